@@ -1,0 +1,23 @@
+/** The codes of refused calls: as given (specification, section 8), and our own below zero. */
+export const CODES = {
+  captchaWrongForSms: '101',
+  captchaWrongForRegister: '-1',
+  alreadyRegistered: '11',
+  paymentSubmittedTwice: '800005',
+  verificationCodeWrong: '800006',
+  /** Never sent by a server: the request did not settle (time-out, no network). */
+  neverSettled: '-2',
+  notLoggedIn: '-1000',
+  /** Also for what belongs to somebody else. */
+  notFound: '-1001',
+  /** The message names the field. */
+  inputRefused: '-1002',
+  /** `data.retryAfter` says the seconds to wait. */
+  tooManyTries: '-1003',
+  /** The amount or the offer has changed; `data.amount` says the right figure. */
+  stale: '-1004',
+  notInThisStatus: '-1005',
+  confirmWithSmsCode: '-1006',
+} as const
+
+export type Code = (typeof CODES)[keyof typeof CODES]

@@ -1,0 +1,46 @@
+import type { Static, TObject, TSchema } from 'typebox'
+
+/** Who may make a call: anybody, a borrower with a session, or the host app's own back end. */
+export type Access = 'visitor' | 'borrower' | 'host'
+
+/** One call of the wire, said once: the server answers it (`serve`), the web makes it (`call`). */
+export interface Endpoint<I extends TObject = TObject, O extends TSchema = TSchema> {
+  readonly method: 'GET' | 'POST'
+  /** Below `/found`, as the specification gives it. */
+  readonly path: string
+  /** One sentence for the API's readers: what the call does and which screen it serves. */
+  readonly summary: string
+  readonly access: Access
+  /** Whether the call changes something; such a call takes an `Idempotency-Key`. */
+  readonly changes: boolean
+  readonly input: I
+  readonly output: O
+  /** The code that means success (specification, section 7). */
+  readonly success: '0' | '00'
+  /** The client whose page query values travel as headers (NET-012, NET-013). */
+  readonly client: 'json' | 'form'
+}
+
+export type Input<E extends Endpoint> = Static<E['input']>
+export type Output<E extends Endpoint> = Static<E['output']>
+
+/** What every call answers with HTTP 200: `data` is null when the call was refused. */
+export interface Envelope<T> {
+  readonly code: string
+  readonly message: string
+  readonly data: T
+}
+
+type Defaults = 'access' | 'changes' | 'success' | 'client'
+type Declared<I extends TObject, O extends TSchema> = Omit<Endpoint<I, O>, Defaults> &
+  Partial<Pick<Endpoint<I, O>, Defaults>>
+
+/**
+ * Declares a call. What is not said takes the stricter or the more common value: a borrower is
+ * needed, nothing is changed, success is "0".
+ */
+export function endpoint<I extends TObject, O extends TSchema>(
+  declared: Declared<I, O>,
+): Endpoint<I, O> {
+  return { access: 'borrower', changes: false, success: '0', client: 'json', ...declared }
+}

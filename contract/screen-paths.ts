@@ -1,0 +1,47 @@
+/**
+ * Every screen of the borrower app and its address. The given words are meaningless on purpose
+ * and stay exactly as they are (RT-001); the keys say what they mean.
+ */
+export const SCREEN_PATHS = {
+  jointLoginFailure: '/albaniaIn',
+  loanDetail: '/onWe',
+  order: '/bandOf',
+  confirmLoan: '/byOf',
+  confirmLoanV2: '/gouldThe',
+  confirmPeriod: '/theMaking',
+  repay: '/atCharts',
+  customerService: '/foreignAlbum',
+  loanAgreement: '/theRiffs',
+  aboutUs: '/offLoud',
+  privacyPolicy: '/justWith',
+  extendLoan: '/theTo',
+  complaintStart: '/forAs',
+  bindPayoutAccount: '/gouldYear',
+  paymentGuide: '/dragonpayPaymentInstructions',
+  repaymentCode: '/repaymentOfCode',
+  repaymentCodeSteps: '/repaymentOfCode2',
+  developerTest: '/testPreview',
+  complaintList: '/complaintList',
+  complaintForm: '/complainPageNext',
+  complaintDetails: '/complainDetails',
+  // Ours: their values are not shown (RT-032, RT-034).
+  login: '/login',
+  main: '/main',
+  productDetail: '/productDetail',
+  loans: '/order',
+  setting: '/setting',
+  certify: '/certify',
+  calculator: '/calculator',
+  bookkeeping: '/bookkeeping',
+  paymentWay: '/paymentWay',
+} as const
+
+export type ScreenKey = keyof typeof SCREEN_PATHS
+export type ScreenPath = (typeof SCREEN_PATHS)[ScreenKey]
+
+const KEYS = new Map(Object.entries(SCREEN_PATHS).map(([key, path]) => [path, key as ScreenKey]))
+
+/** The screen at an address; addresses are case-sensitive (RT-001). */
+export function screenAt(path: string): ScreenKey | null {
+  return KEYS.get(path as ScreenPath) ?? null
+}
