@@ -36,7 +36,8 @@ export const closeSession = endpoint({
 export const mintEntryToken = endpoint({
   method: 'POST',
   path: '/host/entry-token',
-  summary: 'For the host app’s back end: a one-use token (60 s) that opens a page as this borrower.',
+  summary:
+    'For the host app’s back end: a one-use token (60 s) that opens a page as this borrower.',
   access: 'host',
   changes: true,
   input: Type.Object({ sessionId: Secret }),
