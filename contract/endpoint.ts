@@ -44,3 +44,8 @@ export function endpoint<I extends TObject, O extends TSchema>(
 ): Endpoint<I, O> {
   return { access: 'borrower', changes: false, success: '0', client: 'json', ...declared }
 }
+
+/** Names one call with its input: the key under which its answer is kept on a page. */
+export function callKey(it: Pick<Endpoint, 'path'>, input: object): string {
+  return `${it.path} ${JSON.stringify(Object.entries(input).toSorted())}`
+}

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Language, Market } from '#contract/brand.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
 /** A secret of ours: 256 random bits as base64url, so 43 characters; some room for older ones. */
@@ -7,8 +8,8 @@ const Secret = Type.String({ minLength: 16, maxLength: 128 })
 /** What a page needs to know of a session: whose words and rules it follows. */
 export const SessionInfo = Type.Object({
   brand: Type.String(),
-  market: Type.Union([Type.Literal('asGiven'), Type.Literal('philippines')]),
-  language: Type.String(),
+  market: Market,
+  language: Language,
 })
 
 /** Swaps the secret of a page's address for a cookie; serves the plain single-page mode. */

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox'
+
+export const Market = Type.Union([Type.Literal('asGiven'), Type.Literal('philippines')])
+export type Market = Static<typeof Market>
+
+/** English or Filipino; market asGiven has its one set of words whatever is chosen. */
+export const Language = Type.Union([Type.Literal('en'), Type.Literal('fil')])
+export type Language = Static<typeof Language>
+
+/** What a page may know of the brand it shows (the environment config, ENT-036 to ENT-043). */
+export const Brand = Type.Object({
+  key: Type.String(),
+  appName: Type.String(),
+  market: Market,
+  colours: Type.Object({
+    /** Button background, dark. */
+    ink: Type.String(),
+    /** Yellow; only dark text on it. */
+    accent: Type.String(),
+    /** Text on the button background, white. */
+    onInk: Type.String(),
+  }),
+  servicePhone: Type.String(),
+  serviceEmail: Type.String(),
+  /** Such as `hiram://`. */
+  schemeUrl: Type.String(),
+  stores: Type.Object({ ios: Type.String(), android: Type.String() }),
+  company: Type.Object({
+    name: Type.String(),
+    address: Type.String(),
+    secRegistration: Type.String(),
+    certificateOfAuthority: Type.String(),
+  }),
+  /** Empty: this server's own. */
+  apiBase: Type.String(),
+  h5Base: Type.String(),
+  /** Empty: our own privacy page. */
+  policyUrl: Type.String(),
+})
+export type Brand = Static<typeof Brand>
