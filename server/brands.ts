@@ -38,6 +38,7 @@ function parse(path: string): BrandSetting[] {
     throw new SettingError(`${path} could not be read: ${String(error)}`)
   }
   const [wrong] = Value.Errors(BrandSettings, content)
-  if (wrong) throw new SettingError(`${path} is not right at ${wrong.instancePath}: ${wrong.message}.`)
+  if (wrong)
+    throw new SettingError(`${path} is not right at ${wrong.instancePath}: ${wrong.message}.`)
   return content as BrandSetting[]
 }

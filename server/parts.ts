@@ -1,4 +1,3 @@
-
 import type { Pool } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Chance } from '#server/chance.ts'

@@ -9,9 +9,68 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export interface Borrower {
+  brand: string;
+  created_at: Generated<Temporal.Instant>;
+  full_name: string | null;
+  id: string;
+  language: Generated<string>;
+  phone: string;
+}
+
+export interface Brand {
+  key: string;
+  market: string;
+}
+
 export interface Clock {
   id: Generated<boolean>;
   offset_seconds: Generated<bigint>;
+}
+
+export interface EntryToken {
+  created_at: Generated<Temporal.Instant>;
+  session_id: string;
+  token_hash: Buffer;
+  used_at: Temporal.Instant | null;
+}
+
+export interface KeptAnswer {
+  answer: Json;
+  created_at: Generated<Temporal.Instant>;
+  expires_at: Temporal.Instant | null;
+  key: string;
+  request_hash: Buffer;
+  scope: string;
+}
+
+export interface RateLimit {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface Session {
+  borrower_id: string;
+  created_at: Generated<Temporal.Instant>;
+  ended_at: Temporal.Instant | null;
+  ends_at: Temporal.Instant;
+  family_id: string;
+  id: string;
+  seen_at: Generated<Temporal.Instant>;
+  token_hash: Buffer;
 }
 
 export interface Walker {
@@ -20,6 +79,12 @@ export interface Walker {
 }
 
 export interface DB {
+  borrower: Borrower;
+  brand: Brand;
   clock: Clock;
+  entry_token: EntryToken;
+  kept_answer: KeptAnswer;
+  rate_limit: RateLimit;
+  session: Session;
   walker: Walker;
 }

@@ -22,10 +22,7 @@ export interface Caller<A extends Access = Access> {
 }
 
 /** Does the work of a state-changing call once per key, in one transaction. */
-export type Once = <T>(
-  work: (tx: Transaction) => Promise<T>,
-  derivedKey?: string,
-) => Promise<T>
+export type Once = <T>(work: (tx: Transaction) => Promise<T>, derivedKey?: string) => Promise<T>
 
 /**
  * Finds out who calls.

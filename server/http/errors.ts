@@ -33,6 +33,7 @@ export function pathOf(request: { url: string }): string {
 }
 
 function refuse(reply: FastifyReply, { code, message, data }: Refusal) {
+  reply.server.countRefusal(reply.request.routeOptions.url ?? 'none', code)
   return send(reply, code, message, data)
 }
 
@@ -45,12 +46,12 @@ function send(reply: FastifyReply, code: string, message: string, data: unknown)
 }
 
 /** Names the field (codes: -1002), in words rather than in JSON pointers. */
-function inputMessage({ validation = [], validationContext = 'input' }: FastifyError): string {
+function inputMessage({ validation = [], validationContext }: FastifyError): string {
   const [first] = validation
   const missing = first?.params['missingProperty']
   const field = typeof missing === 'string' ? missing : first?.instancePath.slice(1)
   const trouble = typeof missing === 'string' ? 'is missing' : (first?.message ?? 'is not right')
-  return `${field || validationContext}: ${trouble}.`
+  return `${field || (validationContext ?? 'input')}: ${trouble}.`
 }
 
 /** The database is not there (yet again): the request may be repeated. */

@@ -1,8 +1,8 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { secretHash } from '#server/http/session-store.ts'
 import type { Parts } from '#server/parts.ts'
-import { timingSafeEqual } from 'node:crypto'
 
 /** Counts and times every request by route, and shows it at /metrics. */
 export function measure(app: FastifyInstance, parts: Parts): void {

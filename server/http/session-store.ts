@@ -80,11 +80,7 @@ export async function endFamily(db: Database, familyId: string): Promise<void> {
   `.execute(db)
 }
 
-export async function mintEntry(
-  db: Database,
-  chance: Chance,
-  sessionId: string,
-): Promise<string> {
+export async function mintEntry(db: Database, chance: Chance, sessionId: string): Promise<string> {
   const entry = chance.token()
   await sql`
     insert into entry_token (token_hash, session_id) values (${secretHash(entry)}, ${sessionId})

@@ -5,9 +5,11 @@ import type { Database, Transaction } from '#server/database/database.ts'
 export interface DatedWork {
   readonly name: string
   /** The first moment after `mark`, and not after `to`, at which something is due; or null. */
-  nextDue(tx: Transaction, mark: Temporal.Instant, to: Temporal.Instant): Promise<
-    Temporal.Instant | null
-  >
+  nextDue(
+    tx: Transaction,
+    mark: Temporal.Instant,
+    to: Temporal.Instant,
+  ): Promise<Temporal.Instant | null>
   /** Does all that is due at that moment, as a set; run twice it does it once. */
   run(tx: Transaction, at: Temporal.Instant): Promise<void>
 }
@@ -31,7 +33,10 @@ export async function walkStep(
     const mark = await readMark(tx, to)
     const due = await earliestDue(tx, works, mark, to)
     for (const work of due?.works ?? []) await work.run(tx, due?.at ?? to)
-    await tx.updateTable('walker').set({ mark: due?.at ?? later(mark, to) }).execute()
+    await tx
+      .updateTable('walker')
+      .set({ mark: due?.at ?? later(mark, to) })
+      .execute()
     return due?.at ?? null
   })
 }

@@ -43,7 +43,8 @@ async function demoSession(parts: Parts, borrower: DemoBorrower): Promise<string
     .where('brand', '=', borrower.brand)
     .where('phone', '=', borrower.phone)
     .executeTakeFirst()
-  if (!row) throw new Error(`Borrower ${borrower.key} is not there: POST /sandbox/reset seeds anew.`)
+  if (!row)
+    throw new Error(`Borrower ${borrower.key} is not there: POST /sandbox/reset seeds anew.`)
   return startSession(parts.database, parts.chance, row.id, DEMO_SESSION_HOURS)
 }
 

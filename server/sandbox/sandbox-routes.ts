@@ -39,7 +39,9 @@ function acts(sandbox: FastifyInstance, parts: Parts): void {
       const address = await entryAddress(parts, params.borrower, params.screen)
       return address
         ? reply.redirect(address)
-        : reply.code(404).send({ error: 'No such borrower or screen; GET /sandbox/demo lists them.' })
+        : reply
+            .code(404)
+            .send({ error: 'No such borrower or screen; GET /sandbox/demo lists them.' })
     },
   )
 
