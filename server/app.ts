@@ -35,6 +35,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
 
+  app.decorate('endpoints', [])
   answerErrors(app)
   logRequests(app)
   measure(app, parts)

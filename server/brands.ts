@@ -34,8 +34,8 @@ function parse(path: string): BrandSetting[] {
   let content: unknown
   try {
     content = JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    throw new SettingError(`${path} could not be read: ${String(error)}`)
+  } catch (cause) {
+    throw new SettingError(`${path} could not be read: ${String(cause)}`, { cause })
   }
   const [wrong] = Value.Errors(BrandSettings, content)
   if (wrong)

@@ -78,11 +78,14 @@ async function askFirst(
   return answer.statusCode === 200 ? answer.json() : null
 }
 
+const HANDED_ON = new Set<string>(
+  [...CONTEXT_PARAMETERS, 'brand'].filter((name) => name !== 'sessionId'),
+)
+
 /** What the page hands on to every call: its context, without the secret, and the brand asked. */
 function contextOf(request: FastifyRequest): PageQuery {
   const query = queryOf(request)
-  const handedOn = [...CONTEXT_PARAMETERS.filter((name) => name !== 'sessionId'), 'brand']
-  return Object.fromEntries(Object.entries(query).filter(([name]) => handedOn.includes(name)))
+  return Object.fromEntries(Object.entries(query).filter(([name]) => HANDED_ON.has(name)))
 }
 
 /** Of a parameter that is given twice the first counts. */
