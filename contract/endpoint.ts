@@ -47,5 +47,5 @@ export function endpoint<I extends TObject, O extends TSchema>(
 
 /** Names one call with its input: the key under which its answer is kept on a page. */
 export function callKey(it: Pick<Endpoint, 'path'>, input: object): string {
-  return `${it.path} ${JSON.stringify(Object.entries(input).toSorted())}`
+  return `${it.path} ${JSON.stringify(Object.entries(input).sort())}`
 }
