@@ -4,13 +4,17 @@ import type { Static, TObject, TSchema } from 'typebox'
 export type Access = 'visitor' | 'borrower' | 'host'
 
 /** One call of the wire, said once: the server answers it (`serve`), the web makes it (`call`). */
-export interface Endpoint<I extends TObject = TObject, O extends TSchema = TSchema> {
+export interface Endpoint<
+  I extends TObject = TObject,
+  O extends TSchema = TSchema,
+  A extends Access = Access,
+> {
   readonly method: 'GET' | 'POST'
   /** Below `/found`, as the specification gives it. */
   readonly path: string
   /** One sentence for the API's readers: what the call does and which screen it serves. */
   readonly summary: string
-  readonly access: Access
+  readonly access: A
   /** Whether the call changes something; such a call takes an `Idempotency-Key`. */
   readonly changes: boolean
   readonly input: I
@@ -32,17 +36,21 @@ export interface Envelope<T> {
 }
 
 type Defaults = 'access' | 'changes' | 'success' | 'client'
-type Declared<I extends TObject, O extends TSchema> = Omit<Endpoint<I, O>, Defaults> &
-  Partial<Pick<Endpoint<I, O>, Defaults>>
+type Declared<I extends TObject, O extends TSchema, A extends Access> = Omit<
+  Endpoint<I, O, A>,
+  Defaults
+> &
+  Partial<Pick<Endpoint<I, O, A>, Defaults>>
 
 /**
  * Declares a call. What is not said takes the stricter or the more common value: a borrower is
  * needed, nothing is changed, success is "0".
  */
-export function endpoint<I extends TObject, O extends TSchema>(
-  declared: Declared<I, O>,
-): Endpoint<I, O> {
-  return { access: 'borrower', changes: false, success: '0', client: 'json', ...declared }
+export function endpoint<I extends TObject, O extends TSchema, A extends Access = 'borrower'>(
+  declared: Declared<I, O, A>,
+): Endpoint<I, O, A> {
+  const defaults = { changes: false, success: '0', client: 'json' } as const
+  return { ...defaults, ...declared, access: declared.access ?? ('borrower' as A) }
 }
 
 /** Names one call with its input: the key under which its answer is kept on a page. */

@@ -1,0 +1,63 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { API_BASE } from '#contract/request-context.ts'
+import { apiDocs } from '#server/http/api-docs.ts'
+import { refuseCrossSite } from '#server/http/cross-site.ts'
+import { answerErrors } from '#server/http/errors.ts'
+import { limitRequests } from '#server/http/general-limit.ts'
+import { healthRoutes } from '#server/http/health.ts'
+import { logRequests } from '#server/http/log.ts'
+import { measure } from '#server/http/metrics.ts'
+import { pageRoutes } from '#server/http/pages.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { sessionRoutes } from '#server/http/session-routes.ts'
+import { webFiles } from '#server/http/web-files.ts'
+import type { Parts } from '#server/parts.ts'
+import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
+import { supportRoutes } from '#server/support/support-routes.ts'
+
+/** Bodies of calls are small forms; uploads have a limit of their own. */
+const BODY_BYTES = 64 * 1024
+
+/** Builds the app from its parts, without listening: tests inject into it, main.ts listens. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    // Our own line per request, without the query (log.ts).
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES,
+    trustProxy: parts.config.trustProxy.length > 0 ? [...parts.config.trustProxy] : false,
+    routerOptions: { maxParamLength: 200 },
+    // Fields that no schema names are dropped (trust requirement 11); forms carry numbers as text.
+    ajv: { customOptions: { removeAdditional: 'all', coerceTypes: true, allErrors: false } },
+    forceCloseConnections: 'idle',
+  })
+
+  answerErrors(app)
+  logRequests(app)
+  measure(app, parts)
+  await app.register(cookie)
+  await securityHeaders(app, parts)
+  await limitRequests(app, parts)
+  refuseCrossSite(app, parts)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] })
+  await app.register(formbody, { bodyLimit: BODY_BYTES })
+  await apiDocs(app, parts)
+
+  healthRoutes(app, parts)
+  await app.register(calls(parts), { prefix: API_BASE })
+  pageRoutes(app, parts)
+  await webFiles(app)
+  if (parts.config.hasSandbox) sandboxRoutes(app, parts)
+  return app
+}
+
+/** Every call of the contract, feature by feature. */
+function calls(parts: Parts) {
+  return async (app: FastifyInstance) => {
+    sessionRoutes(app, parts)
+    supportRoutes(app, parts)
+  }
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { Brand } from '#contract/brand.ts'
+import { SettingError } from '#server/setting.ts'
+
+const BrandSetting = Type.Object({
+  ...Brand.properties,
+  key: Type.String({ pattern: '^[a-z0-9-]{1,32}$' }),
+  /** Hosts at which visitors see this brand. */
+  hostNames: Type.Array(Type.String()),
+  colours: Type.Record(Type.String(), Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
+})
+const BrandSettings = Type.Array(BrandSetting, { minItems: 1 })
+
+/** A brand as the settings know it: what pages may know, and the hosts that show it. */
+export type BrandSetting = Brand & Pick<Static<typeof BrandSetting>, 'hostNames'>
+
+/**
+ * Reads the brands: one file, an array of brands. Brands are data, not code.
+ *
+ * @throws SettingError with one line when the file is not there or not right
+ */
+export function readBrands(path: string): Map<string, BrandSetting> {
+  const brands = parse(path)
+  const keys = new Set(brands.map((brand) => brand.key))
+  const appNames = new Set(brands.map((brand) => brand.appName))
+  if (keys.size < brands.length || appNames.size < brands.length)
+    throw new SettingError(`${path}: two brands share a key or an appName; each must be unique.`)
+  return new Map(brands.map((brand) => [brand.key, brand]))
+}
+
+function parse(path: string): BrandSetting[] {
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new SettingError(`${path} could not be read: ${String(error)}`)
+  }
+  const [wrong] = Value.Errors(BrandSettings, content)
+  if (wrong)
+    throw new SettingError(`${path} is not right at ${wrong.instancePath}: ${wrong.message}.`)
+  return content as BrandSetting[]
+}

@@ -1,0 +1,36 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/**
+ * Who must run PostgreSQL, which refuses to run as root: nobody, or the owner of a folder that is
+ * there already. Undefined when we are not root and run it as ourselves.
+ */
+export function accountFor(dataDir: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = statSync(dataDir, { throwIfNoEntry: false })
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody()
+}
+
+/** Whether the account may go through every folder down to the path, which need not exist yet. */
+export function canEnter(path: string, { uid, gid }: Account): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found && !isAllowed(found, uid, gid)) return false
+  return path === dirname(path) || canEnter(dirname(path), { uid, gid })
+}
+
+/** The execute bit that counts for the account: search for a folder, run for a file. */
+function isAllowed(found: { mode: number; uid: number; gid: number }, uid: number, gid: number) {
+  const shift = found.uid === uid ? 6 : found.gid === gid ? 3 : 0
+  return ((found.mode >> shift) & 1) === 1
+}
+
+/** 65534 where the system has no such account: the kernel's own number for nobody. */
+function nobody(): Account {
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m)
+  return { uid: Number(line?.[1] ?? 65534), gid: Number(line?.[2] ?? 65534) }
+}

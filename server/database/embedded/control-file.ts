@@ -1,0 +1,19 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The system identifier of a data folder: the first 8 bytes of its control file, little-endian on
+ * every platform we have programs for. A running server tells the same by pg_control_system().
+ */
+export function readSystemIdentifier(dataDir: string): bigint {
+  const bytes = Buffer.alloc(8)
+  const file = openSync(join(dataDir, 'global/pg_control'), 'r')
+  try {
+    const length = readSync(file, bytes)
+    if (length !== 8)
+      throw new Error(`${dataDir} has a damaged global/pg_control (${length} bytes).`)
+  } finally {
+    closeSync(file)
+  }
+  return bytes.readBigInt64LE()
+}

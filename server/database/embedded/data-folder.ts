@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { canEnter, type Account } from '#server/database/embedded/account.ts'
+import type { Binaries } from '#server/database/embedded/binaries.ts'
+import { initialise } from '#server/database/embedded/initialise.ts'
+
+interface Wish {
+  wished: string
+  account: Account | undefined
+  binaries: Binaries
+  log: (line: string) => void
+}
+
+/** A data folder that the account may use, made by initdb when there is none. */
+export async function prepareDataFolder({ wished, account, binaries, log }: Wish): Promise<string> {
+  makeParent(wished)
+  const dataDir = enterable(wished, account, log)
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) {
+    assertEmpty(dataDir)
+    await initialise(dataDir, account, binaries)
+  }
+  assertVersion(dataDir, binaries.major)
+  giveTo(dataDir, account)
+  return dataDir
+}
+
+function makeParent(dataDir: string) {
+  try {
+    mkdirSync(dirname(dataDir), { recursive: true })
+  } catch (error) {
+    throw new Error(
+      `The folder ${dirname(dataDir)} for the database cannot be made (${(error as Error).message}).\n` +
+        'Make it writable, give another data folder, or set DATABASE_URL.',
+    )
+  }
+}
+
+/** The wished folder, or one under /var/tmp where a parent of the wished one shuts others out. */
+function enterable(wished: string, account: Account | undefined, log: Wish['log']): string {
+  if (!account || canEnter(dirname(wished), account)) return wished
+  const hash = createHash('sha256').update(wished).digest('hex').slice(0, 12)
+  const instead = `/var/tmp/hiram-data-${hash}`
+  const found = statSync(instead, { throwIfNoEntry: false })
+  if (found && found.uid !== account.uid) {
+    throw new Error(`${instead} belongs to another user: remove it and start again.`)
+  }
+  log(
+    `PostgreSQL does not run as root and nobody else may enter ${wished}; data are in ${instead}.`,
+  )
+  return instead
+}
+
+function assertEmpty(dataDir: string) {
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+    throw new Error(
+      `${dataDir} is not empty and holds no database.\nGive another data folder, or empty this one.`,
+    )
+  }
+}
+
+function assertVersion(dataDir: string, major: number) {
+  const found = readVersion(dataDir)
+  if (found !== String(major)) {
+    throw new Error(
+      `${dataDir} was made by PostgreSQL ${found}, this is PostgreSQL ${major}.\n` +
+        'Set DATABASE_URL to a server of that version, or give another data folder.',
+    )
+  }
+}
+
+function readVersion(dataDir: string): string {
+  try {
+    return readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
+  } catch (error) {
+    throw new Error(
+      `${dataDir} cannot be read (${(error as NodeJS.ErrnoException).code}).\n` +
+        'Start as its owner, or give another data folder.',
+    )
+  }
+}
+
+/** A copy made by root belongs to root, whom PostgreSQL does not serve. */
+function giveTo(dataDir: string, account: Account | undefined) {
+  if (!account || statSync(dataDir).uid === account.uid) return
+  for (const name of readdirSync(dataDir, { recursive: true })) {
+    chownSync(join(dataDir, String(name)), account.uid, account.gid)
+  }
+  chownSync(dataDir, account.uid, account.gid)
+}

@@ -1,0 +1,35 @@
+import type { Place } from '#server/database/embedded/place.ts'
+import { lastLines } from '#server/database/embedded/server-log.ts'
+
+/** Lines of the server's log that an error shows. */
+const SHOWN_LINES = 4
+
+/**
+ * Whether the server ended because of something that goes away by itself: another process was
+ * faster, or backends of a killed server have not noticed yet and still hold its shared memory.
+ */
+export function isPassing(output: string): boolean {
+  return (
+    /lock file ".*" (already exists|is empty)/.test(output) ||
+    /pre-existing shared memory block/.test(output)
+  )
+}
+
+/** Why the server did not start and what to do about it, with what it said itself. */
+export function startError(output: string, { dataDir, logFile }: Place): Error {
+  return new Error(`${advice(output, dataDir)} (${logFile})\n${lastLines(logFile, SHOWN_LINES)}`)
+}
+
+function advice(output: string, dataDir: string): string {
+  if (/No space left on device/.test(output))
+    return 'The disk is full: free some space, start again.'
+  if (/lock file ".*" already exists/.test(output))
+    return `Another PostgreSQL uses ${dataDir}: stop it, or give another data folder.`
+  if (/pre-existing shared memory block/.test(output))
+    return `Processes of a killed PostgreSQL still use ${dataDir}: end them and start again.`
+  if (/could not create shared memory|could not map/.test(output))
+    return 'This machine grants too little shared memory: raise it, or set DATABASE_URL.'
+  if (output === '')
+    return `PostgreSQL on ${dataDir} neither answers nor ends: stop it, start again.`
+  return 'PostgreSQL did not start: mend what its log says, or set DATABASE_URL.'
+}

@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { runningServer } from '#server/database/embedded/lock-files.ts'
+import type { Place } from '#server/database/embedded/place.ts'
+
+/** Milliseconds that connections closed just now get to be gone from the server's list. */
+const FAREWELL_MS = 300
+
+/** Milliseconds that a fast shutdown may take: it writes a checkpoint. */
+const SHUTDOWN_MS = 60_000
+
+/** Ends the server by a fast shutdown, unless somebody else is connected. */
+export async function stopIfAlone(
+  place: Place,
+  connection: pg.Client,
+): Promise<'stopped' | 'left running'> {
+  const isAlone = await until(async () => (await othersCount(connection)) === 0, FAREWELL_MS)
+  const pid = runningServer(place)
+  await connection.end()
+  if (!isAlone) return 'left running'
+  if (pid !== null) await shutDown(place, pid)
+  rmSync(place.socketFolder, { recursive: true, force: true })
+  return 'stopped'
+}
+
+async function othersCount(connection: pg.Client): Promise<number> {
+  const { rows } = await connection.query<{ count: number }>(
+    `select count(*)::integer as count from pg_stat_activity
+     where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it ends its connections, writes everything and exits. */
+async function shutDown(place: Place, pid: number) {
+  process.kill(pid, 'SIGINT')
+  const isDown = await until(async () => runningServer(place) === null, SHUTDOWN_MS)
+  if (!isDown) throw new Error(`PostgreSQL (process ${pid}) does not end; see ${place.logFile}.`)
+}
+
+async function until(isSo: () => Promise<boolean>, limitMs: number): Promise<boolean> {
+  const limit = Date.now() + limitMs
+  while (!(await isSo())) {
+    if (Date.now() > limit) return false
+    await sleep(10)
+  }
+  return true
+}

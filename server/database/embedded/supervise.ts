@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readSystemIdentifier } from '#server/database/embedded/control-file.ts'
+import type { Place } from '#server/database/embedded/place.ts'
+import { ensureRunning, type Running } from '#server/database/embedded/run.ts'
+
+/** Milliseconds between tries, doubled from the first to the last. */
+const FIRST_DELAY_MS = 100
+const LAST_DELAY_MS = 5_000
+
+/**
+ * Keeps the server running: when our connection to it ends, joins it again or starts it again,
+ * whoever had started it. It never gives up, since without a database we are of no use.
+ */
+export function supervise(place: Place, first: Running, log: (line: string) => void) {
+  const stopping = new AbortController()
+  let current = first
+  let mending: Promise<void> = Promise.resolve()
+
+  const watch = (running: Running) => {
+    current = running
+    running.connection.once('end', () => {
+      if (!stopping.signal.aborted) mending = mend()
+    })
+    // The watch alone is no reason for our process to live on.
+    running.connection.unref()
+  }
+
+  const mend = async () => {
+    log('PostgreSQL has ended; it is being started again.')
+    for (
+      let delay = FIRST_DELAY_MS;
+      !stopping.signal.aborted;
+      delay = Math.min(delay * 2, LAST_DELAY_MS)
+    ) {
+      try {
+        assertSameDatabase(place)
+        watch(await ensureRunning(place, log))
+        return log('PostgreSQL answers again.')
+      } catch (error) {
+        log(`PostgreSQL could not be started again: ${(error as Error).message}`)
+      }
+      await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  watch(first)
+  return {
+    /** Ends the watch; the connection of the last server is handed over. */
+    stop: async (): Promise<Running> => {
+      stopping.abort()
+      await mending
+      current.connection.ref()
+      return current
+    },
+  }
+}
+
+/** Whoever replaced the folder under us has another database: nothing of ours belongs there. */
+function assertSameDatabase({ dataDir, identity }: Place) {
+  const found = readSystemIdentifier(dataDir)
+  if (found !== identity) {
+    throw new Error(`${dataDir} was replaced by another database; start Hiram again to use it.`)
+  }
+}

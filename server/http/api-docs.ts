@@ -1,0 +1,27 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { API_BASE } from '#contract/request-context.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** The contract as OpenAPI at /found/openapi.json, and a page to read it at /found/docs. */
+export async function apiDocs(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Hiram',
+        description:
+          'Every call of the borrower app. Business answers are HTTP 200 with {code, message, data}; data is null when the call was refused.',
+        version: '1',
+      },
+      servers: [{ url: parts.config.publicUrl }],
+    },
+  })
+  await app.register(swaggerUi, {
+    routePrefix: `${API_BASE}/docs`,
+    staticCSP: false,
+    uiConfig: { supportedSubmitMethods: [] },
+  })
+  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger())
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import type { BrandSetting } from '#server/brands.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** The brand that a visitor sees: `?brand=`, else the host's, else the default. */
+export function brandOfVisitor(parts: Parts, request: FastifyRequest): BrandSetting {
+  const { brands, defaultBrand } = parts.config
+  const { brand: asked } = request.query as Record<string, unknown>
+  const brand =
+    (typeof asked === 'string' ? brands.get(asked) : undefined) ??
+    [...brands.values()].find((one) => one.hostNames.includes(request.hostname)) ??
+    brands.get(defaultBrand)
+  if (!brand) throw new Error(`The default brand ${defaultBrand} is not among the brands.`)
+  return brand
+}

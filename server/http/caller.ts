@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Language } from '#contract/brand.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { BrandSetting } from '#server/brands.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { brandOfVisitor } from '#server/http/brand.ts'
+import { hostBrand } from '#server/http/host-key.ts'
+import { once, sentKey } from '#server/http/idempotency.ts'
+import { notLoggedIn } from '#server/http/refusal.ts'
+import { sessionOf } from '#server/http/session.ts'
+import type { Session } from '#server/http/session-store.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** Who makes a call, and what a handler may do about the request around it. */
+export interface Caller<A extends Access = Access> {
+  readonly brand: BrandSetting
+  readonly language: Language
+  readonly session: A extends 'borrower' ? Session : A extends 'visitor' ? Session | null : null
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Does the work of a state-changing call once per key, in one transaction. */
+export type Once = <T>(work: (tx: Transaction) => Promise<T>, derivedKey?: string) => Promise<T>
+
+/**
+ * Finds out who calls.
+ *
+ * @throws Refusal -1000 when the endpoint needs somebody and nobody is there
+ */
+export async function callerOf<A extends Access>(
+  parts: Parts,
+  access: A,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller<A>> {
+  const found = access === 'host' ? null : await sessionOf(parts, request)
+  if (access === 'borrower' && !found) throw notLoggedIn()
+
+  const brand =
+    access === 'host' ? await hostBrand(parts, request) : brandFor(parts, request, found?.session)
+  const session = (found?.session ?? null) as Caller<A>['session']
+  return { brand, language: found?.session.language ?? 'en', session, request, reply }
+}
+
+function brandFor(parts: Parts, request: FastifyRequest, session?: Session): BrandSetting {
+  const brand = session && parts.config.brands.get(session.brand)
+  return brand ?? brandOfVisitor(parts, request)
+}
+
+/** Binds `once` to a request: the client's key if it sent one, else the one derived. */
+export function onceFor(parts: Parts, it: Endpoint, input: object, caller: Caller): Once {
+  const scope = caller.session?.borrowerId ?? `visitor:${caller.brand.key}`
+  const sent = sentKey(caller.request.headers['idempotency-key'])
+  return (work, derivedKey) => {
+    const key = sent ?? (derivedKey === undefined ? null : `derived:${derivedKey}`)
+    return once(parts.database, { scope, key, endpoint: it, input }, work)
+  }
+}

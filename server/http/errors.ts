@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CODES } from '#contract/codes.ts'
+import { Refusal, tooManyTries } from '#server/http/refusal.ts'
+
+const OUR_FAULT = 'Something went wrong on our side. Please try again.'
+
+/**
+ * The one place where refusals and faults become answers. A refusal is business: HTTP 200 with its
+ * code. A 4xx says its message; a 5xx never does.
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof Refusal) return refuse(reply, error)
+    if (error.validation) {
+      return refuse(reply, new Refusal(CODES.inputRefused, inputMessage(error)))
+    }
+    const status = error.statusCode ?? 500
+    if (status === 429) return refuse(reply.code(429), tooManyTries(1))
+    if (status >= 400 && status < 500)
+      return refuse(reply.code(status), new Refusal(CODES.inputRefused, error.message))
+    request.log.error({ err: error }, 'a request failed')
+    return send(reply.code(isUnreachable(error) ? 503 : 500), '500', OUR_FAULT, null)
+  })
+
+  app.setNotFoundHandler((request: FastifyRequest, reply) =>
+    refuse(reply.code(404), new Refusal(CODES.notFound, `Nothing is at ${pathOf(request)}.`)),
+  )
+}
+
+/** The path without its query, which may carry secrets. */
+export function pathOf(request: { url: string }): string {
+  return request.url.split('?', 1)[0] ?? ''
+}
+
+function refuse(reply: FastifyReply, { code, message, data }: Refusal) {
+  reply.server.countRefusal(reply.request.routeOptions.url ?? 'none', code)
+  return send(reply, code, message, data)
+}
+
+function send(reply: FastifyReply, code: string, message: string, data: unknown) {
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ code, message, data })
+}
+
+/** Names the field (codes: -1002), in words rather than in JSON pointers. */
+function inputMessage({ validation = [], validationContext }: FastifyError): string {
+  const [first] = validation
+  const missing = first?.params['missingProperty']
+  const field = typeof missing === 'string' ? missing : first?.instancePath.slice(1)
+  const trouble = typeof missing === 'string' ? 'is missing' : (first?.message ?? 'is not right')
+  return `${field || (validationContext ?? 'input')}: ${trouble}.`
+}
+
+/** The database is not there (yet again): the request may be repeated. */
+function isUnreachable({ code = '' }: { code?: string }): boolean {
+  return /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|57P0[0-9]|08\w{3})$/.test(code)
+}

@@ -1,0 +1,25 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { BrandSetting } from '#server/brands.ts'
+import { notLoggedIn } from '#server/http/refusal.ts'
+import { secretHash } from '#server/http/session-store.ts'
+import type { Parts } from '#server/parts.ts'
+
+/**
+ * The brand whose host app calls, by its key in X-Host-Key.
+ *
+ * @throws Refusal -1000 for a wrong key, -1003 after too many
+ */
+export async function hostBrand(parts: Parts, request: FastifyRequest): Promise<BrandSetting> {
+  await parts.limits.check('hostKey', request.ip)
+  const key = request.headers['x-host-key']
+  const sent = secretHash(typeof key === 'string' ? key : '')
+  // Every key is compared, each in constant time.
+  const matching = [...parts.config.hostKeys].filter(([, known]) =>
+    timingSafeEqual(secretHash(known), sent),
+  )
+  const brand = parts.config.brands.get(matching[0]?.[0] ?? '')
+  if (brand) return brand
+  await parts.limits.count('hostKey', request.ip)
+  throw notLoggedIn()
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { inputRefused } from '#server/http/refusal.ts'
+
+/** A request as its idempotency key stands for it. */
+export interface KeyedRequest {
+  /** Whose key it is: keys of different borrowers never meet. */
+  readonly scope: string
+  /** Sent by the client or derived from what is asked; null: every request is its own. */
+  readonly key: string | null
+  readonly endpoint: Endpoint
+  readonly input: object
+}
+
+/**
+ * Does what changes something once: the same key and body gets the first answer again, and the
+ * same key with another body is refused. The answer is kept in the same transaction as the work,
+ * so that a crash leaves both or neither; work that refuses or fails keeps nothing.
+ */
+export async function once<T>(
+  db: Database,
+  request: KeyedRequest,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    const { scope, key } = request
+    if (key === null) return work(tx)
+
+    // Equal requests at the same time wait here for the first one's answer.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0))`.execute(tx)
+    const hash = requestHash(request)
+    const kept = await keptAnswer(tx, scope, key)
+    if (kept && !kept.request_hash.equals(hash))
+      throw inputRefused('Idempotency-Key: this key was used for another request.')
+    if (kept) return kept.answer as T
+
+    const answer = await work(tx)
+    await tx
+      .insertInto('kept_answer')
+      .values({ scope, key, request_hash: hash, answer: JSON.stringify(answer) })
+      .execute()
+    return answer
+  })
+}
+
+async function keptAnswer(tx: Transaction, scope: string, key: string) {
+  return tx
+    .selectFrom('kept_answer')
+    .select(['request_hash', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** The order of the fields of a body does not matter. */
+function requestHash({ endpoint, input }: KeyedRequest): Buffer {
+  const fields = JSON.stringify(Object.entries(input).toSorted())
+  return createHash('sha256').update(`${endpoint.path} ${fields}`).digest()
+}
+
+/** Keys are sent by clients: any visible ASCII up to 255 characters. */
+export function sentKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
+    throw inputRefused('Idempotency-Key: use up to 255 visible characters.')
+  return `sent:${header}`
+}

@@ -1,0 +1,58 @@
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { tooManyTries } from '#server/http/refusal.ts'
+
+/** What costs money or guesses secrets is counted in the database, over all processes. */
+const LIMITS = {
+  /** Wrong host keys, by address. */
+  hostKey: { points: 10, seconds: 60 },
+  /** Secrets in a page's address or in /session/open that open nothing, by address. */
+  pageSecret: { points: 60, seconds: 60 },
+} as const
+
+export type LimitName = keyof typeof LIMITS
+
+export interface Limits {
+  /** Counts one try. @throws Refusal -1003 with the seconds to wait once the tries are used up */
+  count(name: LimitName, subject: string): Promise<void>
+  /** As `count`, without counting: are there tries left? */
+  check(name: LimitName, subject: string): Promise<void>
+}
+
+export function openLimits(pool: Pool): Limits {
+  const limiters = new Map(
+    Object.entries(LIMITS).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+      }),
+    ]),
+  )
+  const limiterOf = (name: LimitName) => {
+    const limiter = limiters.get(name)
+    if (!limiter) throw new Error(`No limit is named ${name}.`)
+    return limiter
+  }
+
+  return {
+    count: async (name, subject) => {
+      await limiterOf(name).consume(subject).catch(refuseWhenUsedUp)
+    },
+    check: async (name, subject) => {
+      const used = await limiterOf(name).get(subject)
+      if (used && used.consumedPoints >= LIMITS[name].points) refuseWhenUsedUp(used)
+    },
+  }
+}
+
+function refuseWhenUsedUp(reason: unknown): never {
+  if (reason instanceof RateLimiterRes) throw tooManyTries(Math.ceil(reason.msBeforeNext / 1000))
+  throw reason
+}

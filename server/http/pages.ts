@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callKey, type Endpoint, type Envelope } from '#contract/endpoint.ts'
+import type { PageData } from '#contract/page.ts'
+import { API_BASE, CONTEXT_PARAMETERS } from '#contract/request-context.ts'
+import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { brandOfVisitor } from '#server/http/brand.ts'
+import { type OpenedSession, openPageSession } from '#server/http/open-session.ts'
+import type { PageQuery } from '#server/http/renderer.ts'
+import { cookieName } from '#server/http/session.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** Serves every screen that stands, with its first call's data already in it. */
+export function pageRoutes(app: FastifyInstance, parts: Parts): void {
+  for (const [key, path] of Object.entries(SCREEN_PATHS)) {
+    const screen = key as ScreenKey
+    if (!parts.renderer.hasScreen(screen)) continue
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+      if (parts.config.render === 'plain') return parts.renderer.plainDocument()
+      return renderPage(app, parts, screen, request, reply)
+    })
+  }
+}
+
+async function renderPage(
+  app: FastifyInstance,
+  parts: Parts,
+  screen: ScreenKey,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const query = queryOf(request)
+  const opened = await openPageSession(parts, request, reply, query, (session) =>
+    isAsGiven(parts, session.brand),
+  )
+  const page: PageData = {
+    screen,
+    brand: parts.config.brands.get(opened?.session.brand ?? '') ?? brandOfVisitor(parts, request),
+    language: opened?.session.language ?? languageOfVisitor(request),
+    isSignedIn: opened !== null,
+    answers: {},
+  }
+  const first = parts.renderer.firstCall(screen, query)
+  if (first) {
+    const answer = await askFirst(app, parts, request, opened, first)
+    if (answer) page.answers[callKey(first.endpoint, first.input)] = answer
+  }
+  return parts.renderer.document(page, query, reply.cspNonce.style)
+}
+
+function isAsGiven(parts: Parts, brand: string): boolean {
+  return parts.config.brands.get(brand)?.market === 'asGiven'
+}
+
+/**
+ * The screen's first call, through the same checks as any other. A call that fails leaves the page
+ * without data: it then asks by itself and says what happened.
+ */
+async function askFirst(
+  app: FastifyInstance,
+  parts: Parts,
+  request: FastifyRequest,
+  opened: OpenedSession | null,
+  { endpoint, input }: { endpoint: Endpoint; input: object },
+): Promise<Envelope<unknown> | null> {
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: API_BASE + endpoint.path,
+    query: { ...contextOf(request), ...(endpoint.method === 'GET' ? { ...input } : {}) },
+    ...(endpoint.method === 'POST' ? { payload: input } : {}),
+    headers: {
+      host: request.host,
+      'x-requested-with': 'XMLHttpRequest',
+      ...(opened ? { cookie: `${cookieName(parts)}=${opened.token}` } : {}),
+    },
+    remoteAddress: request.ip,
+  })
+  return answer.statusCode === 200 ? answer.json() : null
+}
+
+/** What the page hands on to every call: its context, without the secret, and the brand asked. */
+function contextOf(request: FastifyRequest): PageQuery {
+  const query = queryOf(request)
+  const handedOn = [...CONTEXT_PARAMETERS.filter((name) => name !== 'sessionId'), 'brand']
+  return Object.fromEntries(Object.entries(query).filter(([name]) => handedOn.includes(name)))
+}
+
+/** Of a parameter that is given twice the first counts. */
+function queryOf(request: FastifyRequest): PageQuery {
+  const pairs = Object.entries(request.query as Record<string, unknown>)
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]),
+  )
+}
+
+/** The language cookie (CONST-029) is not a secret: the page may set it. */
+function languageOfVisitor(request: FastifyRequest): 'en' | 'fil' {
+  return request.cookies['language'] === 'fil' ? 'fil' : 'en'
+}

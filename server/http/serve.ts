@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import type { Access, Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { type Caller, callerOf, type Once, onceFor } from '#server/http/caller.ts'
+import { inputRefused } from '#server/http/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+type AccessOf<E extends Endpoint> = E['access'] & Access
+
+/**
+ * Answers an endpoint of the contract: finds out who calls, checks the input, wraps the output.
+ * Refusals and faults become codes in the app's one error handler.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  parts: Parts,
+  it: E,
+  handle: (input: Input<E>, caller: Caller<AccessOf<E>>, once: Once) => Promise<Output<E>>,
+): void {
+  const callers = new WeakMap<FastifyRequest, Caller<AccessOf<E>>>()
+
+  app.route({
+    method: it.method,
+    url: it.path,
+    config: { endpoint: it },
+    schema: {
+      summary: it.summary,
+      tags: [tagOf(it)],
+      ...(it.method === 'GET' ? { querystring: it.input } : { body: it.input }),
+      response: { 200: envelopeOf(it) },
+    },
+    async preValidation(request, reply) {
+      callers.set(request, await callerOf(parts, it.access as AccessOf<E>, request, reply))
+      // A call without fields may come without a body (API-008).
+      if (it.method === 'POST') request.body ??= {}
+    },
+    async handler(request: FastifyRequest, reply: FastifyReply) {
+      const caller = callers.get(request)
+      if (!caller) throw new Error(`${it.path} was handled before its caller was known.`)
+      const input = (it.method === 'GET' ? request.query : request.body) as Input<E>
+      refuseNul(input)
+      const data = await handle(input, caller, onceFor(parts, it, input as object, caller))
+      void reply.header('cache-control', 'no-store')
+      return { code: it.success, message: 'success', data }
+    },
+  })
+}
+
+/** Only declared fields leave: what the schema does not name is not serialised. */
+function envelopeOf(it: Endpoint): TSchema {
+  return Type.Object({ code: Type.String(), message: Type.String(), data: it.output })
+}
+
+/** Groups the readable API by feature. */
+function tagOf(it: Endpoint): string {
+  const [first = '', second = ''] = it.path.split('/').filter(Boolean)
+  return first === 'v3' ? second : first
+}
+
+/** PostgreSQL cannot store U+0000, and no field means it. */
+function refuseNul(input: unknown, field = 'input'): void {
+  if (typeof input === 'string' && input.includes('\0'))
+    throw inputRefused(`${field}: contains a character that is not allowed.`)
+  if (typeof input !== 'object' || input === null) return
+  for (const [name, value] of Object.entries(input)) refuseNul(value, name)
+}

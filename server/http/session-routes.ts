@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { getPageSetting } from '#contract/page.ts'
+import { closeSession, mintEntryToken, openSession } from '#contract/session.ts'
+import { openPageSession } from '#server/http/open-session.ts'
+import { notLoggedIn } from '#server/http/refusal.ts'
+import { serve } from '#server/http/serve.ts'
+import { clearSessionCookie } from '#server/http/session.ts'
+import { endFamily, findSession, mintEntry } from '#server/http/session-store.ts'
+import type { Parts } from '#server/parts.ts'
+
+/**
+ * Opening and ending sessions. Their answers are not kept under idempotency keys: they carry
+ * secrets, and each is harmless to repeat.
+ */
+export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
+  const marketOf = (brand: string) => parts.config.brands.get(brand)?.market ?? 'asGiven'
+
+  serve(app, parts, openSession, async (input, { request, reply }) => {
+    const opened = await openPageSession(parts, request, reply, input, () => true)
+    if (!opened) throw notLoggedIn()
+    const { brand, language } = opened.session
+    return { brand, market: marketOf(brand), language }
+  })
+
+  serve(app, parts, getPageSetting, async (_, { brand, language, session }) => ({
+    brand,
+    language,
+    isSignedIn: session !== null,
+  }))
+
+  serve(app, parts, closeSession, async (_, { session, reply }) => {
+    await endFamily(parts.database, session.familyId)
+    clearSessionCookie(parts, reply)
+    return {}
+  })
+
+  serve(app, parts, mintEntryToken, async ({ sessionId }, { brand }) => {
+    const session = await findSession(parts.database, sessionId)
+    // A host app speaks for the borrowers of its own brand only.
+    if (session?.brand !== brand.key) throw notLoggedIn()
+    return { entry: await mintEntry(parts.database, parts.chance, session.id) }
+  })
+}

@@ -1,0 +1,4 @@
+import type { DatedWork } from '#server/jobs/walker.ts'
+
+/** All dated work, in the order in which works of one moment are done. */
+export const DATED_WORKS: readonly DatedWork[] = []

@@ -1,0 +1,84 @@
+import { Logger as JobLogger, run, runOnce, type TaskList } from 'graphile-worker'
+import { sweep } from '#server/jobs/sweep.ts'
+import { walkStep } from '#server/jobs/walker.ts'
+import { DATED_WORKS } from '#server/jobs/dated-works.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** How often dated work is looked for, milliseconds. */
+const WALK_EVERY_MS = 1000
+
+export interface Jobs {
+  /** Ends after the work in hand. */
+  stop(): Promise<void>
+}
+
+/** At-once work by name: each is enqueued by `graphile_worker.add_job` in its own transaction. */
+function tasks(parts: Parts): TaskList {
+  return { sweep: () => sweep(parts) }
+}
+
+/** On real time, since what is swept lives on real time. */
+const CRONTAB = '17 * * * * sweep'
+
+/** Runs dated and at-once work in this process until it is stopped. */
+export async function startJobs(parts: Parts): Promise<Jobs> {
+  const runner = await run({
+    pgPool: parts.pool,
+    taskList: tasks(parts),
+    crontab: CRONTAB,
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: jobLogger(parts),
+  })
+  const ticking = every(WALK_EVERY_MS, () => walkUntilNow(parts), parts)
+  return {
+    stop: async () => {
+      await ticking.stop()
+      await runner.stop()
+    },
+  }
+}
+
+/** Does all dated work that is due by the product's clock, and the at-once work it begets. */
+export async function walkUntilNow(parts: Parts): Promise<void> {
+  await parts.clock.refresh()
+  while (await walkStep(parts.database, DATED_WORKS, parts.clock.now())) await drain(parts)
+}
+
+/** Does the at-once work that waits, and comes back when none is left. */
+export async function drain(parts: Parts): Promise<void> {
+  await runOnce({
+    pgPool: parts.pool,
+    taskList: tasks(parts),
+    noHandleSignals: true,
+    logger: jobLogger(parts),
+  })
+}
+
+function jobLogger(parts: Parts): JobLogger {
+  return new JobLogger(() => (level, message) => {
+    if (level === 'error') parts.logger.error({ job: true }, message)
+    if (level === 'warning') parts.logger.warn({ job: true }, message)
+  })
+}
+
+/** Calls again and again, never twice at once; a failure is logged and the next turn tries anew. */
+function every(milliseconds: number, act: () => Promise<void>, parts: Parts) {
+  let current: Promise<void> = Promise.resolve()
+  let isRunning = false
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    current = act()
+      .catch((error: unknown) => parts.logger.error({ err: error }, 'dated work failed'))
+      .finally(() => {
+        isRunning = false
+      })
+  }, milliseconds)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await current
+    },
+  }
+}

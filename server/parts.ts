@@ -1,0 +1,21 @@
+import type { Pool } from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Chance } from '#server/chance.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Limits } from '#server/http/limits.ts'
+import type { Renderer } from '#server/http/renderer.ts'
+import type { Clock } from '#server/outside/clock.ts'
+
+/** What the app is built from; everything that is needed is handed in. */
+export interface Parts {
+  readonly config: Config
+  readonly database: Database
+  /** Of the database, for libraries that speak to pg themselves. */
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly chance: Chance
+  readonly limits: Limits
+  readonly logger: FastifyBaseLogger
+  readonly renderer: Renderer
+}

@@ -1,0 +1,80 @@
+import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { mintEntry, startSession, findSession } from '#server/http/session-store.ts'
+import type { Parts } from '#server/parts.ts'
+import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
+
+/** Hours that a session of a demo link lives. */
+const DEMO_SESSION_HOURS = 24
+
+/** Everything a newcomer or a test needs to look around: brands, borrowers, links. */
+export async function demo(parts: Parts) {
+  const borrowers = DEMO_BORROWERS.filter(({ brand }) => parts.config.brands.has(brand))
+  return {
+    brands: [...parts.config.brands.values()].map(({ key, market, appName }) => ({
+      key,
+      market,
+      appName,
+    })),
+    borrowers: await Promise.all(
+      borrowers.map(async (borrower) => ({
+        ...borrower,
+        sessionId: await demoSession(parts, borrower),
+        links: linksOf(parts, borrower),
+      })),
+    ),
+    staff: [],
+    templates: [],
+  }
+}
+
+function linksOf(parts: Parts, { key }: DemoBorrower): Record<string, string> {
+  const screens = Object.keys(SCREEN_PATHS) as ScreenKey[]
+  return Object.fromEntries(
+    screens
+      .filter((screen) => parts.renderer.hasScreen(screen))
+      .map((screen) => [screen, `${parts.config.publicUrl}/sandbox/enter/${key}/${screen}`]),
+  )
+}
+
+async function demoSession(parts: Parts, borrower: DemoBorrower): Promise<string> {
+  const row = await parts.database
+    .selectFrom('borrower')
+    .select('id')
+    .where('brand', '=', borrower.brand)
+    .where('phone', '=', borrower.phone)
+    .executeTakeFirst()
+  if (!row)
+    throw new Error(`Borrower ${borrower.key} is not there: POST /sandbox/reset seeds anew.`)
+  return startSession(parts.database, parts.chance, row.id, DEMO_SESSION_HOURS)
+}
+
+/** The address at which a host app would open a screen for this borrower, or null. */
+export async function entryAddress(
+  parts: Parts,
+  borrowerKey: string,
+  screen: string,
+): Promise<string | null> {
+  const borrower = DEMO_BORROWERS.find(({ key }) => key === borrowerKey)
+  const path = SCREEN_PATHS[screen as ScreenKey]
+  if (!borrower || !path) return null
+
+  const sessionId = await demoSession(parts, borrower)
+  const query = new URLSearchParams({
+    ...(await secretOf(parts, borrower, sessionId)),
+    productId: borrower.productId,
+    ...(borrower.orderId ? { orderId: borrower.orderId } : {}),
+  })
+  return `${path}?${query.toString()}`
+}
+
+/** Market asGiven carries the sessionId itself, market philippines a one-use entry token. */
+async function secretOf(
+  parts: Parts,
+  borrower: DemoBorrower,
+  sessionId: string,
+): Promise<Record<string, string>> {
+  if (parts.config.brands.get(borrower.brand)?.market === 'asGiven') return { sessionId }
+  const session = await findSession(parts.database, sessionId)
+  if (!session) throw new Error('A session that was just started is not there.')
+  return { entry: await mintEntry(parts.database, parts.chance, session.id) }
+}

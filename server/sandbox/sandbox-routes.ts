@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '#server/parts.ts'
+import { moveClockBy, readMove } from '#server/sandbox/clock.ts'
+import { demo, entryAddress } from '#server/sandbox/demo.ts'
+import { reseed } from '#server/sandbox/seed.ts'
+
+/** Acts on everything outside the product, in bare JSON; errors are HTTP 4xx {error}. */
+export function sandboxRoutes(app: FastifyInstance, parts: Parts): void {
+  void app.register(
+    async (sandbox) => {
+      sandbox.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+        const status = error.statusCode ?? 500
+        if (status >= 500) request.log.error({ err: error }, 'a sandbox act failed')
+        return reply.code(status).send({ error: error.message })
+      })
+      sandbox.addHook('onRoute', (route) => {
+        route.schema = { hide: true, ...route.schema }
+      })
+      sandbox.addHook('onSend', async (_, reply) => {
+        void reply.header('cache-control', 'no-store')
+      })
+      acts(sandbox, parts)
+    },
+    { prefix: '/sandbox' },
+  )
+}
+
+function acts(sandbox: FastifyInstance, parts: Parts): void {
+  sandbox.get('/demo', async () => demo(parts))
+
+  sandbox.post('/reset', async () => {
+    await reseed(parts)
+    return demo(parts)
+  })
+
+  sandbox.get<{ Params: { borrower: string; screen: string } }>(
+    '/enter/:borrower/:screen',
+    async ({ params }, reply) => {
+      const address = await entryAddress(parts, params.borrower, params.screen)
+      return address
+        ? reply.redirect(address)
+        : reply
+            .code(404)
+            .send({ error: 'No such borrower or screen; GET /sandbox/demo lists them.' })
+    },
+  )
+
+  sandbox.get('/clock', async () => ({ now: parts.clock.now().toString() }))
+
+  sandbox.post('/clock', async ({ query, body }) => {
+    const move = readMove({ ...(query as object), ...(body as object) }, parts.clock.now())
+    await moveClockBy(parts, move)
+    return { now: parts.clock.now().toString() }
+  })
+}

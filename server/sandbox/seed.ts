@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Parts } from '#server/parts.ts'
+import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
+
+/** What a reset keeps: the clock, the brands, and what the migrations and jobs keep for themselves. */
+const KEPT = ['clock', 'walker', 'brand', 'kysely_migration', 'kysely_migration_lock']
+
+/** "seed" in ASCII: two processes that start on one empty database seed it once. */
+const SEED_LOCK = 0x73656564
+
+/** Fills an empty database with the demo data. */
+export async function seedWhenEmpty(parts: Parts): Promise<void> {
+  await parts.database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    const someone = await tx.selectFrom('borrower').select('id').limit(1).executeTakeFirst()
+    if (!someone) await seed(parts, tx)
+  })
+}
+
+/** Empties every table but the kept ones, limits included, and seeds anew. */
+export async function reseed(parts: Parts): Promise<void> {
+  await parts.database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    const tables = await tablesToEmpty(tx)
+    await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(tx)
+    await seed(parts, tx)
+  })
+}
+
+async function tablesToEmpty(tx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+  `.execute(tx)
+  return rows.map(({ name }) => name).filter((name) => !KEPT.includes(name))
+}
+
+async function seed(parts: Parts, tx: Transaction): Promise<void> {
+  for (const borrower of DEMO_BORROWERS) {
+    if (parts.config.brands.has(borrower.brand)) await addBorrower(parts, tx, borrower)
+  }
+}
+
+async function addBorrower(parts: Parts, tx: Transaction, borrower: DemoBorrower): Promise<void> {
+  const { brand, phone, name } = borrower
+  await tx
+    .insertInto('borrower')
+    .values({ id: parts.chance.uuid(), brand, phone, full_name: name })
+    .execute()
+}
+
+/** The brands of the settings, as rows that others can refer to. */
+export async function storeBrands(parts: Parts, db: Database): Promise<void> {
+  for (const { key, market } of parts.config.brands.values()) {
+    await db
+      .insertInto('brand')
+      .values({ key, market })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ market }))
+      .execute()
+  }
+}

@@ -1,0 +1,24 @@
+import { run } from './run.ts'
+import { conclude, sum, type Tally } from './tally.ts'
+
+/** What must hold before a test is worth running; each counts as one in the tally. */
+const CHECKS = [
+  // Code only: data, pages and styles are formatted by hand or by what makes them.
+  ['oxfmt', '--check', '**/*.{ts,tsx,js,mjs}'],
+  ['oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+  ['tsc', '-p', '.'],
+  // The rules must do without Node and without a browser.
+  ['tsc', '-p', 'domain'],
+] as const
+
+/** Format, lint and types, all of them even when one fails. */
+export async function check(): Promise<Tally> {
+  const results: Tally[] = []
+  for (const [program, ...given] of CHECKS) {
+    const code = await run(program, given)
+    results.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  }
+  return sum(results)
+}
+
+if (import.meta.main) conclude(await check())

@@ -1,0 +1,38 @@
+import { globSync } from 'node:fs'
+import { findChromium } from './chromium.ts'
+import { tallyOf } from './report.ts'
+import { run } from './run.ts'
+import { conclude, type Tally } from './tally.ts'
+
+/** The part of Playwright's JSON report that is counted. */
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+
+/** Runs the tests in a browser, by default all of them. */
+export async function e2e(given: readonly string[] = []): Promise<Tally> {
+  if (globSync('e2e/**/*.spec.ts').length === 0) {
+    console.log('\nNo browser tests: there is no e2e/*.spec.ts.')
+    return { passed: 0, failed: 0 }
+  }
+  return tallyOf<PlaywrightReport>('Playwright', (report) => playwright(given, report), countE2e)
+}
+
+async function playwright(given: readonly string[], report: string): Promise<number | null> {
+  const chromium = await findChromium().catch((error: Error) => error)
+  if (chromium instanceof Error) {
+    console.error(chromium.message)
+    return null
+  }
+  return run('playwright', ['test', '--reporter=list,json', ...given], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+}
+
+/** A test that passes only when it is repeated has failed. */
+export function countE2e({ stats }: PlaywrightReport): Tally {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
+
+if (import.meta.main) conclude(await e2e(process.argv.slice(2)))

@@ -1,0 +1,61 @@
+// The house's own rules for oxlint: who may import whom (rooms.ts), and no index files.
+import { basename, relative } from 'node:path'
+import { RULES, targetOf, type Import } from './rooms.ts'
+
+interface Place {
+  type: string
+}
+interface Specifier extends Place {
+  value?: unknown
+}
+interface ImportingNode extends Place {
+  source?: Specifier | null
+}
+interface Context {
+  cwd: string
+  filename: string
+  report: (problem: { node: Place; message: string }) => void
+}
+
+const rules = Object.entries(RULES).map(([name, { why, refuses }]) => {
+  return [name, importRule(why, refuses)] as const
+})
+
+export default {
+  meta: { name: 'house' },
+  rules: {
+    ...Object.fromEntries(rules),
+    'no-index-file': { create: noIndexFile },
+  },
+}
+
+/** Sees every way of naming another file: imports, re-exports, import() and types. */
+function importRule(why: string, refuses: (it: Import) => boolean) {
+  return {
+    create(context: Context) {
+      const from = relative(context.cwd, context.filename)
+      const isTest = /\.test\.tsx?$/.test(from)
+      const look = ({ source }: ImportingNode) => {
+        if (typeof source?.value !== 'string') return
+        const to = targetOf(from, source.value)
+        if (refuses({ from, to, isTest })) context.report({ node: source, message: why })
+      }
+      return {
+        ImportDeclaration: look,
+        ExportNamedDeclaration: look,
+        ExportAllDeclaration: look,
+        ImportExpression: look,
+        TSImportType: look,
+      }
+    },
+  }
+}
+
+function noIndexFile(context: Context) {
+  return {
+    Program(node: Place) {
+      if (!/^index\.tsx?$/.test(basename(context.filename))) return
+      context.report({ node, message: 'No index files: a file is named by what it exports.' })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+/** Starts the one PostgreSQL of a run, or takes that of TEST_DATABASE_URL. */
+const TESTING_SERVER = 'server/database/testing-server.ts'
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    // Generous for a loaded machine, and still an end.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'domain',
+          environment: 'node',
+          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts'],
+          globalSetup: existsSync(TESTING_SERVER) ? [TESTING_SERVER] : [],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'] },
+      },
+      {
+        // Apart from the server's, which run once more for each further database.
+        extends: true,
+        test: { name: 'tools', environment: 'node', include: ['tools/**/*.test.ts'] },
+      },
+    ],
+  },
+})
