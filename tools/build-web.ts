@@ -1,0 +1,53 @@
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import type { LogLevel } from 'vite'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** Everything that the built web depends on. */
+const SOURCES = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
+
+/** Written when a build is whole, so that one that broke off counts as none. */
+const STAMP = join(ROOT, 'dist', 'web-built')
+
+/**
+ * Builds the pages and the module that renders them, unless what stands is newer than its sources.
+ *
+ * @returns whether it built
+ */
+export async function buildWeb(logLevel: LogLevel = 'warn'): Promise<boolean> {
+  const builtAt = await changedAt(STAMP)
+  if (builtAt > (await newestSource())) return false
+
+  await rm(STAMP, { force: true })
+  // Loaded here, so that a server whose web is built starts without them.
+  const { build } = await import('vite')
+  const { page, PAGES, renderModule } = await import('#web/page-builds.ts')
+  for (const name of PAGES) await build({ ...page(name), configFile: false, root: ROOT, logLevel })
+  await build({ ...renderModule(), configFile: false, root: ROOT, logLevel })
+  await writeFile(STAMP, '')
+  return true
+}
+
+async function newestSource(): Promise<number> {
+  const times = await Promise.all(SOURCES.map((source) => newestIn(join(ROOT, source))))
+  return Math.max(...times)
+}
+
+/** Milliseconds since 1970 of the last change of a file or of anything in a folder but tests. */
+async function newestIn(path: string): Promise<number> {
+  const files = await readdir(path, { recursive: true }).catch(() => [])
+  const sources = files.filter((file) => !file.includes('.test.'))
+  return Math.max(
+    await changedAt(path),
+    ...(await Promise.all(sources.map((file) => changedAt(join(path, file))))),
+  )
+}
+
+/** 0 where there is nothing. */
+async function changedAt(path: string): Promise<number> {
+  return (await stat(path).catch(() => null))?.mtimeMs ?? 0
+}
+
+if (import.meta.main) await buildWeb('info')

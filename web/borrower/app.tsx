@@ -1,0 +1,40 @@
+import { SWRConfig } from 'swr'
+import type { Screen } from '#web/borrower/screens.tsx'
+import { type Page, PageProvider } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { Toaster } from '#web/kit/toast.tsx'
+import type { knownAnswers } from '#web/kit/use-call.ts'
+
+interface Props {
+  page: Page
+  screen: Screen
+  query: Query
+  /** What is known of the screen's calls before it makes them. */
+  known: ReturnType<typeof knownAnswers>
+}
+
+/** One screen with everything that it may ask for; the same on the server and in the browser. */
+export function App({ page, screen: Screen, query, known }: Props) {
+  return (
+    // A cache of its own: on the server, pages of many borrowers are rendered side by side.
+    <SWRConfig value={{ fallback: known, provider: () => new Map(), initFocus }}>
+      <PageProvider value={page}>
+        <Screen query={query} />
+        <Toaster />
+      </PageProvider>
+    </SWRConfig>
+  )
+}
+
+/** When a borrower comes back: to the window, the tab, or a page kept by the browser. */
+function initFocus(comeBack: () => void) {
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && comeBack()
+  window.addEventListener('focus', comeBack)
+  window.addEventListener('pageshow', onShow)
+  document.addEventListener('visibilitychange', comeBack)
+  return () => {
+    window.removeEventListener('focus', comeBack)
+    window.removeEventListener('pageshow', onShow)
+    document.removeEventListener('visibilitychange', comeBack)
+  }
+}

@@ -1,0 +1,47 @@
+import { getPageSetting, type PageData } from '#contract/page.ts'
+import { screenAt } from '#contract/screen-paths.ts'
+import { openSession } from '#contract/session.ts'
+import { Button } from '#web/kit/button.tsx'
+import { call } from '#web/kit/call.ts'
+import type { Query } from '#web/kit/query.ts'
+import { keepSessionId } from '#web/kit/request-context.ts'
+import { english } from '#web/kit/texts/en.ts'
+
+/**
+ * Asks the API for what a rendered page would have brought along: swaps the secret of the address
+ * for a cookie, then reads whose page this is. Null when the API did not answer, or when there is
+ * no such screen.
+ */
+export async function openPlainPage(
+  secrets: Query,
+  query: Query,
+  path: string,
+): Promise<PageData | null> {
+  const screen = screenAt(path)
+  if (!screen) return null
+
+  if (Object.keys(secrets).length > 0) await open(secrets)
+  const setting = await call(getPageSetting, { ...(query['brand'] && { brand: query['brand'] }) })
+  return setting.success ? { ...setting.data, screen, answers: {} } : null
+}
+
+/** On another origin the cookie may not stick: where a bare sessionId serves, it stays in memory. */
+async function open(secrets: Query) {
+  const { sessionId, entry } = secrets
+  const opened = await call(openSession, {
+    ...(sessionId && { sessionId }),
+    ...(entry && { entry }),
+  })
+  if (!opened.success || opened.data.market === 'asGiven') keepSessionId(sessionId)
+}
+
+/** What a plain page shows when nobody could say whose page it is, and so neither its language. */
+export function PlainPageFailed({ again }: { again: () => void }) {
+  return (
+    <main>
+      <h1>{english.failed.title}</h1>
+      <p>{english.failed.network}</p>
+      <Button onClick={again}>{english.failed.again}</Button>
+    </main>
+  )
+}

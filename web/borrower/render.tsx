@@ -1,0 +1,48 @@
+import { renderToString } from 'react-dom/server'
+import type { Brand } from '#contract/brand.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { PageData } from '#contract/page.ts'
+import type { ScreenKey } from '#contract/screen-paths.ts'
+import { App } from '#web/borrower/app.tsx'
+import { SCREENS } from '#web/borrower/screens.tsx'
+import { brandProperties } from '#web/kit/brand-colours.ts'
+import { loadPage } from '#web/kit/page.ts'
+import { withoutSecrets } from '#web/kit/query.ts'
+import { knownAnswers } from '#web/kit/use-call.ts'
+
+/** The call whose answer a screen opens with; null where it asks nothing. */
+export function firstCall(
+  screen: ScreenKey,
+  query: Record<string, string>,
+): { endpoint: Endpoint; input: object } | null {
+  return SCREENS[screen]?.firstCall(withoutSecrets(query)) ?? null
+}
+
+export function hasScreen(screen: ScreenKey): boolean {
+  return Object.hasOwn(SCREENS, screen)
+}
+
+/** Renders a screen with the answers that are known; the browser takes over from there. */
+export async function renderScreen(
+  data: PageData,
+  query: Record<string, string>,
+): Promise<{ app: string; title: string; lang: string; style: string }> {
+  const row = SCREENS[data.screen]
+  if (!row) throw new Error(`There is no screen ${data.screen}.`)
+
+  const [screen, page] = await Promise.all([row.load(), loadPage(data)])
+  // The instant matters in the browser only, which says from when data is that it cannot renew.
+  const known = knownAnswers(data.answers, 0)
+  const app = <App page={page} screen={screen} query={withoutSecrets(query)} known={known} />
+  return {
+    app: renderToString(app),
+    title: row.title(page.texts),
+    lang: page.market.languageTag(data.language),
+    style: styleOf(data.brand),
+  }
+}
+
+function styleOf(brand: Brand): string {
+  const properties = brandProperties(brand).map(([name, colour]) => `${name}:${colour}`)
+  return `:root{${properties.join(';')}}`
+}

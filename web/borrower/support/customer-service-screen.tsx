@@ -1,0 +1,57 @@
+import { getCustomerService } from '#contract/support.ts'
+import { ContactList, ContactListSkeleton } from '#web/borrower/support/contact-list.tsx'
+import styles from '#web/borrower/support/customer-service-screen.module.css'
+import { Failed } from '#web/kit/failed.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { usePage } from '#web/kit/page.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+
+/** How to reach customer service: by telephone and by e-mail (KF-001 to KF-004). */
+export function CustomerServiceScreen() {
+  const { brand, texts } = usePage()
+  const words = texts.customerService
+
+  return (
+    <ScreenFrame title={words.title} lead={words.lead(brand.appName)}>
+      <Contacts />
+      <p className={styles['caution']}>
+        <Shield />
+        {words.caution}
+      </p>
+    </ScreenFrame>
+  )
+}
+
+function Contacts() {
+  const { brand, texts } = usePage()
+  const service = useCall(getCustomerService, { overall: 30 })
+
+  if (service.waiting) return <ContactListSkeleton />
+  if (service.refusal) {
+    return (
+      <>
+        <Failed refusal={service.refusal} again={service.again} />
+        <p className={styles['still']}>{texts.customerService.stillReachable}</p>
+        <ContactList telephone={brand.servicePhone} email={brand.serviceEmail} />
+      </>
+    )
+  }
+
+  const { smWa, email } = service.data
+  return (
+    <>
+      {service.late && <LastKnown knownAt={service.knownAt} again={service.again} />}
+      <ContactList telephone={smWa || brand.servicePhone} email={email || brand.serviceEmail} />
+    </>
+  )
+}
+
+function Shield() {
+  return (
+    <svg className={styles['shield']} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 3 5 6v5c0 4.5 2.9 8.3 7 10 4.1-1.7 7-5.5 7-10V6l-7-3Z" />
+      <path d="m9 12 2.2 2.2L15.2 10" />
+    </svg>
+  )
+}

@@ -1,0 +1,7 @@
+declare module '*.module.css' {
+  /** Scoped class names by the names written in the file. */
+  const styles: Readonly<Record<string, string>>
+  export default styles
+}
+
+declare module '*.css' {}

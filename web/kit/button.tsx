@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from '#web/kit/button.module.css'
+
+interface Props {
+  /** One primary button a screen at most. */
+  kind?: 'primary' | 'outline'
+  /** Shown as busy, and not to be pressed again meanwhile. */
+  waiting?: boolean
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+export function Button({ kind = 'primary', waiting = false, disabled, onClick, children }: Props) {
+  return (
+    <button
+      type="button"
+      className={`${styles['button']} ${styles[kind]}`}
+      disabled={disabled ?? waiting}
+      aria-busy={waiting}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

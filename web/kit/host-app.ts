@@ -1,0 +1,84 @@
+import type { Brand } from '#contract/brand.ts'
+import type { HostAction, HostActions, HostTarget } from '#contract/host-actions.ts'
+import { addressOf } from '#web/kit/query.ts'
+import { allowedAddress, webPageOf } from '#web/kit/targets.ts'
+
+declare global {
+  interface Window {
+    /** iOS: one message handler per action. */
+    webkit?: { messageHandlers?: Record<string, { postMessage(payload: object | null): void }> }
+    /** Android: one method per action, which takes JSON. */
+    HiramHost?: Record<string, (payload: string) => void>
+  }
+}
+
+/** Whose addresses may be opened. */
+let brand: Brand | undefined
+
+export function followBrand(followed: Brand) {
+  brand = followed
+}
+
+/** Asks the host app to act, or does in the browser what comes nearest (BR-001, BR-013). */
+export function askHostApp<A extends HostAction>(action: A, payload: HostActions[A]) {
+  if (isRefused(payload)) return
+  if (!tellHostApp(action, payload)) WEB[action](payload)
+}
+
+/** Hands an action to the host app; false where there is none, as in a browser. */
+export function tellHostApp<A extends HostAction>(action: A, payload: HostActions[A]): boolean {
+  const handler = window.webkit?.messageHandlers?.[action]
+  if (handler) {
+    handler.postMessage(payload)
+    return true
+  }
+
+  if (typeof window.HiramHost?.[action] !== 'function') return false
+  // Called as a method: Android refuses a function that was taken off its object.
+  window.HiramHost[action](JSON.stringify(payload))
+  return true
+}
+
+/** A target that is not ours goes nowhere, neither here nor in the host app. */
+function isRefused(payload: HostActions[HostAction]): boolean {
+  if (!payload || 'telephone' in payload) return false
+  if ('url' in payload && payload.url !== undefined) {
+    return allowedAddress(payload.url, location.href, brand) === null
+  }
+  return 'page' in payload && webPageOf(payload.page ?? '') === null
+}
+
+type Fallbacks = { [A in HostAction]: (payload: HostActions[A]) => void }
+
+/** What each action is in a browser without a host app. */
+const WEB: Fallbacks = {
+  to: openTarget,
+  toP: openTarget,
+  closeWebview: () => (history.length > 1 ? history.back() : location.assign(addressOf('main'))),
+  toHome: () => location.assign(addressOf('main')),
+  toMine: () => location.assign(addressOf('setting')),
+  offToLogin: () => location.assign(addressOf('login')),
+  callTelephone: ({ telephone }) => location.assign(telephoneLink(telephone)),
+  toRate: () => {
+    const { ios, android } = brand?.stores ?? { ios: '', android: '' }
+    const store = /Android/i.test(navigator.userAgent) ? android : ios
+    if (store) openTarget({ url: store })
+  },
+  confirmBurialPoint: () => {},
+  startBank: () => {},
+  endBank: () => {},
+}
+
+function openTarget({ page, url, productId, orderId }: HostTarget) {
+  const address = url ?? webPageOf(page ?? '')
+  const target = address === null ? null : allowedAddress(address, location.href, brand)
+  if (!target) return
+  if (productId) target.searchParams.set('productId', productId)
+  if (orderId) target.searchParams.set('orderId', orderId)
+  location.assign(target.href)
+}
+
+/** A number as a tel: link: the signs between its digits are for readers. */
+export function telephoneLink(telephone: string): string {
+  return `tel:${telephone.replace(/[^+\d]/g, '')}`
+}

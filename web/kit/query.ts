@@ -1,0 +1,48 @@
+import { CONTEXT_PARAMETERS, SECRET_PARAMETERS } from '#contract/request-context.ts'
+import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+
+/** The parameters of a page's address (RT-033). */
+export type Query = Readonly<Record<string, string>>
+
+export function readQuery(search: string): Query {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+/** The parameters that a screen may see. */
+export function withoutSecrets(query: Query): Query {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !isSecret(name)))
+}
+
+/**
+ * Takes the secrets out of the address bar, so that they are neither shown, shared nor kept in the
+ * history, and hands them over.
+ */
+export function takeSecrets(): Query {
+  const address = new URL(location.href)
+  const taken: Record<string, string> = {}
+
+  for (const name of SECRET_PARAMETERS) {
+    const value = address.searchParams.get(name)
+    if (value === null) continue
+    taken[name] = value
+    address.searchParams.delete(name)
+  }
+
+  if (Object.keys(taken).length > 0) history.replaceState(history.state, '', address)
+  return taken
+}
+
+/** The address of a screen of ours, with what the host app told this page (ENT-173). */
+export function addressOf(screen: ScreenKey, parameters: Query = {}): string {
+  const here = readQuery(location.search)
+  const query = new URLSearchParams(parameters)
+  for (const name of CONTEXT_PARAMETERS) {
+    if (here[name] && !isSecret(name)) query.set(name, here[name])
+  }
+  const search = query.toString()
+  return SCREEN_PATHS[screen] + (search && `?${search}`)
+}
+
+function isSecret(name: string): boolean {
+  return SECRET_PARAMETERS.some((secret) => secret === name)
+}

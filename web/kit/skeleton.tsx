@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { usePage } from '#web/kit/page.ts'
+import styles from '#web/kit/skeleton.module.css'
+
+/** Holds the shape of what comes, and says so to those who cannot see it. */
+export function Skeleton({ children }: { children: ReactNode }) {
+  const { texts } = usePage()
+  return (
+    <div className={styles['skeleton']}>
+      <p className="visually-hidden" role="status">
+        {texts.waiting}
+      </p>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  )
+}
+
+/** A line of text to come. */
+export function Bone({ width }: { width: 'short' | 'long' }) {
+  return <span className={`${styles['bone']} ${styles[width]}`} />
+}

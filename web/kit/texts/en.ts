@@ -1,0 +1,21 @@
+import type { Texts } from '#web/kit/texts/texts.ts'
+
+export const english: Texts = {
+  failed: {
+    title: 'This could not be loaded',
+    network: 'Network error, please try again',
+    unknown: 'Something went wrong on our side.',
+    again: 'Try again',
+    lastKnown: (time) => `No connection. This is from ${time}.`,
+  },
+  waiting: 'Loading',
+  customerService: {
+    title: 'Customer Service',
+    lead: (appName) => `Ask ${appName} about your loan, a payment or the app.`,
+    telephone: 'Telephone',
+    email: 'E-mail',
+    stillReachable: 'You can still reach us here:',
+    caution:
+      'We never ask for your SMS codes or passwords. If someone does, end the call and tell us.',
+  },
+}

@@ -1,0 +1,22 @@
+import type { Texts } from '#web/kit/texts/texts.ts'
+
+export const filipino: Texts = {
+  failed: {
+    title: 'Hindi ito na-load',
+    network: 'May problema sa network, pakisubukang muli',
+    unknown: 'Nagkaroon ng problema sa aming panig.',
+    again: 'Subukang muli',
+    lastKnown: (time) => `Walang koneksyon. Ito ay mula pa noong ${time}.`,
+  },
+  waiting: 'Naglo-load',
+  customerService: {
+    title: 'Customer Service',
+    lead: (appName) =>
+      `Magtanong sa ${appName} tungkol sa iyong utang, bayad o sa paggamit ng app.`,
+    telephone: 'Telepono',
+    email: 'E-mail',
+    stillReachable: 'Maaari mo pa rin kaming maabot dito:',
+    caution:
+      'Hindi namin hihingin ang iyong SMS code o password. Kung may humingi, ibaba ang tawag at ipaalam sa amin.',
+  },
+}

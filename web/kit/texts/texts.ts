@@ -1,0 +1,23 @@
+/** Every word that a page says of itself; what the server says is shown as sent. */
+export interface Texts {
+  failed: {
+    title: string
+    /** Also the toast of a call that never settled (ERR-032). */
+    network: string
+    /** A refusal without a word of the server. */
+    unknown: string
+    again: string
+    /** @param time hours and minutes in Manila */
+    lastKnown: (time: string) => string
+  }
+  waiting: string
+  customerService: {
+    title: string
+    lead: (appName: string) => string
+    telephone: string
+    email: string
+    /** Said above the brand's own contacts when the call failed. */
+    stillReachable: string
+    caution: string
+  }
+}

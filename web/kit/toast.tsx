@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+import styles from '#web/kit/toast.module.css'
+
+/** CONST-014. */
+const SHOWN_MS = 3000
+
+interface Toast {
+  text: string
+  /** Makes the same words said twice two announcements. */
+  serial: number
+}
+
+let shown: Toast | null = null
+let serial = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** Says something in passing; what was said before it goes. */
+export function toast(text: string) {
+  show({ text, serial: ++serial })
+  clearTimeout(timer)
+  timer = setTimeout(() => show(null), SHOWN_MS)
+}
+
+/** The place where toasts appear. It is there from the start, so that screen readers watch it. */
+export function Toaster() {
+  const now = useSyncExternalStore(
+    listen,
+    () => shown,
+    () => null,
+  )
+  return (
+    <div className={styles['place']} role="status" aria-live="polite" aria-atomic="true">
+      {now && (
+        <p key={now.serial} className={styles['toast']}>
+          {now.text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function show(next: Toast | null) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

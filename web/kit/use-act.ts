@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { CODES } from '#contract/codes.ts'
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { call, type CallOptions, type Refusal } from '#web/kit/call.ts'
+import { useReport } from '#web/kit/refusal.ts'
+
+export interface Act<E extends Endpoint> {
+  go: (input: Input<E>) => void
+  waiting: boolean
+  refusal: Refusal | null
+}
+
+/** One thing the borrower means to do, under the key that makes the server do it once. */
+interface Intent {
+  key: string
+  body: string
+}
+
+/**
+ * Makes a call because the borrower acted. A second tap while the first is under way, or while
+ * `onSuccess` is not done, sends nothing.
+ */
+export function useAct<E extends Endpoint>(
+  it: E,
+  onSuccess: (data: Output<E>) => void | Promise<void>,
+): Act<E> {
+  const [waiting, setWaiting] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const report = useReport()
+  const isUnderWay = useRef(false)
+  const unsettled = useRef<Intent | null>(null)
+
+  async function go(input: Input<E>) {
+    const intent = sameOrNew(unsettled.current, JSON.stringify(input))
+    const reply = await call(it, input, optionsOf(it, intent))
+    // Nobody knows whether an act without an answer was done: tried again, it keeps its key.
+    unsettled.current = reply.code === CODES.neverSettled ? intent : null
+
+    setRefusal(reply.success ? null : reply)
+    if (reply.success) await onSuccess(reply.data)
+    else report(reply)
+  }
+
+  async function goOnce(input: Input<E>) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setWaiting(true)
+    try {
+      await go(input)
+    } finally {
+      isUnderWay.current = false
+      setWaiting(false)
+    }
+  }
+
+  return { go: (input) => void goOnce(input), waiting, refusal }
+}
+
+function sameOrNew(unsettled: Intent | null, body: string): Intent {
+  return unsettled?.body === body ? unsettled : { key: crypto.randomUUID(), body }
+}
+
+function optionsOf(it: Endpoint, { key }: Intent): CallOptions {
+  return it.changes ? { idempotencyKey: key } : {}
+}

@@ -1,0 +1,74 @@
+import { parseAst, type Plugin } from 'vite'
+
+/** What only the server and the readers of its API need of an endpoint. */
+const SERVER_ONLY = new Set(['summary', 'access', 'input', 'output'])
+
+/** A node of the syntax tree (ESTree). */
+interface Node {
+  type: string
+  start: number
+  end: number
+  name?: string
+  callee?: Node
+  object?: Node
+  arguments?: Node[]
+  properties?: Node[]
+  key?: Node
+}
+
+/**
+ * Takes the schemas out of the contract's files, so that they never reach the browser: an alias
+ * for typebox alone would leave every limit and description there as the arguments of a stub.
+ */
+export function schemasStayHome(): Plugin {
+  return {
+    name: 'schemas-stay-home',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/contract\/[^/]+\.ts$/ },
+      handler(code, id) {
+        const tree = parseAst(code, { lang: 'ts' }, id) as unknown as Node
+        return { code: without(code, serverOnlyParts(tree)), map: null }
+      },
+    },
+  }
+}
+
+interface Part {
+  start: number
+  end: number
+  /** What stands in its place. */
+  instead: string
+}
+
+/** From the end, so that the places of what is still to be taken stay right. */
+function without(code: string, parts: Part[]): string {
+  const fromEnd = parts.toSorted((a, b) => b.start - a.start)
+  return fromEnd.reduce((text, { start, end, instead }) => {
+    const rest = text.slice(end)
+    return text.slice(0, start) + instead + (instead ? rest : rest.replace(/^\s*,/, ''))
+  }, code)
+}
+
+/** The outermost parts that a browser has no use for. */
+function serverOnlyParts(node: Node): Part[] {
+  if (isSchema(node)) return [{ ...node, instead: 'undefined' }]
+  if (isServerOnlyProperty(node)) return [{ ...node, instead: '' }]
+  return childrenOf(node).flatMap(serverOnlyParts)
+}
+
+/** `Type.Object({ … })` and its like. */
+function isSchema({ type, callee }: Node): boolean {
+  return type === 'CallExpression' && callee?.object?.name === 'Type'
+}
+
+/** `summary: …` and its like, wherever it stands in a file of the contract. */
+function isServerOnlyProperty({ type, key }: Node): boolean {
+  return type === 'Property' && SERVER_ONLY.has(key?.name ?? '')
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node)
+    .flat()
+    .filter((value): value is Node => typeof (value as Node | null)?.type === 'string')
+}
