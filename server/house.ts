@@ -68,6 +68,8 @@ function openPlainPool(url: string, log: (line: string) => void): Pool {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  pool.on('error', (error) => log(`A database connection broke: ${error.message}`))
+  const tell = (error: Error) => log(`A database connection broke: ${error.message}`)
+  pool.on('error', tell)
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
