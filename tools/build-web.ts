@@ -21,6 +21,8 @@ export async function buildWeb(logLevel: LogLevel = 'warn'): Promise<boolean> {
   if (builtAt > (await newestSource())) return false
 
   await rm(STAMP, { force: true })
+  // React and Vite go by it; under tests or in development it says something else.
+  process.env['NODE_ENV'] = 'production'
   // Loaded here, so that a server whose web is built starts without them.
   const { build } = await import('vite')
   const { page, PAGES, renderModule } = await import('#web/page-builds.ts')
