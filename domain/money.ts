@@ -34,6 +34,16 @@ export function exactly(amount: Centavos): Rate {
   return ratio(amount, 1n)
 }
 
+/** A rate as a person reads it, in per cent with so many decimals: '11.91'. */
+export function perCentText(of: Rate, decimals: number): string {
+  const scale = 10n ** BigInt(decimals)
+  const scaled = share(100n * scale, of)
+  const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  const fraction = decimals > 0 ? `.${digits.slice(point)}` : ''
+  return `${scaled < 0n ? '-' : ''}${digits.slice(0, point)}${fraction}`
+}
+
 export function smaller(a: Centavos, b: Centavos): Centavos {
   return a < b ? a : b
 }
