@@ -14,6 +14,8 @@ export interface Market {
   readonly chargeRounding: Rounding
   /** What being late costs (late-charges.ts). */
   readonly lateCharges: 'onceAndTiered' | 'dailyOnScheduled'
+  /** Whether the days of an open dispute count as late. */
+  readonly disputedDaysAreLate: boolean
   /** What settling early costs, and when it is possible (prepayment.ts). */
   readonly prepayment: 'wholeAfterHalfTheTerm' | 'anyDayWholeOrPart'
   /** Where money beyond what is due goes: on to the next installments, or into prepayment. */
@@ -51,6 +53,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     phone: GIVEN_PHONE,
     chargeRounding: 'halfEven',
     lateCharges: 'onceAndTiered',
+    disputedDaysAreLate: true,
     prepayment: 'wholeAfterHalfTheTerm',
     advance: 'nextInstallments',
     caps: 'none',
@@ -72,6 +75,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     phone: PHILIPPINE_PHONE,
     chargeRounding: 'down',
     lateCharges: 'dailyOnScheduled',
+    disputedDaysAreLate: false,
     prepayment: 'anyDayWholeOrPart',
     advance: 'prepays',
     caps: 'sec',
