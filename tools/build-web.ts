@@ -24,8 +24,8 @@ export async function buildWeb(logLevel: LogLevel = 'warn'): Promise<boolean> {
   // Loaded here, so that a server whose web is built starts without them.
   const { build } = await import('vite')
   const { page, PAGES, renderModule } = await import('#web/page-builds.ts')
-  for (const name of PAGES) await build({ ...page(name), configFile: false, root: ROOT, logLevel })
-  await build({ ...renderModule(), configFile: false, root: ROOT, logLevel })
+  for (const name of PAGES) await build({ ...page(name), configFile: false, logLevel })
+  await build({ ...renderModule(), configFile: false, logLevel })
   await writeFile(STAMP, '')
   return true
 }

@@ -3,50 +3,55 @@ import { fileURLToPath } from 'node:url'
 import type { UserConfig } from 'vite'
 import { schemasStayHome } from '#web/schemas-stay-home.ts'
 
-/** The oldest web views that are served; also the oldest that Vite and React can be built for. */
+/** The oldest web views that are served; also the oldest that this React is built for. */
 const TARGETS = ['safari15.4', 'chrome107']
+
+const WEB = fileURLToPath(new URL('.', import.meta.url))
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 
 /** The pages of the web, each built alone: the CSS of one is never sent with another. */
 export const PAGES = ['borrower'] as const
 
-/** One page for browsers, in `dist/web`. */
+/** One page for browsers: `dist/web/<page>/index.html` and `dist/web/assets`. */
 export function page(name: (typeof PAGES)[number]): UserConfig {
   return {
     ...shared(),
     build: {
-      outDir: 'dist/web',
+      outDir: `${DIST}web`,
+      // The first page clears what an older build left.
       emptyOutDir: name === PAGES[0],
       target: TARGETS,
       manifest: `${name}-manifest.json`,
       // One file, so that the server can write it into the page.
       cssCodeSplit: false,
-      assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: `web/${name}/index.html`,
+        input: `${WEB}${name}/index.html`,
         treeshake: { manualPureFunctions: ['endpoint'] },
       },
     },
   }
 }
 
-/** The module with which the server renders first views, in `dist/render`. */
+/** The module with which the server renders first views: `dist/render/render.js`. */
 export function renderModule(): UserConfig {
   return {
     ...shared(),
     build: {
-      outDir: 'dist/render',
+      outDir: `${DIST}render`,
+      emptyOutDir: true,
       ssr: true,
-      rolldownOptions: { input: { render: 'web/borrower/render.tsx' } },
+      rolldownOptions: { input: { render: `${WEB}borrower/render.tsx` } },
     },
   }
 }
 
 function shared(): UserConfig {
   return {
+    root: WEB,
     appType: 'custom',
     publicDir: false,
     plugins: [schemasStayHome(), react()],
-    resolve: { alias: { typebox: fileURLToPath(import.meta.resolve('#web/typebox-stub.ts')) } },
+    resolve: { alias: { typebox: `${WEB}typebox-stub.ts` } },
   }
 }
