@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
@@ -26,7 +26,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.logger,
     // Our own line per request, without the query (log.ts).
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: parts.config.trustProxy.length > 0 ? [...parts.config.trustProxy] : false,
     routerOptions: { maxParamLength: 200 },
@@ -35,6 +35,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   })
 
+  app.decorate('endpoints', [])
   answerErrors(app)
   logRequests(app)
   measure(app, parts)

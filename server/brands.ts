@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Static, Type } from 'typebox'
-import { Value } from 'typebox/value'
+import { Errors } from 'typebox/value'
 import { Brand } from '#contract/brand.ts'
 import { SettingError } from '#server/setting.ts'
 
@@ -34,10 +34,10 @@ function parse(path: string): BrandSetting[] {
   let content: unknown
   try {
     content = JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    throw new SettingError(`${path} could not be read: ${String(error)}`)
+  } catch (cause) {
+    throw new SettingError(`${path} could not be read: ${String(cause)}`, { cause })
   }
-  const [wrong] = Value.Errors(BrandSettings, content)
+  const [wrong] = Errors(BrandSettings, content)
   if (wrong)
     throw new SettingError(`${path} is not right at ${wrong.instancePath}: ${wrong.message}.`)
   return content as BrandSetting[]

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { buildApp } from '#server/app.ts'
 import { systemChance } from '#server/chance.ts'
 import type { Config } from '#server/config.ts'
@@ -60,14 +60,16 @@ export async function openHouse(
 }
 
 /** For libraries with statements of their own, which expect pg's own value types. */
-function openPlainPool(url: string, log: (line: string) => void): pg.Pool {
-  const pool = new pg.Pool({
+function openPlainPool(url: string, log: (line: string) => void): Pool {
+  const pool = new Pool({
     connectionString: url,
     max: 6,
     application_name: 'hiram jobs',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  pool.on('error', (error) => log(`A database connection broke: ${error.message}`))
+  const tell = (error: Error) => log(`A database connection broke: ${error.message}`)
+  pool.on('error', tell)
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -3,7 +3,6 @@ import { openHouse } from '#server/house.ts'
 import { loadBuiltRenderer } from '#server/http/built-renderer.ts'
 import { openLog } from '#server/http/log.ts'
 import { SettingError } from '#server/setting.ts'
-import { buildWeb } from '#tools/build-web.ts'
 
 /** Seconds in which requests and jobs in hand may finish. */
 const STOP_SECONDS = 15
@@ -20,7 +19,6 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const logger = openLog(config.logLevel)
-  await buildWeb()
   const house = await openHouse(config, logger, await loadBuiltRenderer())
   await house.app.listen({ host: config.host, port: config.port })
   greet(house.parts.config)

@@ -56,6 +56,61 @@ export interface KeptAnswer {
   scope: string;
 }
 
+export interface Loan {
+  accepted: Json;
+  applied_at: Temporal.Instant;
+  approved_at: Temporal.Instant | null;
+  borrower_id: string;
+  brand: string;
+  chain_head: Generated<Buffer>;
+  charged: Generated<bigint>;
+  closed_at: Temporal.Instant | null;
+  closed_reason: string | null;
+  cost_cap: bigint | null;
+  disbursed_on: Temporal.PlainDate | null;
+  entry_count: Generated<bigint>;
+  extension_count: Generated<number>;
+  id: string;
+  is_open: Generated<boolean>;
+  is_parked: Generated<boolean>;
+  is_repeat: Generated<boolean>;
+  number: string;
+  principal: bigint;
+  product_id: string;
+  status: number;
+  terms: Json;
+  written_off_on: Temporal.PlainDate | null;
+}
+
+export interface LoanSchedule {
+  borrower_id: string;
+  issued_at: Temporal.Instant;
+  loan_id: string;
+  reason: string;
+  rows: Json;
+  starts_on: Temporal.PlainDate;
+  version: number;
+}
+
+export interface Offer {
+  borrower_id: string;
+  id: string;
+  installments: number;
+  made_at: Temporal.Instant;
+  principal: bigint;
+  product_id: string;
+}
+
+export interface Product {
+  brand: string;
+  id: string;
+  is_offered: Generated<boolean>;
+  logo: string;
+  name: string;
+  presentation: Json;
+  terms: Json;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -84,6 +139,10 @@ export interface DB {
   clock: Clock;
   entry_token: EntryToken;
   kept_answer: KeptAnswer;
+  loan: Loan;
+  loan_schedule: LoanSchedule;
+  offer: Offer;
+  product: Product;
   rate_limit: RateLimit;
   session: Session;
   walker: Walker;

@@ -14,7 +14,7 @@ export interface RenderModule extends Pick<Renderer, 'firstCall' | 'hasScreen'> 
 export async function loadBuiltRenderer(): Promise<Renderer> {
   const address = pathToFileURL(resolve('dist/render/render.js')).href
   const render = (await import(address)) as RenderModule
-  const template = readFileSync(resolve('dist/web/borrower/index.html'), 'utf8')
+  const template = readFileSync(resolve('dist/web/web/borrower/index.html'), 'utf8')
   const css = readFileSync(resolve('dist/web/assets', styleName(template)), 'utf8')
 
   return {

@@ -24,8 +24,7 @@ export function refuseCrossSite(app: FastifyInstance, parts: Parts): void {
 
 function isFromElsewhere(parts: Parts, { headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
-  if (site !== undefined && !['same-origin', 'same-site', 'none'].includes(String(site)))
-    return true
+  if (site !== undefined && !['same-origin', 'same-site', 'none'].includes(site)) return true
   const { origin } = headers
   // Sec-Fetch-Site is the browser's own word; Origin counts where a browser does not say it.
   if (site !== undefined || origin === undefined) return false

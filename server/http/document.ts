@@ -29,7 +29,8 @@ export function fillDocument(
       /<link[^>]*rel="stylesheet"[^>]*>/,
       () => `<style nonce="${nonce}">${css}${style}</style>`,
     )
-    .replace('<div id="app"></div>', () => `<div id="app">${app}</div>${dataBlock(page)}`)
+    .replace('<!--app-->', () => app)
+    .replace('<!--page-->', () => dataBlock(page))
 }
 
 /** JSON that no string in it can break out of. */

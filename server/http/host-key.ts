@@ -14,11 +14,10 @@ export async function hostBrand(parts: Parts, request: FastifyRequest): Promise<
   await parts.limits.check('hostKey', request.ip)
   const key = request.headers['x-host-key']
   const sent = secretHash(typeof key === 'string' ? key : '')
-  // Every key is compared, each in constant time.
-  const matching = [...parts.config.hostKeys].filter(([, known]) =>
+  const matching = [...parts.config.hostKeys].find(([, known]) =>
     timingSafeEqual(secretHash(known), sent),
   )
-  const brand = parts.config.brands.get(matching[0]?.[0] ?? '')
+  const brand = matching && parts.config.brands.get(matching[0])
   if (brand) return brand
   await parts.limits.count('hostKey', request.ip)
   throw notLoggedIn()

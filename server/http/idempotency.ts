@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { callKey, type Endpoint } from '#contract/endpoint.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { inputRefused } from '#server/http/refusal.ts'
 
@@ -56,8 +56,7 @@ async function keptAnswer(tx: Transaction, scope: string, key: string) {
 
 /** The order of the fields of a body does not matter. */
 function requestHash({ endpoint, input }: KeyedRequest): Buffer {
-  const fields = JSON.stringify(Object.entries(input).toSorted())
-  return createHash('sha256').update(`${endpoint.path} ${fields}`).digest()
+  return createHash('sha256').update(callKey(endpoint, input)).digest()
 }
 
 /** Keys are sent by clients: any visible ASCII up to 255 characters. */

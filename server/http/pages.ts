@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Clean } from 'typebox/value'
+import { Brand } from '#contract/brand.ts'
 import { callKey, type Endpoint, type Envelope } from '#contract/endpoint.ts'
 import type { PageData } from '#contract/page.ts'
 import { API_BASE, CONTEXT_PARAMETERS } from '#contract/request-context.ts'
@@ -35,7 +37,9 @@ async function renderPage(
   )
   const page: PageData = {
     screen,
-    brand: parts.config.brands.get(opened?.session.brand ?? '') ?? brandOfVisitor(parts, request),
+    brand: shown(
+      parts.config.brands.get(opened?.session.brand ?? '') ?? brandOfVisitor(parts, request),
+    ),
     language: opened?.session.language ?? languageOfVisitor(request),
     isSignedIn: opened !== null,
     answers: {},
@@ -46,6 +50,11 @@ async function renderPage(
     if (answer) page.answers[callKey(first.endpoint, first.input)] = answer
   }
   return parts.renderer.document(page, query, reply.cspNonce.style)
+}
+
+/** What a page may know of a brand: only what the contract declares. */
+function shown(brand: Brand): Brand {
+  return Clean(Brand, structuredClone(brand)) as Brand
 }
 
 function isAsGiven(parts: Parts, brand: string): boolean {
@@ -78,11 +87,14 @@ async function askFirst(
   return answer.statusCode === 200 ? answer.json() : null
 }
 
+const HANDED_ON = new Set<string>(
+  [...CONTEXT_PARAMETERS, 'brand'].filter((name) => name !== 'sessionId'),
+)
+
 /** What the page hands on to every call: its context, without the secret, and the brand asked. */
 function contextOf(request: FastifyRequest): PageQuery {
   const query = queryOf(request)
-  const handedOn = [...CONTEXT_PARAMETERS.filter((name) => name !== 'sessionId'), 'brand']
-  return Object.fromEntries(Object.entries(query).filter(([name]) => handedOn.includes(name)))
+  return Object.fromEntries(Object.entries(query).filter(([name]) => HANDED_ON.has(name)))
 }
 
 /** Of a parameter that is given twice the first counts. */

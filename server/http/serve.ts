@@ -9,6 +9,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }
+  interface FastifyInstance {
+    /** Every call that is served. */
+    endpoints: Endpoint[]
+  }
 }
 
 type AccessOf<E extends Endpoint> = E['access'] & Access
@@ -23,6 +27,7 @@ export function serve<E extends Endpoint>(
   it: E,
   handle: (input: Input<E>, caller: Caller<AccessOf<E>>, once: Once) => Promise<Output<E>>,
 ): void {
+  app.endpoints.push(it)
   const callers = new WeakMap<FastifyRequest, Caller<AccessOf<E>>>()
 
   app.route({

@@ -33,8 +33,10 @@ function spanOf(name: string, value: unknown): number {
 function secondsUntil(to: string, now: Temporal.Instant): number {
   try {
     return Temporal.Instant.from(to).since(now).total('seconds')
-  } catch {
-    throw new BadMove(`to is "${to}": write an instant such as 2026-12-24T00:00:00+08:00.`)
+  } catch (cause) {
+    throw new BadMove(`to is "${to}": write an instant such as 2026-12-24T00:00:00+08:00.`, {
+      cause,
+    })
   }
 }
 
@@ -67,6 +69,6 @@ async function nextDue(parts: Parts, to: Temporal.Instant): Promise<Temporal.Ins
       const at = await work.nextDue(tx, now, to)
       if (at) dues.push(at)
     }
-    return dues.toSorted(Temporal.Instant.compare)[0] ?? null
+    return dues.toSorted((one, other) => Temporal.Instant.compare(one, other))[0] ?? null
   })
 }

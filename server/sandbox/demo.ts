@@ -16,11 +16,12 @@ export async function demo(parts: Parts) {
       appName,
     })),
     borrowers: await Promise.all(
-      borrowers.map(async (borrower) => ({
-        ...borrower,
-        sessionId: await demoSession(parts, borrower),
-        links: linksOf(parts, borrower),
-      })),
+      borrowers.map(async (borrower) =>
+        Object.assign({}, borrower, {
+          sessionId: await demoSession(parts, borrower),
+          links: linksOf(parts, borrower),
+        }),
+      ),
     ),
     staff: [],
     templates: [],

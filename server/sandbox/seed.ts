@@ -4,7 +4,7 @@ import type { Parts } from '#server/parts.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 
 /** What a reset keeps: the clock, the brands, and what the migrations and jobs keep for themselves. */
-const KEPT = ['clock', 'walker', 'brand', 'kysely_migration', 'kysely_migration_lock']
+const KEPT = new Set(['clock', 'walker', 'brand', 'kysely_migration', 'kysely_migration_lock'])
 
 /** "seed" in ASCII: two processes that start on one empty database seed it once. */
 const SEED_LOCK = 0x73656564
@@ -32,7 +32,7 @@ async function tablesToEmpty(tx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
   `.execute(tx)
-  return rows.map(({ name }) => name).filter((name) => !KEPT.includes(name))
+  return rows.map(({ name }) => name).filter((name) => !KEPT.has(name))
 }
 
 async function seed(parts: Parts, tx: Transaction): Promise<void> {

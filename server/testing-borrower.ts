@@ -1,0 +1,40 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { type Endpoint, type Envelope, type Input, type Output } from '#contract/endpoint.ts'
+import { API_BASE } from '#contract/request-context.ts'
+import { startSession } from '#server/http/session-store.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** A fresh session token of a demo borrower. */
+export async function sessionOf(parts: Parts, brand: string): Promise<string> {
+  const { id } = await parts.database
+    .selectFrom('borrower')
+    .select('id')
+    .where('brand', '=', brand)
+    .executeTakeFirstOrThrow()
+  return startSession(parts.database, parts.chance, id)
+}
+
+/** A borrower of one's own, so that tests do not meet. */
+export async function newBorrower(parts: Parts, brand: string): Promise<string> {
+  const id = parts.chance.uuid()
+  const phone = `test-${id}`
+  await parts.database.insertInto('borrower').values({ id, brand, phone }).execute()
+  return id
+}
+
+/** Makes a call as a script would: with a Bearer token, or as a visitor. */
+export async function ask<E extends Endpoint>(
+  app: FastifyInstance,
+  it: E,
+  input: Input<E>,
+  { token, ...options }: InjectOptions & { token?: string } = {},
+): Promise<Envelope<Output<E>>> {
+  const answer = await app.inject({
+    method: it.method,
+    url: API_BASE + it.path,
+    ...(it.method === 'GET' ? { query: input as Record<string, string> } : { payload: input }),
+    ...options,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers },
+  })
+  return answer.json()
+}
