@@ -19,7 +19,7 @@ beforeAll(async () => {
 
   const files = await readdir(join(folder, 'assets'))
   const read = (name: string) => readFile(join(folder, 'assets', name), 'utf8')
-  html = await readFile(join(folder, 'borrower/index.html'), 'utf8')
+  html = await readFile(join(folder, 'web/borrower/index.html'), 'utf8')
   scripts = (await Promise.all(files.filter((name) => name.endsWith('.js')).map(read))).join('\n')
   styles = files.filter((name) => name.endsWith('.css'))
 })

@@ -6,18 +6,17 @@ import { schemasStayHome } from '#web/schemas-stay-home.ts'
 /** The oldest web views that are served; also the oldest that this React is built for. */
 const TARGETS = ['safari15.4', 'chrome107']
 
-const WEB = fileURLToPath(new URL('.', import.meta.url))
-const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** The pages of the web, each built alone: the CSS of one is never sent with another. */
 export const PAGES = ['borrower'] as const
 
-/** One page for browsers: `dist/web/<page>/index.html` and `dist/web/assets`. */
+/** One page for browsers: `dist/web/web/<page>/index.html` and `dist/web/assets`. */
 export function page(name: (typeof PAGES)[number]): UserConfig {
   return {
     ...shared(),
     build: {
-      outDir: `${DIST}web`,
+      outDir: 'dist/web',
       // The first page clears what an older build left.
       emptyOutDir: name === PAGES[0],
       target: TARGETS,
@@ -26,7 +25,7 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: `${WEB}${name}/index.html`,
+        input: `web/${name}/index.html`,
         treeshake: { manualPureFunctions: ['endpoint'] },
       },
     },
@@ -38,20 +37,20 @@ export function renderModule(): UserConfig {
   return {
     ...shared(),
     build: {
-      outDir: `${DIST}render`,
+      outDir: 'dist/render',
       emptyOutDir: true,
       ssr: true,
-      rolldownOptions: { input: { render: `${WEB}borrower/render.tsx` } },
+      rolldownOptions: { input: { render: 'web/borrower/render.tsx' } },
     },
   }
 }
 
 function shared(): UserConfig {
   return {
-    root: WEB,
+    root: ROOT,
     appType: 'custom',
     publicDir: false,
     plugins: [schemasStayHome(), react()],
-    resolve: { alias: { typebox: `${WEB}typebox-stub.ts` } },
+    resolve: { alias: { typebox: `${ROOT}web/typebox-stub.ts` } },
   }
 }
