@@ -1,7 +1,7 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import type { LogLevel } from 'vite'
+import { run } from './run.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -16,18 +16,24 @@ const STAMP = join(ROOT, 'dist', 'web-built')
  *
  * @returns whether it built
  */
-export async function buildWeb(logLevel: LogLevel = 'warn'): Promise<boolean> {
-  const builtAt = await changedAt(STAMP)
-  if (builtAt > (await newestSource())) return false
+export async function buildWeb(): Promise<boolean> {
+  if ((await changedAt(STAMP)) > (await newestSource())) return false
 
-  await rm(STAMP, { force: true })
-  // Loaded here, so that a server whose web is built starts without them.
-  const { build } = await import('vite')
-  const { page, PAGES, renderModule } = await import('#web/page-builds.ts')
-  for (const name of PAGES) await build({ ...page(name), configFile: false, logLevel })
-  await build({ ...renderModule(), configFile: false, logLevel })
-  await writeFile(STAMP, '')
+  // A process of its own: Vite and React choose by NODE_ENV what they build, the server by the
+  // same name what it allows.
+  const code = await run(process.execPath, [import.meta.filename], { NODE_ENV: 'production' })
+  if (code !== 0) throw new Error(`The web could not be built (exit code ${code}).`)
   return true
+}
+
+/** Builds, whatever stands. */
+async function build(): Promise<void> {
+  const vite = await import('vite')
+  const { page, PAGES, renderModule } = await import('#web/page-builds.ts')
+  await rm(STAMP, { force: true })
+  for (const name of PAGES) await vite.build({ ...page(name), configFile: false, logLevel: 'warn' })
+  await vite.build({ ...renderModule(), configFile: false, logLevel: 'warn' })
+  await writeFile(STAMP, '')
 }
 
 async function newestSource(): Promise<number> {
@@ -50,4 +56,4 @@ async function changedAt(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.mtimeMs ?? 0
 }
 
-if (import.meta.main) await buildWeb('info')
+if (import.meta.main) await build()

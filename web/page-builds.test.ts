@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { page } from '#web/page-builds.ts'
 
 let folder: string
@@ -13,6 +13,7 @@ let styles: string[]
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hiram-web-'))
+  vi.stubEnv('NODE_ENV', 'production')
   const config = page('borrower')
   const settings = { ...config, build: { ...config.build, outDir: folder } }
   await build({ ...settings, configFile: false, logLevel: 'error' })
@@ -24,7 +25,10 @@ beforeAll(async () => {
   styles = files.filter((name) => name.endsWith('.css'))
 })
 
-afterAll(() => rm(folder, { recursive: true }))
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
 
 test('schemas and their words never reach the browser', () => {
   expect(scripts).toContain('/v3/personal-center/contact-kf-info')
@@ -48,6 +52,6 @@ test('the page has one style sheet, one script and the places that the server fi
   expect(styles).toHaveLength(1)
   expect(html).toContain(`href="/assets/${styles[0]}"`)
   expect(html.match(/<script/g)).toHaveLength(1)
-  expect(html).toContain('<div id="app"></div>')
+  expect(html).toMatch(/<div id="app"><!--app--><\/div>\s*<!--page-->/)
   expect(html).toMatch(/<html lang="en">[\s\S]*<title>Hiram<\/title>/)
 })
