@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-
-/** Starts the one PostgreSQL of a run, or takes that of TEST_DATABASE_URL. */
-const TESTING_SERVER = 'server/database/testing-server.ts'
 
 export default defineConfig({
   test: {
@@ -26,7 +22,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
-          globalSetup: existsSync(TESTING_SERVER) ? [TESTING_SERVER] : [],
+          // One PostgreSQL for the run (or that of TEST_DATABASE_URL), and the built web.
+          globalSetup: ['server/database/testing-server.ts', 'tools/testing-web.ts'],
         },
       },
       {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { runMigrations } from 'graphile-worker'
-import { Pool } from 'pg'
 import { buildApp } from '#server/app.ts'
 import { systemChance } from '#server/chance.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { openPlainPool } from '#server/database/plain-pool.ts'
 import { openLimits } from '#server/http/limits.ts'
 import type { Renderer } from '#server/http/renderer.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
@@ -57,19 +57,4 @@ export async function openHouse(
       await embedded?.stop()
     },
   }
-}
-
-/** For libraries with statements of their own, which expect pg's own value types. */
-function openPlainPool(url: string, log: (line: string) => void): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    max: 6,
-    application_name: 'hiram jobs',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  })
-  const tell = (error: Error) => log(`A database connection broke: ${error.message}`)
-  pool.on('error', tell)
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
 }

@@ -1,10 +1,10 @@
 import { runMigrations } from 'graphile-worker'
 import type { FastifyInstance } from 'fastify'
-import { Pool } from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { systemChance } from '#server/chance.ts'
 import { readConfig } from '#server/config.ts'
+import { openPlainPool } from '#server/database/plain-pool.ts'
 import { testDatabase } from '#server/database/testing.ts'
 import { loadBuiltRenderer } from '#server/http/built-renderer.ts'
 import { openLimits } from '#server/http/limits.ts'
@@ -26,7 +26,7 @@ export interface TestHouse {
  */
 export async function testHouse(env: Record<string, string> = {}): Promise<TestHouse> {
   const { db: database, url } = await testDatabase()
-  const pool = new Pool({ connectionString: url, max: 3 })
+  const pool = openPlainPool(url, () => {})
   await runMigrations({ pgPool: pool })
   const logLines: string[] = []
   const logger = openLog('info', { write: (line: string) => void logLines.push(line) })

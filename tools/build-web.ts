@@ -8,6 +8,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Everything that the built web depends on. */
 const SOURCES = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
 
+/** Asks this file for a build in its own process, whatever stands. */
+const NOW = '--now'
+
 /** Written when a build is whole, so that one that broke off counts as none. */
 const STAMP = join(ROOT, 'dist', 'web-built')
 
@@ -21,13 +24,12 @@ export async function buildWeb(): Promise<boolean> {
 
   // A process of its own: Vite and React choose by NODE_ENV what they build, the server by the
   // same name what it allows.
-  const code = await run(process.execPath, [import.meta.filename], { NODE_ENV: 'production' })
+  const code = await run(process.execPath, [import.meta.filename, NOW], { NODE_ENV: 'production' })
   if (code !== 0) throw new Error(`The web could not be built (exit code ${code}).`)
   return true
 }
 
-/** Builds, whatever stands. */
-async function build(): Promise<void> {
+async function buildNow(): Promise<void> {
   const vite = await import('vite')
   const { page, PAGES, renderModule } = await import('#web/page-builds.ts')
   await rm(STAMP, { force: true })
@@ -56,4 +58,4 @@ async function changedAt(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.mtimeMs ?? 0
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) await (process.argv[2] === NOW ? buildNow() : buildWeb())

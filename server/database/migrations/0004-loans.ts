@@ -2,6 +2,12 @@ import { type Kysely, sql } from 'kysely'
 
 /** Products, offers, loans and their schedules. All amounts are centavos. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await products(db)
+  await loans(db)
+  await schedules(db)
+}
+
+async function products(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table product (
       id text primary key,
@@ -26,7 +32,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       made_at timestamptz not null,
       primary key (borrower_id, id)
     )`.execute(db)
+}
 
+async function loans(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table loan (
       id uuid not null,
@@ -73,7 +81,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index loan_status on loan (status) where status in (21, 151, 170, 174, 180)`.execute(
     db,
   )
+}
 
+async function schedules(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table loan_schedule (
       loan_id uuid not null,

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+
+const SPECIFICATION = readFileSync('docs/specification/specification.md', 'utf8')
+const folder = new URL('.', import.meta.url)
+
+async function declaredEndpoints(): Promise<Endpoint[]> {
+  const files = readdirSync(folder).filter((file) => !file.includes('.test.'))
+  const modules = await Promise.all(
+    files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
+  )
+  return modules
+    .flatMap((module) => Object.values(module))
+    .filter(
+      (value): value is Endpoint => typeof value === 'object' && !!value && 'success' in value,
+    )
+}
+
+/** Rows `| /path | screen |` of the specification's route table. */
+const givenPaths = [...SPECIFICATION.matchAll(/^\| (\/[\w/]+) \| (.+) \|$/gm)].map(
+  ([, path = '', screen = '']) => ({ path, screen }),
+)
+
+/** Rows `| METHOD | /path | …` of the specification's table of calls. */
+const givenCalls = [...SPECIFICATION.matchAll(/^\| (GET|POST)[^|]*\| (\/\S+)/gm)].map(
+  ([, method = '', path = '']) => ({ method, path }),
+)
+
+// spec: RT-001 RT-002 RT-003 RT-004
+// spec: RT-009 RT-013 RT-014 RT-015
+test.each(givenPaths)('$path stays exactly as it is given, for $screen', ({ path }) => {
+  expect(Object.values(SCREEN_PATHS)).toContain(path)
+})
+
+// spec: RT-001
+test('no two screens share an address', () => {
+  expect(givenPaths).toHaveLength(21)
+  expect(new Set(Object.values(SCREEN_PATHS)).size).toBe(Object.keys(SCREEN_PATHS).length)
+})
+
+// spec: NET-015
+test('a declared call below a given path has the given method and spelling', async () => {
+  expect(givenCalls.length).toBeGreaterThan(20)
+  const given = new Map(
+    givenCalls.map(({ method, path }) => [path.toLowerCase(), { method, path }]),
+  )
+  const endpoints = await declaredEndpoints()
+  for (const { method, path } of endpoints) {
+    const row = given.get(path.toLowerCase())
+    if (row) expect({ method, path }).toEqual(row)
+  }
+})
+
+test('no two calls are declared for one address, and each says what it does', async () => {
+  const endpoints = await declaredEndpoints()
+  expect(endpoints.length).toBeGreaterThan(3)
+  expect(new Set(endpoints.map(({ path }) => path)).size).toBe(endpoints.length)
+  for (const { summary } of endpoints) expect(summary).toMatch(/^[A-Z].{20,}\.$/)
+})
+
+// spec: NET-008 NET-009
+test('"00" is success below /gopia/goya/ and of the landing template, "0" everywhere else', async () => {
+  const endpoints = await declaredEndpoints()
+  for (const { path, success } of endpoints) {
+    const isDoubleZero = /^\/gopia\/goya\/|\/channel-template$/.test(path)
+    expect({ path, success }).toEqual({ path, success: isDoubleZero ? '00' : '0' })
+  }
+})

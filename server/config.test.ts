@@ -1,0 +1,87 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { SettingError } from '#server/setting.ts'
+
+const philippines = brandsFile('philippines')
+
+/** What production needs at the least. */
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://app.example.com',
+  BRANDS_FILE: philippines,
+  DEFAULT_BRAND: 'ph',
+}
+
+function brandsFile(market: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'brands-')), 'brands.json')
+  const text = (word: string) => ({ name: word, address: word })
+  const brand = {
+    key: 'ph',
+    appName: 'App',
+    market,
+    hostNames: [],
+    colours: { ink: '#000000', accent: '#FFFF00', onInk: '#FFFFFF' },
+    servicePhone: '09170000200',
+    serviceEmail: 'care@app.example',
+    schemeUrl: 'app://',
+    stores: { ios: 'https://apps.example', android: 'https://apps.example' },
+    company: { ...text('x'), secRegistration: 'x', certificateOfAuthority: 'x' },
+    apiBase: '',
+    h5Base: '',
+    policyUrl: '',
+  }
+  writeFileSync(path, JSON.stringify([brand]))
+  return path
+}
+
+test('without any setting the house runs on this machine, with the sandbox and both brands', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({ port: 3000, hasSandbox: true, defaultBrand: 'given' })
+  expect([...config.brands.keys()]).toEqual(['given', 'ph'])
+  expect(config.publicUrl).toBe('http://localhost:3000')
+})
+
+test.each([
+  ['PORT', 'abc', /PORT is "abc": set a whole number from 1 to 65535/],
+  ['PORT', '70000', /PORT/],
+  ['DEFAULT_BRAND', 'none', /DEFAULT_BRAND is "none": set one of given, ph/],
+  ['DATABASE_URL', 'mysql://x', /DATABASE_URL is not an address like postgres:/],
+  ['PUBLIC_URL', 'ftp://x', /PUBLIC_URL is "ftp:\/\/x": set it like https:/],
+  ['PUBLIC_URL', 'https://x.example/path', /PUBLIC_URL/],
+  ['LOG_LEVEL', 'loud', /LOG_LEVEL is "loud": set one of debug/],
+  ['BRANDS_FILE', '/nowhere.json', /nowhere.json could not be read/],
+  ['HOST_KEYS', 'given=short', /HOST_KEYS/],
+  ['METRICS_TOKEN', 'short', /METRICS_TOKEN is too short/],
+])('%s=%s stops the start with one line that says what to do', (name, value, line) => {
+  expect(() => readConfig({ [name]: value })).toThrow(line)
+  expect(() => readConfig({ [name]: value })).toThrow(SettingError)
+})
+
+test('a secret that is set wrongly is not repeated in the message', () => {
+  expect(() => readConfig({ METRICS_TOKEN: 'hunter2' })).not.toThrow(/hunter2/)
+})
+
+test('production starts with https, brands of its own and no sandbox', () => {
+  const config = readConfig(production)
+  expect(config.hasSandbox).toBe(false)
+  expect(config.hostKeys.size).toBe(0)
+})
+
+test.each([
+  ['no https in front', { PUBLIC_URL: 'http://app.example.com' }, /https/],
+  ['no PUBLIC_URL', { PUBLIC_URL: '' }, /https/],
+  ['no DEFAULT_BRAND', { DEFAULT_BRAND: '' }, /DEFAULT_BRAND/],
+  ['the demo brands', { BRANDS_FILE: '' }, /BRANDS_FILE/],
+  ['a brand of market asGiven', { BRANDS_FILE: brandsFile('asGiven') }, /ALLOW_AS_GIVEN=1/],
+  ['a sandbox key', { HOST_KEYS: 'ph=sandbox-host-key-ph-and-more' }, /not a sandbox key/],
+])('production refuses to start with %s', (_, setting, line) => {
+  expect(() => readConfig({ ...production, ...setting })).toThrow(line)
+})
+
+test('production takes the sandbox and market asGiven only when told so', () => {
+  const allowed = { ALLOW_SANDBOX: '1', ALLOW_AS_GIVEN: '1', BRANDS_FILE: brandsFile('asGiven') }
+  expect(readConfig({ ...production, ...allowed }).hasSandbox).toBe(true)
+})

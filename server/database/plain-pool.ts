@@ -1,0 +1,15 @@
+import { Pool } from 'pg'
+
+/** A pool for libraries with statements of their own, which expect pg's own value types. */
+export function openPlainPool(url: string, log: (line: string) => void): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: 6,
+    application_name: 'hiram jobs',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => log(`A database connection broke: ${error.message}`))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}

@@ -1,0 +1,148 @@
+import type { InjectOptions } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { API_BASE } from '#contract/request-context.ts'
+import { sandboxHostKey } from '#server/config.ts'
+import { sampleOf } from '#server/http/testing-samples.ts'
+import { sessionOf } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-house.ts'
+
+// What must hold for every call, over the table of calls: a new call brings its own tests.
+
+const { app, parts } = await testHouse()
+const calls = app.endpoints.map((it) => [`${it.method} ${it.path}`, it] as const)
+const posts = calls.filter(([, it]) => it.method === 'POST')
+
+function request(it: Endpoint, input: object, options: InjectOptions = {}): InjectOptions {
+  const url = API_BASE + it.path
+  const form = new URLSearchParams(Object.entries(input).map(([k, v]) => [k, String(v)])).toString()
+  return {
+    method: it.method,
+    url: it.method === 'GET' ? `${url}?${form}` : url,
+    ...(it.method === 'POST' ? { payload: input } : {}),
+    ...options,
+  }
+}
+
+async function credentials(it: Endpoint): Promise<Record<string, string>> {
+  if (it.access === 'host') return { 'x-host-key': sandboxHostKey('given') }
+  return { authorization: `Bearer ${await sessionOf(parts, 'given')}` }
+}
+
+/** An input that the call takes, as far as its schema can say. */
+async function goodInput(it: Endpoint): Promise<Record<string, unknown>> {
+  const sample = sampleOf(it.input) as Record<string, unknown>
+  return it.access === 'host' ? { ...sample, sessionId: await sessionOf(parts, 'given') } : sample
+}
+
+test('every call that the contract declares is served', () => {
+  expect(calls.length).toBeGreaterThanOrEqual(5)
+})
+
+describe.each(posts)('%s', (_, it) => {
+  // Trust requirement 4.
+  test.each([
+    ['without our own header', {}],
+    [
+      'from a page of another site',
+      { 'x-requested-with': 'XMLHttpRequest', 'sec-fetch-site': 'cross-site' },
+    ],
+    [
+      'from another origin',
+      { 'x-requested-with': 'XMLHttpRequest', origin: 'https://evil.example' },
+    ],
+    ['from a sandboxed frame', { 'x-requested-with': 'XMLHttpRequest', origin: 'null' }],
+  ])('is refused under a cookie %s', async (_way, headers) => {
+    const cookies = { hiram: await sessionOf(parts, 'given') }
+    const answer = await app.inject(request(it, await goodInput(it), { cookies, headers }))
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ code: '-1002', data: null })
+  })
+
+  test('takes its fields as a form just as it takes JSON', async () => {
+    const input = await goodInput(it)
+    const answers = await Promise.all(
+      [
+        { payload: input },
+        {
+          payload: new URLSearchParams(
+            Object.entries(input).map(([k, v]) => [k, String(v)]),
+          ).toString(),
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        },
+      ].map(async ({ payload, headers }) =>
+        app.inject({
+          method: 'POST',
+          url: API_BASE + it.path,
+          payload,
+          headers: { ...(await credentials(it)), ...headers },
+        }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(answers[0]?.json().code).toBe(answers[1]?.json().code)
+  })
+})
+
+describe.each(calls)('%s', (_, it) => {
+  if (it.access !== 'visitor') {
+    // spec: AUTH-005
+    test('answers -1000 to who may not call it, before it looks at the input', async () => {
+      for (const input of [await goodInput(it), { nonsense: '\0' }]) {
+        const answer = await app.inject(request(it, input))
+        expect(answer.statusCode).toBe(200)
+        expect(answer.json()).toMatchObject({ code: '-1000', data: null })
+      }
+    })
+  }
+
+  // Trust requirement 11; spec: NET-006.
+  test('answers exactly the fields it declares, whatever extra fields are sent', async () => {
+    const extras = {
+      amount_: 1,
+      rate: '0',
+      status: 200,
+      userId: 'someone',
+      borrowerId: 'someone',
+      brand_: 'ph',
+      constructor: 'x',
+      isAdmin: true,
+    }
+    const input = { ...(await goodInput(it)), ...extras }
+    const answer = await app.inject(request(it, input, { headers: await credentials(it) }))
+    const { data, ...envelope } = answer.json()
+    expect(Object.keys(envelope).toSorted()).toEqual(['code', 'message'])
+    if (envelope.code !== it.success)
+      return expect(data === null || 'retryAfter' in data || 'amount' in data).toBe(true)
+    expect(undeclared(data, it.output)).toEqual([])
+  })
+
+  // Trust requirement 22.
+  test('may not be stored by anyone on the way', async () => {
+    const answer = await app.inject(
+      request(it, await goodInput(it), { headers: await credentials(it) }),
+    )
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+/** Fields of an answer that its schema does not declare, by path. */
+function undeclared(data: unknown, schema: object, path = 'data'): string[] {
+  const { properties, items, anyOf } = schema as Record<string, never>
+  if (anyOf) {
+    const misses = (anyOf as object[]).map((one) => undeclared(data, one, path))
+    return misses.find((miss) => miss.length === 0) ?? misses[0] ?? []
+  }
+  if (Array.isArray(data) && items)
+    return data.flatMap((each, i) => undeclared(each, items, `${path}[${i}]`))
+  if (typeof data !== 'object' || data === null || !properties) return []
+  const declared = properties as Record<string, object>
+  const missing = Object.keys(declared)
+    .filter((name) => !(name in data))
+    .map((name) => `${path}.${name} is missing`)
+  return Object.entries(data)
+    .flatMap(([name, value]) =>
+      declared[name] ? undeclared(value, declared[name], `${path}.${name}`) : [`${path}.${name}`],
+    )
+    .concat(missing)
+}
