@@ -1,12 +1,15 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import type { LogLevel } from 'vite'
+import { run } from './run.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Everything that the built web depends on. */
 const SOURCES = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
+
+/** Asks this file for a build in its own process, whatever stands. */
+const NOW = '--now'
 
 /** Written when a build is whole, so that one that broke off counts as none. */
 const STAMP = join(ROOT, 'dist', 'web-built')
@@ -16,20 +19,23 @@ const STAMP = join(ROOT, 'dist', 'web-built')
  *
  * @returns whether it built
  */
-export async function buildWeb(logLevel: LogLevel = 'warn'): Promise<boolean> {
-  const builtAt = await changedAt(STAMP)
-  if (builtAt > (await newestSource())) return false
+export async function buildWeb(): Promise<boolean> {
+  if ((await changedAt(STAMP)) > (await newestSource())) return false
 
-  await rm(STAMP, { force: true })
-  // React and Vite go by it; under tests or in development it says something else.
-  process.env['NODE_ENV'] = 'production'
-  // Loaded here, so that a server whose web is built starts without them.
-  const { build } = await import('vite')
-  const { page, PAGES, renderModule } = await import('#web/page-builds.ts')
-  for (const name of PAGES) await build({ ...page(name), configFile: false, root: ROOT, logLevel })
-  await build({ ...renderModule(), configFile: false, root: ROOT, logLevel })
-  await writeFile(STAMP, '')
+  // A process of its own: Vite and React choose by NODE_ENV what they build, the server by the
+  // same name what it allows.
+  const code = await run(process.execPath, [import.meta.filename, NOW], { NODE_ENV: 'production' })
+  if (code !== 0) throw new Error(`The web could not be built (exit code ${code}).`)
   return true
+}
+
+async function buildNow(): Promise<void> {
+  const vite = await import('vite')
+  const { page, PAGES, renderModule } = await import('#web/page-builds.ts')
+  await rm(STAMP, { force: true })
+  for (const name of PAGES) await vite.build({ ...page(name), configFile: false, logLevel: 'warn' })
+  await vite.build({ ...renderModule(), configFile: false, logLevel: 'warn' })
+  await writeFile(STAMP, '')
 }
 
 async function newestSource(): Promise<number> {
@@ -52,4 +58,4 @@ async function changedAt(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.mtimeMs ?? 0
 }
 
-if (import.meta.main) await buildWeb('info')
+if (import.meta.main) await (process.argv[2] === NOW ? buildNow() : buildWeb())

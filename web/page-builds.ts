@@ -3,24 +3,26 @@ import { fileURLToPath } from 'node:url'
 import type { UserConfig } from 'vite'
 import { schemasStayHome } from '#web/schemas-stay-home.ts'
 
-/** The oldest web views that are served; also the oldest that Vite and React can be built for. */
+/** The oldest web views that are served; also the oldest that this React is built for. */
 const TARGETS = ['safari15.4', 'chrome107']
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** The pages of the web, each built alone: the CSS of one is never sent with another. */
 export const PAGES = ['borrower'] as const
 
-/** One page for browsers, in `dist/web`. */
+/** One page for browsers: `dist/web/web/<page>/index.html` and `dist/web/assets`. */
 export function page(name: (typeof PAGES)[number]): UserConfig {
   return {
     ...shared(),
     build: {
       outDir: 'dist/web',
+      // The first page clears what an older build left.
       emptyOutDir: name === PAGES[0],
       target: TARGETS,
       manifest: `${name}-manifest.json`,
       // One file, so that the server can write it into the page.
       cssCodeSplit: false,
-      assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: `web/${name}/index.html`,
@@ -30,12 +32,17 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
   }
 }
 
-/** The module with which the server renders first views, in `dist/render`. */
+/** The module with which the server renders first views: `dist/render/render.js`. */
 export function renderModule(): UserConfig {
   return {
     ...shared(),
+    // With React in it, so that it is the same wherever it runs: React's development build, which
+    // Node would load by itself, renders several times slower.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: 'dist/render',
+      emptyOutDir: true,
       ssr: true,
       rolldownOptions: { input: { render: 'web/borrower/render.tsx' } },
     },
@@ -44,9 +51,10 @@ export function renderModule(): UserConfig {
 
 function shared(): UserConfig {
   return {
+    root: ROOT,
     appType: 'custom',
     publicDir: false,
     plugins: [schemasStayHome(), react()],
-    resolve: { alias: { typebox: fileURLToPath(import.meta.resolve('#web/typebox-stub.ts')) } },
+    resolve: { alias: { typebox: `${ROOT}web/typebox-stub.ts` } },
   }
 }

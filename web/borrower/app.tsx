@@ -16,14 +16,22 @@ interface Props {
 /** One screen with everything that it may ask for; the same on the server and in the browser. */
 export function App({ page, screen: Screen, query, known }: Props) {
   return (
-    // A cache of its own: on the server, pages of many borrowers are rendered side by side.
-    <SWRConfig value={{ fallback: known, provider: () => new Map(), initFocus }}>
+    <SWRConfig value={{ ...ASKING, fallback: known }}>
       <PageProvider value={page}>
         <Screen query={query} />
         <Toaster />
       </PageProvider>
     </SWRConfig>
   )
+}
+
+const ASKING = {
+  // A cache of its own: on the server, pages of many borrowers are rendered side by side.
+  provider: () => new Map(),
+  initFocus,
+  // Several signs of coming back at once ask once (SWR dedupes within 2 s); no longer wait: who
+  // returns from paying wants to see it.
+  focusThrottleInterval: 0,
 }
 
 /** When a borrower comes back: to the window, the tab, or a page kept by the browser. */

@@ -21,7 +21,7 @@ export function followBrand(followed: Brand) {
 
 /** Asks the host app to act, or does in the browser what comes nearest (BR-001, BR-013). */
 export function askHostApp<A extends HostAction>(action: A, payload: HostActions[A]) {
-  if (isRefused(payload)) return
+  if (isRefused(action, payload)) return
   if (!tellHostApp(action, payload)) WEB[action](payload)
 }
 
@@ -40,12 +40,9 @@ export function tellHostApp<A extends HostAction>(action: A, payload: HostAction
 }
 
 /** A target that is not ours goes nowhere, neither here nor in the host app. */
-function isRefused(payload: HostActions[HostAction]): boolean {
-  if (!payload || 'telephone' in payload) return false
-  if ('url' in payload && payload.url !== undefined) {
-    return allowedAddress(payload.url, location.href, brand) === null
-  }
-  return 'page' in payload && webPageOf(payload.page ?? '') === null
+function isRefused(action: HostAction, payload: HostActions[HostAction]): boolean {
+  if (action !== 'to' && action !== 'toP') return false
+  return addressAt(payload as HostTarget) === null
 }
 
 type Fallbacks = { [A in HostAction]: (payload: HostActions[A]) => void }
@@ -69,13 +66,18 @@ const WEB: Fallbacks = {
   endBank: () => {},
 }
 
-function openTarget({ page, url, productId, orderId }: HostTarget) {
+function openTarget({ productId, orderId, ...target }: HostTarget) {
+  const address = addressAt(target)
+  if (!address) return
+  if (productId) address.searchParams.set('productId', productId)
+  if (orderId) address.searchParams.set('orderId', orderId)
+  location.assign(address.href)
+}
+
+/** Where a target is in a browser; null for one that may not be opened. */
+function addressAt({ page, url }: HostTarget): URL | null {
   const address = url ?? webPageOf(page ?? '')
-  const target = address === null ? null : allowedAddress(address, location.href, brand)
-  if (!target) return
-  if (productId) target.searchParams.set('productId', productId)
-  if (orderId) target.searchParams.set('orderId', orderId)
-  location.assign(target.href)
+  return address === null ? null : allowedAddress(address, location.href, brand)
 }
 
 /** A number as a tel: link: the signs between its digits are for readers. */

@@ -10,10 +10,13 @@ export function keepSessionId(secret: string | undefined) {
   sessionId = secret
 }
 
-/** What goes along with every call as its query string (NET-002). */
+/**
+ * What goes along with every call as its query string (NET-002), and the brand that a visitor's
+ * page was asked for.
+ */
 export function contextQuery(): Query {
   const page: Query = { ...readQuery(location.search), ...(sessionId && { sessionId }) }
-  const present = CONTEXT_PARAMETERS.filter((name) => page[name])
+  const present = [...CONTEXT_PARAMETERS, 'brand'].filter((name) => page[name])
   return Object.fromEntries(present.map((name) => [name, page[name] ?? '']))
 }
 

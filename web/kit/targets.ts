@@ -19,23 +19,32 @@ export function webPageOf(page: string): string | null {
  * http(s), or the brand's own scheme. Anything else, such as `javascript:`, is null.
  */
 export function allowedAddress(address: string, here: string, brand?: Brand): URL | null {
-  // Browsers drop control characters and read "\" as "/": what needs that is not ours.
-  if (/[\p{Cc}\\]/u.test(address) || !URL.canParse(address, here)) return null
+  // Browsers drop control characters, read "\\" as "/" and "https:a" as a path, others do not:
+  // what is read in two ways is not ours.
+  if (/[\p{Cc}\s\\]|^https?:(?!\/\/)/iu.test(address)) return null
 
-  const url = new URL(address, here)
-  if (brand && isSchemeOf(url, brand)) return url
-  const isPlain = url.username === '' && url.password === ''
-  return isPlain && originsOf(here, brand).has(url.origin) ? url : null
+  const url = parse(address, here)
+  if (!url) return null
+  if (/^https?:$/.test(url.protocol)) return isOurs(url, here, brand) ? url : null
+  return brand && isSchemeOf(url, brand) ? url : null
+}
+
+function isOurs({ origin, username, password }: URL, here: string, brand?: Brand): boolean {
+  const bases = [here, brand?.h5Base, brand?.apiBase, brand?.stores.ios, brand?.stores.android]
+  const isPlain = username === '' && password === ''
+  return isPlain && bases.some((base) => parse(base ?? '')?.origin === origin)
 }
 
 function isSchemeOf({ protocol }: URL, { schemeUrl }: Brand): boolean {
-  const isWebScheme = /^(https?|javascript|data|blob|file|about|vbscript):/.test(protocol)
-  return schemeUrl !== '' && schemeUrl.startsWith(protocol) && !isWebScheme
+  const runsSomething = /^(javascript|data|blob|file|about|vbscript):$/.test(protocol)
+  return parse(schemeUrl)?.protocol === protocol && !runsSomething
 }
 
-/** An opaque origin ("null") is nobody's. */
-function originsOf(here: string, brand?: Brand): Set<string> {
-  const bases = [here, brand?.h5Base, brand?.apiBase, brand?.stores.ios, brand?.stores.android]
-  const urls = bases.filter((base): base is string => Boolean(base) && URL.canParse(base ?? ''))
-  return new Set(urls.map((base) => new URL(base).origin).filter((origin) => origin !== 'null'))
+/** URL.canParse and URL.parse are younger than the web views that we serve (Safari 15.4). */
+function parse(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base)
+  } catch {
+    return null
+  }
 }

@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+import type { ScreenKey } from '#contract/screen-paths.ts'
+
+/** A demo borrower, as GET /sandbox/demo tells of it. */
+export interface DemoBorrower {
+  key: string
+  brand: string
+  name: string
+  phone: string
+  productId: string
+  orderId: string | null
+  sessionId: string
+  links: Partial<Record<ScreenKey, string>>
+}
+
+export interface Demo {
+  brands: { key: string; market: string; appName: string }[]
+  borrowers: DemoBorrower[]
+}
+
+interface Fixtures {
+  demo: Demo
+  /** Opens a screen as a demo borrower, such as `given-new`, through a link of the host app. */
+  enter: (borrower: string, screen: ScreenKey) => Promise<void>
+  /** What went wrong in the page; a test that makes something fail takes it out. */
+  troubles: Troubles
+}
+
+export class Troubles {
+  readonly seen: string[] = []
+
+  /** Takes out what the test brought about itself. */
+  expect(what: RegExp) {
+    const expected = this.seen.filter((trouble) => what.test(trouble))
+    for (const trouble of expected) this.seen.splice(this.seen.indexOf(trouble), 1)
+  }
+}
+
+/** A test in a browser against the real house; any trouble in its page fails it. */
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
+  baseURL: async ({}, use) => use(process.env['HOUSE_URL']),
+
+  demo: async ({ request }, use) => {
+    const answer = await request.get('/sandbox/demo')
+    await use((await answer.json()) as Demo)
+  },
+
+  enter: async ({ page, demo }, use) => {
+    await use(async (borrower, screen) => {
+      const link = demo.borrowers.find(({ key }) => key === borrower)?.links[screen]
+      if (!link) throw new Error(`The demo has no link for ${borrower} to ${screen}.`)
+      // Until the first calls are answered, so that leaving again aborts none of them.
+      await page.goto(link, { waitUntil: 'networkidle' })
+    })
+  },
+
+  troubles: [
+    async ({ page }, use) => {
+      const troubles = new Troubles()
+      await watch(page, troubles.seen)
+      await use(troubles)
+      expect(troubles.seen, 'troubles in the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Hears of everything that a borrower's browser would stumble over. */
+async function watch(page: Page, seen: string[]) {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') seen.push(message.text())
+  })
+  page.on('pageerror', (error) => seen.push(`page error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    seen.push(`request failed: ${request.url()} ${request.failure()?.errorText}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) seen.push(`HTTP ${response.status()}: ${response.url()}`)
+  })
+  await page.exposeFunction('tellTrouble', (trouble: string) => seen.push(trouble))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const tell = (window as unknown as { tellTrouble(trouble: string): void }).tellTrouble
+      tell(`policy violated: ${violatedDirective} ${blockedURI}`)
+    })
+  })
+}
+
+/** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' ')}`)
+  expect(found).toEqual([])
+}

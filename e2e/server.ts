@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface RunningServer {
+  /** Origin, without a slash at the end. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Milliseconds in which a cold start, with a build of the web, must be done. */
+const START_MS = 90_000
+
+/** Starts the real server on a free port, with a database of its own that goes with it. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hiram-e2e-'))
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  const server = spawn(process.execPath, ['tools/start.ts'], {
+    env: { ...process.env, ...env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+  const stop = async () => {
+    if (server.exitCode === null && server.kill()) await once(server, 'exit')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await ready(server, url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+/** Waits for the greeting, and shows what the server said when it does not come. */
+async function ready(server: ChildProcess, url: string): Promise<void> {
+  let said = ''
+  const greeted = new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes(`ready at ${url}`)) resolve()
+    }
+    server.stdout?.on('data', hear)
+    server.stderr?.on('data', hear)
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+    setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), START_MS).unref()
+  })
+  await greeted
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGUMENTS, findChromium } from './tools/chromium.ts'
+
+const executablePath = await findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes only when it is repeated has failed.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  use: {
+    launchOptions: { executablePath, args: [...CHROMIUM_ARGUMENTS] },
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    trace: 'retain-on-failure',
+  },
+})

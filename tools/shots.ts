@@ -1,0 +1,72 @@
+// Takes a picture of every screen in every state into shots/, with a page to see them side by side.
+import { type Browser, chromium } from '@playwright/test'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { NEWCOMERS, PHONES } from '#e2e/phones.ts'
+import { startServer } from '#e2e/server.ts'
+import { SHOTS, type Shot } from '#e2e/shots.ts'
+import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
+
+const FOLDER = 'shots'
+
+interface Setting {
+  borrower: (typeof NEWCOMERS)[number]
+  colorScheme: 'light' | 'dark'
+  viewport: (typeof PHONES)[number]
+}
+
+const SETTINGS: Setting[] = NEWCOMERS.flatMap((borrower) =>
+  PHONES.flatMap((viewport) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ borrower, colorScheme, viewport })),
+  ),
+)
+
+await rm(FOLDER, { recursive: true, force: true })
+await mkdir(FOLDER)
+const rendered = await startServer()
+const plain = await startServer({ RENDER: 'plain' })
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: [...CHROMIUM_ARGUMENTS],
+})
+try {
+  for (const shot of SHOTS) {
+    const { url } = shot.from === 'plain' ? plain : rendered
+    await Promise.all(SETTINGS.map((setting) => take(browser, url, shot, setting)))
+  }
+  await writeFile(`${FOLDER}/index.html`, album())
+  console.log(`${SHOTS.length * SETTINGS.length} pictures: see ${FOLDER}/index.html`)
+} finally {
+  await browser.close()
+  await Promise.all([rendered.stop(), plain.stop()])
+}
+
+async function take(inside: Browser, url: string, shot: Shot, setting: Setting) {
+  const { borrower, colorScheme, viewport } = setting
+  const context = await inside.newContext({ colorScheme, viewport, deviceScaleFactor: 2 })
+  const page = await context.newPage()
+  await shot.before?.(page)
+  await page.goto(`${url}/sandbox/enter/${borrower}/${shot.screen}`)
+  await page.locator('h1').waitFor()
+  await shot.after?.(page)
+  // What moves is shown where it comes to rest.
+  await page.screenshot({ path: `${FOLDER}/${fileName(shot, setting)}`, animations: 'disabled' })
+  await context.close()
+}
+
+function fileName(shot: Shot, { borrower, colorScheme, viewport }: Setting): string {
+  const state = shot.state.replaceAll(/\W+/g, '-')
+  return `${shot.screen}-${state}-${borrower}-${colorScheme}-${viewport.width}.png`
+}
+
+/** One row for each state, its pictures side by side. */
+function album(): string {
+  const rows = SHOTS.map((shot) => {
+    const pictures = SETTINGS.map((setting) => {
+      const name = fileName(shot, setting)
+      return `<img src="${name}" alt="${name}" title="${name}" width="${setting.viewport.width}">`
+    })
+    return `<h2>${shot.screen}: ${shot.state}</h2><p>${pictures.join('\n')}</p>`
+  })
+  const style = 'body{font:16px system-ui;background:#888}p{display:flex;gap:16px;overflow-x:auto}'
+  return `<!doctype html><meta charset="utf-8"><title>Shots</title><style>${style}</style>${rows.join('\n')}`
+}

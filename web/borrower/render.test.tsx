@@ -1,0 +1,74 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { callKey } from '#contract/endpoint.ts'
+import type { PageData } from '#contract/page.ts'
+import type { ScreenKey } from '#contract/screen-paths.ts'
+import { firstCall, hasScreen, renderScreen } from '#web/borrower/render.tsx'
+import { GIVEN, PH } from '#web/testing/brands.ts'
+
+const page: PageData = {
+  brand: GIVEN,
+  language: 'en',
+  isSignedIn: true,
+  screen: 'customerService',
+  answers: {},
+}
+
+function answered(screen: ScreenKey, code: string, data: unknown, message = ''): PageData {
+  const first = firstCall(screen, {})
+  if (!first) throw new Error(`Screen ${screen} asks nothing first.`)
+  const key = callKey(first.endpoint, first.input)
+  return { ...page, screen, answers: { [key]: { code, message, data } } }
+}
+
+const contact = { smWa: '09181234567', email: 'help@test.example' }
+
+// spec: KF-001, KF-002
+test('customer service is rendered with its data, so that it is there before any script', async () => {
+  const { app, title, lang } = await renderScreen(answered('customerService', '0', contact), {})
+  expect(app).toContain('href="tel:09181234567"')
+  expect(app).toContain('href="mailto:help@test.example"')
+  expect(app).not.toContain('Loading')
+  expect([title, lang]).toEqual(['Customer Service', 'en'])
+})
+
+test('a first call that was refused is rendered with its words', async () => {
+  const refused = answered('customerService', '-1005', null, 'Not <now>.')
+  expect((await renderScreen(refused, {})).app).toContain('Not &lt;now&gt;.')
+})
+
+test('a first call without an answer is rendered as waiting', async () => {
+  expect((await renderScreen(page, {})).app).toContain('Loading')
+})
+
+test('no rendered screen has a style attribute or an inline handler, which the policy forbids', async () => {
+  const { app } = await renderScreen(answered('customerService', '0', contact), {})
+  expect(app).not.toMatch(/\s(style|on\w+)=/)
+})
+
+test('pages of two brands that are rendered at once do not mix', async () => {
+  const given = answered('customerService', '0', contact)
+  const other = answered('customerService', '0', { ...contact, email: 'other@test.example' })
+  const [first, second] = await Promise.all([
+    renderScreen(given, {}),
+    renderScreen({ ...other, brand: PH, language: 'fil' }, {}),
+  ])
+  expect(first.app).toContain(GIVEN.appName)
+  expect(first.app).not.toContain('other@test.example')
+  expect(second.app).toContain(PH.appName)
+  expect(second.lang).toBe('fil')
+})
+
+test('the brand’s colours are custom properties, and what is no colour stays out', async () => {
+  expect((await renderScreen(page, {})).style).toBe(
+    ':root{--brand-ink:#1F2430;--brand-accent:#FFC21A;--brand-on-ink:#FFFFFF}',
+  )
+  const hostile = { ...GIVEN.colours, ink: '#000}</style><script>', accent: 'url(//evil.example)' }
+  const { style } = await renderScreen({ ...page, brand: { ...GIVEN, colours: hostile } }, {})
+  expect(style).toBe(':root{--brand-on-ink:#FFFFFF}')
+})
+
+test('only screens of the table stand', () => {
+  expect(hasScreen('customerService')).toBe(true)
+  expect(hasScreen('toString' as ScreenKey)).toBe(false)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { allowedAddress } from '#web/kit/targets.ts'
+import { GIVEN } from '#web/testing/brands.ts'
+
+const HERE = 'https://app.test.example/onWe?orderId=1'
+
+test.each([
+  ['/main?a=1', 'https://app.test.example/main?a=1'],
+  ['gouldYear', 'https://app.test.example/gouldYear'],
+  ['https://app.test.example/onWe', 'https://app.test.example/onWe'],
+  ['https://h5.test.example/onWe', 'https://h5.test.example/onWe'],
+  ['https://ios.test.example/other', 'https://ios.test.example/other'],
+  ['testpeso://productDetail?productId=7', 'testpeso://productDetail?productId=7'],
+])('%s is ours', (address, read) => {
+  expect(allowedAddress(address, HERE, GIVEN)?.href).toBe(read)
+})
+
+test.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://app.test.example/1',
+  'file:///etc/passwd',
+  '//evil.example',
+  '\\\\evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https:evil.example',
+  'https:\\evil.example',
+  'https://app.test.example@evil.example/',
+  'https://user:word@app.test.example/',
+  'https://app.test.example.evil.example/',
+  'https://app.test.example:8443/',
+  'http://app.test.example/',
+  'https://app.test.example%2eevil.example/',
+  'https://evil。example/',
+  'otherapp://productDetail',
+  'testpesox://productDetail',
+  '/main\r\nSet-Cookie: a=b',
+  'https://',
+])('%j is not ours', (address) => {
+  expect(allowedAddress(address, HERE, GIVEN)).toBeNull()
+})
+
+test('a scheme that could run something is never a brand’s', () => {
+  const brand = { ...GIVEN, schemeUrl: 'javascript://' }
+  expect(allowedAddress('javascript:alert(1)', HERE, brand)).toBeNull()
+})
+
+test('without a brand only our own origin is', () => {
+  expect(allowedAddress('/main', HERE)?.href).toBe('https://app.test.example/main')
+  expect(allowedAddress('https://h5.test.example/onWe', HERE)).toBeNull()
+})

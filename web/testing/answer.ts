@@ -1,0 +1,82 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Endpoint, Output } from '#contract/endpoint.ts'
+import { API_BASE } from '#contract/request-context.ts'
+
+/** A request as it came over the wire. */
+export interface Received {
+  method: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+type Behaviour = (response: ServerResponse) => void
+
+const behaviours = new Map<string, Behaviour>()
+const received = new Map<string, Received[]>()
+
+const server = createServer((request, response) => {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://local')
+  let body = ''
+  request.on('data', (chunk) => (body += chunk))
+  request.on('end', () => {
+    const { method = '', headers } = request
+    received.set(pathname, [...requestsAt(pathname), { method, query, headers, body }])
+    const behave = behaviours.get(pathname)
+    if (behave) behave(response)
+    else response.writeHead(404).end(`No answer was prepared for ${pathname}.`)
+  })
+})
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const base = document.createElement('meta')
+  base.name = 'api-base'
+  base.content = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  document.head.append(base)
+})
+
+beforeEach(() => {
+  behaviours.clear()
+  received.clear()
+})
+
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Serves one call of the contract, over real HTTP, with success. */
+export function answer<E extends Endpoint>(it: E, data: Output<E>) {
+  answerBody(it, { code: it.success, message: 'success', data })
+}
+
+/** Refuses one call of the contract. */
+export function refuse(it: Endpoint, code: string, message: string) {
+  answerBody(it, { code, message, data: null })
+}
+
+/** Answers a call with a body of any shape. */
+export function answerBody(it: Endpoint, body: unknown) {
+  behave(it, (response) => response.end(JSON.stringify(body)))
+}
+
+/** Lets a call meet anything that can happen on a wire. */
+export function behave(it: Endpoint, how: Behaviour) {
+  behaviours.set(API_BASE + it.path, how)
+}
+
+/** The network fails: the connection is cut before an answer. */
+export function cut(it: Endpoint) {
+  behave(it, (response) => response.destroy())
+}
+
+export function requestsTo(it: Endpoint): Received[] {
+  return requestsAt(API_BASE + it.path)
+}
+
+function requestsAt(path: string): Received[] {
+  return received.get(path) ?? []
+}

@@ -1,0 +1,17 @@
+import { afterEach, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/**
+ * Stands for the browser's own navigation, which jsdom does not have.
+ *
+ * @returns where the page was sent, in order
+ */
+export function watchNavigation(href = location.href): string[] {
+  const sentTo: string[] = []
+  const { search } = new URL(href)
+  vi.stubGlobal('location', { href, search, assign: (to: string) => void sentTo.push(to) })
+  return sentTo
+}

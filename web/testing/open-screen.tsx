@@ -1,0 +1,25 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach } from 'vitest'
+import type { Brand, Language } from '#contract/brand.ts'
+import { App } from '#web/borrower/app.tsx'
+import type { Screen } from '#web/borrower/screens.tsx'
+import { followBrand } from '#web/kit/host-app.ts'
+import { loadPage } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { GIVEN } from '#web/testing/brands.ts'
+
+afterEach(cleanup)
+
+interface Opening {
+  brand?: Brand
+  language?: Language
+  query?: Query
+}
+
+/** Opens a screen as a plain page does: with nothing known of its calls. */
+export async function openScreen(screen: Screen, opening: Opening = {}) {
+  const { brand = GIVEN, language = 'en', query = {} } = opening
+  followBrand(brand)
+  const page = await loadPage({ brand, language, isSignedIn: true })
+  return render(<App page={page} screen={screen} query={query} known={{}} />)
+}
