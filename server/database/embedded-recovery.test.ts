@@ -36,7 +36,10 @@ test('a killed server is started again, with every row that was acknowledged', a
   onTestFinished(() => db.destroy())
   await sql`create table entry (number integer primary key)`.execute(db)
   const acknowledged: number[] = []
+  const deadline = Date.now() + 10_000
   for (let number = 1; acknowledged.length < 300; number += 1) {
+    if (Date.now() > deadline)
+      throw new Error(`Only ${acknowledged.length} rows were acknowledged.`)
     if (number === 100) process.kill(serverPid(dataDir), 'SIGKILL')
     const isStored = await sql`insert into entry values (${number})`.execute(db).then(
       () => true,
@@ -48,7 +51,7 @@ test('a killed server is started again, with every row that was acknowledged', a
   const { rows } = await sql<{ number: number }>`select number from entry`.execute(db)
   expect(rows.map(({ number }) => number)).toEqual(expect.arrayContaining(acknowledged))
   expect(said).toContain('PostgreSQL answers again.')
-})
+}, 15_000)
 
 test('a server that was joined is also started again', async () => {
   const dataDir = sharedDataDir()
