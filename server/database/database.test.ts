@@ -70,7 +70,7 @@ test('a connection killed while idle is replaced without a word to its users', a
 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'idle'`.execute(db)
-  await expect.poll(() => said.length).toBeGreaterThan(0)
+  await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(0)
 
   expect((await sql`select 1 as one`.execute(other)).rows).toEqual([{ one: 1 }])
   await other.destroy()

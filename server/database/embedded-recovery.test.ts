@@ -36,7 +36,10 @@ test('a killed server is started again, with every row that was acknowledged', a
   onTestFinished(() => db.destroy())
   await sql`create table entry (number integer primary key)`.execute(db)
   const acknowledged: number[] = []
+  const deadline = Date.now() + 30_000
   for (let number = 1; acknowledged.length < 300; number += 1) {
+    if (Date.now() > deadline)
+      throw new Error(`Only ${acknowledged.length} rows were acknowledged.`)
     if (number === 100) process.kill(serverPid(dataDir), 'SIGKILL')
     const isStored = await sql`insert into entry values (${number})`.execute(db).then(
       () => true,
@@ -58,7 +61,7 @@ test('a server that was joined is also started again', async () => {
   await killHard(starter.child)
   process.kill(serverPid(dataDir), 'SIGKILL')
 
-  await expect.poll(() => joined.said, { timeout: 10_000 }).toContain('PostgreSQL answers again.')
+  await expect.poll(() => joined.said, { timeout: 30_000 }).toContain('PostgreSQL answers again.')
   expect(await ask(joined.url, 'select amount from kept')).toEqual({ amount: 7 })
   expect(await joined.stop()).toBe('stopped')
 })
@@ -69,8 +72,8 @@ test('two that watch the same server start it again once', async () => {
   const other = await start(dataDir)
   process.kill(serverPid(dataDir), 'SIGKILL')
 
-  await expect.poll(() => one.said, { timeout: 10_000 }).toContain('PostgreSQL answers again.')
-  await expect.poll(() => other.said, { timeout: 10_000 }).toContain('PostgreSQL answers again.')
+  await expect.poll(() => one.said, { timeout: 30_000 }).toContain('PostgreSQL answers again.')
+  await expect.poll(() => other.said, { timeout: 30_000 }).toContain('PostgreSQL answers again.')
   const stops = [await one.stop(), await other.stop()]
   expect(stops.toSorted()).not.toEqual(['stopped', 'stopped'])
 })
@@ -102,7 +105,9 @@ test('a lock file whose number belongs to another process now does not keep us o
   await ask(url, 'create table if not exists kept as select 7 as amount')
   await killHard(child)
   process.kill(serverPid(dataDir), 'SIGKILL')
-  await expect.poll(() => ask(url, 'select 1').catch(() => 'dead')).toBe('dead')
+  await expect
+    .poll(() => ask(url, 'select 1').catch(() => 'dead'), { timeout: 30_000 })
+    .toBe('dead')
   const stranger = spawn('sleep', ['60'], accountFor(dataDir) ?? {})
   onTestFinished(() => void stranger.kill())
   const lockFile = join(dataDir, 'postmaster.pid')
@@ -120,6 +125,8 @@ test('a database that was removed under us is not replaced by another behind our
   rmSync(dataDir, { recursive: true })
   process.kill(pid, 'SIGKILL')
 
-  await expect.poll(() => server.said.join('\n')).toContain('was removed or replaced')
+  await expect
+    .poll(() => server.said.join('\n'), { timeout: 30_000 })
+    .toContain('was removed or replaced')
   expect(existsSync(dataDir)).toBe(false)
 })

@@ -37,8 +37,11 @@ if (process.getuid?.() === 0) {
     const closed = mkdtempSync(join(tmpdir(), 'hiram-closed-'))
     onTestFinished(() => rmSync(closed, { recursive: true }))
     const wished = join(closed, 'postgres')
-    const { url, dataDir, said } = await start(wished)
-    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const { url, dataDir, said, stop } = await start(wished)
+    onTestFinished(async () => {
+      await stop()
+      rmSync(dataDir, { recursive: true })
+    })
 
     expect(dataDir).toMatch(/^\/var\/tmp\/hiram-data-/)
     expect(statSync(dataDir).mode & 0o077).toBe(0)

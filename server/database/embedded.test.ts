@@ -57,7 +57,7 @@ test('the server ends with the one that started it when nobody else is connected
 
   expect(await server.stop()).toBe('stopped')
   expect(() => serverPid(dataDir)).toThrow()
-  await expect.poll(() => isAlive(pid)).toBe(false)
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
 })
 
 test('of two that start at once one makes and starts the database and the other joins', async () => {

@@ -22,7 +22,15 @@ export function startError(
   output: string,
   { dataDir, logFile }: Pick<Place, 'dataDir' | 'logFile'>,
 ): Error {
-  return new Error(`${advice(output, dataDir)} (${logFile})\n${lastLines(logFile, SHOWN_LINES)}`)
+  const shown = wrongLines(output) || lastLines(logFile, SHOWN_LINES)
+  return new Error(`${advice(output, dataDir)} (${logFile})\n${shown}`)
+}
+
+/** The lines up to the last that tells of a failure; after it the server only says goodbye. */
+function wrongLines(output: string): string {
+  const lines = output.split('\n')
+  const last = lines.findLastIndex((line) => /FATAL|PANIC|ERROR|could not/.test(line))
+  return lines.slice(Math.max(0, last + 1 - SHOWN_LINES), last + 1).join('\n')
 }
 
 function advice(output: string, dataDir: string): string {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, vi } from 'vitest'
 import { type Embedded, startEmbedded } from '#server/database/embedded.ts'
 import { runningServer } from '#server/database/embedded/lock-files.ts'
 
@@ -19,6 +19,9 @@ export function newDataDir(): string {
   })
   return dataDir
 }
+
+/** Making a database takes a second on a quiet machine, and five on a busy one. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const shared = [join(makeParent(), 'postgres'), join(makeParent(), 'postgres')] as const
 afterAll(() => shared.forEach(removeParent))
