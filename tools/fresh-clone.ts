@@ -1,7 +1,6 @@
 // Times what a newcomer meets: a clone of HEAD, its first start, its second start, its tests.
 // Takes minutes. Usage: npm run fresh [-- --no-tests]
-import { spawn, type ChildProcess } from 'node:child_process'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -37,6 +36,7 @@ async function start(name: string, clone: string): Promise<void> {
   try {
     for (const address of ADDRESSES) await answers(house, `http://127.0.0.1:${port}${address}`)
     print(name, begun)
+    console.log(`processes before the stop: ${processesIn(clone).length}`)
     const stopped = performance.now()
     house.kill('SIGINT')
     await within(LONGEST_STOP, () => house.exitCode !== null || house.signalCode !== null)
