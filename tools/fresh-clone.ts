@@ -1,0 +1,133 @@
+// Times what a newcomer meets: a clone of HEAD, its first start, its second start, its tests.
+// Takes minutes. Usage: npm run fresh [-- --no-tests]
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What a started house answers with 200. */
+const ADDRESSES = ['/health', '/foreignAlbum']
+
+/** Seconds that a start or a stop may take before it counts as failed. */
+const LONGEST_START = 300
+const LONGEST_STOP = 30
+
+const folder = mkdtempSync(join(tmpdir(), 'hiram-fresh-'))
+// The embedded PostgreSQL runs as nobody under root and must be able to enter.
+chmodSync(folder, 0o755)
+try {
+  const clone = join(folder, 'hiram')
+  execFileSync('git', ['clone', '--quiet', '.', clone])
+  await start('cold start', clone)
+  await start('warm start', clone)
+  if (!process.argv.includes('--no-tests')) await test(clone)
+} finally {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Starts the house until it answers, then stops it as Ctrl-C does and sees that nothing stays. */
+async function start(name: string, clone: string): Promise<void> {
+  const port = await freePort()
+  const begun = performance.now()
+  const house = npm(clone, ['start'], { PORT: String(port) })
+  try {
+    for (const address of ADDRESSES) await answers(house, `http://127.0.0.1:${port}${address}`)
+    print(name, begun)
+    console.log(`processes before the stop: ${processesIn(clone).length}`)
+    const stopped = performance.now()
+    house.kill('SIGINT')
+    await within(LONGEST_STOP, () => house.exitCode !== null || house.signalCode !== null)
+    await within(LONGEST_STOP, () => processesIn(clone).length === 0)
+    print(`stop after ${name}`, stopped)
+  } finally {
+    for (const pid of processesIn(clone)) {
+      console.error(`Still running: ${pid}`)
+      process.kill(pid, 'SIGKILL')
+      process.exitCode = 1
+    }
+  }
+}
+
+async function test(clone: string): Promise<void> {
+  const begun = performance.now()
+  const [code] = await once(npm(clone, ['test'], {}), 'exit')
+  print(`npm test (exit code ${code})`, begun)
+  if (code !== 0) process.exitCode = 1
+}
+
+/** npm as a newcomer has it: without the packages and the Node of this house. */
+function npm(clone: string, given: string[], environment: NodeJS.ProcessEnv): ChildProcess {
+  const path = (process.env['PATH'] ?? '').split(delimiter)
+  const own = (part: string) => /node_modules\/(\.bin|node\/)/.test(part)
+  return spawn('npm', given, {
+    cwd: clone,
+    env: {
+      ...process.env,
+      ...environment,
+      PATH: path.filter((part) => !own(part)).join(delimiter),
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+async function answers(house: ChildProcess, address: string): Promise<void> {
+  await within(LONGEST_START, async () => {
+    if (house.exitCode !== null) throw new Error(`npm start ended (exit code ${house.exitCode}).`)
+    const answer = await fetch(address).catch(() => null)
+    await answer?.body?.cancel()
+    return answer?.status === 200
+  })
+}
+
+async function within(seconds: number, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`Not so within ${seconds} s: ${holds.toString()}`)
+    await pause(50)
+  }
+}
+
+/** The processes that run in this folder, read from /proc; elsewhere than on Linux none are seen. */
+function processesIn(clone: string): number[] {
+  return list('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => [linkOf(`/proc/${pid}/cwd`), linkOf(`/proc/${pid}/exe`)].some(isInside))
+    .map(Number)
+
+  function isInside(path: string): boolean {
+    return path.startsWith(`${clone}/`) || path === clone
+  }
+}
+
+function list(path: string): string[] {
+  try {
+    return readdirSync(path)
+  } catch {
+    return []
+  }
+}
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    // Ended since, or not ours to see.
+    return ''
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return address.port
+}
+
+function print(name: string, begun: number): void {
+  console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(2)} s`)
+}

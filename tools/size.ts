@@ -1,0 +1,80 @@
+// Prints the JavaScript of a first visit to every screen of the borrower app, and how much more
+// that is than React alone, built by the same settings. Fails above the limit.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { page } from '#web/page-builds.ts'
+import { buildWeb } from './build-web.ts'
+import { firstVisit, screenModules, type Manifest } from './first-visit.ts'
+
+/** How many times React alone a first visit may take. */
+const LIMIT = 1.3
+
+/** The words that a first visit loads, by market. */
+const TEXTS = { asGiven: 'web/kit/texts/as-given.ts', philippines: 'web/kit/texts/en.ts' }
+
+const WEB = 'dist/web'
+const HELLO = 'dist/size-hello'
+
+const HELLO_PAGE = '<div id="root"></div><script type="module" src="./main.ts"></script>'
+const HELLO_MAIN = `import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+createRoot(document.getElementById('root')!).render(createElement('p', null, 'Hello'))
+`
+
+await buildWeb()
+const react = await sizeOfReact()
+const manifest = readManifest(join(WEB, 'borrower-manifest.json'))
+const screens = screenModules(readFileSync('web/borrower/screens.tsx', 'utf8'))
+if (screens.length === 0) throw new Error('web/borrower/screens.tsx lists no screen.')
+
+console.log(`${'react + react-dom'.padEnd(36)} ${kilobytes(react)}`)
+for (const [screen, module] of screens)
+  for (const [market, texts] of Object.entries(TEXTS)) {
+    const size = gzipped(WEB, firstVisit(manifest, 'web/borrower/index.html', [module, texts]))
+    const ratio = size / react
+    const verdict = ratio > LIMIT ? `  over ${LIMIT.toFixed(2)}` : ''
+    const name = `${screen} (${market})`.padEnd(36)
+    console.log(`${name} ${kilobytes(size)}  × ${ratio.toFixed(2)}${verdict}`)
+    if (ratio > LIMIT) process.exitCode = 1
+  }
+
+/** Bytes of a page that only says hello. */
+async function sizeOfReact(): Promise<number> {
+  mkdirSync(HELLO, { recursive: true })
+  try {
+    writeFileSync(join(HELLO, 'index.html'), HELLO_PAGE)
+    writeFileSync(join(HELLO, 'main.ts'), HELLO_MAIN)
+    process.env['NODE_ENV'] = 'production'
+    const settings = page('borrower')
+    await build({
+      ...settings,
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        ...settings.build,
+        outDir: join(HELLO, 'built'),
+        manifest: 'manifest.json',
+        rolldownOptions: { ...settings.build?.rolldownOptions, input: join(HELLO, 'index.html') },
+      },
+    })
+    const hello = readManifest(join(HELLO, 'built/manifest.json'))
+    return gzipped(join(HELLO, 'built'), firstVisit(hello, `${HELLO}/index.html`, []))
+  } finally {
+    rmSync(HELLO, { recursive: true })
+  }
+}
+
+function readManifest(file: string): Manifest {
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+}
+
+/** Bytes of these files, each compressed by itself as it is sent. */
+function gzipped(folder: string, files: readonly string[]): number {
+  return files.reduce((total, file) => total + gzipSync(readFileSync(join(folder, file))).length, 0)
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1).padStart(6)} kB`
+}
