@@ -3,7 +3,7 @@ import { periods } from '#domain/due-dates.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import { perCent, ratio, times, ZERO_RATE } from '#domain/rate.ts'
 import { decimals } from '#domain/vectors/printed.ts'
-import { figure, type Recompute } from '#domain/vectors/vector.ts'
+import { figure, held, type Recompute } from '#domain/vectors/vector.ts'
 
 const MONTHLY: LoanTerms = {
   method: 'equalPrincipal',
@@ -24,7 +24,7 @@ const MONTHLY: LoanTerms = {
 /** Recomputes the rate factors of months of different lengths. */
 export const recomputeRateFactors: Recompute = ({ tags, input, expected }) => {
   if (!input || !tags.includes('rate-factor') || input.daysInYear !== 365) return null
-  const { annualRatePct, from, months } = input as Record<string, string | number>
+  const { annualRatePct, from, months } = held<Record<string, string | number>>(input)
   const terms = {
     ...MONTHLY,
     dayCount: 'actual/365' as const,
@@ -32,7 +32,7 @@ export const recomputeRateFactors: Recompute = ({ tags, input, expected }) => {
     installmentCount: Number(months),
   }
   const spread = periods(terms, Temporal.PlainDate.from(String(from)))
-  const { rateFactors12dp } = expected as { rateFactors12dp: string[] }
+  const { rateFactors12dp } = held<{ rateFactors12dp: string[] }>(expected)
   return rateFactors12dp.map((factor, index) =>
     figure(`rate factor ${index + 1}`, factor, decimals(spread[index]?.rate ?? ZERO_RATE, 12)),
   )
@@ -51,7 +51,7 @@ interface EqualPrincipalInput {
 /** Equal principal with every amount a multiple of 100: the engine counts in hundreds for it. */
 export const recomputeEqualPrincipal: Recompute = ({ tags, input, expected }) => {
   if (!input || !tags.includes('equal-principal')) return null
-  const it = input as unknown as EqualPrincipalInput
+  const it = held<EqualPrincipalInput>(input)
   if (it.decimals !== 0) return null
   const unit = BigInt(it.amountsInMultiplesOf) * 100n
   const terms = {
@@ -62,11 +62,11 @@ export const recomputeEqualPrincipal: Recompute = ({ tags, input, expected }) =>
   }
   const start = Temporal.PlainDate.from(it.start)
   const rows = schedule(terms, BigInt(it.principal) / unit, start)
-  const { rows: expectedRows } = expected as { rows: Record<string, string | number>[] }
+  const { rows: expectedRows } = held<{ rows: Record<string, string | number>[] }>(expected)
   return expectedRows.flatMap((row) => {
     const own = rows[Number(row.n) - 1]
     return [
-      ...(row.date ? [figure(`row ${row.n} date`, row.date, own?.dueOn)] : []),
+      figure(`row ${row.n} date`, row.date ?? own?.dueOn, own?.dueOn),
       figure(`row ${row.n} principal`, row.principal, (own?.principal ?? 0n) * unit),
       figure(`row ${row.n} interest`, row.interest, (own?.interest ?? 0n) * unit),
     ]

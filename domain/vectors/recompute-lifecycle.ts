@@ -7,13 +7,13 @@ import { type AllocationOrder, allocatePayment } from '#domain/payment-allocatio
 import { type Portion, totalOf } from '#domain/portions.ts'
 import { perCent } from '#domain/rate.ts'
 import { type ExpectedTable, type Lived, tableFigures } from '#domain/vectors/lifecycle-table.ts'
-import type { Recompute, VectorEvent, VectorLoan } from '#domain/vectors/vector.ts'
+import { held, type Recompute, type VectorEvent, type VectorLoan } from '#domain/vectors/vector.ts'
 import { accountOf } from '#domain/vectors/vector-account.ts'
 
 /** Recomputes the vectors of payments: how each one is split, and what it leaves of each row. */
 export const recomputeLifecycle: Recompute = ({ tags, loan, events = [], expected }) => {
   if (!loan || !tags.includes('lifecycle')) return null
-  return (expected as ExpectedTable[]).flatMap((table) => {
+  return held<ExpectedTable[]>(expected).flatMap((table) => {
     const lived = live(loan, played(events.slice(0, table.afterEvents)))
     return tableFigures(table, lived)
   })
@@ -42,7 +42,12 @@ function after({ account, transactions }: Lived, event: VectorEvent, loan: Vecto
     const on = Temporal.PlainDate.from(event.on)
     const amount = BigInt(event.amount)
     const { parts } = allocatePayment(amount, owedOn(account, on), orderOf(loan))
-    const dated = parts.map((part) => ({ ...part, on }))
+    const dated = parts.map(({ number, portion, amount: settled }) => ({
+      on,
+      number,
+      portion,
+      amount: settled,
+    }))
     const paid = [...account.paid, ...dated]
     const transaction = { on, amount, parts: dated }
     return { account: { ...account, paid }, transactions: [...transactions, transaction] }

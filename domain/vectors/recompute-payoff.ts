@@ -6,7 +6,13 @@ import { owedOn } from '#domain/owed.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { minus } from '#domain/rate.ts'
 import { decimals } from '#domain/vectors/printed.ts'
-import { type Figure, figure, type Recompute, type VectorLoan } from '#domain/vectors/vector.ts'
+import {
+  type Figure,
+  figure,
+  held,
+  type Recompute,
+  type VectorLoan,
+} from '#domain/vectors/vector.ts'
 import { accountOf as loanAccountOf } from '#domain/vectors/vector-account.ts'
 
 interface Quote {
@@ -26,10 +32,10 @@ interface Split {
 /** Recomputes what an installment, and the whole loan, would cost on a day before it is due. */
 export const recomputePayoff: Recompute = ({ tags, input, expected }) => {
   if (!input || !tags.includes('payoff-quote')) return null
-  const quote = input as unknown as Quote
+  const quote = held<Quote>(input)
   const account = accountOf(quote)
   const on = Temporal.PlainDate.from(quote.quoteOn)
-  const figures = expected as Readonly<Record<string, unknown>>
+  const figures = held<Readonly<Record<string, unknown>>>(expected)
   const number = quote.paid ? 2 : 1
   const row = account.rows[number - 1]
   if (!row) return null
@@ -58,7 +64,7 @@ function splitFigures(
   expected: unknown,
   computed: { readonly principal: bigint; readonly interest: bigint },
 ): Figure[] {
-  const { principal, interest } = expected as Split
+  const { principal, interest } = held<Split>(expected)
   return [
     figure(`principal ${what}`, principal, computed.principal),
     figure(`interest ${what}`, interest, computed.interest),
@@ -70,7 +76,7 @@ function factorFigures(expected: unknown, account: LoanAccount, on: Temporal.Pla
   const [period] = periods(account.terms, first?.dueOn.subtract({ days: first.days }) ?? on)
   if (!expected || !first || !period) return []
   const rest = restRate(first, account.terms, on)
-  const [intoExpected, restExpected] = expected as string[]
+  const [intoExpected, restExpected] = held<string[]>(expected)
   return [
     figure('rate to the day', intoExpected, decimals(minus(period.rate, rest), 12)),
     figure('rate from the day', restExpected, decimals(rest, 12)),

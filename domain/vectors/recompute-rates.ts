@@ -4,7 +4,7 @@ import { yearlyRate } from '#domain/effective-rate.ts'
 import { centavosOf, perCentText } from '#domain/money.ts'
 import { perCent, rate, ratio, times } from '#domain/rate.ts'
 import { decimalCount, decimals } from '#domain/vectors/printed.ts'
-import { figure, type Recompute } from '#domain/vectors/vector.ts'
+import { figure, held, type Recompute } from '#domain/vectors/vector.ts'
 
 type Dated = readonly [string, number]
 
@@ -24,7 +24,7 @@ export const recomputeYearlyRate: Recompute = ({ tags, input, expected }) => {
 
 /** Recomputes payments of level installments (PMT of spreadsheets). */
 export const recomputePayment: Recompute = ({ input, expected }) => {
-  const [annual, months] = String(input?.rate ?? '').split('%/')
+  const [annual, months] = (held<string | undefined>(input?.rate) ?? '').split('%/')
   if (!input || !annual || !months) return null
   const monthly = times(perCent(annual), ratio(1n, BigInt(months)))
   const rates = Array.from({ length: Number(input.n) }, () => monthly)
@@ -33,9 +33,9 @@ export const recomputePayment: Recompute = ({ input, expected }) => {
 }
 
 function flowsOf(input: Readonly<Record<string, unknown>>): readonly Dated[] | null {
-  if (input.flows) return input.flows as Dated[]
+  if (input.flows) return held<Dated[]>(input.flows)
   if (!input.repay) return null
-  return [[String(input.on), -Number(input.loan)], ...(input.repay as Dated[])]
+  return [[String(input.on), -Number(input.loan)], ...held<Dated[]>(input.repay)]
 }
 
 /** Currency units of a vector as hundredths. */

@@ -2,9 +2,15 @@ import { periods } from '#domain/due-dates.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { sum } from '#domain/money.ts'
 import { ZERO_RATE } from '#domain/rate.ts'
-import { type ExpectedTable, tableFigures } from '#domain/vectors/lifecycle-table.ts'
+import { type ExpectedTable, type Lived, tableFigures } from '#domain/vectors/lifecycle-table.ts'
 import { decimals } from '#domain/vectors/printed.ts'
-import { type Figure, figure, type Recompute, type VectorLoan } from '#domain/vectors/vector.ts'
+import {
+  type Figure,
+  figure,
+  held,
+  type Recompute,
+  type VectorLoan,
+} from '#domain/vectors/vector.ts'
 import { accountOf } from '#domain/vectors/vector-account.ts'
 import { termsOf } from '#domain/vectors/vector-terms.ts'
 
@@ -15,11 +21,15 @@ export const recomputeSchedule: Recompute = ({ tags, loan, events = [], expected
   if (events.some(({ type }) => type !== 'disburse' && type !== 'charge')) return null
   const pct = events.map((event) => (event.type === 'charge' ? event.pct : undefined)).find(Boolean)
   const lived = { account: accountOf(loan, pct), transactions: [] }
-  return (expected as ExpectedTable[]).flatMap((table) => [
+  return held<ExpectedTable[]>(expected).flatMap((table) => scheduleFigures(table, loan, lived))
+}
+
+function scheduleFigures(table: ExpectedTable, loan: VectorLoan, lived: Lived): Figure[] {
+  return [
     ...tableFigures({ ...table, charges: [] }, lived),
     ...feeFigures(table.charges ?? [], lived.account),
     ...factorFigures(loan, table.rateFactors ?? []),
-  ])
+  ]
 }
 
 /** A percentage fee is one charge, spread over the rows. */

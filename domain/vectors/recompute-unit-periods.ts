@@ -1,6 +1,6 @@
 import { solvedRate } from '#domain/effective-rate.ts'
 import { decimalCount } from '#domain/vectors/printed.ts'
-import { figure, type Recompute } from '#domain/vectors/vector.ts'
+import { figure, held, type Recompute } from '#domain/vectors/vector.ts'
 
 /** Unit-periods a year (12 CFR 1026, Appendix J). Our products have days and months only. */
 const UNITS_A_YEAR: Readonly<Record<string, number>> = {
@@ -27,7 +27,7 @@ interface ActuarialInput {
 
 /** Recomputes yearly rates by the actuarial unit-period method. */
 export const recomputeUnitPeriods: Recompute = ({ tags, input, expected }) => {
-  const it = input as unknown as ActuarialInput | undefined
+  const it = held<ActuarialInput | undefined>(input)
   const units = UNITS_A_YEAR[it?.unit ?? '']
   if (!it || !units || !tags.includes('apr')) return null
   const fraction = fractionOf(it.f)

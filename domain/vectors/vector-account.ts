@@ -2,7 +2,7 @@ import { schedule, type ScheduleRow } from '#domain/amortization.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { MARKETS } from '#domain/market.ts'
 import { share } from '#domain/money.ts'
-import { perCent, ZERO_RATE } from '#domain/rate.ts'
+import { perCent, type Rate, ZERO_RATE } from '#domain/rate.ts'
 import type { VectorLoan } from '#domain/vectors/vector.ts'
 import { termsOf } from '#domain/vectors/vector-terms.ts'
 
@@ -24,9 +24,10 @@ export function accountOf(loan: VectorLoan, feePct?: string): LoanAccount {
 export function rowsOf(loan: VectorLoan, feePct?: string): ScheduleRow[] {
   const start = Temporal.PlainDate.from(loan.startDate)
   const rows = schedule(termsOf(loan), BigInt(loan.principal), start)
-  if (!feePct) return rows
-  return rows.map((row) => {
-    const fees = share(row.principal + row.interest, perCent(feePct))
-    return { ...row, fees, due: row.due + fees }
-  })
+  return feePct ? rows.map((row) => withFee(row, perCent(feePct))) : rows
+}
+
+function withFee(row: ScheduleRow, ofInstallment: Rate): ScheduleRow {
+  const fees = share(row.principal + row.interest, ofInstallment)
+  return { ...row, fees, due: row.due + fees }
 }
