@@ -8,9 +8,9 @@ export interface Shot {
   /** `plain` for states that a page rendered with its data never shows. */
   from: 'rendered' | 'plain'
   /** Makes the network behave before the page opens. */
-  before?: (page: Page) => Promise<void>
+  before?: (page: Page) => Promise<unknown>
   /** Brings the open page into the state. */
-  after?: (page: Page) => Promise<void>
+  after?: (page: Page) => Promise<unknown>
 }
 
 const SUPPORT = '**/found/v3/personal-center/contact-kf-info*'

@@ -15,7 +15,9 @@ function AskingScreen() {
   if (service.refusal) return <Failed refusal={service.refusal} again={service.again} />
   return (
     <main>
-      {service.late && <LastKnown knownAt={service.knownAt} again={service.again} />}
+      {service.late && (
+        <LastKnown late={service.late} knownAt={service.knownAt} again={service.again} />
+      )}
       <p>{service.data.email}</p>
     </main>
   )
@@ -77,6 +79,20 @@ test('what is known stays when it cannot be renewed, with the time it is from', 
   expect(await screen.findByText(/^No connection\. This is from \d\d:\d\d\.$/)).toBeTruthy()
   expect(screen.getByText('kept@test.example')).toBeTruthy()
   expect(requestsTo(getCustomerService)).toHaveLength(2)
+})
+
+test('what the server would not renew is not blamed on the network', async () => {
+  answer(getCustomerService, { email: 'kept@test.example', smWa: '' })
+  await openScreen(AskingScreen)
+  await screen.findByText('kept@test.example')
+
+  refuse(getCustomerService, '-1003', 'Please wait.')
+  await new Promise((passed) => setTimeout(passed, 2100))
+  comeBack()
+  expect(
+    await screen.findByText(/^This could not be updated\. It is from \d\d:\d\d\.$/),
+  ).toBeTruthy()
+  expect(screen.getByText('kept@test.example')).toBeTruthy()
 })
 
 test('an answer that came with the page is known, a refusal that came with it too', () => {
