@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
-import { answerErrors } from '#server/http/errors.ts'
+import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
 import { limitRequests } from '#server/http/general-limit.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { logRequests } from '#server/http/log.ts'
@@ -33,6 +33,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // Fields that no schema names are dropped (trust requirement 11); forms carry numbers as text.
     ajv: { customOptions: { removeAdditional: 'all', coerceTypes: true, allErrors: false } },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadable,
   })
 
   app.decorate('endpoints', [])

@@ -32,7 +32,8 @@ become(findNode(ROOT), [
 function become(program, given) {
   const environment = {
     ...process.env,
-    PATH: join(ROOT, 'node_modules/.bin') + delimiter + process.env.PATH,
+    // The Node first: it is not in .bin where install scripts are switched off.
+    PATH: [dirname(program), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
     ...(isDevelopment ? { HIRAM_DEV: '1' } : {}),
   }
   if (process.execve) process.execve(program, [program, ...given], environment)

@@ -4,10 +4,13 @@ import { findBinaries } from '#server/database/embedded/binaries.ts'
 import { urlOf } from '#server/database/embedded/connect.ts'
 import { readSystemIdentifier } from '#server/database/embedded/control-file.ts'
 import { prepareDataFolder } from '#server/database/embedded/data-folder.ts'
+import { runningServer } from '#server/database/embedded/lock-files.ts'
+import type { Place } from '#server/database/embedded/place.ts'
+import { realFolder } from '#server/database/embedded/real-folder.ts'
 import { ensureRunning } from '#server/database/embedded/run.ts'
-import { makeSocketFolder } from '#server/database/embedded/socket-folder.ts'
+import { socketFolderOf } from '#server/database/embedded/socket-folder.ts'
 import { stopIfAlone } from '#server/database/embedded/stop.ts'
-import { supervise } from '#server/database/embedded/supervise.ts'
+import { supervise, type Supervisor } from '#server/database/embedded/supervise.ts'
 
 export interface EmbeddedOptions {
   /** Where the database lives, for example .data/postgres; made when it is missing. */
@@ -34,7 +37,7 @@ export interface Embedded {
  * address, so that pools reconnect by themselves.
  */
 export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
-  const wished = resolve(dataDir)
+  const wished = realFolder(dataDir)
   const account = accountFor(wished)
   const binaries = await findBinaries({ account, log })
   const folder = await prepareDataFolder({ wished, account, binaries, log })
@@ -42,23 +45,27 @@ export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<
   const place = {
     dataDir: folder,
     identity,
-    socketFolder: makeSocketFolder(folder, identity, account),
+    // A server that runs was perhaps started with another TMPDIR.
+    socketFolder: runningServer(folder)?.socketFolder || socketFolderOf(folder, identity, account),
     logFile: resolve(dirname(wished), 'postgres.log'),
     account,
     binaries,
   }
   const running = await ensureRunning(place, log)
   const supervisor = supervise(place, running, log)
+  let stopped: ReturnType<Embedded['stop']> | undefined
 
   return {
     url: urlOf(place.socketFolder),
     dataDir: folder,
     logFile: place.logFile,
-    stop: async () => {
-      const { connection, startedByUs } = await supervisor.stop()
-      if (startedByUs) return stopIfAlone(place, connection)
-      await connection.end()
-      return 'left running'
-    },
+    stop: () => (stopped ??= stop(place, supervisor)),
   }
+}
+
+async function stop(place: Place, supervisor: Supervisor): ReturnType<Embedded['stop']> {
+  const { connection, startedByUs } = await supervisor.stop()
+  if (startedByUs) return stopIfAlone(place, connection)
+  await connection.end()
+  return 'left running'
 }

@@ -14,6 +14,7 @@ export async function makeTemplate(serverUrl: string): Promise<string> {
   await onServer(serverUrl, async (server) => {
     await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rows } = await server.query('select from pg_database where datname = $1', [name])
+    await dropForgotten(server, name)
     if (rows.length === 0) await build(serverUrl, server, name)
   })
   return name
@@ -45,9 +46,34 @@ export function urlOfDatabase(serverUrl: string, name: string): string {
 async function build(serverUrl: string, server: pg.Client, name: string) {
   const part = `${name}_part`
   await server.query(`drop database if exists ${part} with (force)`)
-  await server.query(`create database ${part} template template0 encoding 'UTF8'`)
+  await server.query(
+    `create database ${part} template template0 encoding 'UTF8' ${await collation(server)}`,
+  )
   await migrate(urlOfDatabase(serverUrl, part))
   await server.query(`alter database ${part} rename to ${name}`)
+}
+
+/** C.UTF-8 wherever the tests run, in the words of the server's version: text sorts alike. */
+async function collation(server: pg.Client): Promise<string> {
+  const { rows } = await server.query(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  return rows[0].version >= 170_000
+    ? `locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'`
+    : `locale_provider libc locale 'C.UTF-8'`
+}
+
+/** What runs that were killed left, and templates of migrations as they were: after a day. */
+async function dropForgotten(server: pg.Client, template: string) {
+  const { rows } = await server.query<{ datname: string }>(
+    `select datname from pg_database
+     where datname ~ '^hiram_(test|template)_' and datname <> $1
+       and (pg_stat_file('base/' || oid || '/PG_VERSION', true)).modification
+           < now() - interval '1 day'
+       and not exists (select from pg_stat_activity a where a.datname = pg_database.datname)`,
+    [template],
+  )
+  for (const { datname } of rows) await server.query(`drop database if exists ${datname}`)
 }
 
 function migrationsHash(): string {

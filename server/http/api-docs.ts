@@ -23,5 +23,8 @@ export async function apiDocs(app: FastifyInstance, parts: Parts): Promise<void>
     staticCSP: false,
     uiConfig: { supportedSubmitMethods: [] },
   })
-  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger())
+  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async (_, reply) => {
+    void reply.header('cache-control', 'no-store')
+    return app.swagger()
+  })
 }

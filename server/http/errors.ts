@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODES } from '#contract/codes.ts'
+import { isPageRequest, sendErrorPage } from '#server/http/error-page.ts'
+import { bareHeaders } from '#server/http/security-headers.ts'
 import { Refusal, tooManyTries } from '#server/http/refusal.ts'
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again.'
@@ -10,6 +12,7 @@ const OUR_FAULT = 'Something went wrong on our side. Please try again.'
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isPageRequest(request)) return answerPage(error, request, reply)
     if (error instanceof Refusal) return refuse(reply, error)
     if (error.validation) {
       return refuse(reply, new Refusal(CODES.inputRefused, inputMessage(error)))
@@ -22,9 +25,33 @@ export function answerErrors(app: FastifyInstance): void {
     return send(reply.code(isUnreachable(error) ? 503 : 500), '500', OUR_FAULT, null)
   })
 
-  app.setNotFoundHandler((request: FastifyRequest, reply) =>
-    refuse(reply.code(404), new Refusal(CODES.notFound, `Nothing is at ${pathOf(request)}.`)),
-  )
+  app.setNotFoundHandler((request: FastifyRequest, reply) => {
+    if (isPageRequest(request)) return sendErrorPage(reply, 404)
+    return refuse(reply.code(404), new Refusal(CODES.notFound, `Nothing is at ${pathOf(request)}.`))
+  })
+}
+
+/** A person opened an address and cannot read envelopes. */
+function answerPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const isWait = error instanceof Refusal && error.code === CODES.tooManyTries
+  const status = isWait ? 429 : (error.statusCode ?? 500)
+  if (status >= 500) request.log.error({ err: error }, 'a page failed')
+  return sendErrorPage(reply, status)
+}
+
+/** An address that cannot be read never reaches our hooks, so their headers are set here. */
+export function answerUnreadable(_error: Error, _: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .code(400)
+    .headers(bareHeaders)
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        code: CODES.inputRefused,
+        message: 'The address is not right.',
+        data: null,
+      }),
+    )
 }
 
 /** The path without its query, which may carry secrets. */

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { canEnter, type Account } from '#server/database/embedded/account.ts'
@@ -45,21 +55,34 @@ function installedPackage() {
 
 /** A copy that everybody may run, for a clone under /root or a node_modules that is read-only. */
 function copyOf(folder: string, version: string, log: Wish['log']): string {
-  const copy = `/var/tmp/hiram-postgres-${process.platform}-${process.arch}-${version}-${process.getuid?.()}`
-  if (!existsSync(copy)) {
-    const part = `${copy}.${process.pid}`
-    cpSync(folder, part, { recursive: true, mode: 0o755 })
-    linkLibraries(part)
-    try {
-      renameSync(part, copy)
-    } catch {
-      // Another process was faster; what it copied is the same.
-      rmSync(part, { recursive: true, force: true })
-    }
-    log(`PostgreSQL's programs cannot be run from ${folder}; they run from a copy, ${copy}.`)
-  }
+  const copy = `/var/tmp/hiram-postgres-${version}-${process.arch}-${process.getuid?.()}`
+  log(`PostgreSQL's programs cannot be run from ${folder}; they run from a copy, ${copy}.`)
+  if (!existsSync(copy)) makeCopy(folder, copy)
   if (lstatSync(copy).uid !== process.getuid?.()) {
     throw new Error(`${copy} was made by another user: remove it and start again.`)
   }
   return copy
+}
+
+/** Made under another name and renamed, so that a copy that is there is whole. */
+function makeCopy(folder: string, copy: string) {
+  const part = `${copy}.${process.pid}`
+  cpSync(folder, part, { recursive: true, verbatimSymlinks: true })
+  for (const name of ['', ...readdirSync(part, { recursive: true }).map(String)]) {
+    openToAll(join(part, name))
+  }
+  linkLibraries(part)
+  try {
+    renameSync(part, copy)
+  } catch {
+    // Another process was faster; what it copied is the same.
+    rmSync(part, { recursive: true, force: true })
+  }
+}
+
+/** Lets everybody read it, and run it or go through it where its owner may. */
+function openToAll(path: string) {
+  const { mode } = lstatSync(path)
+  if ((mode & constants.S_IFMT) === constants.S_IFLNK) return
+  chmodSync(path, (mode & 0o777) | 0o444 | ((mode & 0o100) === 0 ? 0 : 0o111))
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chownSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { canEnter, type Account } from '#server/database/embedded/account.ts'
 import type { Binaries } from '#server/database/embedded/binaries.ts'
 import { initialise } from '#server/database/embedded/initialise.ts'
 
 interface Wish {
+  /** Without symbolic links, so that two who name it differently mean the same. */
   wished: string
   account: Account | undefined
   binaries: Binaries
@@ -14,26 +15,17 @@ interface Wish {
 
 /** A data folder that the account may use, made by initdb when there is none. */
 export async function prepareDataFolder({ wished, account, binaries, log }: Wish): Promise<string> {
-  makeParent(wished)
   const dataDir = enterable(wished, account, log)
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) {
-    assertEmpty(dataDir)
-    await initialise(dataDir, account, binaries)
+  const names = namesIn(dataDir)
+  if (names.length === 0) await initialise(dataDir, account, binaries)
+  else if (!names.includes('PG_VERSION')) {
+    throw new Error(
+      `${dataDir} is not empty and holds no database.\nGive another data folder, or empty this one.`,
+    )
   }
   assertVersion(dataDir, binaries.major)
   giveTo(dataDir, account)
   return dataDir
-}
-
-function makeParent(dataDir: string) {
-  try {
-    mkdirSync(dirname(dataDir), { recursive: true })
-  } catch (error) {
-    throw new Error(
-      `The folder ${dirname(dataDir)} for the database cannot be made (${(error as Error).message}).\n` +
-        'Make it writable, give another data folder, or set DATABASE_URL.',
-    )
-  }
 }
 
 /** The wished folder, or one under /var/tmp where a parent of the wished one shuts others out. */
@@ -51,31 +43,25 @@ function enterable(wished: string, account: Account | undefined, log: Wish['log'
   return instead
 }
 
-function assertEmpty(dataDir: string) {
-  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+/** Empty for a folder that is not there yet. */
+function namesIn(dataDir: string): string[] {
+  try {
+    return readdirSync(dataDir)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return []
     throw new Error(
-      `${dataDir} is not empty and holds no database.\nGive another data folder, or empty this one.`,
+      `${dataDir} cannot be read (${code}).\nStart as its owner, or give another data folder.`,
     )
   }
 }
 
 function assertVersion(dataDir: string, major: number) {
-  const found = readVersion(dataDir)
+  const found = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
   if (found !== String(major)) {
     throw new Error(
       `${dataDir} was made by PostgreSQL ${found}, this is PostgreSQL ${major}.\n` +
         'Set DATABASE_URL to a server of that version, or give another data folder.',
-    )
-  }
-}
-
-function readVersion(dataDir: string): string {
-  try {
-    return readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
-  } catch (error) {
-    throw new Error(
-      `${dataDir} cannot be read (${(error as NodeJS.ErrnoException).code}).\n` +
-        'Start as its owner, or give another data folder.',
     )
   }
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { chownSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, closeSync, fsyncSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import type { Account } from '#server/database/embedded/account.ts'
 import type { Binaries } from '#server/database/embedded/binaries.ts'
@@ -21,12 +22,20 @@ export async function initialise(
     if (account) chownSync(part, account.uid, account.gid)
     await runInitdb(part, account, binaries)
     renameSync(part, dataDir)
+    flushFolder(dirname(dataDir))
   } catch (error) {
     rmSync(part, { recursive: true, force: true })
     // Another process was faster: its database is as good.
     if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return
     throw error
   }
+}
+
+/** Makes the rename last through a power cut; initdb has done so for what is inside. */
+function flushFolder(folder: string) {
+  const descriptor = openSync(folder, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
 }
 
 function makeFolderBeside(dataDir: string): string {

@@ -17,14 +17,16 @@ export function isAlive(pid: number): boolean {
  */
 export function isServerOf(dataDir: string, pid: number): boolean {
   const line = commandLine(pid)
-  return line.includes('postgres') && line.includes(dataDir)
+  return line.includes('/postgres -D') && line.includes(`${dataDir} `)
 }
 
-/** Empty for a process that is gone, or dead and not yet collected by its parent. */
+/** Its words, a space behind each; empty for a process that is gone, or dead and not collected. */
 function commandLine(pid: number): string {
   try {
-    if (existsSync('/proc/self/cmdline')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    if (!existsSync('/proc/self/cmdline')) {
+      return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    }
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
     return ''
   }

@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { connect } from '#server/database/embedded/connect.ts'
-import { removeStaleLocks, runningServer } from '#server/database/embedded/lock-files.ts'
+import {
+  removeStaleLocks,
+  type RunningServer,
+  runningServer,
+} from '#server/database/embedded/lock-files.ts'
 import type { Place } from '#server/database/embedded/place.ts'
 import { lastLines } from '#server/database/embedded/server-log.ts'
+import { makeSocketFolder } from '#server/database/embedded/socket-folder.ts'
 import { spawnServer, type Spawned } from '#server/database/embedded/spawn-server.ts'
 import { isPassing, startError } from '#server/database/embedded/start-error.ts'
 
@@ -34,24 +39,32 @@ export async function ensureRunning(place: Place, log: (line: string) => void): 
 
   for (;;) {
     const connection = await connect(place)
-    const pid = runningServer(place)
-    if (connection) return { connection, startedByUs: pid !== null && pid === ours?.pid }
+    const server = runningServer(place.dataDir)
+    if (connection) return { connection, startedByUs: !!server && server.pid === ours?.pid }
 
+    assertReachable(server, place)
     const waited = Date.now() - startedAt
     if (ours?.hasEnded()) {
       const output = ours.output()
       if (!isPassing(output) || waited > PASSING_LIMIT_MS) throw startError(output, place)
       ours = undefined
       await sleep(RETRY_MS)
-    } else if (!ours && pid === null) {
-      removeStaleLocks(place)
+    } else if (!ours && !server) {
+      removeStaleLocks(place.dataDir, place.socketFolder)
+      makeSocketFolder(place.socketFolder, place.account)
       ours = spawnServer(place)
     }
     if (waited > LONG_MS && !isTold) {
-      log(`PostgreSQL is not ready yet; ${place.logFile} says why: ${lastLines(place.logFile, 1)}`)
+      log(`PostgreSQL is not ready yet (${place.logFile}): ${lastLines(place.logFile, 1)}`)
       isTold = true
     }
     if (waited > STUCK_MS) throw startError('', place)
     await sleep(LOOK_MS)
   }
+}
+
+/** Somebody with another TMPDIR was faster by a moment; the next start finds their socket. */
+function assertReachable(server: RunningServer | null, { dataDir, socketFolder }: Place) {
+  if (!server?.socketFolder || server.socketFolder === socketFolder) return
+  throw new Error(`PostgreSQL on ${dataDir} answers at ${server.socketFolder}: start Hiram again.`)
 }

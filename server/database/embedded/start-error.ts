@@ -11,12 +11,17 @@ const SHOWN_LINES = 4
 export function isPassing(output: string): boolean {
   return (
     /lock file ".*" (already exists|is empty)/.test(output) ||
+    // The folder was removed by one that stopped the server at this moment.
+    /could not create lock file ".*\.s\.PGSQL.*No such file/.test(output) ||
     /pre-existing shared memory block/.test(output)
   )
 }
 
 /** Why the server did not start and what to do about it, with what it said itself. */
-export function startError(output: string, { dataDir, logFile }: Place): Error {
+export function startError(
+  output: string,
+  { dataDir, logFile }: Pick<Place, 'dataDir' | 'logFile'>,
+): Error {
   return new Error(`${advice(output, dataDir)} (${logFile})\n${lastLines(logFile, SHOWN_LINES)}`)
 }
 

@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs'
+import { rmdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { runningServer } from '#server/database/embedded/lock-files.ts'
 import type { Place } from '#server/database/embedded/place.ts'
+import { isServerOf } from '#server/database/embedded/process-state.ts'
 
 /** Milliseconds that connections closed just now get to be gone from the server's list. */
 const FAREWELL_MS = 300
@@ -16,27 +17,42 @@ export async function stopIfAlone(
   connection: pg.Client,
 ): Promise<'stopped' | 'left running'> {
   const isAlone = await until(async () => (await othersCount(connection)) === 0, FAREWELL_MS)
-  const pid = runningServer(place)
+  const server = runningServer(place.dataDir)
   await connection.end()
-  if (!isAlone) return 'left running'
-  if (pid !== null) await shutDown(place, pid)
-  rmSync(place.socketFolder, { recursive: true, force: true })
+  if (server && !isAlone) return 'left running'
+  if (server) await shutDown(place, server.pid)
+  removeIfEmpty(place.socketFolder)
   return 'stopped'
 }
 
-async function othersCount(connection: pg.Client): Promise<number> {
-  const { rows } = await connection.query<{ count: number }>(
-    `select count(*)::integer as count from pg_stat_activity
-     where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  )
-  return rows[0]?.count ?? 0
+/** It is not empty when somebody has started the server again since. */
+function removeIfEmpty(folder: string) {
+  try {
+    rmdirSync(folder)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(code)) throw error
+  }
+}
+
+/** Not known, so not zero, when our connection has broken at this very moment. */
+async function othersCount(connection: pg.Client): Promise<number | null> {
+  try {
+    const { rows } = await connection.query<{ count: number }>(
+      `select count(*)::integer as count from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    return rows[0]?.count ?? null
+  } catch {
+    return null
+  }
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: it ends its connections, writes everything and exits. */
-async function shutDown(place: Place, pid: number) {
+async function shutDown({ dataDir, logFile }: Place, pid: number) {
   process.kill(pid, 'SIGINT')
-  const isDown = await until(async () => runningServer(place) === null, SHUTDOWN_MS)
-  if (!isDown) throw new Error(`PostgreSQL (process ${pid}) does not end; see ${place.logFile}.`)
+  const isDown = await until(async () => !isServerOf(dataDir, pid), SHUTDOWN_MS)
+  if (!isDown) throw new Error(`PostgreSQL (process ${pid}) does not end; see ${logFile}.`)
 }
 
 async function until(isSo: () => Promise<boolean>, limitMs: number): Promise<boolean> {

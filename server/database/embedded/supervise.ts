@@ -1,7 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readSystemIdentifier } from '#server/database/embedded/control-file.ts'
 import type { Place } from '#server/database/embedded/place.ts'
 import { ensureRunning, type Running } from '#server/database/embedded/run.ts'
+
+export interface Supervisor {
+  /** Ends the watch and hands over the connection to the server of now. */
+  stop: () => Promise<Running>
+}
 
 /** Milliseconds between tries, doubled from the first to the last. */
 const FIRST_DELAY_MS = 100
@@ -11,7 +18,7 @@ const LAST_DELAY_MS = 5_000
  * Keeps the server running: when our connection to it ends, joins it again or starts it again,
  * whoever had started it. It never gives up, since without a database we are of no use.
  */
-export function supervise(place: Place, first: Running, log: (line: string) => void) {
+export function supervise(place: Place, first: Running, log: (line: string) => void): Supervisor {
   const stopping = new AbortController()
   let current = first
   let mending: Promise<void> = Promise.resolve()
@@ -45,8 +52,7 @@ export function supervise(place: Place, first: Running, log: (line: string) => v
 
   watch(first)
   return {
-    /** Ends the watch; the connection of the last server is handed over. */
-    stop: async (): Promise<Running> => {
+    stop: async () => {
       stopping.abort()
       await mending
       current.connection.ref()
@@ -57,8 +63,8 @@ export function supervise(place: Place, first: Running, log: (line: string) => v
 
 /** Whoever replaced the folder under us has another database: nothing of ours belongs there. */
 function assertSameDatabase({ dataDir, identity }: Place) {
-  const found = readSystemIdentifier(dataDir)
-  if (found !== identity) {
-    throw new Error(`${dataDir} was replaced by another database; start Hiram again to use it.`)
+  const isThere = existsSync(join(dataDir, 'PG_VERSION'))
+  if (!isThere || readSystemIdentifier(dataDir) !== identity) {
+    throw new Error(`${dataDir} was removed or replaced; start Hiram again for a new database.`)
   }
 }

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+
+/** Whether a person looks at the answer: browsers say so when they open a page. */
+export function isPageRequest(request: FastifyRequest): boolean {
+  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+}
+
+const STYLE = `
+  :root { color-scheme: light dark }
+  body { margin: 0 auto; max-width: 26rem; padding: 4rem 1rem; font: 16px/1.4 system-ui, sans-serif }
+  h1 { font-size: 20px } a { color: inherit; display: inline-block; padding: 12px 0 }
+`
+
+/** A page for who opened an address that leads nowhere, or met a fault of ours. */
+export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply {
+  const [title, advice] =
+    status === 404
+      ? ['This page is not here', 'Check the address, or go back and try another way.']
+      : status === 429
+        ? ['Please wait a moment', 'There were too many tries. Try again in a minute.']
+        : ['Something went wrong on our side', 'Please try again in a moment.']
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .serializer(String).send(`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><style nonce="${reply.cspNonce.style}">${STYLE}</style></head>
+<body><main><h1>${title}</h1><p>${advice}</p>
+<a href="${SCREEN_PATHS.customerService}">Customer service</a></main></body></html>`)
+}

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** What must be refused: the rule that says so, the file, and what stands in it. */
+const REFUSED = [
+  ['house(no-parent-import)', 'server/loan/a.ts', "import '../ledger/journal.ts'"],
+  ['house(no-parent-import)', 'server/loan/b.ts', "import './../ledger/journal.ts'"],
+  ['house(contract-stands-alone)', 'contract/a.ts', "import '#domain/money.ts'"],
+  ['house(contract-stands-alone)', 'contract/b.ts', "import 'fastify'"],
+  ['house(contract-stands-alone)', 'contract/b.test.ts', "import '#server/loan/loan-store.ts'"],
+  ['house(domain-stands-alone)', 'domain/a.ts', "import '#contract/codes.ts'"],
+  ['house(domain-stands-alone)', 'domain/b.ts', "import 'node:fs'"],
+  ['house(domain-stands-alone)', 'domain/b.test.ts', "import '#contract/codes.ts'"],
+  ['house(web-without-server)', 'web/kit/a.ts', "import '#server/parts.ts'"],
+  ['house(web-without-server)', 'web/site/a.ts', "export * from '#server/parts.ts'"],
+  ['house(web-without-server)', 'web/site/b.ts', "export const b = import('#server/parts.ts')"],
+  ['house(web-without-server)', 'web/site/c.ts', "export type C = import('#server/parts.ts').P"],
+  ['house(web-without-temporal)', 'web/kit/b.ts', "import '#domain/calendar.ts'"],
+  ['house(server-without-web)', 'server/http/a.ts', "import '#web/borrower/screens.tsx'"],
+  ['house(store-is-private)', 'server/loan/c.ts', "import '#server/rating/rating-store.ts'"],
+  ['house(store-is-private)', 'server/staff/d.ts', "import '#server/loan/loan-store.ts'"],
+  ['house(no-double-in-feature)', 'server/loan/e.ts', "import '#server/sandbox/seed.ts'"],
+  ['house(pages-share-the-kit)', 'web/borrower/loan/a.ts', "import '#web/borrower/rating/b.ts'"],
+  ['house(pages-share-the-kit)', 'web/landing/a.ts', "import '#web/borrower/loan/b.ts'"],
+  ['house(pages-share-the-kit)', 'web/kit/c.ts', "import '#web/console/b.ts'"],
+  ['house(no-index-file)', 'server/loan/index.ts', "export * from './loan-store.ts'"],
+  ['house(no-index-file)', 'web/kit/index.tsx', 'export const a = 1'],
+  ['import(no-cycle)', 'server/jobs/a.ts', "export { b as a } from '#server/jobs/b.ts'"],
+  ['import(no-cycle)', 'server/jobs/b.ts', "export { a as b } from '#server/jobs/a.ts'"],
+  ['import(no-default-export)', 'domain/c.ts', 'export default 1'],
+  ['eslint(no-console)', 'server/http/b.ts', 'console.log(1)'],
+  ['eslint(max-lines)', 'server/http/c.ts', '// A line.\n'.repeat(301)],
+  ['eslint(max-lines-per-function)', 'server/http/d.ts', functionOf(71)],
+  ['typescript(no-explicit-any)', 'domain/d.ts', 'export const a = (b: any) => String(b)'],
+  [
+    'typescript(no-floating-promises)',
+    'server/http/e.ts',
+    'async function a() {\n  await null\n}\na()',
+  ],
+  [
+    'typescript(no-misused-promises)',
+    'server/http/f.ts',
+    'export const a = (b: Promise<boolean>) => (b ? 1 : 2)',
+  ],
+  [
+    'typescript(no-unnecessary-type-assertion)',
+    'server/http/g.ts',
+    'export const a = (b: string) => b as string',
+  ],
+  [
+    'typescript(no-unsafe-type-assertion)',
+    'domain/e.ts',
+    "export const a = (b: string) => b as 'one'",
+  ],
+] as const
+
+/** What must be taken, each close to something that is refused. */
+const TAKEN = [
+  ['contract/y.ts', "import 'typebox'\nimport '#contract/codes.ts'"],
+  ['domain/y.ts', "import '#domain/money.ts'\nimport './money.ts'"],
+  ['domain/y.test.ts', "import 'node:fs'\nimport 'vitest'\nimport '#domain/money.ts'"],
+  ['web/kit/y.ts', "import '#domain/money.ts'\nimport '#contract/codes.ts'\nimport 'react'"],
+  ['web/borrower/loan/y.ts', "import '#web/kit/y.ts'\nimport '#web/borrower/loan/z.ts'"],
+  ['web/borrower/y.ts', "import '#web/borrower/loan/y.ts'"],
+  ['server/loan/y.ts', "import '#server/loan/loan-store.ts'\nimport '#server/rating/rate.ts'"],
+  ['server/loan/y.test.ts', "import '#server/sandbox/seed.ts'"],
+  ['server/app.ts', "import '#server/sandbox/seed.ts'\nimport '#server/loan/loan-store.ts'"],
+  ['server/http/y.ts', functionOf(70)],
+  ['tools/y.ts', 'console.log(1)'],
+  ['y.config.ts', 'export default {}'],
+] as const
+
+interface Finding {
+  code: string
+  message: string
+  filename: string
+}
+
+let folder: string
+let findings: Finding[]
+
+// One run over a house of its own: the linter starts once, and type-aware rules see a project.
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hiram-lint-'))
+  for (const name of ['.oxlintrc.json', 'package.json', 'tsconfig.json', 'tools/lint'])
+    cpSync(name, join(folder, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  for (const [path, text] of [...REFUSED.map(([, ...file]) => file), ...TAKEN]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), `${text}\n`)
+  }
+  findings = await lint()
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each(REFUSED)('%s refuses %s', (rule, file) => {
+  const found = findings.filter(({ filename }) => filename === file)
+  expect(found.map(({ code }) => code)).toContain(rule)
+})
+
+test.each(TAKEN)('%s is taken as it is', (file) => {
+  expect(findings.filter(({ filename }) => filename === file)).toEqual([])
+})
+
+test('a refused import is told the way that is open', () => {
+  const found = findings.find(({ filename }) => filename === 'web/kit/a.ts')
+  expect(found?.message).toContain('it speaks to it through contract/')
+})
+
+/** The linter's findings; it ends with a failure whenever there are any. */
+function lint(): Promise<Finding[]> {
+  return new Promise((done, refuse) => {
+    const given = ['--type-aware', '--format=json']
+    const program = resolve('node_modules/.bin/oxlint')
+    execFile(program, given, { cwd: folder, maxBuffer: 2 ** 24 }, (_, printed, complaint) => {
+      try {
+        const { diagnostics }: { diagnostics: Finding[] } = JSON.parse(printed)
+        done(diagnostics)
+      } catch (error) {
+        refuse(new Error(`${printed}${complaint}`, { cause: error }))
+      }
+    })
+  })
+}
+
+function functionOf(lines: number): string {
+  return `export function long() {\n${'  // A line.\n'.repeat(lines - 2)}}`
+}
