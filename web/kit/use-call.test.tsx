@@ -6,8 +6,8 @@ import { getCustomerService } from '#contract/support.ts'
 import { Failed } from '#web/kit/failed.tsx'
 import { LastKnown } from '#web/kit/last-known.tsx'
 import { knownAnswers, useCall } from '#web/kit/use-call.ts'
-import { answer, cut, refuse, requestsTo } from '#web/testing/answer.ts'
-import { openScreen } from '#web/testing/open-screen.tsx'
+import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 function AskingScreen() {
   const service = useCall(getCustomerService, {})
@@ -65,7 +65,7 @@ test('it asks again when the borrower comes back to a page that the browser kept
   answer(getCustomerService, { email: 'second@test.example', smWa: '' })
   await new Promise((passed) => setTimeout(passed, 2100)) // SWR asks once within 2 s.
   comeBack()
-  await screen.findByText('second@test.example')
+  expect(await screen.findByText('second@test.example')).toBeTruthy()
 })
 
 test('what is known stays when it cannot be renewed, with the time it is from', async () => {
