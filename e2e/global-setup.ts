@@ -7,5 +7,5 @@ export async function startHouse(): Promise<() => Promise<void>> {
   return stop
 }
 
-// Playwright takes the default export of a global set-up, and nothing else.
+// oxlint-disable-next-line import/no-default-export -- Playwright takes nothing else.
 export { startHouse as default }

@@ -8,9 +8,9 @@ export interface Shot {
   /** `plain` for states that a page rendered with its data never shows. */
   from: 'rendered' | 'plain'
   /** Makes the network behave before the page opens. */
-  before?: (page: Page) => Promise<void>
+  before?: (page: Page) => Promise<unknown>
   /** Brings the open page into the state. */
-  after?: (page: Page) => Promise<void>
+  after?: (page: Page) => Promise<unknown>
 }
 
 const SUPPORT = '**/found/v3/personal-center/contact-kf-info*'
@@ -53,13 +53,13 @@ export const SHOTS: readonly Shot[] = [
     state: 'offline, with its toast',
     from: 'rendered',
     before: (page) => page.route(SUPPORT, (route) => route.abort()),
-    after: (page) => page.getByRole('status').locator('p').waitFor(),
+    after: (page) => page.getByRole('status').locator('span').waitFor(),
   },
 ]
 
 /** A toast lasts 3 s; most pictures are of what stays. */
 async function toastGone(page: Page) {
-  const toast = page.getByRole('status').locator('p')
+  const toast = page.getByRole('status').locator('span')
   await toast.waitFor()
   await toast.waitFor({ state: 'detached' })
 }

@@ -1,6 +1,7 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
+import { compressAssets } from './compress-assets.ts'
 import { run } from './run.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -35,6 +36,7 @@ async function buildNow(): Promise<void> {
   await rm(STAMP, { force: true })
   for (const name of PAGES) await vite.build({ ...page(name), configFile: false, logLevel: 'warn' })
   await vite.build({ ...renderModule(), configFile: false, logLevel: 'warn' })
+  await compressAssets(join(ROOT, 'dist/web/assets'))
   await writeFile(STAMP, '')
 }
 

@@ -1,7 +1,7 @@
 import '#web/kit/kit.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/page.ts'
-import { App } from '#web/borrower/app.tsx'
+import { App } from '#web/kit/app.tsx'
 import { SCREENS } from '#web/borrower/screens.tsx'
 import { brandProperties } from '#web/kit/brand-colours.ts'
 import { followBrand } from '#web/kit/host-app.ts'

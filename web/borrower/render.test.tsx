@@ -4,7 +4,7 @@ import { callKey } from '#contract/endpoint.ts'
 import type { PageData } from '#contract/page.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { firstCall, hasScreen, renderScreen } from '#web/borrower/render.tsx'
-import { GIVEN, PH } from '#web/testing/brands.ts'
+import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 
 const page: PageData = {
   brand: GIVEN,

@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { getCustomerService } from '#contract/support.ts'
+import type { Screen } from '#web/kit/app.tsx'
 import type { Query } from '#web/kit/query.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
@@ -10,8 +10,6 @@ export interface FirstCall {
   endpoint: Endpoint
   input: object
 }
-
-export type Screen = ComponentType<{ query: Query }>
 
 export interface ScreenRow {
   load: () => Promise<Screen>
@@ -31,5 +29,5 @@ export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
 }
 
 function first<E extends Endpoint>(it: E, input: Input<E>): FirstCall {
-  return { endpoint: it, input: input as object }
+  return { endpoint: it, input }
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { call, normalise } from '#web/kit/call.ts'
 import { keepSessionId } from '#web/kit/request-context.ts'
-import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/testing/answer.ts'
+import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 
 const summary = 'A call of this test.'
 const input = Type.Object({ productId: Type.String(), note: Type.Optional(Type.String()) })
@@ -178,7 +178,7 @@ describe('a request always settles, as -2', () => {
   test('not before 60 s have passed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      const settled = vi.fn()
+      const settled = vi.fn<(reply: unknown) => void>()
       behave(post, () => {})
       const asked = call(post, { productId: '1' }).then(settled)
       await vi.advanceTimersByTimeAsync(59_999)

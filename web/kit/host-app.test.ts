@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HostAction, HostActions } from '#contract/host-actions.ts'
 import { askHostApp, followBrand, telephoneLink, tellHostApp } from '#web/kit/host-app.ts'
-import { GIVEN } from '#web/testing/brands.ts'
-import { watchNavigation } from '#web/testing/location.ts'
+import { GIVEN } from '#web/kit/testing/brands.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
 
 /** One message of each action, as screens send it. */
 const MESSAGES: { [A in HostAction]: HostActions[A] } = {
@@ -100,7 +100,7 @@ describe('in a browser', () => {
   // spec: BR-004, BR-013
   test('closeWebview goes back, or to the home page when there is nothing behind', () => {
     const sentTo = watchNavigation()
-    const back = vi.fn()
+    const back = vi.fn<() => void>()
     vi.stubGlobal('history', { length: 2, back })
     askHostApp('closeWebview', null)
     expect(back).toHaveBeenCalledOnce()

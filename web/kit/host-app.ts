@@ -29,6 +29,7 @@ export function askHostApp<A extends HostAction>(action: A, payload: HostActions
 export function tellHostApp<A extends HostAction>(action: A, payload: HostActions[A]): boolean {
   const handler = window.webkit?.messageHandlers?.[action]
   if (handler) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window's.
     handler.postMessage(payload)
     return true
   }

@@ -1,19 +1,24 @@
+import { CODES } from '#contract/codes.ts'
+import type { Refusal } from '#web/kit/call.ts'
 import styles from '#web/kit/last-known.module.css'
 import { usePage } from '#web/kit/page.ts'
 
 interface Props {
+  /** Why it could not be renewed. */
+  late: Refusal
   knownAt: Date
   again: () => void
 }
 
 /** Says that what is shown could not be renewed, and from when it is. */
-export function LastKnown({ knownAt, again }: Props) {
-  const { texts } = usePage()
+export function LastKnown({ late, knownAt, again }: Props) {
+  const { failed } = usePage().texts
+  const words = late.code === CODES.neverSettled ? failed.offline : failed.notRenewed
   return (
     <p className={styles['late']}>
-      <span>{texts.failed.lastKnown(clockTime(knownAt))}</span>
+      <span>{words(clockTime(knownAt))}</span>
       <button type="button" className={styles['again']} onClick={again}>
-        {texts.failed.again}
+        {failed.again}
       </button>
     </p>
   )

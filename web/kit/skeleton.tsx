@@ -7,9 +7,7 @@ export function Skeleton({ children }: { children: ReactNode }) {
   const { texts } = usePage()
   return (
     <div className={styles['skeleton']}>
-      <p className="visually-hidden" role="status">
-        {texts.waiting}
-      </p>
+      <output className="visually-hidden">{texts.waiting}</output>
       <div aria-hidden="true">{children}</div>
     </div>
   )

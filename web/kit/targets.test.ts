@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowedAddress } from '#web/kit/targets.ts'
-import { GIVEN } from '#web/testing/brands.ts'
+import { GIVEN } from '#web/kit/testing/brands.ts'
 
 const HERE = 'https://app.test.example/onWe?orderId=1'
 

@@ -8,23 +8,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+function pass(milliseconds: number) {
+  act(() => void vi.advanceTimersByTime(milliseconds))
+}
+
 // spec: CONST-014
 test('a toast lasts 3 s', () => {
   render(<Toaster />)
   act(() => toast('copy success'))
-  act(() => vi.advanceTimersByTime(2999))
+  pass(2999)
   expect(screen.getByText('copy success')).toBeTruthy()
-  act(() => vi.advanceTimersByTime(1))
+  pass(1)
   expect(screen.queryByText('copy success')).toBeNull()
 })
 
 test('a second toast takes the place of the first and has its own 3 s', () => {
   render(<Toaster />)
   act(() => toast('one'))
-  act(() => vi.advanceTimersByTime(2000))
+  pass(2000)
   act(() => toast('two'))
   expect(screen.queryByText('one')).toBeNull()
-  act(() => vi.advanceTimersByTime(2999))
+  pass(2999)
   expect(screen.getByText('two')).toBeTruthy()
 })
 

@@ -30,13 +30,13 @@ export function Toaster() {
     () => null,
   )
   return (
-    <div className={styles['place']} role="status" aria-live="polite" aria-atomic="true">
+    <output className={styles['place']} aria-live="polite" aria-atomic="true">
       {now && (
-        <p key={now.serial} className={styles['toast']}>
+        <span key={now.serial} className={styles['toast']}>
           {now.text}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }
 

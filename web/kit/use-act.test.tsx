@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useAct } from '#web/kit/use-act.ts'
-import { answer, behave, cut, refuse, requestsTo } from '#web/testing/answer.ts'
-import { openScreen } from '#web/testing/open-screen.tsx'
+import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 const pay = endpoint({
   method: 'POST',
@@ -27,7 +27,7 @@ function PayScreen() {
         Pay
       </Button>
       <button onClick={() => payment.go({ amount: 200 })}>Pay double</button>
-      <output>{payment.refusal?.code}</output>
+      <p data-testid="code">{payment.refusal?.code}</p>
     </main>
   )
 }
@@ -65,7 +65,7 @@ test('a refusal shows the server’s words as a toast and lets the borrower act 
   await userEvent.click(screen.getByText('Pay'))
 
   const toast = await screen.findByText('The amount has changed.')
-  expect(toast.closest('[role=status]')).not.toBeNull()
+  expect(toast.closest('output')).not.toBeNull()
   expect(screen.getByText<HTMLButtonElement>('Pay').disabled).toBe(false)
 })
 
@@ -79,7 +79,7 @@ test('a network failure says so, and the button is no longer busy', async () => 
   const button = screen.getByText<HTMLButtonElement>('Pay')
   expect(button.disabled).toBe(false)
   expect(button.getAttribute('aria-busy')).toBe('false')
-  expect(document.querySelector('output')?.textContent).toBe('-2')
+  expect(screen.getByTestId('code').textContent).toBe('-2')
 })
 
 test('an act that nobody knows the end of keeps its key when it is tried again', async () => {

@@ -6,8 +6,8 @@ import { getCustomerService } from '#contract/support.ts'
 import { Failed } from '#web/kit/failed.tsx'
 import { LastKnown } from '#web/kit/last-known.tsx'
 import { knownAnswers, useCall } from '#web/kit/use-call.ts'
-import { answer, cut, refuse, requestsTo } from '#web/testing/answer.ts'
-import { openScreen } from '#web/testing/open-screen.tsx'
+import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 function AskingScreen() {
   const service = useCall(getCustomerService, {})
@@ -15,7 +15,9 @@ function AskingScreen() {
   if (service.refusal) return <Failed refusal={service.refusal} again={service.again} />
   return (
     <main>
-      {service.late && <LastKnown knownAt={service.knownAt} again={service.again} />}
+      {service.late && (
+        <LastKnown late={service.late} knownAt={service.knownAt} again={service.again} />
+      )}
       <p>{service.data.email}</p>
     </main>
   )
@@ -63,7 +65,7 @@ test('it asks again when the borrower comes back to a page that the browser kept
   answer(getCustomerService, { email: 'second@test.example', smWa: '' })
   await new Promise((passed) => setTimeout(passed, 2100)) // SWR asks once within 2 s.
   comeBack()
-  await screen.findByText('second@test.example')
+  expect(await screen.findByText('second@test.example')).toBeTruthy()
 })
 
 test('what is known stays when it cannot be renewed, with the time it is from', async () => {
@@ -77,6 +79,20 @@ test('what is known stays when it cannot be renewed, with the time it is from', 
   expect(await screen.findByText(/^No connection\. This is from \d\d:\d\d\.$/)).toBeTruthy()
   expect(screen.getByText('kept@test.example')).toBeTruthy()
   expect(requestsTo(getCustomerService)).toHaveLength(2)
+})
+
+test('what the server would not renew is not blamed on the network', async () => {
+  answer(getCustomerService, { email: 'kept@test.example', smWa: '' })
+  await openScreen(AskingScreen)
+  await screen.findByText('kept@test.example')
+
+  refuse(getCustomerService, '-1003', 'Please wait.')
+  await new Promise((passed) => setTimeout(passed, 2100))
+  comeBack()
+  expect(
+    await screen.findByText(/^This could not be updated\. It is from \d\d:\d\d\.$/),
+  ).toBeTruthy()
+  expect(screen.getByText('kept@test.example')).toBeTruthy()
 })
 
 test('an answer that came with the page is known, a refusal that came with it too', () => {

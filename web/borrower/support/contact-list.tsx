@@ -30,7 +30,7 @@ export function ContactList({ telephone, email }: Props) {
       <Contact
         picture={<Letter />}
         label={texts.customerService.email}
-        value={email}
+        value={<Address email={email} />}
         href={mailLink(email)}
       />
     </ul>
@@ -40,7 +40,7 @@ export function ContactList({ telephone, email }: Props) {
 interface ContactProps {
   picture: ReactNode
   label: string
-  value: string
+  value: ReactNode
   href: string
   onClick?: (tap: MouseEvent) => void
 }
@@ -59,6 +59,18 @@ function Contact({ picture, label, value, href, onClick }: ContactProps) {
         </svg>
       </a>
     </li>
+  )
+}
+
+/** Long addresses break before the "@" rather than inside a word. */
+function Address({ email }: { email: string }) {
+  const at = email.indexOf('@')
+  return (
+    <span className={styles['address']}>
+      {at > 0 && email.slice(0, at)}
+      <wbr />
+      {email.slice(Math.max(at, 0))}
+    </span>
   )
 }
 

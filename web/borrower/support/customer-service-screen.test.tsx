@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getCustomerService } from '#contract/support.ts'
 import { CustomerServiceScreen } from '#web/borrower/support/customer-service-screen.tsx'
-import { answer, cut, refuse, requestsTo } from '#web/testing/answer.ts'
-import { GIVEN, PH } from '#web/testing/brands.ts'
-import { openScreen } from '#web/testing/open-screen.tsx'
+import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 const contact = { smWa: '09181234567', email: 'help@test.example' }
 

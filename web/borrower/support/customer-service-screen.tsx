@@ -41,7 +41,9 @@ function Contacts() {
   const { smWa, email } = service.data
   return (
     <>
-      {service.late && <LastKnown knownAt={service.knownAt} again={service.again} />}
+      {service.late && (
+        <LastKnown late={service.late} knownAt={service.knownAt} again={service.again} />
+      )}
       <ContactList telephone={smWa || brand.servicePhone} email={email || brand.serviceEmail} />
     </>
   )

@@ -6,7 +6,8 @@ export const english: Texts = {
     network: 'Network error, please try again',
     unknown: 'Something went wrong on our side.',
     again: 'Try again',
-    lastKnown: (time) => `No connection. This is from ${time}.`,
+    offline: (time) => `No connection. This is from ${time}.`,
+    notRenewed: (time) => `This could not be updated. It is from ${time}.`,
   },
   waiting: 'Loading',
   customerService: {

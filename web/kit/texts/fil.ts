@@ -6,7 +6,8 @@ export const filipino: Texts = {
     network: 'May problema sa network, pakisubukang muli',
     unknown: 'Nagkaroon ng problema sa aming panig.',
     again: 'Subukang muli',
-    lastKnown: (time) => `Walang koneksyon. Ito ay mula pa noong ${time}.`,
+    offline: (time) => `Walang koneksyon. Ito ay mula pa noong ${time}.`,
+    notRenewed: (time) => `Hindi ito na-update. Ito ay mula pa noong ${time}.`,
   },
   waiting: 'Naglo-load',
   customerService: {

@@ -7,8 +7,10 @@ export interface Texts {
     /** A refusal without a word of the server. */
     unknown: string
     again: string
-    /** @param time hours and minutes in Manila */
-    lastKnown: (time: string) => string
+    /** Said above data that no network could renew. @param time hours and minutes in Manila */
+    offline: (time: string) => string
+    /** Said above data that the server would not renew. @param time hours and minutes in Manila */
+    notRenewed: (time: string) => string
   }
   waiting: string
   customerService: {

@@ -1,9 +1,11 @@
+import type { ComponentType } from 'react'
 import { SWRConfig } from 'swr'
-import type { Screen } from '#web/borrower/screens.tsx'
 import { type Page, PageProvider } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { Toaster } from '#web/kit/toast.tsx'
 import type { knownAnswers } from '#web/kit/use-call.ts'
+
+export type Screen = ComponentType<{ query: Query }>
 
 interface Props {
   page: Page

@@ -1,12 +1,11 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import type { Brand, Language } from '#contract/brand.ts'
-import { App } from '#web/borrower/app.tsx'
-import type { Screen } from '#web/borrower/screens.tsx'
+import { App, type Screen } from '#web/kit/app.tsx'
 import { followBrand } from '#web/kit/host-app.ts'
 import { loadPage } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
-import { GIVEN } from '#web/testing/brands.ts'
+import { GIVEN } from '#web/kit/testing/brands.ts'
 
 afterEach(cleanup)
 

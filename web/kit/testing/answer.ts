@@ -24,8 +24,8 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const { method = '', headers } = request
     received.set(pathname, [...requestsAt(pathname), { method, query, headers, body }])
-    const behave = behaviours.get(pathname)
-    if (behave) behave(response)
+    const prepared = behaviours.get(pathname)
+    if (prepared) prepared(response)
     else response.writeHead(404).end(`No answer was prepared for ${pathname}.`)
   })
 })

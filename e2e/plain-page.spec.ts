@@ -1,0 +1,48 @@
+import { expect, test } from '#e2e/house.ts'
+import { NEWCOMERS } from '#e2e/phones.ts'
+import { type RunningServer, startServer } from '#e2e/server.ts'
+
+// The plain single-page mode: the server sends the built page as it is, and the browser asks for
+// everything.
+test.describe.configure({ mode: 'serial' })
+
+let plain: RunningServer
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  plain = await startServer({ RENDER: 'plain' })
+})
+test.afterAll(() => plain.stop())
+
+for (const borrower of NEWCOMERS) {
+  test(`${borrower}: the secret is swapped, and the screen follows the borrower’s brand`, async ({
+    page,
+    demo,
+  }) => {
+    const opened = page.waitForRequest('**/found/session/open*')
+    await page.goto(`${plain.url}/sandbox/enter/${borrower}/customerService`, {
+      waitUntil: 'networkidle',
+    })
+    expect((await opened).method()).toBe('POST')
+    await expect(page).toHaveURL(/\/foreignAlbum\?productId=\d+$/)
+    await expect(page).toHaveTitle('Customer Service')
+
+    const brand = demo.brands.find(({ key }) => borrower.startsWith(key))
+    await expect(page.getByText(brand?.appName ?? '', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Telephone' })).toBeVisible()
+  })
+}
+
+// spec: ERR-032, ERR-033
+test('an API that does not answer is said, and can be tried again', async ({ page, troubles }) => {
+  await page.route('**/found/session/page*', (route) => route.abort('connectionrefused'))
+  await page.goto(`${plain.url}/foreignAlbum`)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await expect(page.getByText('Network error, please try again')).toBeVisible()
+  troubles.expect(/ERR_CONNECTION_REFUSED/)
+
+  await page.unroute('**/found/session/page*')
+  await again.click()
+  await expect(page.getByRole('link', { name: 'Telephone' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+})
