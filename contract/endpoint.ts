@@ -23,6 +23,8 @@ export interface Endpoint<
   readonly success: '0' | '00'
   /** The client whose page query values travel as headers (NET-012, NET-013). */
   readonly client: 'json' | 'form'
+  /** Where the answer says its code: /gopia/goya/define says it in `status` (API-004). */
+  readonly codeField: 'code' | 'status'
 }
 
 export type Input<E extends Endpoint> = Static<E['input']>
@@ -35,7 +37,7 @@ export interface Envelope<T> {
   readonly data: T
 }
 
-type Defaults = 'access' | 'changes' | 'success' | 'client'
+type Defaults = 'access' | 'changes' | 'success' | 'client' | 'codeField'
 type Declared<I extends TObject, O extends TSchema, A extends Access> = Omit<
   Endpoint<I, O, A>,
   Defaults
@@ -49,7 +51,7 @@ type Declared<I extends TObject, O extends TSchema, A extends Access> = Omit<
 export function endpoint<I extends TObject, O extends TSchema, A extends Access = 'borrower'>(
   declared: Declared<I, O, A>,
 ): Endpoint<I, O, A> {
-  const defaults = { changes: false, success: '0', client: 'json' } as const
+  const defaults = { changes: false, success: '0', client: 'json', codeField: 'code' } as const
   return { ...defaults, ...declared, access: declared.access ?? ('borrower' as A) }
 }
 

@@ -65,11 +65,12 @@ function refuse(reply: FastifyReply, { code, message, data }: Refusal) {
 }
 
 function send(reply: FastifyReply, code: string, message: string, data: unknown) {
+  const codeField = reply.request.routeOptions.config.endpoint?.codeField ?? 'code'
   return reply
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ code, message, data })
+    .send({ [codeField]: code, message, data })
 }
 
 /** Names the field (codes: -1002), in words rather than in JSON pointers. */

@@ -52,14 +52,14 @@ export function serve<E extends Endpoint>(
       refuseNul(input)
       const data = await handle(input, caller, onceFor(parts, it, input as object, caller))
       void reply.header('cache-control', 'no-store')
-      return { code: it.success, message: 'success', data }
+      return { [it.codeField]: it.success, message: 'success', data }
     },
   })
 }
 
 /** Only declared fields leave: what the schema does not name is not serialised. */
 function envelopeOf(it: Endpoint): TSchema {
-  return Type.Object({ code: Type.String(), message: Type.String(), data: it.output })
+  return Type.Object({ [it.codeField]: Type.String(), message: Type.String(), data: it.output })
 }
 
 /** Groups the readable API by feature. */

@@ -1,0 +1,127 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { DetailRow, Id } from '#contract/loan.ts'
+
+/** A row of the payment plan, as a confirm screen shows it. */
+export const PlanRow = Type.Object({
+  title: Type.String(),
+  description: Type.String(),
+  /** Centavos. */
+  amount: Type.Integer(),
+  /** YYYY-MM-DD. */
+  pay_time: Type.String(),
+})
+export type PlanRow = Static<typeof PlanRow>
+
+/** What a loan costs, in full, before it is accepted (market philippines). */
+export const LoanCost = Type.Object({
+  /** Money in hand, centavos. */
+  netProceeds: Type.Integer(),
+  /** Centavos, paid on time. */
+  totalRepay: Type.Integer(),
+  /** Per cent with up to four decimals, as text. */
+  eirMonthly: Type.String(),
+  eirYearly: Type.String(),
+  nominalMonthly: Type.String(),
+  /** What being so many days late with the first installment costs, centavos. */
+  lateCost: Type.Array(Type.Object({ days: Type.Integer(), amount: Type.Integer() })),
+  /** The last day of free cancellation were it paid out today, YYYY-MM-DD. */
+  cancelUntil: Type.String(),
+  disclosureUrl: Type.Union([Type.String(), Type.Null()]),
+})
+export type LoanCost = Static<typeof LoanCost>
+
+/** What would be lent now; serves the confirm screens (/byOf, /theMaking). */
+export const getOffer = endpoint({
+  method: 'POST',
+  path: '/v3/loan-confirm/loan-detail-confirm',
+  summary: 'The offer of a product: amount, term, costs and plan, for the confirm screens.',
+  input: Type.Object({
+    productId: Id,
+    /** Centavos; else the most that is offered. */
+    amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+    /** Number of installments; else the first of `periodOptions`. */
+    periods: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+  }),
+  output: Type.Object({
+    /** Centavos. */
+    amount: Type.Integer(),
+    /** Number of installments. */
+    periods: Type.Integer(),
+    /** Days of each. */
+    termUnit: Type.Integer(),
+    details: Type.Array(DetailRow),
+    repay_plans: Type.Array(PlanRow),
+    firstPayTime: Type.String(),
+    firstPeriodDay: Type.Integer(),
+    pRateDsc: Type.String(),
+    sendSms: Type.Integer(),
+    /** 1: the retention pop-up shows on back. */
+    isPopType: Type.Integer(),
+    popTitle: Type.String(),
+    popContent: Type.String(),
+    /** Not empty: this page must be agreed to first (CF-011). */
+    popAgreementUrl: Type.String(),
+    comProductLogo: Type.String(),
+    comProductName: Type.String(),
+    offerId: Type.String(),
+    periodOptions: Type.Array(
+      Type.Object({
+        periods: Type.Integer(),
+        termUnit: Type.Integer(),
+        repay_plans: Type.Array(PlanRow),
+      }),
+    ),
+    /** Null in market asGiven. */
+    cost: Type.Union([LoanCost, Type.Null()]),
+  }),
+})
+
+/** Scene 3 is the confirm screen, the only one that is given (API-019). */
+const Scene = Type.Integer({ minimum: 0, maximum: 100 })
+
+/** The agreements behind the checkbox of a confirm screen. */
+export const listAgreements = endpoint({
+  method: 'POST',
+  path: '/v3/contract/contract',
+  summary: 'The titles of the agreements that a borrower accepts with a loan.',
+  input: Type.Object({ productId: Id, scene: Scene }),
+  /** Nested twice, as given (API-019). */
+  output: Type.Object({ data: Type.Array(Type.Object({ title: Type.String() })) }),
+})
+
+/** The page of one agreement. */
+export const openAgreement = endpoint({
+  method: 'POST',
+  path: '/v3/contract/contract-jump',
+  summary: 'The address of the page of one agreement.',
+  input: Type.Object({
+    productId: Id,
+    scene: Scene,
+    /** Index in the list of agreements. */
+    position: Type.Integer({ minimum: 0, maximum: 100 }),
+    /** Empty before the loan is made. */
+    orderId: Type.Optional(Id),
+  }),
+  output: Type.Object({ contract_url: Type.String() }),
+})
+
+/** Accepts an offer: the borrower has an application from now on. */
+export const acceptOffer = endpoint({
+  method: 'POST',
+  path: '/v3/loan-confirm/loan-detail-push',
+  summary: 'Accepts the offer; the app then replaces the page with lendDetailsUrl.',
+  changes: true,
+  input: Type.Object({
+    productId: Id,
+    /** Centavos. */
+    amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    periods: Type.Integer({ minimum: 1, maximum: 60 }),
+    termUnit: Type.Integer({ minimum: 1, maximum: 366 }),
+    /** What was seen; another one than is offered now is refused with -1004. */
+    offerId: Type.Optional(Id),
+    /** 0: the agreement is not ticked. Absent counts as ticked. */
+    agreed: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  }),
+  output: Type.Object({ lendDetailsUrl: Type.String() }),
+})

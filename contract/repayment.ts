@@ -1,0 +1,84 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { DetailRow, Id, LoanKey } from '#contract/loan.ts'
+
+/** A way to pay. */
+export const PaymentChannel = Type.Object({
+  logo: Type.String(),
+  name: Type.String(),
+  channel_number: Type.String(),
+})
+
+/** A code that can be paid without choosing a channel first; `payCode` is empty when there is none. */
+export const DefaultPay = Type.Object({
+  payCode: Type.String(),
+  logo: Type.String(),
+  title: Type.String(),
+  payNotice: Type.Array(Type.Object({ name: Type.String(), steps: Type.Array(Type.String()) })),
+  /** Where it is paid at a counter: the code as Code 128, an image as data: address; else empty. */
+  barcode: Type.String(),
+})
+
+export const RepaymentInfo = Type.Object({
+  /** Centavos. */
+  repayAmount: Type.Integer(),
+  /** YYYY-MM-DD. */
+  repayDate: Type.String(),
+  productName: Type.String(),
+  productLogo: Type.String(),
+  detail: Type.Array(DetailRow),
+  repayList: Type.Array(PaymentChannel),
+  noticeMsg: Type.String(),
+  defDetail: DefaultPay,
+  /** 1: the Dragonpay guidance banner shows. */
+  isShowReyTop: Type.Integer(),
+})
+export type RepaymentInfo = Static<typeof RepaymentInfo>
+
+/** What is payable now and the channels to pay it through; serves /atCharts. */
+export const getRepayment = endpoint({
+  method: 'POST',
+  path: '/v3/installment/loan-play-detail',
+  summary: 'What is payable now and the channels to pay it through, for period repayment.',
+  input: LoanKey,
+  output: RepaymentInfo,
+})
+
+/** Starts a payment through a channel; the app then goes to `payUrl`. */
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/v3/loan-details/generate-vcode',
+  summary: 'Starts a payment through a channel; the app then goes to payUrl.',
+  changes: true,
+  input: Type.Object({
+    ...LoanKey.properties,
+    /** Centavos. */
+    amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    channelNumber: Type.String({ maxLength: 32 }),
+    /** 1 when the payment extends the loan instead of settling it. */
+    isDelay: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  }),
+  output: Type.Object({ payUrl: Type.String() }),
+})
+
+/** The loans on which something can be paid now. */
+export const listPayable = endpoint({
+  method: 'POST',
+  path: '/v3/repayment/products',
+  summary: 'The borrower’s loans on which something can be paid now.',
+  input: Type.Object({}),
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        orderId: Id,
+        productId: Id,
+        productName: Type.String(),
+        productLogo: Type.String(),
+        orderStatus: Type.Integer(),
+        /** Centavos. */
+        repayAmount: Type.Integer(),
+        repayDate: Type.String(),
+      }),
+    ),
+  }),
+})
