@@ -1,0 +1,66 @@
+import type { ScheduleRow } from '#domain/amortization.ts'
+import { daysBetween, isBefore } from '#domain/calendar.ts'
+import { yearsBetween, yearsInto } from '#domain/day-count.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import { type Centavos, larger, type Rounding, share, smaller, sum } from '#domain/money.ts'
+import { minus, ratio, times } from '#domain/rate.ts'
+
+/**
+ * Interest of an installment that has accrued by the end of a day: nothing before its period, all
+ * of it from its due date on; lateness never adds to it. Centavos.
+ */
+export function accruedInterest(
+  rows: readonly ScheduleRow[],
+  number: number,
+  terms: LoanTerms,
+  day: Temporal.PlainDate,
+  rounding: Rounding,
+): Centavos {
+  const row = rows[number - 1]
+  if (!row) throw new Error(`There is no installment ${number} of ${rows.length}.`)
+  const from = periodStart(row)
+  if (!isBefore(from, day)) return 0n
+  if (!isBefore(day, row.dueOn)) return row.interest
+  return terms.method === 'flat'
+    ? share(row.interest, ratio(BigInt(daysBetween(from, day)), BigInt(row.days)), rounding)
+    : onBalance(row, openingBalance(rows, number), terms, day, rounding)
+}
+
+/** The day from which an installment's interest counts. */
+export function periodStart({ dueOn, days }: ScheduleRow): Temporal.PlainDate {
+  return dueOn.subtract({ days })
+}
+
+/** Principal outstanding in the period of an installment, paid as scheduled. Centavos. */
+export function openingBalance(rows: readonly ScheduleRow[], number: number): Centavos {
+  return rows[number - 2]?.balance ?? sum(rows.map(({ principal }) => principal))
+}
+
+/** The rate of the days from `day` to the due date, on what is outstanding. */
+export function restRate(row: ScheduleRow, terms: LoanTerms, day: Temporal.PlainDate) {
+  const { whole, into } = yearsOf(row, terms, day)
+  return times(terms.annualRate, minus(whole, into))
+}
+
+function onBalance(
+  row: ScheduleRow,
+  opening: Centavos,
+  terms: LoanTerms,
+  day: Temporal.PlainDate,
+  rounding: Rounding,
+): Centavos {
+  const { whole, into } = yearsOf(row, terms, day)
+  const isOnOneBalance = share(opening, times(terms.annualRate, whole), rounding) === row.interest
+  if (isOnOneBalance)
+    return smaller(row.interest, share(opening, times(terms.annualRate, into), rounding))
+  // Part of the principal was prepaid in this period: what is left to accrue is on today's balance.
+  return larger(0n, row.interest - share(opening, restRate(row, terms, day), rounding))
+}
+
+function yearsOf(row: ScheduleRow, { dayCount, interval }: LoanTerms, day: Temporal.PlainDate) {
+  const period = { from: periodStart(row), to: row.dueOn }
+  return {
+    whole: yearsBetween(dayCount, period.from, period.to, interval),
+    into: yearsInto(dayCount, period, day, interval),
+  }
+}

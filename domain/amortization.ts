@@ -1,0 +1,62 @@
+import { decliningParts } from '#domain/declining-installments.ts'
+import { periods } from '#domain/due-dates.ts'
+import { equalPrincipalParts } from '#domain/equal-principal.ts'
+import { flatParts } from '#domain/flat-installments.ts'
+import type { SpreadOver } from '#domain/installment-parts.ts'
+import type { InterestMethod, LoanTerms } from '#domain/loan-terms.ts'
+import type { Centavos, Rounding } from '#domain/money.ts'
+
+/** One installment as scheduled; every amount in centavos. */
+export interface ScheduleRow {
+  readonly number: number
+  readonly dueOn: Temporal.PlainDate
+  /** Days since the due date before it, or since day 0. */
+  readonly days: number
+  readonly principal: Centavos
+  readonly interest: Centavos
+  readonly fees: Centavos
+  /** Principal, interest and fees. */
+  readonly due: Centavos
+  /** Principal outstanding once it is paid. */
+  readonly balance: Centavos
+}
+
+/**
+ * The amortization schedule: principal of the rows always sums to `principal`.
+ * Formulas as in the schedules of Apache Fineract, which domain/vectors reproduces.
+ *
+ * @param principal centavos lent
+ * @param start     day 0, the day the payout succeeded (or, for an offer, would succeed)
+ * @param rounding  how interest becomes centavos (the market's chargeRounding)
+ */
+export function schedule(
+  terms: LoanTerms,
+  principal: Centavos,
+  start: Temporal.PlainDate,
+  rounding: Rounding = 'halfEven',
+): ScheduleRow[] {
+  const spread = periods(terms, start)
+  const parts = METHODS[terms.method](principal, spread, terms, rounding)
+  let balance = principal
+  return spread.map(({ number, dueOn, days }, index) => {
+    const { principal: repaid, interest } = parts[index] ?? { principal: 0n, interest: 0n }
+    const fees = terms.installmentFee
+    balance -= repaid
+    return {
+      number,
+      dueOn,
+      days,
+      principal: repaid,
+      interest,
+      fees,
+      due: repaid + interest + fees,
+      balance,
+    }
+  })
+}
+
+const METHODS: Readonly<Record<InterestMethod, SpreadOver>> = {
+  declining: decliningParts,
+  flat: flatParts,
+  equalPrincipal: equalPrincipalParts,
+}

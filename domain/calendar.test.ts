@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { after, daysBetween, manilaDateOf } from '#domain/calendar.ts'
+import { yearsBetween, yearsInto } from '#domain/day-count.ts'
+import { ratio } from '#domain/rate.ts'
+
+const on = Temporal.PlainDate.from
+const monthly = { every: 1, unit: 'months' } as const
+
+function datesFrom(start: string, count: number, monthEnd: 'clamp' | 'rollOn') {
+  return Array.from({ length: count }, (_, index) =>
+    after(on(start), index + 1, monthly, monthEnd).toString(),
+  )
+}
+
+test('month ends clamp and go back to the day they started from', () => {
+  expect(datesFrom('2025-01-31', 4, 'clamp')).toEqual([
+    '2025-02-28',
+    '2025-03-31',
+    '2025-04-30',
+    '2025-05-31',
+  ])
+  expect(datesFrom('2023-12-30', 3, 'clamp')).toEqual(['2024-01-30', '2024-02-29', '2024-03-30'])
+})
+
+test('month ends roll on to the 1st where the terms say so', () => {
+  expect(datesFrom('2025-01-31', 3, 'rollOn')).toEqual(['2025-03-01', '2025-03-31', '2025-05-01'])
+})
+
+test('intervals of days cross months and leap days', () => {
+  expect(after(on('2024-02-15'), 2, { every: 30, unit: 'days' }).toString()).toBe('2024-04-15')
+  expect(daysBetween(on('2024-02-28'), on('2024-03-01'))).toBe(2)
+  expect(daysBetween(on('2026-12-24'), on('2026-12-21'))).toBe(-3)
+})
+
+test('the date of an instant is the date in Manila, eight hours ahead', () => {
+  const dateAt = (instant: string) => manilaDateOf(Temporal.Instant.from(instant)).toString()
+  expect(dateAt('2026-11-21T15:59:59Z')).toBe('2026-11-21')
+  expect(dateAt('2026-11-21T16:00:00Z')).toBe('2026-11-22')
+})
+
+test('a month counts 30 days of 360, days count as they are', () => {
+  const [from, to] = [on('2024-01-01'), on('2024-02-01')]
+  expect(yearsBetween('30/360', from, to, monthly)).toEqual(ratio(1n, 12n))
+  expect(yearsBetween('30/360', from, to, { every: 31, unit: 'days' })).toEqual(ratio(31n, 360n))
+  expect(yearsBetween('actual/365', from, to, monthly)).toEqual(ratio(31n, 365n))
+})
+
+test('actual days are split at 31 December between a common and a leap year', () => {
+  expect(yearsBetween('actual/actual', on('2023-12-12'), on('2024-01-12'))).toEqual(
+    ratio(19n * 366n + 12n * 365n, 365n * 366n),
+  )
+  expect(yearsBetween('actual/actual', on('2023-12-31'), on('2024-01-31'))).toEqual(
+    ratio(31n, 366n),
+  )
+  expect(yearsBetween('actual/actual', on('2024-03-01'), on('2024-03-31'))).toEqual(
+    ratio(30n, 366n),
+  )
+})
+
+test('a day within a month takes its share of the 30 days', () => {
+  const january = { from: on('2024-01-01'), to: on('2024-02-01') }
+  expect(yearsInto('30/360', january, on('2024-01-15'), monthly)).toEqual(
+    ratio(30n * 14n, 360n * 31n),
+  )
+  expect(yearsInto('actual/365', january, on('2024-01-15'), monthly)).toEqual(ratio(14n, 365n))
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Cap, costCap, type CappedOffer, passedCaps } from '#domain/caps.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import { MARKETS } from '#domain/market.ts'
+import { offer } from '#domain/offer.ts'
+import { presentValue } from '#domain/present-value.ts'
+import { rate, ratio, ZERO_RATE } from '#domain/rate.ts'
+import { policyOn } from '#domain/rate-policy.ts'
+
+const startsOn = Temporal.PlainDate.from('2026-11-21')
+const policy = policyOn(startsOn)
+const olderPolicy = policyOn(Temporal.PlainDate.from('2026-03-31'))
+
+const sixPerCent: LoanTerms = {
+  method: 'declining',
+  // 6% per 30 days.
+  annualRate: rate('0.73'),
+  dayCount: 'actual/365',
+  installmentCount: 1,
+  interval: { every: 91, unit: 'days' },
+  monthEnd: 'clamp',
+  principalGraceCount: 0,
+  installmentMultiple: 1n,
+  upFrontFeeRate: ZERO_RATE,
+  installmentFee: 0n,
+  passesOnStampTax: false,
+  extensionFeeRate: ZERO_RATE,
+  extensionCountMost: 0,
+}
+
+const bullet = (days: number, fee: bigint, annualRate = sixPerCent.annualRate): CappedOffer => {
+  const terms = { ...sixPerCent, annualRate, interval: { every: days, unit: 'days' as const } }
+  const it = offer(terms, 10_000_00n, startsOn, MARKETS.philippines)
+  return { ...it, netProceeds: it.netProceeds - fee }
+}
+
+const isPassed = (cap: Cap, it: CappedOffer, by = policy) =>
+  passedCaps(it, { policy: by }).includes(cap)
+
+test('the policy is that of the day: 12% from 1 April 2026, 15% before, none before 3 March 2022', () => {
+  expect(policyOn(Temporal.PlainDate.from('2026-04-01')).key).toBe('sec-mc-14-2025')
+  expect(olderPolicy.key).toBe('sec-mc-3-2022')
+  expect(() => policyOn(Temporal.PlainDate.from('2022-03-02'))).toThrow('no rate policy')
+})
+
+test.each([
+  [30, 600_00n, 535_71n, policy],
+  [30, 600_00n, 782_60n, olderPolicy],
+  [91, 1_820_00n, 1_618_47n, policy],
+  [120, 2_400_00n, 2_119_57n, policy],
+])(
+  '₱10,000 for %d days at 6%% bears %d centavos of interest and %d of fee, not one more',
+  (days, interest, fee, by) => {
+    expect(bullet(days, 0n).rows[0]?.interest).toBe(interest)
+    expect(isPassed('effectiveRate', bullet(days, fee), by)).toBe(false)
+    expect(isPassed('effectiveRate', bullet(days, fee + 1n), by)).toBe(true)
+  },
+)
+
+test('the simple cost a day is the stricter test over longer terms', () => {
+  // 1820 + f ≤ 0.004 × 91 × (10000 − f)
+  expect(isPassed('dailyCost', bullet(91, 1_334_31n))).toBe(false)
+  expect(isPassed('dailyCost', bullet(91, 1_334_32n))).toBe(true)
+})
+
+test('interest of 6% per 30 days is within the cap, a little more is not', () => {
+  expect(isPassed('nominalRate', bullet(91, 0n))).toBe(false)
+  expect(isPassed('nominalRate', bullet(91, 0n, rate('0.7301')))).toBe(true)
+})
+
+test('a channel with 36% a year lets ₱10,000 for 91 days cost ₱823.61 kept back, ₱897.53 as interest', () => {
+  const ceiling = (it: CappedOffer) => passedCaps(it, { policy, aprCeiling: rate('0.36') })
+  expect(ceiling(bullet(91, 0n, rate('0.36')))).toEqual([])
+  expect(ceiling(bullet(91, 0n, rate('0.3601')))).toEqual(['aprCeiling'])
+  expect(ceiling(bullet(91, 823_61n, ZERO_RATE))).toEqual([])
+  expect(ceiling(bullet(91, 823_62n, ZERO_RATE))).toEqual(['aprCeiling'])
+})
+
+test('a loan costs no more than its principal over its whole life, what it cost before included', () => {
+  const it = bullet(91, 0n)
+  expect(costCap(it, policy)).toBe(10_000_00n)
+  expect(passedCaps(it, { policy, costCap: 10_000_00n, chargedBefore: 8_180_00n })).toEqual([])
+  expect(passedCaps(it, { policy, costCap: 10_000_00n, chargedBefore: 8_180_01n })).toEqual([
+    'totalCost',
+  ])
+})
+
+test('the value of ₱112 in 30 days at 12% is exactly ₱100, of two such months exactly twice that', () => {
+  const monthly = rate('0.12')
+  expect(presentValue([{ days: 30, amount: 112_00n }], monthly)).toEqual(rate('10000'))
+  const two = [
+    { days: 30, amount: 112_00n },
+    { days: 60, amount: 125_44n },
+  ]
+  expect(presentValue(two, monthly)).toEqual(rate('20000'))
+})
+
+test('the value in part of a month is right to 12 digits', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 364 }), (days) => {
+      const { parts, of } = presentValue([{ days, amount: 10n ** 9n }], ratio(12n, 100n))
+      expect(Number((parts * 1000n) / of)).toBeCloseTo(1e12 / 1.12 ** (days / 30), -1)
+    }),
+    { numRuns: 40 },
+  )
+})

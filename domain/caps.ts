@@ -1,0 +1,60 @@
+import type { ScheduleRow } from '#domain/amortization.ts'
+import { type Centavos, exactly, share } from '#domain/money.ts'
+import { flowsOf, type Offer, scheduledCost } from '#domain/offer.ts'
+import { presentValue } from '#domain/present-value.ts'
+import { isAbove, plus, type Rate, ratio, times, ZERO_RATE } from '#domain/rate.ts'
+import type { RatePolicy } from '#domain/rate-policy.ts'
+
+/** The part of an offer that caps look at; an extension's net is its principal less its fee. */
+export type CappedOffer = Pick<Offer, 'principal' | 'netProceeds' | 'startsOn' | 'rows'>
+
+export type Cap = 'nominalRate' | 'effectiveRate' | 'dailyCost' | 'totalCost' | 'aprCeiling'
+
+export interface Limits {
+  readonly policy: RatePolicy
+  /** A channel's ceiling on the simple rate a year over all costs, such as Apple's 36%. */
+  readonly aprCeiling?: Rate | undefined
+  /** What the loan may cost over its life, and what it was charged before this offer. Centavos. */
+  readonly costCap?: Centavos | undefined
+  readonly chargedBefore?: Centavos | undefined
+}
+
+/**
+ * The caps that an offer would pass; it may be made only when there are none. All are tested on
+ * the amounts in centavos and without rounding.
+ */
+export function passedCaps(it: CappedOffer, limits: Limits): Cap[] {
+  const { policy, aprCeiling } = limits
+  const passed: Cap[] = []
+  if (!it.rows.every((row) => isNominalWithin(row, policy.nominal))) passed.push('nominalRate')
+  if (isAbove(presentValue(flowsOf(it), policy.effective), exactly(it.netProceeds)))
+    passed.push('effectiveRate')
+  if (isSimpleCostAbove(it, policy.dailyCost)) passed.push('dailyCost')
+  if (scheduledCost(it) + (limits.chargedBefore ?? 0n) > (limits.costCap ?? costCap(it, policy)))
+    passed.push('totalCost')
+  if (aprCeiling && isSimpleCostAbove(it, times(aprCeiling, ratio(1n, 365n))))
+    passed.push('aprCeiling')
+  return passed
+}
+
+/** All that a loan may ever cost beyond its principal, penalties included. Centavos. */
+export function costCap({ principal }: Pick<Offer, 'principal'>, policy: RatePolicy): Centavos {
+  return share(principal, policy.totalCost, 'down')
+}
+
+/** Interest of a row within `monthly` per 30 days of the principal that was outstanding. */
+function isNominalWithin(row: ScheduleRow, monthly: Rate): boolean {
+  const opening = exactly(row.principal + row.balance)
+  const most = times(times(opening, monthly), ratio(BigInt(row.days), 30n))
+  return !isAbove(exactly(row.interest), most)
+}
+
+/** Whether Σ(interest + fees) > daily × Σ over days of balance × net proceeds / principal. */
+function isSimpleCostAbove(it: CappedOffer, daily: Rate): boolean {
+  const balanceDays = it.rows.reduce(
+    (total, row) => plus(total, exactly((row.principal + row.balance) * BigInt(row.days))),
+    ZERO_RATE,
+  )
+  const most = times(times(daily, balanceDays), ratio(it.netProceeds, it.principal))
+  return isAbove(exactly(scheduledCost(it)), most)
+}

@@ -1,0 +1,89 @@
+import type { Period } from '#domain/due-dates.ts'
+import type { InstallmentParts, SpreadOver } from '#domain/installment-parts.ts'
+import { type Centavos, multipleOf, type Rounding, share } from '#domain/money.ts'
+import { dividedBy, ONE, plus, type Rate, ratio, ZERO_RATE } from '#domain/rate.ts'
+
+/**
+ * Equal installments on a declining balance. Installment = round(P / Σ Π 1/(1+r)), interest =
+ * round(balance × r); the last one takes the balance. Periods of grace carry interest only.
+ */
+export const decliningParts: SpreadOver = (principal, periods, terms, rounding) => {
+  const grace = periods.slice(0, terms.principalGraceCount)
+  const repaying = periods.slice(terms.principalGraceCount)
+  const interestOnly = grace.map(({ rate }) => ({
+    principal: 0n,
+    interest: share(principal, rate, rounding),
+  }))
+  return [...interestOnly, ...levelled(principal, repaying, terms.installmentMultiple, rounding)]
+}
+
+/** The installment that repays a principal over periods with these rates, in centavos. */
+export function levelInstallment(
+  principal: Centavos,
+  rates: readonly Rate[],
+  multiple: Centavos = 1n,
+): Centavos {
+  // Σ Π 1/(1+r), from the last period to the first.
+  const annuity = rates.reduceRight(
+    (later, rate) => dividedBy(plus(ONE, later), plus(ONE, rate)),
+    ZERO_RATE,
+  )
+  return multipleOf(multiple, dividedBy(ratio(principal, 1n), annuity))
+}
+
+/**
+ * Rounding leaves the last installment a little off the others: while that gap, spread over them
+ * all, is a centavo (or a multiple) or more, the installment is shifted by it, as long as the gap
+ * shrinks.
+ */
+function levelled(
+  principal: Centavos,
+  periods: readonly Period[],
+  multiple: Centavos,
+  rounding: Rounding,
+): InstallmentParts[] {
+  const count = BigInt(periods.length)
+  const rates = periods.map(({ rate }) => rate)
+  let installment = levelInstallment(principal, rates, multiple)
+  let parts = repaidBy(installment, principal, rates, rounding)
+  for (;;) {
+    const gap = gapOf(parts, installment)
+    const shift = multipleOf(multiple, ratio(gap, count))
+    if (shift === 0n) return parts
+    const shifted = repaidBy(installment + shift, principal, rates, rounding)
+    if (size(gapOf(shifted, installment + shift)) >= size(gap)) return parts
+    installment += shift
+    parts = shifted
+  }
+}
+
+function repaidBy(
+  installment: Centavos,
+  principal: Centavos,
+  rates: readonly Rate[],
+  rounding: Rounding,
+): InstallmentParts[] {
+  let balance = principal
+  return rates.map((rate, index) => {
+    const interest = share(balance, rate, rounding)
+    const isLast = index === rates.length - 1
+    const repaid = isLast ? balance : within(installment - interest, balance)
+    balance -= repaid
+    return { principal: repaid, interest }
+  })
+}
+
+/** A rounded-up installment may repay the whole balance before the last row; none goes below 0. */
+function within(repaid: Centavos, balance: Centavos): Centavos {
+  if (repaid < 0n) return 0n
+  return repaid < balance ? repaid : balance
+}
+
+function gapOf(parts: readonly InstallmentParts[], installment: Centavos): Centavos {
+  const last = parts.at(-1)
+  return last ? last.principal + last.interest - installment : 0n
+}
+
+function size(amount: Centavos): Centavos {
+  return amount < 0n ? -amount : amount
+}

@@ -1,0 +1,34 @@
+import { after, daysBetween } from '#domain/calendar.ts'
+import { yearsBetween } from '#domain/day-count.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import { type Rate, times } from '#domain/rate.ts'
+
+/** The time between two due dates, at the end of which an installment is due. */
+export interface Period {
+  readonly number: number
+  readonly from: Temporal.PlainDate
+  readonly dueOn: Temporal.PlainDate
+  readonly days: number
+  /** The interest rate of this period on what is outstanding in it. */
+  readonly rate: Rate
+}
+
+type DateTerms = Pick<
+  LoanTerms,
+  'installmentCount' | 'interval' | 'monthEnd' | 'dayCount' | 'annualRate'
+>
+
+/**
+ * The periods of a loan from its day 0.
+ *
+ * @param start Manila date from which interest and due dates count
+ */
+export function periods(terms: DateTerms, start: Temporal.PlainDate): Period[] {
+  const { installmentCount, interval, monthEnd, dayCount, annualRate } = terms
+  return Array.from({ length: installmentCount }, (_, index) => {
+    const from = after(start, index, interval, monthEnd)
+    const dueOn = after(start, index + 1, interval, monthEnd)
+    const rate = times(annualRate, yearsBetween(dayCount, from, dueOn, interval))
+    return { number: index + 1, from, dueOn, days: daysBetween(from, dueOn), rate }
+  })
+}

@@ -1,0 +1,21 @@
+import type { SpreadOver } from '#domain/installment-parts.ts'
+import { share, smaller } from '#domain/money.ts'
+import { ratio } from '#domain/rate.ts'
+
+/**
+ * Equal parts of the principal, round(P/n), with interest on what is still outstanding; the last
+ * one takes the rest. Periods of grace carry interest only. No multiple applies: installments differ.
+ */
+export const equalPrincipalParts: SpreadOver = (principal, periods, terms, rounding) => {
+  const count = periods.length - terms.principalGraceCount
+  const each = share(principal, ratio(1n, BigInt(count)))
+  let balance = principal
+  return periods.map(({ rate }, index) => {
+    const interest = share(balance, rate, rounding)
+    const isLast = index === periods.length - 1
+    const isGrace = index < terms.principalGraceCount
+    const repaid = isGrace ? 0n : isLast ? balance : smaller(each, balance)
+    balance -= repaid
+    return { principal: repaid, interest }
+  })
+}

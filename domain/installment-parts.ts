@@ -1,0 +1,17 @@
+import type { Period } from '#domain/due-dates.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { Centavos, Rounding } from '#domain/money.ts'
+
+/** How much of the principal and of the interest falls on one period, in centavos. */
+export interface InstallmentParts {
+  readonly principal: Centavos
+  readonly interest: Centavos
+}
+
+/** Spreads a principal over periods; the principal of the parts sums to it. */
+export type SpreadOver = (
+  principal: Centavos,
+  periods: readonly Period[],
+  terms: Pick<LoanTerms, 'annualRate' | 'interval' | 'installmentMultiple' | 'principalGraceCount'>,
+  rounding: Rounding,
+) => InstallmentParts[]

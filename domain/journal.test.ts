@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Account, accountKind } from '#domain/accounts.ts'
+import {
+  accrued,
+  cancelled,
+  disbursed,
+  extended,
+  recovered,
+  repaid,
+  reversal,
+  surplusRefunded,
+  suspended,
+  type Transfer,
+  writtenOff,
+} from '#domain/journal.ts'
+
+const ids = { loanId: 'loan-1', borrowerId: 'borrower-1' }
+const cash = 'cash:dragonpay'
+const paidOut = disbursed('loan-1', { netProceeds: 9_500_00n, keptBack: 500_00n }, cash)
+
+function balances(...entries: Transfer[][]): Record<string, bigint> {
+  const sums: Record<string, bigint> = {}
+  for (const { debit, credit, amount } of entries.flat()) {
+    sums[debit] = (sums[debit] ?? 0n) + amount
+    sums[credit] = (sums[credit] ?? 0n) - amount
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, balance]) => balance !== 0n))
+}
+
+test('a loan paid out is owed whole, though its fee was kept back', () => {
+  expect(balances(paidOut)).toEqual({
+    'receivable:loan-1:principal': 10_000_00n,
+    'income:fees': -500_00n,
+    'cash:dragonpay': -9_500_00n,
+  })
+})
+
+test('a bounced payout leaves nothing in the books', () => {
+  expect(balances(paidOut, reversal(paidOut))).toEqual({})
+})
+
+test('a payment settles portions and leaves what is over to the borrower', () => {
+  const interest = accrued('loan-1', { interest: 300_00n })
+  const parts = [
+    { portion: 'interest' as const, amount: 300_00n },
+    { portion: 'principal' as const, amount: 10_000_00n },
+  ]
+  const all = balances(paidOut, interest, repaid(ids, parts, 25_00n, cash))
+  expect(all).toEqual({
+    'cash:dragonpay': 825_00n,
+    'income:fees': -500_00n,
+    'income:interest': -300_00n,
+    'surplus:borrower-1': -25_00n,
+  })
+})
+
+test('an accrual that a backdated payment undid is taken back', () => {
+  expect(accrued('loan-1', { penalties: -40_00n, interest: 0n })).toEqual([
+    { debit: 'income:penalties', credit: 'receivable:loan-1:penalties', amount: 40_00n },
+  ])
+})
+
+test('a cancelled loan that was returned leaves no balance at all', () => {
+  const booked = { interest: 12_00n }
+  const returned = repaid(ids, [{ portion: 'principal', amount: 9_500_00n }], 0n, cash)
+  expect(
+    balances(paidOut, accrued('loan-1', booked), cancelled('loan-1', booked, 500_00n), returned),
+  ).toEqual({})
+})
+
+test('an extension earns its fee and touches no principal', () => {
+  const entry = extended(ids, [{ portion: 'interest', amount: 300_00n }], 90_00n, 0n, cash)
+  expect(balances(accrued('loan-1', { interest: 300_00n }), entry)).toEqual({
+    'cash:dragonpay': 390_00n,
+    'income:interest': -300_00n,
+    'income:fees': -90_00n,
+  })
+})
+
+test('a written-off debt is an expense, which recoveries make smaller', () => {
+  const entry = writtenOff('loan-1', { principal: 10_000_00n, interest: 300_00n })
+  const late = recovered('borrower-1', 12_000_00n, 10_300_00n, cash)
+  expect(balances(entry).writeOff).toBe(10_300_00n)
+  expect(balances(entry, late).writeOff).toBeUndefined()
+  expect(balances(late)['surplus:borrower-1']).toBe(-1_700_00n)
+})
+
+test('money without an owner waits in suspense and goes on from there', () => {
+  const found = repaid(ids, [{ portion: 'principal', amount: 100_00n }], 0n, 'suspense')
+  expect(balances(suspended(100_00n, cash), found)).toEqual({
+    'cash:dragonpay': 100_00n,
+    'receivable:loan-1:principal': -100_00n,
+  })
+  expect(balances(surplusRefunded('borrower-1', 5n, cash))['surplus:borrower-1']).toBe(5n)
+})
+
+test('every entry is balanced and every transfer above zero, whatever the amounts', () => {
+  const amount = fc.bigInt(0n, 10n ** 9n)
+  fc.assert(
+    fc.property(amount, fc.bigInt(-1000n, 1000n), amount, (principal, difference, surplus) => {
+      const entries = [
+        disbursed('loan-1', { netProceeds: principal, keptBack: surplus }, cash),
+        accrued('loan-1', { interest: difference, penalties: -difference }),
+        repaid(ids, [{ portion: 'principal', amount: principal }], surplus, cash),
+        recovered('borrower-1', principal, surplus, cash),
+      ]
+      for (const entry of entries) {
+        expect(entry.every((transfer) => transfer.amount > 0n)).toBe(true)
+        const totals = Object.values(balances(entry))
+        expect(totals.reduce((a, b) => a + b, 0n)).toBe(0n)
+      }
+    }),
+  )
+})
+
+test('every account of an entry has a kind', () => {
+  const kinds = paidOut.flatMap(({ debit, credit }) => [accountKind(debit), accountKind(credit)])
+  expect(kinds).toEqual(['asset', 'liability', 'asset', 'income', 'liability', 'asset'])
+  expect(() => accountKind('petty' as Account)).toThrow('There is no account petty.')
+})

@@ -1,0 +1,66 @@
+import type { ScheduleRow } from '#domain/amortization.ts'
+import { daysBetween, isBefore } from '#domain/calendar.ts'
+import type { LateSpan } from '#domain/late-charges.ts'
+import type { Dispute, LoanAccount, PaidPart } from '#domain/loan-account.ts'
+import { type Centavos, smaller, sum } from '#domain/money.ts'
+
+/**
+ * The days on which an installment was late up to and with `day`, in runs of one unpaid amount.
+ * A payment counts from the day after its value date: the day on which it came was still late.
+ */
+export function lateSpans(
+  row: ScheduleRow,
+  account: Pick<LoanAccount, 'paid' | 'disputes' | 'market'>,
+  day: Temporal.PlainDate,
+): LateSpan[] {
+  const payments = account.paid.filter((part) => part.number === row.number)
+  const disputes = account.market.disputedDaysAreLate ? [] : account.disputes
+  const lastDay = daysBetween(row.dueOn, day)
+  const cuts = cutsOf(row, payments, disputes, lastDay)
+  return cuts.flatMap((firstDay, index) => {
+    const on = row.dueOn.add({ days: firstDay })
+    const unpaid = unpaidOn(row, payments, on)
+    if (unpaid <= 0n || disputes.some((dispute) => isWithin(dispute, on))) return []
+    return [{ unpaid, firstDay, lastDay: (cuts[index + 1] ?? lastDay + 1) - 1 }]
+  })
+}
+
+/** The days late on which the unpaid amount or a dispute may change, from day 1. */
+function cutsOf(
+  row: ScheduleRow,
+  payments: readonly PaidPart[],
+  disputes: readonly Dispute[],
+  lastDay: number,
+): number[] {
+  const dayOf = (date: Temporal.PlainDate) => daysBetween(row.dueOn, date)
+  const changes = [
+    1,
+    ...payments.map(({ on }) => dayOf(on) + 1),
+    ...disputes.flatMap(({ from, to }) => [dayOf(from), to ? dayOf(to) + 1 : lastDay + 1]),
+  ]
+  const days = new Set(changes.filter((each) => each >= 1 && each <= lastDay))
+  return [...days].toSorted((a, b) => a - b)
+}
+
+/** What is unpaid of the scheduled amount at the start of a day. Penalties are not in it. */
+function unpaidOn(
+  row: ScheduleRow,
+  payments: readonly PaidPart[],
+  day: Temporal.PlainDate,
+): Centavos {
+  const before = payments.filter(({ on }) => isBefore(on, day))
+  // A charge of its own may have been paid as fees too: no more than the row's own counts.
+  const paidOf = (portion: (typeof SCHEDULED)[number]) =>
+    smaller(row[portion], sum(before.filter((part) => part.portion === portion).map(amountOf)))
+  return row.due - sum(SCHEDULED.map(paidOf))
+}
+
+const SCHEDULED = ['principal', 'interest', 'fees'] as const
+
+function amountOf({ amount }: PaidPart): Centavos {
+  return amount
+}
+
+function isWithin({ from, to }: Dispute, day: Temporal.PlainDate): boolean {
+  return !isBefore(day, from) && (to === null || !isBefore(to, day))
+}

@@ -1,0 +1,51 @@
+import type { ScheduleRow } from '#domain/amortization.ts'
+import type { LateTerms } from '#domain/late-charges.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { Market } from '#domain/market.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Portion } from '#domain/portions.ts'
+
+/**
+ * All that a loan's figures on a day are computed from. An extension closes a schedule (all but
+ * its principal is paid) and starts a new account of the same loan on the new one.
+ */
+export interface LoanAccount {
+  readonly market: Market
+  readonly terms: LoanTerms
+  /** The schedule in force, settled rows included. */
+  readonly rows: readonly ScheduleRow[]
+  /** What payments settled of these rows, in any order. */
+  readonly paid: readonly PaidPart[]
+  /** Charges with a due date of their own, such as legal charges and enforcement expenses. */
+  readonly charges: readonly Charge[]
+  readonly disputes: readonly Dispute[]
+  readonly late: LateTerms
+  /**
+   * What penalties on this schedule may come to, in centavos: the principal less all interest and
+   * fees over the loan's life and the penalties of earlier schedules. Null where nothing caps them.
+   */
+  readonly penaltyRoom: Centavos | null
+}
+
+/** Part of a payment that settled part of an installment. */
+export interface PaidPart {
+  /** The payment's value date. */
+  readonly on: Temporal.PlainDate
+  /** The installment's number. */
+  readonly number: number
+  readonly portion: Portion
+  readonly amount: Centavos
+}
+
+export interface Charge {
+  readonly number: number
+  readonly portion: Exclude<Portion, 'principal' | 'interest'>
+  readonly amount: Centavos
+  readonly dueOn: Temporal.PlainDate
+}
+
+/** A time in which the borrower disputed the debt; `to` is null while it is open. */
+export interface Dispute {
+  readonly from: Temporal.PlainDate
+  readonly to: Temporal.PlainDate | null
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import {
+  loanStatus,
+  mayBecome,
+  STATUS,
+  type StatusFacts,
+  TRANSITIONS,
+} from '#domain/loan-status.ts'
+
+const on = Temporal.PlainDate.from
+const facts = (changed: Partial<StatusFacts> = {}): StatusFacts => ({
+  decision: 'approved',
+  isDisbursed: true,
+  isWrittenOff: false,
+  installments: [
+    { dueOn: on('2026-12-21'), outstanding: 100n },
+    { dueOn: on('2027-01-20'), outstanding: 100n },
+  ],
+  ...changed,
+})
+const statusOn = (day: string, changed?: Partial<StatusFacts>) =>
+  loanStatus(facts(changed), on(day))
+
+// spec: ST-001
+test('before the payout the decision is the status', () => {
+  const before = { isDisbursed: false, installments: [] }
+  expect(statusOn('2026-11-21', { ...before, decision: 'open' })).toBe(21)
+  expect(statusOn('2026-11-21', { ...before, decision: 'approved' })).toBe(151)
+  expect(statusOn('2026-11-21', { ...before, decision: 'closed' })).toBe(110)
+})
+
+// spec: ST-005 ST-006 ST-007 ST-008
+test('a loan is active, due from 7 days before, overdue from the day after, then settled', () => {
+  expect(statusOn('2026-12-13')).toBe(170)
+  expect(statusOn('2026-12-14')).toBe(174)
+  expect(statusOn('2026-12-21')).toBe(174)
+  expect(statusOn('2026-12-22')).toBe(180)
+  const paid = facts().installments.map((each) => ({ ...each, outstanding: 0n }))
+  expect(statusOn('2027-03-01', { installments: paid })).toBe(200)
+})
+
+test('a paid installment makes way for the next one', () => {
+  const [first, second] = facts().installments
+  const installments = [{ ...first!, outstanding: 0n }, second!]
+  expect(statusOn('2026-12-22', { installments })).toBe(170)
+  expect(statusOn('2027-01-13', { installments })).toBe(174)
+})
+
+test('a written-off loan stays overdue, whatever is left in the books', () => {
+  expect(statusOn('2026-12-01', { isWrittenOff: true, installments: [] })).toBe(180)
+})
+
+test('a payout that bounced is disbursing again', () => {
+  expect(statusOn('2026-12-22', { isDisbursed: false })).toBe(151)
+})
+
+test('every step between two days and two states of payment is in the table', () => {
+  const days = Array.from({ length: 60 }, (_, index) => on('2026-12-10').add({ days: index }))
+  const states = [0n, 100n].flatMap((first) =>
+    [0n, 100n].map((second) => [
+      { dueOn: on('2026-12-21'), outstanding: first },
+      { dueOn: on('2027-01-20'), outstanding: second },
+    ]),
+  )
+  const statuses = (installments: StatusFacts['installments']) =>
+    days.map((day) => loanStatus(facts({ installments }), day))
+
+  for (const before of states) {
+    const through = statuses(before)
+    through.slice(1).forEach((to, index) => {
+      const from = through[index]!
+      if (from !== to) expect(mayBecome(from, to), `${from} to ${to} by a day`).toBe(true)
+    })
+    for (const after of states)
+      statuses(after).forEach((to, index) => {
+        const from = through[index]!
+        if (from !== to) expect(mayBecome(from, to), `${from} to ${to} by a payment`).toBe(true)
+      })
+  }
+})
+
+test('the table knows only the given statuses, and no way back from declined', () => {
+  const known = Object.values(STATUS)
+  for (const { from, to } of TRANSITIONS) expect(known).toEqual(expect.arrayContaining([from, to]))
+  expect(TRANSITIONS.some(({ from }) => from === 110)).toBe(false)
+  expect(mayBecome(21, 170)).toBe(false)
+  expect(mayBecome(200, 180)).toBe(true)
+})

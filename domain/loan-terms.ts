@@ -1,0 +1,58 @@
+import type { Interval, MonthEnd } from '#domain/calendar.ts'
+import type { DayCount } from '#domain/day-count.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Rate } from '#domain/rate.ts'
+
+/** How interest is computed and the principal is spread over the installments. */
+export type InterestMethod = 'declining' | 'flat' | 'equalPrincipal'
+
+/** The terms of one loan: copied from its product when it is made, never changed afterwards. */
+export interface LoanTerms {
+  readonly method: InterestMethod
+  readonly annualRate: Rate
+  readonly dayCount: DayCount
+  readonly installmentCount: number
+  readonly interval: Interval
+  readonly monthEnd: MonthEnd
+  /** The first so many installments carry interest only. */
+  readonly principalGraceCount: number
+  /** Centavos that a whole installment (principal and interest) is a multiple of; 1 is any. */
+  readonly installmentMultiple: Centavos
+  /** Kept back from the principal at disbursement, as a share of it. */
+  readonly upFrontFeeRate: Rate
+  /** Centavos added to each installment. */
+  readonly installmentFee: Centavos
+  /** Whether the borrower bears the documentary stamp tax, kept back like the up-front fee. */
+  readonly passesOnStampTax: boolean
+  /** The price of an extension, as a share of the outstanding principal. */
+  readonly extensionFeeRate: Rate
+  readonly extensionCountMost: number
+}
+
+/** What a product offers: amounts and numbers of installments to choose from, the rest fixed. */
+export interface ProductTerms extends Omit<LoanTerms, 'installmentCount'> {
+  /** Centavos; an amount is the least plus whole steps. */
+  readonly principalLeast: Centavos
+  readonly principalMost: Centavos
+  readonly principalStep: Centavos
+  readonly installmentCounts: readonly number[]
+}
+
+/** The whole term of a product, in days, in both markets (loan terms; stores refuse 60 or less). */
+export const TERM_DAYS = { least: 91, most: 365 } as const
+
+/** The terms of a loan with one of the product's numbers of installments. */
+export function loanTerms(product: ProductTerms, installmentCount: number): LoanTerms {
+  if (!product.installmentCounts.includes(installmentCount)) {
+    throw new Error(`The product has no ${installmentCount} installments.`)
+  }
+  const { principalLeast, principalMost, principalStep, installmentCounts, ...rest } = product
+  return { ...rest, installmentCount }
+}
+
+/** Whether a product lends exactly this amount. */
+export function isPrincipalOf(product: ProductTerms, principal: Centavos): boolean {
+  const { principalLeast, principalMost, principalStep } = product
+  const isInRange = principal >= principalLeast && principal <= principalMost
+  return isInRange && (principal - principalLeast) % principalStep === 0n
+}

@@ -1,0 +1,102 @@
+import type { Rounding } from '#domain/money.ts'
+import { GIVEN_PHONE, PHILIPPINE_PHONE, type PhoneRule } from '#domain/phone.ts'
+
+/**
+ * The rules in which two readings of the specification differ (docs/assumptions.md, section 1).
+ * Read where the rule applies; nothing else may ask which market it is. Rules that compute with
+ * dates are named here by a word and live in the file of that word's type.
+ */
+export interface Market {
+  readonly key: MarketKey
+  readonly phone: PhoneRule
+
+  /** How interest, fees and penalties become centavos. */
+  readonly chargeRounding: Rounding
+  /** What being late costs (late-charges.ts). */
+  readonly lateCharges: 'onceAndTiered' | 'dailyOnScheduled'
+  /** Whether the days of an open dispute count as late. */
+  readonly disputedDaysAreLate: boolean
+  /** What settling early costs, and when it is possible (prepayment.ts). */
+  readonly prepayment: 'wholeAfterHalfTheTerm' | 'anyDayWholeOrPart'
+  /** Where money beyond what is due goes: on to the next installments, or into prepayment. */
+  readonly advance: 'nextInstallments' | 'prepays'
+  /** The legal limits that terms and charges are held to (caps.ts). */
+  readonly caps: 'none' | 'sec'
+  /** Calendar days after the day of disbursement in which the borrower may cancel for free. */
+  readonly freeCancellationDays: number
+  readonly intervalUnits: readonly ('days' | 'months')[]
+  readonly interestMethods: readonly ('declining' | 'flat' | 'equalPrincipal')[]
+
+  /** Whether a payment must be of exactly the amount that is payable now. */
+  readonly exactRepayAmountOnly: boolean
+  /** Whether a page, and the API, take a bare `sessionId` in the query. */
+  readonly sessionIdInPageQuery: boolean
+  /** Whether binding an account and erasing data ask an older session for an SMS code. */
+  readonly smsCodeForOlderSession: boolean
+
+  readonly agreementTickedAtFirst: boolean
+  readonly retentionPopUp: boolean
+  /** Privacy consent as a box of its own, withdrawable. */
+  readonly separatePrivacyConsent: boolean
+  readonly collectionComplaintsAlwaysAllowed: boolean
+  /** The cost card and the disclosure statement before acceptance. */
+  readonly costBeforeAcceptance: boolean
+  /** Licence numbers, the advisory and the credit bureau notice, wherever credit is offered. */
+  readonly lenderNotices: boolean
+}
+
+export type MarketKey = 'asGiven' | 'philippines'
+
+export const MARKETS: Readonly<Record<MarketKey, Market>> = {
+  asGiven: {
+    key: 'asGiven',
+    phone: GIVEN_PHONE,
+    chargeRounding: 'halfEven',
+    lateCharges: 'onceAndTiered',
+    disputedDaysAreLate: true,
+    prepayment: 'wholeAfterHalfTheTerm',
+    advance: 'nextInstallments',
+    caps: 'none',
+    freeCancellationDays: 0,
+    intervalUnits: ['days', 'months'],
+    interestMethods: ['declining', 'flat', 'equalPrincipal'],
+    exactRepayAmountOnly: true,
+    sessionIdInPageQuery: true,
+    smsCodeForOlderSession: false,
+    agreementTickedAtFirst: true,
+    retentionPopUp: true,
+    separatePrivacyConsent: false,
+    collectionComplaintsAlwaysAllowed: false,
+    costBeforeAcceptance: false,
+    lenderNotices: false,
+  },
+  philippines: {
+    key: 'philippines',
+    phone: PHILIPPINE_PHONE,
+    chargeRounding: 'down',
+    lateCharges: 'dailyOnScheduled',
+    disputedDaysAreLate: false,
+    prepayment: 'anyDayWholeOrPart',
+    advance: 'prepays',
+    caps: 'sec',
+    // RA 11765 and its rules: a cooling-off period of at least 3 days.
+    freeCancellationDays: 3,
+    // By months, 6% a month would be 6.43% per 30 days in February.
+    intervalUnits: ['days'],
+    interestMethods: ['declining'],
+    exactRepayAmountOnly: false,
+    sessionIdInPageQuery: false,
+    smsCodeForOlderSession: true,
+    agreementTickedAtFirst: false,
+    retentionPopUp: false,
+    separatePrivacyConsent: true,
+    collectionComplaintsAlwaysAllowed: true,
+    costBeforeAcceptance: true,
+    lenderNotices: true,
+  },
+}
+
+/** Whether a stored or received word names a market. */
+export function isMarketKey(word: string): word is MarketKey {
+  return Object.hasOwn(MARKETS, word)
+}

@@ -1,0 +1,97 @@
+import { accruedInterest } from '#domain/accrued-interest.ts'
+import type { ScheduleRow } from '#domain/amortization.ts'
+import { isBefore } from '#domain/calendar.ts'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import { larger, sum } from '#domain/money.ts'
+import { penaltiesOn } from '#domain/penalties.ts'
+import { eachPortion, type Portion, type Portions, totalOf, without } from '#domain/portions.ts'
+
+/** What is owed of one installment on a day; every amount in centavos. */
+export interface InstallmentOwed {
+  readonly number: number
+  readonly dueOn: Temporal.PlainDate
+  /** All of it: as scheduled, and penalties and charges to the day. */
+  readonly whole: Portions
+  readonly paid: Portions
+  /** The whole less what was paid. */
+  readonly outstanding: Portions
+  /** The part of what is outstanding that is due by the day; a charge on its own date. */
+  readonly due: Portions
+  /** Earned by the day, whether booked or not: interest and penalties accrued, fees when due. */
+  readonly earned: Portions
+}
+
+/** What is owed on a loan at the end of a day: a function of schedule, payments, charges and day. */
+export function owedOn(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwed[] {
+  const penalties = penaltiesOn(account, day)
+  return account.rows.map((row, index) => {
+    const charges = chargesOf(account, row.number, penalties[index] ?? 0n)
+    const paid = paidOf(account, row.number, day)
+    const whole = eachPortion((portion) => scheduledOf(row, portion) + charges(portion))
+    const outstanding = without(whole, paid)
+    const dueWhole = eachPortion(
+      (portion) =>
+        (isBefore(day, row.dueOn) ? 0n : scheduledOf(row, portion)) + charges(portion, day),
+    )
+    return {
+      number: row.number,
+      dueOn: row.dueOn,
+      whole,
+      paid,
+      outstanding,
+      due: without(dueWhole, paid),
+      earned: earned(account, row, dueWhole, paid, day),
+    }
+  })
+}
+
+/** All that is outstanding on the installments, in centavos. */
+export function outstandingTotal(owed: readonly InstallmentOwed[]) {
+  return sum(owed.map(({ outstanding }) => totalOf(outstanding)))
+}
+
+/**
+ * What an event must book so that the books show what is earned: target less already booked, per
+ * portion, negative where more was booked than a backdated payment leaves.
+ */
+export function toBook(owed: InstallmentOwed, booked: Portions): Portions {
+  return eachPortion((portion) => (owed.earned[portion] ?? 0n) - (booked[portion] ?? 0n))
+}
+
+/** The principal is no income; interest paid before it accrued is earned by being paid. */
+function earned(
+  { rows, terms, market }: LoanAccount,
+  row: ScheduleRow,
+  due: Portions,
+  paid: Portions,
+  day: Temporal.PlainDate,
+): Portions {
+  const interest = accruedInterest(rows, row.number, terms, day, market.chargeRounding)
+  return eachPortion((portion) => {
+    if (portion === 'principal') return 0n
+    return larger(portion === 'interest' ? interest : (due[portion] ?? 0n), paid[portion] ?? 0n)
+  })
+}
+
+function scheduledOf(row: ScheduleRow, portion: Portion) {
+  if (portion === 'principal' || portion === 'interest' || portion === 'fees') return row[portion]
+  return 0n
+}
+
+/** Charges of a portion: those due by a day, or all; computed penalties are due by their nature. */
+function chargesOf(account: LoanAccount, number: number, penalty: bigint) {
+  const own = account.charges.filter((charge) => charge.number === number)
+  return (portion: Portion, dueBy?: Temporal.PlainDate) => {
+    const counted = own.filter(
+      (charge) => charge.portion === portion && !(dueBy && isBefore(dueBy, charge.dueOn)),
+    )
+    return sum(counted.map(({ amount }) => amount)) + (portion === 'penalties' ? penalty : 0n)
+  }
+}
+
+function paidOf({ paid }: LoanAccount, number: number, day: Temporal.PlainDate): Portions {
+  const own = paid.filter((part) => part.number === number && !isBefore(day, part.on))
+  return eachPortion((portion) =>
+    sum(own.filter((part) => part.portion === portion).map(({ amount }) => amount)),
+  )
+}

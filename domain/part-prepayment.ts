@@ -1,0 +1,137 @@
+import { accruedInterest, periodStart, restRate } from '#domain/accrued-interest.ts'
+import type { ScheduleRow } from '#domain/amortization.ts'
+import { isBefore } from '#domain/calendar.ts'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import { type Centavos, centavosOf, exactly, larger, share, smaller, sum } from '#domain/money.ts'
+import type { InstallmentOwed } from '#domain/owed.ts'
+import type { AllocatedPart } from '#domain/payment-allocation.ts'
+import { dividedBy, minus, ONE, type Rate, ZERO_RATE } from '#domain/rate.ts'
+
+export interface PartPrepayment {
+  /** What the excess settles: accrued interest, and principal from the last installment backwards. */
+  readonly parts: readonly AllocatedPart[]
+  /** Interest of the installment in its period that is settled today and, by this, not owed. */
+  readonly saved: Centavos
+  /** The schedule from now on: dates stay, interest is on the real balance. */
+  readonly rows: readonly ScheduleRow[]
+  readonly surplus: Centavos
+}
+
+/**
+ * What money beyond today's installments prepays (market philippines).
+ *
+ * When the installment of the running period is settled today, its interest for the days to come
+ * is owed on the real balance only: what that saves goes to the principal as well.
+ *
+ * @param excess  centavos beyond what the installments in `settled` take
+ * @param settled numbers of the installments that this payment settles in full
+ */
+export function prepayPart(
+  account: LoanAccount,
+  owed: readonly InstallmentOwed[],
+  excess: Centavos,
+  settled: readonly number[],
+  day: Temporal.PlainDate,
+): PartPrepayment {
+  const running = account.rows.find((row) => isRunning(row, day))
+  const later = owed.filter(({ number }) => !settled.includes(number))
+  const isRunningLater = later.some(({ number }) => number === running?.number)
+
+  const accrued = running && isRunningLater ? unpaidAccrued(account, owed, running, day) : 0n
+  const interest = smaller(excess, accrued)
+  const rest = running && !isRunningLater ? restRate(running, account.terms, day) : ZERO_RATE
+  const savable = settled.includes(running?.number ?? 0) ? interestOf(owed, running?.number) : 0n
+  const most = sum(later.map(({ outstanding }) => outstanding.principal ?? 0n))
+  const { principal, saved } = prepaid(excess - interest, rest, most, savable)
+
+  const backwards = fromTheLast(later, principal)
+  const interestPart = {
+    number: running?.number ?? 0,
+    portion: 'interest' as const,
+    amount: interest,
+  }
+  return {
+    parts: interest > 0n ? [interestPart, ...backwards] : backwards,
+    saved,
+    rows: rowsAfter(account, owed, { settled, backwards, saved, running }, day),
+    surplus: excess - interest - (principal - saved),
+  }
+}
+
+/** E principal prepaid saves E × rest of interest, so that excess = E − E × rest. */
+function prepaid(excess: Centavos, rest: Rate, most: Centavos, savable: Centavos) {
+  const full = smaller(most, centavosOf(dividedBy(exactly(excess), minus(ONE, rest)), 'down'))
+  const saving = smaller(savable, share(full, rest, 'down'))
+  const principal = smaller(most, excess + saving)
+  return { principal, saved: larger(0n, smaller(saving, principal)) }
+}
+
+function fromTheLast(later: readonly InstallmentOwed[], principal: Centavos): AllocatedPart[] {
+  let left = principal
+  return later.toReversed().flatMap(({ number, outstanding }) => {
+    const amount = smaller(left, outstanding.principal ?? 0n)
+    left -= amount
+    return amount > 0n ? [{ number, portion: 'principal' as const, amount }] : []
+  })
+}
+
+interface Change {
+  readonly settled: readonly number[]
+  readonly backwards: readonly AllocatedPart[]
+  readonly saved: Centavos
+  readonly running: ScheduleRow | undefined
+}
+
+/** Principal stays where it was scheduled; balances and later interest follow what is unpaid. */
+function rowsAfter(
+  account: LoanAccount,
+  owed: readonly InstallmentOwed[],
+  change: Change,
+  day: Temporal.PlainDate,
+): ScheduleRow[] {
+  const unpaid = owed.map(({ number, outstanding }) => {
+    if (change.settled.includes(number)) return 0n
+    const paid = change.backwards.find((part) => part.number === number)?.amount ?? 0n
+    return (outstanding.principal ?? 0n) - paid
+  })
+  return account.rows.map((row, index) => {
+    const opening = sum(unpaid.slice(index))
+    const interest = interestAfter(account, row, opening, change, day)
+    const due = row.principal + interest + row.fees
+    return { ...row, interest, due, balance: sum(unpaid.slice(index + 1)) }
+  })
+}
+
+function interestAfter(
+  { rows, terms, market }: LoanAccount,
+  row: ScheduleRow,
+  opening: Centavos,
+  { settled, saved, running }: Change,
+  day: Temporal.PlainDate,
+): Centavos {
+  if (row.number === running?.number && settled.includes(row.number)) return row.interest - saved
+  const isOver = !isBefore(day, row.dueOn)
+  if (isOver || settled.includes(row.number)) return row.interest
+  const from = isRunning(row, day) ? day : periodStart(row)
+  const accrued = accruedInterest(rows, row.number, terms, day, market.chargeRounding)
+  const toCome = share(opening, restRate(row, terms, from), market.chargeRounding)
+  return smaller(row.interest, accrued + toCome)
+}
+
+function unpaidAccrued(
+  { rows, terms, market }: LoanAccount,
+  owed: readonly InstallmentOwed[],
+  { number }: ScheduleRow,
+  day: Temporal.PlainDate,
+): Centavos {
+  const paid = owed.find((each) => each.number === number)?.paid.interest ?? 0n
+  return larger(0n, accruedInterest(rows, number, terms, day, market.chargeRounding) - paid)
+}
+
+function interestOf(owed: readonly InstallmentOwed[], number: number | undefined): Centavos {
+  return owed.find((each) => each.number === number)?.outstanding.interest ?? 0n
+}
+
+function isRunning(row: ScheduleRow, day: Temporal.PlainDate): boolean {
+  return !isBefore(day, periodStart(row)) && isBefore(day, row.dueOn)
+}

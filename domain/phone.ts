@@ -1,0 +1,59 @@
+/** How a market takes, keeps and shows a mobile number. */
+export interface PhoneRule {
+  /** The one way it is stored, or null when it is no mobile number of this market. */
+  readonly stored: (typed: string) => string | null
+  /** As a person reads it, also while it is being typed. */
+  readonly grouped: (phone: string) => string
+  /** How many characters the mobile field takes. */
+  readonly typedLengthMost: number
+}
+
+/** Market asGiven: 11 digits, the first 1, the second 3 to 9, shown 3-4-4 (VAL-001 to VAL-003, VAL-021). */
+export const GIVEN_PHONE: PhoneRule = {
+  stored: (typed) => (/^1[3-9]\d{9}$/.test(withoutBlanks(typed)) ? withoutBlanks(typed) : null),
+  grouped: (phone) => inGroups(digitsOf(phone), [3, 4, 4]),
+  typedLengthMost: 11,
+}
+
+/**
+ * Market philippines: a mobile in any common writing (0917…, 917…, 63917…, +63 917…, 0063…),
+ * stored +639…, shown 0917 123 4567. A light check: which blocks the operators really have is the
+ * server's to know (libphonenumber).
+ */
+export const PHILIPPINE_PHONE: PhoneRule = {
+  stored(typed) {
+    const written = /^(?:\+?63|0063)?0?([89]\d{9})$/.exec(typed.replace(/[\s().-]/g, ''))
+    const national = written?.[1]
+    return national && isMobile(national) ? `+63${national}` : null
+  },
+  grouped(phone) {
+    const national = PHILIPPINE_PHONE.stored(phone)?.slice(3)
+    return inGroups(national ? `0${national}` : digitsOf(phone), [4, 3, 4])
+  },
+  // "+63 (917) 123-4567" and a few blanks more.
+  typedLengthMost: 20,
+}
+
+/** Mobiles start with 9, some blocks with 813, 817 or 89; 900 is no mobile. */
+function isMobile(national: string): boolean {
+  return /^(?:9(?!00)|81[37]|89)/.test(national)
+}
+
+function inGroups(digits: string, sizes: readonly number[]): string {
+  const groups: string[] = []
+  let from = 0
+  for (const size of sizes) {
+    groups.push(digits.slice(from, from + size))
+    from += size
+  }
+  groups.push(digits.slice(from))
+  return groups.filter((group) => group !== '').join(' ')
+}
+
+function withoutBlanks(typed: string): string {
+  return typed.replace(/\s/g, '')
+}
+
+function digitsOf(typed: string): string {
+  return typed.replace(/\D/g, '')
+}

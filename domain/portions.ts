@@ -1,0 +1,46 @@
+import { type Centavos, sum } from '#domain/money.ts'
+
+/**
+ * The parts of a debt, in the order in which a late payment settles them: legal charges,
+ * enforcement expenses, late penalties, fees, interest, principal (loan terms, CONST-048).
+ * `penalties` also holds the daily late interest of market asGiven.
+ */
+export const PORTIONS = [
+  'legalCharges',
+  'enforcementExpenses',
+  'penalties',
+  'fees',
+  'interest',
+  'principal',
+] as const
+
+export type Portion = (typeof PORTIONS)[number]
+
+/** Centavos per portion; a portion that is not there is 0. */
+export type Portions = Readonly<Partial<Record<Portion, Centavos>>>
+
+export function totalOf(portions: Portions): Centavos {
+  return sum(Object.values(portions))
+}
+
+/** Each portion of `a` less that of `b`; what is not above zero is left out. */
+export function without(a: Portions, b: Portions): Portions {
+  return eachPortion((portion) => {
+    const rest = (a[portion] ?? 0n) - (b[portion] ?? 0n)
+    return rest > 0n ? rest : 0n
+  })
+}
+
+/** Portions by a rule; those of 0 are left out. */
+export function eachPortion(amountOf: (portion: Portion) => Centavos): Portions {
+  const portions: Partial<Record<Portion, Centavos>> = {}
+  for (const portion of PORTIONS) {
+    const amount = amountOf(portion)
+    if (amount !== 0n) portions[portion] = amount
+  }
+  return portions
+}
+
+export function added(a: Portions, b: Portions): Portions {
+  return eachPortion((portion) => (a[portion] ?? 0n) + (b[portion] ?? 0n))
+}

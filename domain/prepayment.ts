@@ -1,0 +1,76 @@
+import { accruedInterest } from '#domain/accrued-interest.ts'
+import { daysBetween } from '#domain/calendar.ts'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import type { Market } from '#domain/market.ts'
+import { type Centavos, larger, sum } from '#domain/money.ts'
+import type { InstallmentOwed } from '#domain/owed.ts'
+import { eachPortion, type Portions, totalOf } from '#domain/portions.ts'
+
+/** Market asGiven, loan terms: at least 7 calendar days since disbursement (CONST-039). */
+const DAYS_BEFORE_PREPAYMENT = 7
+
+/** When a loan was paid out and when it ends. */
+export interface LoanLife {
+  readonly disbursedOn: Temporal.PlainDate
+  readonly maturityOn: Temporal.PlainDate
+}
+
+/** Whether the whole loan may be settled before its maturity on this day. */
+export function mayPrepay(
+  market: Pick<Market, 'prepayment'>,
+  life: LoanLife,
+  day: Temporal.PlainDate,
+): boolean {
+  return PREPAYMENT_RULES[market.prepayment](life, day)
+}
+
+const PREPAYMENT_RULES: Readonly<
+  Record<Market['prepayment'], (life: LoanLife, day: Temporal.PlainDate) => boolean>
+> = {
+  /** At least half of the term elapsed and at least 7 days (CONST-038, CONST-039). */
+  wholeAfterHalfTheTerm({ disbursedOn, maturityOn }, day) {
+    const elapsed = daysBetween(disbursedOn, day)
+    const isHalf = 2 * elapsed >= daysBetween(disbursedOn, maturityOn)
+    return isHalf && elapsed >= DAYS_BEFORE_PREPAYMENT
+  },
+  anyDayWholeOrPart: () => true,
+}
+
+/** What settles the whole loan on a day. */
+export interface Payoff {
+  readonly amount: Centavos
+  /** Interest and fees that are scheduled and need not be paid. Centavos. */
+  readonly saved: Centavos
+  /** Per installment, what the payoff settles. */
+  readonly installments: readonly { readonly number: number; readonly portions: Portions }[]
+}
+
+/**
+ * The payoff: principal, interest accrued to the day, and the fees and penalties that are due.
+ * Unearned interest is not charged, in both markets.
+ */
+export function payoff(
+  account: LoanAccount,
+  owed: readonly InstallmentOwed[],
+  day: Temporal.PlainDate,
+): Payoff {
+  const installments = owed.map((each) => ({
+    number: each.number,
+    portions: payoffOf(each, interestOn(account, each.number, day)),
+  }))
+  const amount = sum(installments.map(({ portions }) => totalOf(portions)))
+  const whole = sum(owed.map(({ outstanding }) => totalOf(outstanding)))
+  return { amount, saved: whole - amount, installments }
+}
+
+function payoffOf({ outstanding, due, paid }: InstallmentOwed, accrued: Centavos): Portions {
+  return eachPortion((portion) => {
+    if (portion === 'principal') return outstanding.principal ?? 0n
+    if (portion === 'interest') return larger(0n, accrued - (paid.interest ?? 0n))
+    return due[portion] ?? 0n
+  })
+}
+
+function interestOn({ rows, terms, market }: LoanAccount, number: number, day: Temporal.PlainDate) {
+  return accruedInterest(rows, number, terms, day, market.chargeRounding)
+}

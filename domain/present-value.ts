@@ -1,0 +1,47 @@
+import type { Flow } from '#domain/effective-rate.ts'
+import { exactly } from '#domain/money.ts'
+import { dividedBy, ONE, plus, type Rate, ratio, times, ZERO_RATE } from '#domain/rate.ts'
+
+/** Digits to which a root is computed where it has no end: 10^-60 of a centavo decides nothing. */
+const SCALE = 10n ** 60n
+const MONTH_DAYS = 30
+
+/**
+ * The present value of payments at a rate per 30 days: exact where the payments lie whole months
+ * off, else not below the true value by construction, so that a cap tested with it is never passed.
+ */
+export function presentValue(flows: readonly Flow[], monthly: Rate): Rate {
+  const daily = dailyGrowth(monthly)
+  return flows.reduce(
+    (total, { days, amount }) =>
+      plus(total, dividedBy(exactly(amount), growth(days, monthly, daily))),
+    ZERO_RATE,
+  )
+}
+
+/** (1+r)^(days/30), its part of a month rounded down. */
+function growth(days: number, monthly: Rate, daily: bigint): Rate {
+  const oneAndRate = plus(ONE, monthly)
+  let grown = ONE
+  for (let month = 0; month < Math.floor(days / MONTH_DAYS); month += 1) {
+    grown = times(grown, oneAndRate)
+  }
+  let partOfMonth = SCALE
+  for (let day = 0; day < days % MONTH_DAYS; day += 1) {
+    partOfMonth = (partOfMonth * daily) / SCALE
+  }
+  return times(grown, ratio(partOfMonth, SCALE))
+}
+
+/** The 30th root of 1+r in SCALE parts, rounded down: Newton's steps from above. */
+function dailyGrowth({ parts, of }: Rate): bigint {
+  const months = BigInt(MONTH_DAYS)
+  const power = (SCALE ** months * (of + parts)) / of
+  // (1 + r/30)^30 is not below 1 + r, so this starts above the root.
+  let root = SCALE + (SCALE * parts) / (of * months) + 1n
+  for (;;) {
+    const next = ((months - 1n) * root + power / root ** (months - 1n)) / months
+    if (next >= root) return root
+    root = next
+  }
+}

@@ -1,0 +1,35 @@
+import { daysBetween, isBefore } from '#domain/calendar.ts'
+import { DUE_SOON_DAYS } from '#domain/loan-status.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import type { InstallmentOwed } from '#domain/owed.ts'
+import { totalOf } from '#domain/portions.ts'
+
+/** What the borrower is asked for today. */
+export interface Payable {
+  /** Centavos; 0 only when nothing is owed. */
+  readonly amount: Centavos
+  /** When the first of it is (or was) due; null when nothing is owed. */
+  readonly dueOn: Temporal.PlainDate | null
+  /** Numbers of the installments in it. */
+  readonly numbers: readonly number[]
+}
+
+/**
+ * The amount that is payable today: all that is overdue, with charges to the day, and what falls
+ * due within 7 days; when there is neither, the next installment.
+ */
+export function repayAmount(owed: readonly InstallmentOwed[], day: Temporal.PlainDate): Payable {
+  const unsettled = owed.filter(({ outstanding }) => totalOf(outstanding) > 0n)
+  const near = unsettled.filter(({ dueOn }) => daysBetween(day, dueOn) <= DUE_SOON_DAYS)
+  const payable = near.length > 0 ? near : unsettled.slice(0, 1)
+  return {
+    amount: sum(payable.map(({ outstanding }) => totalOf(outstanding))),
+    dueOn: payable[0]?.dueOn ?? null,
+    numbers: payable.map(({ number }) => number),
+  }
+}
+
+/** The installments whose due date is past and that are not settled. */
+export function overdue(owed: readonly InstallmentOwed[], day: Temporal.PlainDate) {
+  return owed.filter(({ dueOn, outstanding }) => isBefore(dueOn, day) && totalOf(outstanding) > 0n)
+}

@@ -1,0 +1,118 @@
+import type { ScheduleRow } from '#domain/amortization.ts'
+import { isBefore } from '#domain/calendar.ts'
+import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
+import { type Centavos, smaller } from '#domain/money.ts'
+import { type InstallmentOwed, owedOn } from '#domain/owed.ts'
+import { prepayPart } from '#domain/part-prepayment.ts'
+import { type AllocatedPart, allocatePayment } from '#domain/payment-allocation.ts'
+import { PORTIONS } from '#domain/portions.ts'
+import { type LoanLife, mayPrepay, type Payoff, payoff } from '#domain/prepayment.ts'
+import { repayAmount } from '#domain/repay-amount.ts'
+
+/** What a payment is for: the installments that are asked for, or settling the whole loan. */
+export type Aim = 'installments' | 'payoff'
+
+/** What a payment does to a loan; parts and surplus add up to it. */
+export interface Repayment {
+  readonly kind: 'repaid' | 'prepaid'
+  readonly parts: readonly PaidPart[]
+  readonly surplus: Centavos
+  /** The schedule from now on; the same rows when the payment prepays nothing. */
+  readonly rows: readonly ScheduleRow[]
+}
+
+/**
+ * Applies a payment to a loan by the market's rules.
+ *
+ * @param payment centavos received, not negative
+ * @param on      the payment's value date
+ */
+export function repayment(
+  account: LoanAccount,
+  payment: Centavos,
+  on: Temporal.PlainDate,
+  life: LoanLife,
+  aim: Aim = 'installments',
+): Repayment {
+  const owed = owedOn(account, on)
+  const whole = payoff(account, owed, on)
+  const isWhole = payment >= whole.amount && mayPrepay(account.market, life, on)
+  if (aim === 'payoff' && isWhole) return paidOff(account, owed, whole, payment, on)
+
+  const payable = repayAmount(owed, on)
+  if (account.market.advance === 'nextInstallments' || payment <= payable.amount) {
+    const debts = account.market.advance === 'prepays' ? asDue(owed, payable.numbers) : owed
+    const { parts, surplus } = allocatePayment(payment, debts)
+    return { kind: 'repaid', parts: dated(parts, on), surplus, rows: account.rows }
+  }
+  if (isWhole) return paidOff(account, owed, whole, payment, on)
+  return prepaidInPart(account, owed, payment - payable.amount, payable.numbers, on)
+}
+
+/** The account once a repayment is booked on it. */
+export function accountAfter(account: LoanAccount, { parts, rows }: Repayment): LoanAccount {
+  return { ...account, rows, paid: [...account.paid, ...parts] }
+}
+
+function prepaidInPart(
+  account: LoanAccount,
+  owed: readonly InstallmentOwed[],
+  excess: Centavos,
+  numbers: readonly number[],
+  on: Temporal.PlainDate,
+): Repayment {
+  const { parts, saved, rows, surplus } = prepayPart(account, owed, excess, numbers, on)
+  const settled = settledParts(asDue(owed, numbers))
+  const lessSaved = settled.map((part) => {
+    const isRunning = part.portion === 'interest' && isRunningRow(account, part.number, on)
+    return isRunning ? { ...part, amount: part.amount - saved } : part
+  })
+  const all = [...lessSaved.filter(({ amount }) => amount > 0n), ...parts]
+  return { kind: 'prepaid', parts: dated(all, on), surplus, rows }
+}
+
+function paidOff(
+  { rows }: LoanAccount,
+  owed: readonly InstallmentOwed[],
+  { installments, amount }: Payoff,
+  payment: Centavos,
+  on: Temporal.PlainDate,
+): Repayment {
+  const settled = settledParts(
+    installments.map(({ number, portions }) => ({ number, due: portions })),
+  )
+  const earned = rows.map((row, index) => {
+    const portions = installments[index]?.portions ?? {}
+    const paid = owed[index]?.paid ?? {}
+    const interest = (paid.interest ?? 0n) + (portions.interest ?? 0n)
+    const fees = isBefore(on, row.dueOn) ? smaller(row.fees, paid.fees ?? 0n) : row.fees
+    return { ...row, interest, fees, due: row.principal + interest + fees, balance: 0n }
+  })
+  return { kind: 'prepaid', parts: dated(settled, on), surplus: payment - amount, rows: earned }
+}
+
+/** Installments that are asked for today are settled in the order of what is due. */
+function asDue(owed: readonly InstallmentOwed[], numbers: readonly number[]) {
+  return owed
+    .filter(({ number }) => numbers.includes(number))
+    .map(({ number, outstanding }) => ({ number, outstanding, due: outstanding }))
+}
+
+function settledParts(debts: readonly Pick<InstallmentOwed, 'number' | 'due'>[]): AllocatedPart[] {
+  return debts.flatMap(({ number, due }) =>
+    PORTIONS.flatMap((portion) => {
+      const amount = due[portion] ?? 0n
+      return amount > 0n ? [{ number, portion, amount }] : []
+    }),
+  )
+}
+
+function isRunningRow({ rows }: LoanAccount, number: number, on: Temporal.PlainDate): boolean {
+  const row = rows[number - 1]
+  const from = row?.dueOn.subtract({ days: row.days })
+  return !!row && !!from && !isBefore(on, from) && isBefore(on, row.dueOn)
+}
+
+function dated(parts: readonly AllocatedPart[], on: Temporal.PlainDate): PaidPart[] {
+  return parts.map((part) => ({ ...part, on }))
+}

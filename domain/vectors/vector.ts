@@ -1,0 +1,63 @@
+/** One worked example of another system, as domain/vectors/*.json holds them. */
+export interface Vector {
+  readonly id: string
+  readonly tags: readonly string[]
+  readonly loan?: VectorLoan
+  readonly input?: Readonly<Record<string, unknown>>
+  readonly events?: readonly VectorEvent[]
+  readonly expected: unknown
+}
+
+/** Terms in Apache Fineract's words; amounts in centavos, rates in per cent. */
+export interface VectorLoan {
+  readonly principal: number
+  readonly annualRatePct: string
+  readonly interestType: 'FLAT' | 'DECLINING_BALANCE'
+  readonly interestPeriod: 'SAME_AS_REPAYMENT_PERIOD' | 'DAILY'
+  readonly amortization: 'EQUAL_INSTALLMENTS' | 'EQUAL_PRINCIPAL_PAYMENTS'
+  readonly startDate: string
+  readonly every: number
+  readonly unit: 'DAYS' | 'WEEKS' | 'MONTHS'
+  readonly instalments: number
+  readonly graceOnPrincipal?: number
+  readonly interestRecalculation?: boolean
+  readonly daysInYear: number | 'ACTUAL'
+  /** Whole currency units. */
+  readonly installmentMultipleOf: number | null
+  readonly monthEnd?: 'LAST_DAY_OF_MONTH' | 'FIRST_DAY_OF_NEXT_MONTH'
+  readonly allocationCode?: string
+  readonly instalmentFee?: number
+  readonly lateFee?: { readonly ratePct: string }
+}
+
+export type VectorEvent =
+  | { readonly type: 'disburse'; readonly on: string; readonly amount: number }
+  | { readonly type: 'repay'; readonly on: string; readonly amount: number }
+  | {
+      readonly type: 'charge'
+      readonly kind: 'fee' | 'penalty'
+      readonly amount?: number
+      readonly pct?: string
+      readonly due?: string
+    }
+  | { readonly type: 'endOfDay'; readonly on: string }
+  | { readonly type: 'undo'; readonly transactionOn: string; readonly what: string }
+
+/** One figure that was expected and the one that our engine computes. */
+export interface Figure {
+  readonly what: string
+  readonly expected: string
+  readonly computed: string
+}
+
+/** The figures of a vector side by side, or null when vectors of its kind are not computed. */
+export type Recompute = (vector: Vector) => Figure[] | null
+
+export function figure(what: string, expected: unknown, computed: unknown): Figure {
+  return { what, expected: String(expected), computed: String(computed) }
+}
+
+/** The figures that differ. */
+export function differences(figures: readonly Figure[]): Figure[] {
+  return figures.filter(({ expected, computed }) => expected !== computed)
+}
