@@ -10,6 +10,8 @@ export interface PostOptions {
   after?: bigint
 }
 
+export type Posted = 'posted' | 'already posted'
+
 /**
  * Books an entry, once for its reference. One statement: the database links it to its chain,
  * writes its transfers and keeps balances and the loan's charges, or refuses all of it
@@ -21,7 +23,7 @@ export async function postOnce(
   tx: Transaction,
   entry: Entry,
   { after }: PostOptions = {},
-): Promise<'posted' | 'already posted'> {
+): Promise<Posted> {
   const sequence = after === undefined ? null : after + 1n
   const { rows } = await sql`
     insert into entry (content, sequence) values (${entryContent(entry)}, ${sequence}::bigint)

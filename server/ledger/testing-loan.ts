@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Transfer as JournalTransfer } from '#domain/journal.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { Chain, Entry } from '#server/ledger/entry.ts'
+import { postOnce } from '#server/ledger/journal.ts'
 
 export interface TestLoan {
   id: string
@@ -9,25 +9,24 @@ export interface TestLoan {
   chain: Chain
 }
 
-/** A brand, a product and a borrower's loan of ₱10,000, with nothing booked on it. */
+/** A borrower's loan of ₱10,000 of brand ph, with nothing booked on it. */
 export async function addLoan(
   db: Database,
   { costCap = null, borrowerId }: { costCap?: bigint | null; borrowerId?: string } = {},
 ): Promise<TestLoan> {
   const owner = borrowerId ?? (await addBorrower(db))
-  const productId = randomUUID()
+  const id = randomUUID()
   await db
     .insertInto('product')
-    .values({ id: productId, brand: 'ph', name: 'Loan', logo: '', terms: '{}', presentation: '{}' })
+    .values({ id, brand: 'ph', name: 'Loan', logo: '', terms: '{}', presentation: '{}' })
     .execute()
-  const id = randomUUID()
   await db
     .insertInto('loan')
     .values({
       id,
       borrower_id: owner,
       brand: 'ph',
-      product_id: productId,
+      product_id: id,
       number: id,
       principal: 10_000_00n,
       terms: '{}',
@@ -41,26 +40,29 @@ export async function addLoan(
 }
 
 export async function addBorrower(db: Database): Promise<string> {
-  const brand = { key: 'ph', market: 'philippines' }
-  await db
-    .insertInto('brand')
-    .values(brand)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addBrand(db)
   const id = randomUUID()
   await db.insertInto('borrower').values({ id, brand: 'ph', phone: id }).execute()
   return id
 }
 
-/** An entry on a loan, with a reference of its own unless one is given. */
+export async function addBrand(db: Database): Promise<void> {
+  await db
+    .insertInto('brand')
+    .values({ key: 'ph', market: 'philippines' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** An entry on a loan or a brand, with a reference of its own unless one is given. */
 export function entryOn(
-  loan: Pick<TestLoan, 'chain'>,
+  { chain }: { chain: Chain },
   event: Entry['event'],
-  transfers: readonly JournalTransfer[],
+  transfers: Entry['transfers'],
   more: Partial<Entry> = {},
 ): Entry {
   return {
-    chain: loan.chain,
+    chain,
     event,
     reason: `${event} in a test`,
     reference: randomUUID(),
@@ -69,4 +71,13 @@ export function entryOn(
     transfers,
     ...more,
   }
+}
+
+/** Posts an entry in a transaction of its own. */
+export async function post(db: Database, entry: Entry, after?: bigint) {
+  return inTransaction(db, (tx) => postOnce(tx, entry, after === undefined ? {} : { after }))
+}
+
+export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>) {
+  return db.transaction().execute(work)
 }

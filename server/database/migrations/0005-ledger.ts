@@ -6,14 +6,17 @@ import { type Kysely, sql } from 'kysely'
  * balances and the loan's charges in the same statement, or an error (docs/ledger.md).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await makeTables(db)
+  await makeChainsAndEntries(db)
+  await makeTransfersAndBalances(db)
   await refuseByHand(db)
   await makeMirrorCheck(db)
+  await makeChainLock(db)
   await linkBeforeInsert(db)
   await bookAfterInsert(db)
+  await makeBalanceKeeping(db)
 }
 
-async function makeTables(db: Kysely<unknown>) {
+async function makeChainsAndEntries(db: Kysely<unknown>) {
   await sql`
     create table chain (
       /** loan:<uuid>, or brand:<key> for what concerns no loan. */
@@ -55,7 +58,9 @@ async function makeTables(db: Kysely<unknown>) {
       primary key (chain, sequence)
     )`.execute(db)
   await sql`create index entry_value_on on entry (brand, value_on)`.execute(db)
+}
 
+async function makeTransfersAndBalances(db: Kysely<unknown>) {
   await sql`
     create table transfer (
       chain text not null,
@@ -151,6 +156,33 @@ async function makeMirrorCheck(db: Kysely<unknown>) {
     $$`.execute(db)
 }
 
+/** The loan first, as everybody locks it: then two that post on it cannot wait for each other. */
+async function makeChainLock(db: Kysely<unknown>) {
+  await sql`
+    create function lock_chain(name text) returns chain language plpgsql as $$
+    declare
+      owner loan;
+      found_chain chain;
+    begin
+      if name like 'loan:%' then
+        select * into owner from loan where id = substr(name, 6)::uuid for no key update;
+        if not found then
+          raise exception 'There is no loan for chain %.', name using errcode = 'foreign_key_violation';
+        end if;
+      elsif name is null or name not like 'brand:%' then
+        raise exception 'A chain is of a loan or of a brand, not %.', name using errcode = 'check_violation';
+      end if;
+      select * into found_chain from chain where chain.chain = name for no key update;
+      if not found then
+        insert into chain values
+          (name, coalesce(owner.brand, substr(name, 7)), owner.borrower_id, owner.id, 0, '')
+          on conflict do nothing;
+        select * into found_chain from chain where chain.chain = name for no key update;
+      end if;
+      return found_chain;
+    end $$`.execute(db)
+}
+
 /** Gives an entry its place in the chain; what was given (sequence, hashes) must be what is found. */
 async function linkBeforeInsert(db: Kysely<unknown>) {
   await sql`
@@ -194,31 +226,6 @@ async function linkBeforeInsert(db: Kysely<unknown>) {
       new.hash := made_hash;
       return new;
     end $$`.execute(db)
-
-  // The loan first, as everybody who locks it: then two that post on it cannot wait for each other.
-  await sql`
-    create function lock_chain(name text) returns chain language plpgsql as $$
-    declare
-      owner loan;
-      found_chain chain;
-    begin
-      if name like 'loan:%' then
-        select * into owner from loan where id = substr(name, 6)::uuid for no key update;
-        if not found then
-          raise exception 'There is no loan for chain %.', name using errcode = 'foreign_key_violation';
-        end if;
-      elsif name is null or name not like 'brand:%' then
-        raise exception 'A chain is of a loan or of a brand, not %.', name using errcode = 'check_violation';
-      end if;
-      select * into found_chain from chain where chain.chain = name for no key update;
-      if not found then
-        insert into chain values
-          (name, coalesce(owner.brand, substr(name, 7)), owner.borrower_id, owner.id, 0, '')
-          on conflict do nothing;
-        select * into found_chain from chain where chain.chain = name for no key update;
-      end if;
-      return found_chain;
-    end $$`.execute(db)
   await sql`
     create trigger link before insert on entry for each row execute function link_entry()
   `.execute(db)
@@ -252,8 +259,13 @@ async function bookAfterInsert(db: Kysely<unknown>) {
       end if;
       return null;
     end $$`.execute(db)
+  await sql`
+    create trigger book after insert on entry for each row execute function book_entry()
+  `.execute(db)
+}
 
-  // In the order of accounts, so that two entries that share some cannot wait for each other.
+/** In the order of accounts, so that two entries that share some cannot wait for each other. */
+async function makeBalanceKeeping(db: Kysely<unknown>) {
   await sql`
     create function keep_balances(of_entry entry) returns void language plpgsql as $$
     declare
@@ -283,7 +295,4 @@ async function bookAfterInsert(db: Kysely<unknown>) {
         end if;
       end loop;
     end $$`.execute(db)
-  await sql`
-    create trigger book after insert on entry for each row execute function book_entry()
-  `.execute(db)
 }
