@@ -7,6 +7,7 @@ import { type Centavos, perCentText } from '#domain/money.ts'
 import { offer } from '#domain/offer.ts'
 import { perCent, ZERO_RATE } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
+import { termsCapErrors } from '#domain/terms-caps.ts'
 import { termsErrors } from '#domain/terms-check.ts'
 
 const startsOn = Temporal.PlainDate.from('2026-11-21')
@@ -42,7 +43,11 @@ const sizes = {
   bigPlan: { ...amounts(5_000_00n, 25_000_00n), installmentCounts: [6], interval: days(30) },
 }
 
-const lawfulProducts = Object.values(sizes).map((size): ProductTerms => ({ ...lawful, ...size }))
+const lawfulProducts: ProductTerms[] = [
+  { ...lawful, ...sizes.quickCash },
+  { ...lawful, ...sizes.easyPlan },
+  { ...lawful, ...sizes.bigPlan },
+]
 const givenProducts: ProductTerms[] = [
   { ...given, ...sizes.quickCash },
   { ...given, ...sizes.easyPlan },
@@ -69,6 +74,15 @@ test('the terms as given would pass caps, so market philippines could not offer 
   const limits = { policy: policyOn(startsOn), aprCeiling: perCent('36') }
   for (const terms of givenProducts)
     expect(passedCaps(offerOf(terms, 10_000_00n, MARKETS.asGiven), limits)).toContain('aprCeiling')
+
+  const dear = { ...lawful, ...sizes.quickCash, annualRate: perCent('73.01') }
+  const legal = { policy: policyOn(startsOn) }
+  expect(termsCapErrors(dear, MARKETS.philippines, startsOn, legal)).toEqual([
+    'The interest passes the legal cap on nominal interest per 30 days.',
+  ])
+  expect(termsCapErrors(dear, MARKETS.asGiven, startsOn, legal)).toEqual([])
+  for (const terms of lawfulProducts)
+    expect(termsCapErrors(terms, MARKETS.philippines, startsOn, limits)).toEqual([])
 })
 
 test('the cost of ₱10,000 for 91 days at 33%, as the cost card shows it', () => {

@@ -31,13 +31,21 @@ export function yearlyRate(net: Centavos, flows: readonly Flow[]): Rate {
   return rounded(internalRate(net, flows, 365))
 }
 
-/** Bisection: the present value only falls as the rate rises, so it cannot miss. */
 function internalRate(net: Centavos, flows: readonly Flow[], periodDays: number): number {
   const terms = flows.map(({ days, amount }) => ({ at: days / periodDays, value: Number(amount) }))
   const paid = terms.reduce((total, { value }) => total + value, 0)
   if (net <= 0n || paid <= 0) throw new Error(`No rate makes ${net} of payments of ${paid}.`)
-  const isTooLow = (rate: number) =>
-    terms.reduce((total, { at, value }) => total + value / (1 + rate) ** at, 0) > Number(net)
+  return solvedRate(
+    (rate) =>
+      terms.reduce((total, { at, value }) => total + value / (1 + rate) ** at, 0) > Number(net),
+  )
+}
+
+/**
+ * The rate at which `isTooLow` turns, by bisection: present values only fall as the rate rises, so
+ * it cannot miss. The one place with floating-point figures.
+ */
+export function solvedRate(isTooLow: (rate: number) => boolean): number {
   let low = -1 + 1e-9
   let high = 1
   while (isTooLow(high)) high = 2 * high + 1

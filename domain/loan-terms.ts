@@ -46,8 +46,21 @@ export function loanTerms(product: ProductTerms, installmentCount: number): Loan
   if (!product.installmentCounts.includes(installmentCount)) {
     throw new Error(`The product has no ${installmentCount} installments.`)
   }
-  const { principalLeast, principalMost, principalStep, installmentCounts, ...rest } = product
-  return { ...rest, installmentCount }
+  return {
+    method: product.method,
+    annualRate: product.annualRate,
+    dayCount: product.dayCount,
+    installmentCount,
+    interval: product.interval,
+    monthEnd: product.monthEnd,
+    principalGraceCount: product.principalGraceCount,
+    installmentMultiple: product.installmentMultiple,
+    upFrontFeeRate: product.upFrontFeeRate,
+    installmentFee: product.installmentFee,
+    passesOnStampTax: product.passesOnStampTax,
+    extensionFeeRate: product.extensionFeeRate,
+    extensionCountMost: product.extensionCountMost,
+  }
 }
 
 /** Whether a product lends exactly this amount. */

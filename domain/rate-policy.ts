@@ -46,7 +46,7 @@ export const RATE_POLICIES: readonly RatePolicy[] = [
 /** The policy in force on a day: of a loan's making, an extension or a new plan. */
 export function policyOn(day: Temporal.PlainDate): RatePolicy {
   const policy = RATE_POLICIES.find(({ from }) => !isBefore(day, from))
-  if (!policy) throw new Error(`There is no rate policy for loans made on ${day}.`)
+  if (!policy) throw new Error(`There is no rate policy for loans made on ${day.toString()}.`)
   return policy
 }
 

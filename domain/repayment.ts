@@ -63,9 +63,9 @@ function prepaidInPart(
 ): Repayment {
   const { parts, saved, rows, surplus } = prepayPart(account, owed, excess, numbers, on)
   const settled = settledParts(asDue(owed, numbers))
-  const lessSaved = settled.map((part) => {
-    const isRunning = part.portion === 'interest' && isRunningRow(account, part.number, on)
-    return isRunning ? { ...part, amount: part.amount - saved } : part
+  const lessSaved = settled.map(({ number, portion, amount }) => {
+    const isRunning = portion === 'interest' && isRunningRow(account, number, on)
+    return { number, portion, amount: isRunning ? amount - saved : amount }
   })
   const all = [...lessSaved.filter(({ amount }) => amount > 0n), ...parts]
   return { kind: 'prepaid', parts: dated(all, on), surplus, rows }

@@ -1,63 +1,49 @@
-import { schedule, type ScheduleRow } from '#domain/amortization.ts'
-import { type Centavos, share, sum } from '#domain/money.ts'
-import { perCent } from '#domain/rate.ts'
-import { type Figure, figure, type Recompute, type VectorLoan } from '#domain/vectors/vector.ts'
+import { periods } from '#domain/due-dates.ts'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import { sum } from '#domain/money.ts'
+import { ZERO_RATE } from '#domain/rate.ts'
+import { type ExpectedTable, type Lived, tableFigures } from '#domain/vectors/lifecycle-table.ts'
+import { decimals } from '#domain/vectors/printed.ts'
+import {
+  type Figure,
+  figure,
+  held,
+  type Recompute,
+  type VectorLoan,
+} from '#domain/vectors/vector.ts'
+import { accountOf } from '#domain/vectors/vector-account.ts'
 import { termsOf } from '#domain/vectors/vector-terms.ts'
-
-interface ExpectedTable {
-  readonly schedule: readonly Readonly<Record<string, string | number>>[]
-  readonly totals: Readonly<Record<string, number>>
-}
 
 /** Recomputes the vectors of schedules: each row and the totals, before any payment. */
 export const recomputeSchedule: Recompute = ({ tags, loan, events = [], expected }) => {
   if (!loan || !tags.includes('schedule')) return null
+  // What is paid is a matter of the vectors of payments.
+  if (events.some(({ type }) => type !== 'disburse' && type !== 'charge')) return null
   const pct = events.map((event) => (event.type === 'charge' ? event.pct : undefined)).find(Boolean)
-  const rows = rowsOf(loan, pct)
-  return (expected as ExpectedTable[]).flatMap((table) => [
-    ...table.schedule.flatMap((row) => (row.n === 0 ? [] : rowFigures(row, rows))),
-    ...totalFigures(table.totals, rows),
+  const lived = { account: accountOf(loan, pct), transactions: [] }
+  return held<ExpectedTable[]>(expected).flatMap((table) => scheduleFigures(table, loan, lived))
+}
+
+function scheduleFigures(table: ExpectedTable, loan: VectorLoan, lived: Lived): Figure[] {
+  return [
+    ...tableFigures({ ...table, charges: [] }, lived),
+    ...feeFigures(table.charges ?? [], lived.account),
+    ...factorFigures(loan, table.rateFactors ?? []),
+  ]
+}
+
+/** A percentage fee is one charge, spread over the rows. */
+function feeFigures(expected: NonNullable<ExpectedTable['charges']>, { rows }: LoanAccount) {
+  const due = sum(rows.map(({ fees }) => fees))
+  return expected.flatMap((charge, index) => [
+    figure(`charge ${index + 1} due`, charge.due, due),
+    figure(`charge ${index + 1} outstanding`, charge.outstanding, due),
   ])
 }
 
-/** The rows of a vector; a percentage fee is of each installment's principal and interest. */
-export function rowsOf(loan: VectorLoan, feePct?: string): ScheduleRow[] {
-  const start = Temporal.PlainDate.from(loan.startDate)
-  const rows = schedule(termsOf(loan), BigInt(loan.principal), start)
-  if (!feePct) return rows
-  return rows.map((row) => {
-    const fees = share(row.principal + row.interest, perCent(feePct))
-    return { ...row, fees, due: row.due + fees }
-  })
-}
-
-function rowFigures(
-  expected: Readonly<Record<string, string | number>>,
-  rows: readonly ScheduleRow[],
-): Figure[] {
-  const row = rows[Number(expected.n) - 1]
-  const computed = {
-    date: row?.dueOn,
-    days: row?.days,
-    principal: row?.principal,
-    interest: row?.interest,
-    fees: row?.fees,
-    penalties: 0,
-    due: row?.due,
-    balance: row?.balance,
-  }
-  return Object.entries(computed).flatMap(([what, value]) =>
-    what in expected ? [figure(`row ${expected.n} ${what}`, expected[what], value)] : [],
-  )
-}
-
-function totalFigures(
-  totals: Readonly<Record<string, number>>,
-  rows: readonly ScheduleRow[],
-): Figure[] {
-  const totalOf = (portion: 'principal' | 'interest' | 'fees' | 'due'): Centavos =>
-    sum(rows.map((row) => row[portion]))
-  return (['principal', 'interest', 'fees', 'due'] as const).flatMap((what) =>
-    what in totals ? [figure(`total ${what}`, totals[what], totalOf(what))] : [],
+function factorFigures(loan: VectorLoan, expected: readonly string[]): Figure[] {
+  const spread = periods(termsOf(loan), Temporal.PlainDate.from(loan.startDate))
+  return expected.map((factor, index) =>
+    figure(`rate factor ${index + 1}`, factor, decimals(spread[index]?.rate ?? ZERO_RATE, 12)),
   )
 }

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import { sum } from '#domain/money.ts'
+import { outstandingTotal, owedOn } from '#domain/owed.ts'
+import { mayPrepay, payoff } from '#domain/prepayment.ts'
+import { accountAfter, type Aim, repayment } from '#domain/repayment.ts'
+import { dayOf, workedLoan } from '#domain/worked-loan.ts'
+
+const lawful = workedLoan('philippines', 10_000_00n)
+const given = workedLoan('asGiven', 10_000_00n)
+const life = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
+const due = lawful.rows[0]?.due ?? 0n
+
+const pay = (account: LoanAccount, amount: bigint, day: number, aim?: Aim) =>
+  repayment(account, amount, dayOf(day), life, aim)
+const payoffOn = (account: LoanAccount, day: number) =>
+  payoff(account, owedOn(account, dayOf(day)), dayOf(day))
+const leftOn = (account: LoanAccount, day: number) => outstandingTotal(owedOn(account, dayOf(day)))
+
+test('an installment paid early at its figure is settled and changes nothing else', () => {
+  for (const account of [lawful, given]) {
+    const figure = account.rows[0]?.due ?? 0n
+    const paid = pay(account, figure, 10)
+    expect(paid).toMatchObject({ kind: 'repaid', surplus: 0n })
+    expect(paid.rows).toEqual(account.rows)
+    const [first, second] = owedOn(accountAfter(account, paid), dayOf(10))
+    expect(first?.outstanding).toEqual({})
+    expect(second?.paid).toEqual({})
+  }
+})
+
+test('the payoff is the principal and the interest to the day: 10 days of 33% on ₱10,000', () => {
+  expect(payoffOn(lawful, 0).amount).toBe(10_000_00n)
+  expect(payoffOn(lawful, 10).amount).toBe(10_090_41n)
+  const { amount, saved } = payoffOn(lawful, 10)
+  expect(amount + saved).toBe(leftOn(lawful, 10))
+})
+
+test('the payoff of a late loan holds its penalties and the interest that fell due', () => {
+  const penalty = (due * 10n * 5n) / 3000n
+  const running = ((lawful.rows[0]?.balance ?? 0n) * 33n * 10n) / 36_500n
+  expect(payoffOn(lawful, 40).amount).toBe(10_000_00n + 271_23n + penalty + running)
+})
+
+test('paying the payoff settles the loan in both markets; what is more is surplus', () => {
+  for (const [account, day] of [
+    [lawful, 10],
+    [lawful, 75],
+    [given, 60],
+    [given, 95],
+  ] as const) {
+    const { amount } = payoffOn(account, day)
+    const paid = pay(account, amount + 5n, day, 'payoff')
+    expect(paid).toMatchObject({ kind: 'prepaid', surplus: 5n })
+    expect(leftOn(accountAfter(account, paid), day)).toBe(0n)
+    expect(leftOn(accountAfter(account, paid), day + 200)).toBe(0n)
+  }
+})
+
+// spec: CONST-038 CONST-039
+test('market asGiven: the whole loan may be settled after half the term and 7 days', () => {
+  const may = (days: number, maturity = 120) =>
+    mayPrepay(given.market, { ...life, maturityOn: dayOf(maturity) }, dayOf(days))
+  expect([59, 60].map((days) => may(days))).toEqual([false, true])
+  expect([6, 7].map((days) => may(days, 10))).toEqual([false, true])
+  expect(mayPrepay(lawful.market, life, dayOf(0))).toBe(true)
+})
+
+test('market asGiven: before half the term a payoff is an ordinary repayment', () => {
+  const { amount } = payoffOn(given, 30)
+  const paid = pay(given, amount, 30, 'payoff')
+  expect(paid.kind).toBe('repaid')
+  expect(leftOn(accountAfter(given, paid), 30)).toBeGreaterThan(0n)
+})
+
+test('market philippines: what goes beyond today’s installment prepays from the last one backwards', () => {
+  const paid = pay(lawful, due + 3_000_00n, 30)
+  const principal = paid.parts.filter((part) => part.portion === 'principal')
+  expect(paid.kind).toBe('prepaid')
+  expect(principal.map(({ number }) => number)).toEqual([1, 4, 3])
+  expect(paid.rows.map(({ dueOn }) => dueOn)).toEqual(lawful.rows.map(({ dueOn }) => dueOn))
+
+  const balance = 10_000_00n - sum(principal.map(({ amount }) => amount))
+  expect(paid.rows[1]?.interest).toBe((balance * 33n * 30n) / 36_500n)
+  expect(paid.rows[3]?.due).toBe(lawful.rows[3]?.principal)
+  expect(leftOn(accountAfter(lawful, paid), 30)).toBeLessThan(leftOn(lawful, 30) - due - 3_000_00n)
+})
+
+test('market philippines: interest of the running period is owed on the real balance only', () => {
+  const early = pay(lawful, due + 3_000_00n, 10)
+  const principal = sum(
+    early.parts.filter((part) => part.portion === 'principal').map(({ amount }) => amount),
+  )
+  const prepaid = principal - (lawful.rows[0]?.principal ?? 0n)
+  const saved = (prepaid * 33n * 20n) / 36_500n
+  expect(prepaid - 3_000_00n).toBe(saved)
+  expect(early.rows[0]?.interest).toBe(271_23n - saved)
+})
+
+test('market philippines: a late borrower’s excess pays the interest accrued before principal', () => {
+  const owed = owedOn(lawful, dayOf(40))
+  const overdue = due + (owed[0]?.outstanding.penalties ?? 0n)
+  const accrued = ((lawful.rows[0]?.balance ?? 0n) * 33n * 10n) / 36_500n
+  const { parts } = pay(lawful, overdue + accrued + 1_000_00n, 40)
+  expect(parts.slice(-2)).toEqual([
+    { number: 2, portion: 'interest', amount: accrued, on: dayOf(40) },
+    { number: 4, portion: 'principal', amount: 1_000_00n, on: dayOf(40) },
+  ])
+})
+
+const anyPayments = fc.array(
+  fc.record({ day: fc.integer({ min: 0, max: 200 }), amount: fc.bigInt(1n, 6_000_00n) }),
+  { maxLength: 8 },
+)
+
+test('whatever is paid and when: parts add up, nothing is lost, costs stay within the cap', () => {
+  fc.assert(
+    fc.property(anyPayments, fc.constantFrom(lawful, given), (payments, start) => {
+      let account = start
+      for (const { day, amount } of payments.toSorted((a, b) => a.day - b.day)) {
+        const paid = pay(account, amount, day)
+        expect(sum(paid.parts.map((part) => part.amount)) + paid.surplus).toBe(amount)
+        expect(paid.parts.every((part) => part.amount > 0n)).toBe(true)
+        expect(sum(paid.rows.map(({ principal }) => principal))).toBe(10_000_00n)
+        const before = leftOn(account, day)
+        account = accountAfter(account, paid)
+        expect(leftOn(account, day)).toBeLessThanOrEqual(before - amount + paid.surplus)
+        expect(paid.surplus === 0n || leftOn(account, day) === 0n).toBe(true)
+      }
+      const whole = owedOn(account, dayOf(900)).map((each) => each.whole)
+      const cost = sum(whole.map((each) => (each.interest ?? 0n) + (each.penalties ?? 0n)))
+      expect(account.market.caps === 'none' || cost <= 10_000_00n).toBe(true)
+    }),
+    { numRuns: 150 },
+  )
+})
