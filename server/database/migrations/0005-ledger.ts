@@ -183,10 +183,13 @@ async function makeChainLock(db: Kysely<unknown>) {
     end $$`.execute(db)
 }
 
-/** Gives an entry its place in the chain; what was given (sequence, hashes) must be what is found. */
+/**
+ * Gives an entry its place in the chain; what was given (sequence, hashes) must be what is found.
+ * Without sequential scans: a session keeps plans that it made while the tables were small.
+ */
 async function linkBeforeInsert(db: Kysely<unknown>) {
   await sql`
-    create function link_entry() returns trigger language plpgsql as $$
+    create function link_entry() returns trigger language plpgsql set enable_seqscan = off as $$
     declare
       what constant jsonb := new.content::jsonb;
       tip chain;
@@ -234,8 +237,9 @@ async function linkBeforeInsert(db: Kysely<unknown>) {
 /** After, for a reference that is there already leaves everything as it was. */
 async function bookAfterInsert(db: Kysely<unknown>) {
   await sql`
-    create function book_entry() returns trigger language plpgsql as $$
+    create function book_entry() returns trigger language plpgsql set enable_seqscan = off as $$
     declare
+      cost constant text := '^income:(interest|fees|penalties)$';
       charge bigint;
     begin
       insert into transfer
@@ -248,11 +252,10 @@ async function bookAfterInsert(db: Kysely<unknown>) {
       update chain set entry_count = new.sequence, head = new.hash where chain.chain = new.chain;
       perform keep_balances(new);
 
-      select sum(case when credit ~ charges then amount else 0 end)
-          - sum(case when debit ~ charges then amount else 0 end)
+      select sum(case when value->>'credit' ~ cost then (value->>'amount')::bigint else 0 end
+          - case when value->>'debit' ~ cost then (value->>'amount')::bigint else 0 end)
         into charge
-        from transfer, (values ('^income:(interest|fees|penalties)$')) as of_charges (charges)
-        where transfer.chain = new.chain and transfer.sequence = new.sequence;
+        from jsonb_array_elements(new.content::jsonb->'transfers');
       if charge <> 0 and new.loan_id is not null then
         update loan set charged = charged + charge
           where borrower_id = new.borrower_id and id = new.loan_id;
@@ -274,9 +277,10 @@ async function makeBalanceKeeping(db: Kysely<unknown>) {
       for moved in
         select account, split_part(account, ':', 1) as kind, split_part(account, ':', 2) as owner,
           sum(change)::bigint as change
-        from transfer, lateral (values (debit, amount), (credit, -amount)) as side (account, change)
-        where transfer.chain = of_entry.chain and transfer.sequence = of_entry.sequence
-          and account ~ '^(receivable|surplus):'
+        from jsonb_to_recordset(of_entry.content::jsonb->'transfers')
+            as transfer (debit text, credit text, amount bigint),
+          lateral (values (debit, amount), (credit, -amount)) as side (account, change)
+        where account ~ '^(receivable|surplus):'
         group by account order by account
       loop
         if (moved.kind = 'receivable' and moved.owner is distinct from of_entry.loan_id::text)
