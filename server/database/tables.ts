@@ -21,6 +21,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Balance {
+  account: string;
+  amount: bigint;
+  borrower_id: string;
+  loan_id: string | null;
+}
+
 export interface Borrower {
   brand: string;
   created_at: Generated<Temporal.Instant>;
@@ -35,9 +42,35 @@ export interface Brand {
   market: string;
 }
 
+export interface Chain {
+  borrower_id: string | null;
+  brand: string;
+  chain: string;
+  entry_count: bigint;
+  head: Buffer;
+  loan_id: string | null;
+}
+
 export interface Clock {
   id: Generated<boolean>;
   offset_seconds: Generated<bigint>;
+}
+
+export interface Entry {
+  at: Temporal.Instant;
+  borrower_id: string | null;
+  brand: string;
+  chain: string;
+  content: string;
+  event: string;
+  hash: Buffer;
+  loan_id: string | null;
+  previous_hash: Buffer;
+  reason: string;
+  reference: string;
+  reverses: string | null;
+  sequence: bigint;
+  value_on: Temporal.PlainDate;
 }
 
 export interface EntryToken {
@@ -62,13 +95,11 @@ export interface Loan {
   approved_at: Temporal.Instant | null;
   borrower_id: string;
   brand: string;
-  chain_head: Generated<Buffer>;
   charged: Generated<bigint>;
   closed_at: Temporal.Instant | null;
   closed_reason: string | null;
   cost_cap: bigint | null;
   disbursed_on: Temporal.PlainDate | null;
-  entry_count: Generated<bigint>;
   extension_count: Generated<number>;
   id: string;
   is_open: Generated<boolean>;
@@ -128,15 +159,28 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface Transfer {
+  amount: bigint;
+  chain: string;
+  credit: string;
+  debit: string;
+  installment: number | null;
+  line: number;
+  sequence: bigint;
+}
+
 export interface Walker {
   id: Generated<boolean>;
   mark: Temporal.Instant | null;
 }
 
 export interface DB {
+  balance: Balance;
   borrower: Borrower;
   brand: Brand;
+  chain: Chain;
   clock: Clock;
+  entry: Entry;
   entry_token: EntryToken;
   kept_answer: KeptAnswer;
   loan: Loan;
@@ -145,5 +189,6 @@ export interface DB {
   product: Product;
   rate_limit: RateLimit;
   session: Session;
+  transfer: Transfer;
   walker: Walker;
 }
