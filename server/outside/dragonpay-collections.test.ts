@@ -156,11 +156,6 @@ test('a request can be withdrawn while nobody paid it, and money that comes late
 })
 
 test('channels are those that take the amount and are open at the moment', async () => {
-  const named = async (amount: bigint, at: string) => {
-    const answer = await provider.listChannels(amount, Temporal.Instant.from(at))
-    if (answer.kind !== 'answered') throw new Error('not answered')
-    return answer.value.map(({ procId }) => procId)
-  }
   const saturday = '2026-11-21T11:00:00+08:00'
   const monday = '2026-11-23T09:00:00+08:00'
 
@@ -221,12 +216,6 @@ test('settled payments are listed by their day in Manila', async () => {
   const { refNo, txnId } = await created()
   const { refNo: unpaid } = await created()
   await doubles.actOnPayment(refNo, 'pay', { amount: 1_000_00n })
-  const listed = async (from: string, to: string) => {
-    const [first, last] = [from, to].map((day) => Temporal.PlainDate.from(day))
-    const answer = await provider.listSettled(first!, last!)
-    return answer.kind === 'answered' ? answer.value : []
-  }
-
   expect(await listed('2026-11-24', '2026-11-24')).toMatchObject([
     { refNo, txnId, status: 'paid', amount: 1_000_00n, fee: 10_00n },
   ])
@@ -234,3 +223,16 @@ test('settled payments are listed by their day in Manila', async () => {
   const all = await listed('2026-11-01', '2026-11-30')
   expect(all.map((each) => each.refNo)).not.toContain(unpaid)
 })
+
+async function named(amount: bigint, at: string): Promise<string[]> {
+  const answer = await provider.listChannels(amount, Temporal.Instant.from(at))
+  if (answer.kind !== 'answered') throw new Error(`Not listed: ${JSON.stringify(answer)}`)
+  return answer.value.map(({ procId }) => procId)
+}
+
+async function listed(from: string, to: string) {
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
+  const answer = await provider.listSettled(first, last)
+  if (answer.kind !== 'answered') throw new Error(`Not listed: ${JSON.stringify(answer)}`)
+  return answer.value
+}

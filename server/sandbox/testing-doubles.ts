@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
@@ -84,12 +84,11 @@ export async function testDoubles(): Promise<TestDoubles> {
 
 async function openShop(): Promise<Shop> {
   const shop = { url: '', arrivals: [] as Arrival[], answer: 'result=OK' }
-  const server = createServer((request, response) => {
-    void arrivalOf(request).then((arrival) => {
-      shop.arrivals.push(arrival)
-      response.setHeader('content-type', 'text/plain').end(shop.answer)
-    })
-  })
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    shop.arrivals.push(await arrivalOf(request))
+    response.setHeader('content-type', 'text/plain').end(shop.answer)
+  }
+  const server = createServer((request, response) => void take(request, response))
   shop.url = `http://127.0.0.1:${await listen(server)}`
   afterAll(() => closed(server))
   return shop

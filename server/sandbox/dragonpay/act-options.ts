@@ -32,8 +32,9 @@ function readWhole(
 ): number | null {
   const value = input[name]
   if (value === undefined || value === '') return null
-  const number = typeof value === 'boolean' ? Number(value) : Number(String(value))
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
+  const number = isPlain ? Number(value) : Number.NaN
   if (!Number.isInteger(number) || number < 0 || number > most)
-    throw new ActRefused(400, `${name} is "${String(value)}": a whole number up to ${most}.`)
+    throw new ActRefused(400, `${name} is not right: write a whole number from 0 to ${most}.`)
   return number
 }

@@ -12,7 +12,8 @@ import { createLifetime } from '#server/sandbox/dragonpay/lifetime.ts'
 import { readDay } from '#server/sandbox/dragonpay/manila.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { readPesoText } from '#server/sandbox/dragonpay/money-text.ts'
-import { UNLIMITED } from '#server/sandbox/dragonpay/route-options.ts'
+import { textFields } from '#server/sandbox/text-fields.ts'
+import { UNLIMITED } from '#server/sandbox/unlimited-route.ts'
 import type { CollectionRow } from '#server/sandbox/dragonpay/tables.ts'
 
 type Params = { Params: Record<string, string> }
@@ -74,7 +75,7 @@ function inquiryRoutes(app: FastifyInstance, gateway: Gateway): void {
     // The bare id, as text.
     return reply
       .type('text/plain; charset=utf-8')
-      .send(await createLifetime(gateway, objectOf(body)))
+      .send(await createLifetime(gateway, textFields(body)))
   })
 }
 

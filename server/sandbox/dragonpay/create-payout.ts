@@ -3,6 +3,7 @@ import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.t
 import { readPesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import { bankOf } from '#server/sandbox/dragonpay/payout-banks.ts'
 import { addPayout, findPayout } from '#server/sandbox/dragonpay/payouts-store.ts'
+import { textFields } from '#server/sandbox/text-fields.ts'
 
 /** Result codes of the Payout API 0.33. */
 const CODES = {
@@ -22,14 +23,10 @@ export interface PayoutResult {
 const SETTLES_AFTER = { minutes: 1 }
 
 /** Queues a payout, or says by its code why not. An id is good for one payout, for ever. */
-export async function createPayout(
-  gateway: Gateway,
-  request: Readonly<Record<string, unknown>>,
-): Promise<PayoutResult> {
-  const texts = Object.entries(request).map(([name, value]) => [name, String(value ?? '')] as const)
-  const fields: Record<string, string> = Object.fromEntries(texts)
+export async function createPayout(gateway: Gateway, request: unknown): Promise<PayoutResult> {
+  const fields = textFields(request)
   const { TxnId: txnid = '', ProcId: procid = '', ProcDetail: account = '' } = fields
-  const amount = readPesoText(request['Amount'])
+  const amount = readPesoText(fields['Amount'])
 
   if (await findPayout(gateway.database, 'txnid', txnid))
     return refuse('duplicate', 'Duplicate merchantTxnId')
@@ -51,23 +48,34 @@ export async function createPayout(
   return row ? { Code: 0, Message: row.refno } : refuse('duplicate', 'Duplicate merchantTxnId')
 }
 
+/** Names the first field that is wrong, in the order in which Dragonpay lists them. */
 function faultOf(
-  { now }: Gateway,
+  gateway: Gateway,
   fields: Readonly<Record<string, string>>,
   amount: bigint | null,
 ): PayoutResult | null {
-  const bank = bankOf(fields['ProcId'] ?? '')
-  if (!/^\S{1,40}$/.test(fields['TxnId'] ?? '')) return refuse('badDetails', 'TxnId')
-  if (!amount || fields['Currency'] !== 'PHP') return refuse('badDetails', 'Amount or Currency')
-  if (!fields['FirstName'] || !fields['LastName']) return refuse('badDetails', 'Name')
-  if ((fields['Description'] ?? '').length > 180) return refuse('badDetails', 'Description')
-  if (!bank?.account.test(fields['ProcDetail'] ?? ''))
-    return refuse('badDetails', 'Bank or account number')
-  const runOn = readDay(fields['RunDate'] ?? '')
-  if (!runOn) return refuse('badDetails', 'RunDate')
-  if (Temporal.PlainDate.compare(runOn, manilaDay(now())) < 0)
-    return refuse('runDateInPast', 'RunDate is in the past')
+  const { TxnId = '', FirstName = '', LastName = '', Currency, Description = '' } = fields
+  if (!/^\S{1,40}$/.test(TxnId)) return refuse('badDetails', 'TxnId')
+  if (FirstName === '' || LastName === '') return refuse('badDetails', 'Name')
+  if (!amount || Currency !== 'PHP') return refuse('badDetails', 'Amount or Currency')
+  if (Description.length > 180) return refuse('badDetails', 'Description')
+  return accountFault(fields, amount) ?? runDateFault(gateway, fields['RunDate'] ?? '')
+}
+
+function accountFault(
+  { ProcId = '', ProcDetail = '' }: Readonly<Record<string, string>>,
+  amount: bigint,
+): PayoutResult | null {
+  const bank = bankOf(ProcId)
+  if (!bank?.account.test(ProcDetail)) return refuse('badDetails', 'Bank or account number')
   return amount > bank.most ? refuse('overLimit', 'Amount is over the limit') : null
+}
+
+function runDateFault({ now }: Gateway, text: string): PayoutResult | null {
+  const runOn = readDay(text)
+  if (!runOn) return refuse('badDetails', 'RunDate')
+  const isPast = Temporal.PlainDate.compare(runOn, manilaDay(now())) < 0
+  return isPast ? refuse('runDateInPast', 'RunDate is in the past') : null
 }
 
 function refuse(why: keyof typeof CODES, message: string): PayoutResult {

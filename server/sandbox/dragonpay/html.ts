@@ -15,7 +15,7 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 
 function textOf(value: Value): string {
   if (value instanceof Html) return value.text
-  if (Array.isArray(value)) return value.map(({ text }: Html) => text).join('')
+  if (typeof value === 'object') return value.map(({ text }) => text).join('')
   return escape(String(value))
 }
 

@@ -14,14 +14,17 @@ import { sendNotices } from '#server/sandbox/dragonpay/postback.ts'
 /** Makes a reference that its owner may pay again and again, any amount. */
 export async function createLifetime(
   gateway: Gateway,
-  { Prefix, Name, Email, Remarks }: Record<string, unknown>,
+  {
+    Prefix = '',
+    Name: name = '',
+    Email: email = '',
+    Remarks: remarks = '',
+  }: Record<string, string>,
 ): Promise<string> {
-  if (typeof Prefix !== 'string' || !/^[A-Z0-9]{1,6}$/.test(Prefix))
-    throw badParameter('Prefix is missing')
-  const [name, email, remarks] = [Name, Email, Remarks].map((value) => String(value ?? ''))
+  if (!/^[A-Z0-9]{1,6}$/.test(Prefix)) throw badParameter('Prefix is missing')
   if (!name || !email) throw badParameter('Name or Email is missing')
   const id = Prefix + gateway.chance.digits(10)
-  const row = { id, name, email, remarks: remarks ?? '' }
+  const row = { id, name, email, remarks }
   await gateway.database.insertInto('dragonpay_lifetime').values(row).execute()
   return id
 }

@@ -18,7 +18,7 @@ export interface Gateway {
   readonly database: DoublesDatabase
   readonly chance: Chance
   /** The product's clock. */
-  now(): Temporal.Instant
+  readonly now: () => Temporal.Instant
   readonly merchant: Merchant
   /** Where browsers and the merchant reach the double, without a slash at the end. */
   readonly baseUrl: string

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
 import { actOnPayment } from '#server/sandbox/dragonpay/collection-acts.ts'
 import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
@@ -8,14 +8,15 @@ import { ActRefused, ApiFault, noSuchTransaction } from '#server/sandbox/dragonp
 import { instructionsOf } from '#server/sandbox/dragonpay/instructions.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { messagePage, payPage, returnAddress } from '#server/sandbox/dragonpay/pay-page.ts'
-import { UNLIMITED } from '#server/sandbox/dragonpay/route-options.ts'
+import { textFields } from '#server/sandbox/text-fields.ts'
+import { UNLIMITED } from '#server/sandbox/unlimited-route.ts'
 import type { CollectionRow } from '#server/sandbox/dragonpay/tables.ts'
 
 /** What a payer's browser sees. */
 export function pageRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get('/Pay.aspx', UNLIMITED, async (request, reply) =>
     show(reply, async () => {
-      const query = textsOf(request)
+      const query = textFields(request.query)
       const row = query['digest']
         ? await requestedByAddress(gateway, query)
         : await askedFor(gateway, query)
@@ -25,13 +26,14 @@ export function pageRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.post('/Pay.aspx', UNLIMITED, async (request, reply) =>
     show(reply, async () => {
-      const row = await decide(gateway, textsOf(request))
+      const row = await decide(gateway, textFields(request.query, request.body))
       return reply.redirect(returnAddress(row, gateway.merchant), 303)
     }),
   )
 
-  app.get('/Bank/GetEmailInstruction.aspx', UNLIMITED, async (request) => {
-    const row = await findCollection(gateway.database, 'refno', textsOf(request)['refno'] ?? '')
+  app.get('/Bank/GetEmailInstruction.aspx', UNLIMITED, async ({ query }) => {
+    const { refno = '' } = textFields(query)
+    const row = await findCollection(gateway.database, 'refno', refno)
     if (!row) throw noSuchTransaction()
     return instructionsOf(row)
   })
@@ -87,13 +89,5 @@ async function requestedByAddress(
   return (
     (await findCollection(gateway.database, 'txnid', txnid)) ??
     createCollection(gateway, txnid, request)
-  )
-}
-
-/** Query and form together; of what is given twice nothing counts. */
-function textsOf({ query, body }: FastifyRequest): Record<string, string> {
-  const pairs = Object.entries({ ...(query as object), ...(body as object) })
-  return Object.fromEntries(
-    pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   )
 }

@@ -37,12 +37,13 @@ export interface PayoutView {
 
 export async function listPayouts(gateway: Gateway, orderId: string): Promise<PayoutView[]> {
   const rows = await payoutsOfOrder(gateway.database, orderId)
-  return rows.map((row) => ({ ...viewOf(row), orderId }))
+  return rows.map((row) => viewOf(row, orderId))
 }
 
-/** A payout knows its order only by the name of its id, so that stands for it here. */
-function viewOf({ refno, txnid, amount, procid, state }: PayoutRow): PayoutView {
-  return { reference: refno, orderId: txnid, amount: Number(amount), channel: procid, state }
+/** Without the order it was asked for by, its id stands for it: a payout has no Param1. */
+function viewOf(row: PayoutRow, orderId = row.txnid): PayoutView {
+  const { refno, amount, procid, state } = row
+  return { reference: refno, orderId, amount: Number(amount), channel: procid, state }
 }
 
 /**

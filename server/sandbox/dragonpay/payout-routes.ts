@@ -4,7 +4,7 @@ import { noSuchTransaction } from '#server/sandbox/dragonpay/fault.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { PAYOUT_LETTERS } from '#server/sandbox/dragonpay/payout-acts.ts'
 import { findPayout } from '#server/sandbox/dragonpay/payouts-store.ts'
-import { UNLIMITED } from '#server/sandbox/dragonpay/route-options.ts'
+import { UNLIMITED } from '#server/sandbox/unlimited-route.ts'
 
 type Params = { Params: { merchantId: string; txnid: string } }
 
@@ -12,22 +12,23 @@ const BAD_KEY = { Code: -1, Message: 'Bad api key' }
 
 /** The payouts API, below /api/payout/merchant/v1. Even a wrong key is answered with HTTP 200. */
 export function payoutRoutes(app: FastifyInstance, gateway: Gateway): void {
-  app.post<Params>('/:merchantId/post', UNLIMITED, async (request) => {
-    if (!isMerchant(gateway, request)) return BAD_KEY
-    return createPayout(gateway, { ...(request.body as object) })
+  app.post<Params>('/:merchantId/post', UNLIMITED, async ({ params, headers, body }) => {
+    if (!isMerchant(gateway, params.merchantId, headers)) return BAD_KEY
+    return createPayout(gateway, body)
   })
 
-  app.get<Params>('/:merchantId/:txnid', UNLIMITED, async (request) => {
-    if (!isMerchant(gateway, request)) return BAD_KEY
-    const row = await findPayout(gateway.database, 'txnid', request.params.txnid)
+  app.get<Params>('/:merchantId/:txnid', UNLIMITED, async ({ params, headers }) => {
+    if (!isMerchant(gateway, params.merchantId, headers)) return BAD_KEY
+    const row = await findPayout(gateway.database, 'txnid', params.txnid)
     if (!row) throw noSuchTransaction()
     return { RefNo: row.refno, Status: PAYOUT_LETTERS[row.state], Message: row.message }
   })
 }
 
-function isMerchant({ merchant }: Gateway, { params, headers }: FastifyRequest<Params>): boolean {
-  return (
-    params.merchantId === merchant.merchantId &&
-    headers.authorization === `Bearer ${merchant.payoutKey}`
-  )
+function isMerchant(
+  { merchant }: Gateway,
+  id: string,
+  { authorization }: FastifyRequest['headers'],
+): boolean {
+  return id === merchant.merchantId && authorization === `Bearer ${merchant.payoutKey}`
 }

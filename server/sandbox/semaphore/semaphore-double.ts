@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { DoublesDatabase } from '#server/sandbox/doubles-database.ts'
-import { UNLIMITED } from '#server/sandbox/dragonpay/route-options.ts'
+import { textFields } from '#server/sandbox/text-fields.ts'
+import { UNLIMITED } from '#server/sandbox/unlimited-route.ts'
 import { keepSms, oneWriting } from '#server/sandbox/semaphore/outbox.ts'
 import { messageOf, readBatch, recentMessages } from '#server/sandbox/semaphore/messages.ts'
 
 export interface Semaphore {
   readonly database: DoublesDatabase
   readonly apiKey: string
-  now(): Temporal.Instant
+  readonly now: () => Temporal.Instant
 }
 
 /** The SMS gateway Semaphore as far as a sender meets it (api.semaphore.co/docs). */
@@ -18,7 +19,7 @@ export function semaphoreDouble(semaphore: Semaphore): FastifyPluginAsync {
     })
     for (const queue of ['messages', 'priority'] as const) {
       app.post(`/api/v4/${queue}`, UNLIMITED, async (request, reply) => {
-        const answer = await accept(semaphore, queue, textsOf(request))
+        const answer = await accept(semaphore, queue, textFields(request.query, request.body))
         return 'messages' in answer ? answer.messages : refuse(reply, answer)
       })
     }
@@ -53,7 +54,7 @@ async function accept(
 
 function listing(app: FastifyInstance, { database, apiKey }: Semaphore): void {
   app.get('/api/v4/messages', UNLIMITED, async (request, reply) => {
-    const { apikey, limit = '100', page = '1' } = textsOf(request)
+    const { apikey, limit = '100', page = '1' } = textFields(request.query, request.body)
     if (apikey !== apiKey)
       return refuse(reply, { faults: { apikey: ['The selected apikey is invalid.'] } })
     return recentMessages(database, Number(limit) || 100, Number(page) || 1)
@@ -62,11 +63,4 @@ function listing(app: FastifyInstance, { database, apiKey }: Semaphore): void {
 
 function refuse(reply: FastifyReply, { faults }: { faults: Faults }) {
   return reply.code(422).send(faults)
-}
-
-function textsOf({ query, body }: FastifyRequest): Record<string, string> {
-  const pairs = Object.entries({ ...(query as object), ...(body as object) })
-  return Object.fromEntries(
-    pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  )
 }
