@@ -11,6 +11,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** What a started house answers with 200. */
 const ADDRESSES = ['/health', '/foreignAlbum']
 
+/** Folders in the PATH that belong to this house. */
+const OWN = /node_modules\/(\.bin|node\/)/
+
 /** Seconds that a start or a stop may take before it counts as failed. */
 const LONGEST_START = 300
 const LONGEST_STOP = 30
@@ -61,13 +64,12 @@ async function test(clone: string): Promise<void> {
 /** npm as a newcomer has it: without the packages and the Node of this house. */
 function npm(clone: string, given: string[], environment: NodeJS.ProcessEnv): ChildProcess {
   const path = (process.env['PATH'] ?? '').split(delimiter)
-  const own = (part: string) => /node_modules\/(\.bin|node\/)/.test(part)
   return spawn('npm', given, {
     cwd: clone,
     env: {
       ...process.env,
       ...environment,
-      PATH: path.filter((part) => !own(part)).join(delimiter),
+      PATH: path.filter((part) => !OWN.test(part)).join(delimiter),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -94,12 +96,12 @@ async function within(seconds: number, holds: () => boolean | Promise<boolean>):
 function processesIn(clone: string): number[] {
   return list('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => [linkOf(`/proc/${pid}/cwd`), linkOf(`/proc/${pid}/exe`)].some(isInside))
+    .filter((pid) =>
+      [linkOf(`/proc/${pid}/cwd`), linkOf(`/proc/${pid}/exe`)].some((path) =>
+        `${path}/`.startsWith(`${clone}/`),
+      ),
+    )
     .map(Number)
-
-  function isInside(path: string): boolean {
-    return path.startsWith(`${clone}/`) || path === clone
-  }
 }
 
 function list(path: string): string[] {

@@ -9,7 +9,7 @@ import { testHouse } from '#server/testing-house.ts'
 const { app } = await testHouse()
 const behindHttps = await testHouse({ PUBLIC_URL: 'https://app.example.com' })
 
-const [asset = ''] = readdirSync('dist/web/assets').filter((file) => file.endsWith('.js'))
+const asset = readdirSync('dist/web/assets').find((file) => file.endsWith('.js'))
 const addresses = [
   ...app.endpoints.map((it) => ({ method: it.method, url: API_BASE + it.path })),
   ...Object.values(SCREEN_PATHS).map((url) => ({ method: 'GET' as const, url })),
