@@ -29,11 +29,13 @@ export interface Balance {
 }
 
 export interface Borrower {
+  birth_on: Temporal.PlainDate | null;
   brand: string;
   created_at: Generated<Temporal.Instant>;
   full_name: string | null;
   id: string;
   language: Generated<string>;
+  lifetime_id: string | null;
   phone: string;
 }
 
@@ -106,10 +108,14 @@ export interface Loan {
   is_parked: Generated<boolean>;
   is_repeat: Generated<boolean>;
   number: string;
+  policy: string | null;
   principal: bigint;
   product_id: string;
+  stars: number | null;
   status: number;
   terms: Json;
+  verdict: string | null;
+  verdict_at: Temporal.Instant | null;
   written_off_on: Temporal.PlainDate | null;
 }
 
@@ -117,6 +123,7 @@ export interface LoanSchedule {
   borrower_id: string;
   issued_at: Temporal.Instant;
   loan_id: string;
+  paid_after: Generated<bigint>;
   reason: string;
   rows: Json;
   starts_on: Temporal.PlainDate;
@@ -132,6 +139,61 @@ export interface Offer {
   product_id: string;
 }
 
+export interface Payment {
+  amount: bigint;
+  booked_at: Temporal.Instant;
+  borrower_id: string | null;
+  brand: string | null;
+  channel: string;
+  intent_id: string | null;
+  outcome: string;
+  reason: string | null;
+  reference: string;
+  status: string;
+  value_on: Temporal.PlainDate;
+}
+
+export interface PaymentIntent {
+  amount: bigint;
+  ask_at: Temporal.Instant | null;
+  borrower_id: string;
+  channel: string;
+  expires_at: Temporal.Instant;
+  id: string;
+  is_extension: Generated<boolean>;
+  loan_id: string;
+  made_at: Temporal.Instant;
+  pay_url: string | null;
+  reference: string | null;
+  state: Generated<string>;
+}
+
+export interface Payout {
+  account_id: string;
+  amount: bigint;
+  ask_at: Temporal.Instant | null;
+  borrower_id: string;
+  ended_at: Temporal.Instant | null;
+  id: string;
+  loan_id: string;
+  queued_at: Temporal.Instant;
+  reason: string | null;
+  reference: string | null;
+  sent_at: Temporal.Instant | null;
+  state: Generated<string>;
+}
+
+export interface PayoutAccount {
+  account_number: string;
+  bank_code: string;
+  borrower_id: string;
+  bound_at: Temporal.Instant;
+  holder_name: string;
+  id: string;
+  is_current: Generated<boolean>;
+  kind: number;
+}
+
 export interface Product {
   brand: string;
   id: string;
@@ -140,6 +202,15 @@ export interface Product {
   name: string;
   presentation: Json;
   terms: Json;
+}
+
+export interface ProviderNotice {
+  fields: Json;
+  handled_at: Temporal.Instant | null;
+  id: string;
+  kind: string;
+  outcome: string | null;
+  received_at: Temporal.Instant;
 }
 
 export interface RateLimit {
@@ -157,6 +228,15 @@ export interface Session {
   id: string;
   seen_at: Generated<Temporal.Instant>;
   token_hash: Buffer;
+}
+
+export interface TappedPlace {
+  at: Temporal.Instant;
+  borrower_id: string | null;
+  id: string;
+  module_id: number;
+  position_id: number;
+  product_id: string;
 }
 
 export interface Transfer {
@@ -186,9 +266,15 @@ export interface DB {
   loan: Loan;
   loan_schedule: LoanSchedule;
   offer: Offer;
+  payment: Payment;
+  payment_intent: PaymentIntent;
+  payout: Payout;
+  payout_account: PayoutAccount;
   product: Product;
+  provider_notice: ProviderNotice;
   rate_limit: RateLimit;
   session: Session;
+  tapped_place: TappedPlace;
   transfer: Transfer;
   walker: Walker;
 }
