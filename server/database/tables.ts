@@ -107,6 +107,7 @@ export interface Loan {
   is_open: Generated<boolean>;
   is_parked: Generated<boolean>;
   is_repeat: Generated<boolean>;
+  kept_on: Temporal.PlainDate | null;
   number: string;
   policy: string | null;
   principal: bigint;

@@ -21,6 +21,8 @@ async function profile(db: Kysely<unknown>): Promise<void> {
       add column verdict_at timestamptz,
       /** The rate policy of its making (domain/rate-policy.ts). */
       add column policy text,
+      /** Day up to which its books are kept current. */
+      add column kept_on date,
       add column stars smallint check (stars between 1 and 5)`.execute(db)
   await sql`
     alter table loan_schedule
