@@ -11,8 +11,6 @@ const GUARDS = [
   ['kept_by_entries', 'chain', 'O'],
   ['kept_by_entries', 'balance', 'O'],
   ['kept_by_entries', 'loan', 'O'],
-  ['kept', 'chain', 'O'],
-  ['kept', 'balance', 'O'],
 ] as const
 
 const guards = differences(sql`

@@ -160,9 +160,9 @@ test.each(faults)('the audit finds %s, and nothing else', async (_, plant, found
 })
 
 test('the audit finds a guard that was left off', async () => {
-  const leftOff = sql`alter table balance disable trigger kept`
+  const leftOff = sql`alter table balance disable trigger kept_by_entries`
   expect(await differencesAfter(leftOff)).toEqual([
-    { subject: 'balance', what: 'its guard kept is off' },
+    { subject: 'balance', what: 'its guard kept_by_entries is off' },
   ])
 })
 

@@ -99,6 +99,24 @@ test('two loans are posted on at the same time, neither waiting for the other', 
   })
 })
 
+test('who locks a loan and then posts on it, and who only posts, cannot wait for each other', async () => {
+  const loan = await addLoan(db)
+  await post(db, entryOn(loan, 'disbursed', payOut(loan)))
+  const charge = () => entryOn(loan, 'accrued', accrued(loan.id, { interest: 1_00n }))
+  const waiting = () =>
+    sql`select from pg_stat_activity where application_name = 'crowd'
+      and datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+
+  const other = await inTransaction(crowd, async (tx) => {
+    await sql`select from loan where id = ${loan.id} for update`.execute(tx)
+    const posting = post(crowd, charge())
+    await expect.poll(async () => (await waiting()).rows).toHaveLength(1)
+    expect(await postOnce(tx, charge())).toBe('posted')
+    return { posting }
+  })
+  expect(await other.posting).toBe('posted')
+})
+
 test('an entry worked out from figures that have changed since is worked out again', async () => {
   const loan = await addLoan(db)
   await post(db, entryOn(loan, 'disbursed', payOut(loan)))

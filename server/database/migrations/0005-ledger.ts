@@ -116,16 +116,11 @@ async function refuseByHand(db: Kysely<unknown>) {
       for each statement execute function refuse_by_hand('the ledger is append-only')`.execute(db)
     await sql`alter table ${sql.table(table)} enable always trigger append_only`.execute(db)
   }
-  for (const table of ['chain', 'balance']) {
-    await sql`
-      create trigger kept before truncate on ${sql.table(table)}
-      for each statement execute function refuse_by_hand('entries keep it')`.execute(db)
-  }
   // Depth 0: the statement does not come from a trigger.
   for (const [table, acts] of [
     ['transfer', 'insert'],
-    ['chain', 'insert or update or delete'],
-    ['balance', 'insert or update or delete'],
+    ['chain', 'insert or update or delete or truncate'],
+    ['balance', 'insert or update or delete or truncate'],
     ['loan', 'update of charged'],
   ] as const) {
     await sql`
