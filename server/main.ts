@@ -8,7 +8,8 @@ import { SettingError } from '#server/setting.ts'
 const STOP_SECONDS = 15
 
 try {
-  await start()
+  await serveUntilStopped()
+  process.exit(0)
 } catch (error) {
   // A wrong setting is the reader's to mend: one line, no stack.
   const isPlain = error instanceof SettingError
@@ -16,19 +17,27 @@ try {
   process.exit(1)
 }
 
-async function start(): Promise<void> {
+async function serveUntilStopped(): Promise<void> {
+  const toldToStop = stopSignal()
   const config = readConfig(process.env)
   const logger = openLog(config.logLevel)
   const house = await openHouse(config, logger, await loadBuiltRenderer())
   await house.app.listen({ host: config.host, port: config.port })
   greet(house.parts.config)
 
-  const stop = () => {
-    setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref()
-    void house.close().then(() => process.exit(0))
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  await toldToStop
+  setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref()
+  await house.close()
+}
+
+/**
+ * The first signal to stop; while starting too, so that the database does not stay behind. Repeats
+ * change nothing: a Ctrl-C comes from the terminal and once more from npm.
+ */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
+  })
 }
 
 function greet({ publicUrl, hasSandbox }: ReturnType<typeof readConfig>): void {
