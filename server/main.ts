@@ -22,7 +22,6 @@ async function serveUntilStopped(): Promise<void> {
   const config = readConfig(process.env)
   const logger = openLog(config.logLevel)
   const house = await openHouse(config, logger, await loadBuiltRenderer())
-  await house.app.listen({ host: config.host, port: config.port })
   greet(house.parts.config)
 
   await toldToStop

@@ -23,6 +23,8 @@ export async function reseed(parts: Parts): Promise<void> {
   await parts.database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     const tables = await tablesToEmpty(tx)
+    // The ledger lets nobody empty it who does not say that it is the sandbox.
+    await sql`set local hiram.reseeding = on`.execute(tx)
     await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(tx)
     await seed(parts, tx)
   })
