@@ -27,6 +27,7 @@ export async function createLifetimeId(
   return ask(settings, question, (json, text) => {
     // The answer is the bare id, as text or as a JSON string.
     const id = (typeof json === 'string' ? json : text).trim()
-    return /^[A-Z0-9-]{4,20}$/i.test(id) ? answered(id) : null
+    const isOurs = id.startsWith(settings.lifetimePrefix)
+    return isOurs && /^[A-Z0-9-]{4,20}$/i.test(id) ? answered(id) : null
   })
 }

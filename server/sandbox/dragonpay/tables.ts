@@ -98,7 +98,8 @@ export async function createDragonpayTables<T>(database: Kysely<T>): Promise<voi
     create table if not exists sandbox.dragonpay_notice (
       id bigint generated always as identity primary key,
       kind text not null,
-      params jsonb not null,
+      -- Not jsonb: parameters keep the order in which the manual lists them.
+      params json not null,
       due_at timestamptz,
       attempts integer not null default 0,
       held_until timestamptz,
