@@ -8,9 +8,9 @@ import type { Renderer } from '#server/http/renderer.ts'
 import { type Clock, openClock } from '#server/outside/clock.ts'
 import { dragonpay } from '#server/outside/dragonpay.ts'
 import { semaphoreSms } from '#server/outside/sms.ts'
-import { SANDBOX_CREDENTIALS } from '#server/outside-settings.ts'
 import type { Parts } from '#server/parts.ts'
 import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { storeBrands } from '#server/sandbox/seed.ts'
 
 export interface OpenedParts {
@@ -67,13 +67,13 @@ function openDoublesOf(
     chance: systemChance,
     baseUrl: outside.sandboxUrl,
     merchant: {
-      ...SANDBOX_CREDENTIALS,
+      ...SANDBOX_SECRETS.merchant,
       postbackUrl: `${publicUrl}/found/dragonpay/postback`,
       payoutPostbackUrl: `${publicUrl}/found/dragonpay/payout-postback`,
       returnUrl: `${publicUrl}/found/dragonpay/return`,
       postbackMethod: 'POST',
     },
-    semaphoreKey: SANDBOX_CREDENTIALS.semaphoreKey,
+    semaphoreKey: SANDBOX_SECRETS.semaphoreKey,
     log,
   })
 }

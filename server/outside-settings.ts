@@ -1,5 +1,6 @@
 import type { DragonpaySettings } from '#server/outside/dragonpay-call.ts'
 import type { SmsSettings } from '#server/outside/sms.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import * as read from '#server/setting.ts'
 
 type Env = Record<string, string | undefined>
@@ -14,14 +15,6 @@ export interface OutsideSettings {
   readonly sandboxUrl: string
 }
 
-/** What the doubles know us by; never used outside the sandbox. */
-export const SANDBOX_CREDENTIALS = {
-  merchantId: 'HIRAM',
-  password: 'sandbox-dragonpay-password',
-  payoutKey: 'sandbox-dragonpay-payout-key',
-  semaphoreKey: 'sandbox-semaphore-key',
-} as const
-
 export function readOutside(env: Env, publicUrl: string): OutsideSettings {
   const sandboxUrl = `${read.origin(env, 'SANDBOX_URL', publicUrl)}/sandbox`
   const hasDragonpay = Boolean(env['DRAGONPAY_PASSWORD'])
@@ -30,7 +23,7 @@ export function readOutside(env: Env, publicUrl: string): OutsideSettings {
     dragonpay: hasDragonpay ? realDragonpay(env) : dragonpayDouble(sandboxUrl),
     sms: {
       baseUrl: hasSemaphore ? 'https://api.semaphore.co' : `${sandboxUrl}/semaphore`,
-      apiKey: env['SEMAPHORE_KEY'] || SANDBOX_CREDENTIALS.semaphoreKey,
+      apiKey: env['SEMAPHORE_KEY'] || SANDBOX_SECRETS.semaphoreKey,
       senderName: read.word(env, 'SEMAPHORE_SENDER', 'HIRAM'),
     },
     doubles: [
@@ -60,10 +53,8 @@ function realDragonpay(env: Env): DragonpaySettings {
 function dragonpayDouble(sandboxUrl: string): DragonpaySettings {
   return {
     baseUrl: `${sandboxUrl}/dragonpay`,
-    merchantId: SANDBOX_CREDENTIALS.merchantId,
-    password: SANDBOX_CREDENTIALS.password,
-    payoutKey: SANDBOX_CREDENTIALS.payoutKey,
-    lifetimePrefix: 'HR',
+    ...SANDBOX_SECRETS.merchant,
+    lifetimePrefix: SANDBOX_SECRETS.lifetimePrefix,
     fallbackEmail: 'payments@hiram.example',
   }
 }

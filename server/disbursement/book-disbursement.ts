@@ -53,4 +53,6 @@ export async function bookDisbursement(
     paidAfter: rows[0]?.entries ?? 0n,
   })
   await keepLoanCurrent(tx, loan.id, on, at)
+  const payload = JSON.stringify({ borrowerId: loan.borrowerId })
+  await sql`select graphile_worker.add_job('make-lifetime-id', ${payload}::json)`.execute(tx)
 }

@@ -24,6 +24,11 @@ export function payoutTxnId(payoutId: string): string {
   return `PO-${payoutId}`
 }
 
+/** The payout of a transaction id of ours, or null for any other text. */
+export function payoutIdOf(txnId: string): string | null {
+  return /^PO-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(txnId)?.[1] ?? null
+}
+
 export async function findPayout(db: Database, payoutId: string): Promise<Payout | null> {
   const { rows } = await sql<Payout>`
     select payout.id, payout.borrower_id as "borrowerId", payout.loan_id as "loanId", loan.brand,

@@ -38,7 +38,7 @@ export async function handOver(
     name: nameParts(payout.holderName),
     procId: procIdOf(payout.bankCode),
     account: payout.accountNumber,
-    description: `Loan ${payout.number}`,
+    description: `Loan ${payout.loanId}`,
     email: null,
     phone: payout.phone,
     runOn: manilaDateOf(now),

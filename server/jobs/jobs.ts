@@ -1,4 +1,9 @@
 import { Logger as JobLogger, run, runOnce, type TaskList } from 'graphile-worker'
+import { askPayout } from '#server/disbursement/ask-payouts.ts'
+import { sendPayout } from '#server/disbursement/send-payout.ts'
+import { settleNotice } from '#server/provider-notice/settle-notice.ts'
+import { askPayment } from '#server/repayment/ask-payments.ts'
+import { makeLifetimeId } from '#server/repayment/make-lifetime-id.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { walkStep } from '#server/jobs/walker.ts'
 import { DATED_WORKS } from '#server/jobs/dated-works.ts'
@@ -14,7 +19,15 @@ export interface Jobs {
 
 /** At-once work by name: each is enqueued by `graphile_worker.add_job` in its own transaction. */
 function tasks(parts: Parts): TaskList {
-  return { sweep: () => sweep(parts) }
+  const id = (payload: unknown, name: string) => String((payload as Record<string, unknown>)[name])
+  return {
+    sweep: () => sweep(parts),
+    'send-payout': (payload) => sendPayout(parts, id(payload, 'payoutId')),
+    'ask-payout': (payload) => askPayout(parts, id(payload, 'payoutId')),
+    'ask-payment': (payload) => askPayment(parts, id(payload, 'intentId')),
+    'settle-notice': (payload) => settleNotice(parts, id(payload, 'noticeId')),
+    'make-lifetime-id': (payload) => makeLifetimeId(parts, id(payload, 'borrowerId')),
+  }
 }
 
 /** On real time, since what is swept lives on real time. */
