@@ -15,6 +15,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { sessionRoutes } from '#server/http/session-routes.ts'
 import { webFiles } from '#server/http/web-files.ts'
 import type { Parts } from '#server/parts.ts'
+import { payoutAccountRoutes } from '#server/payout-account/payout-account-routes.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 
@@ -61,5 +62,6 @@ function calls(parts: Parts) {
   return async (app: FastifyInstance) => {
     sessionRoutes(app, parts)
     supportRoutes(app, parts)
+    payoutAccountRoutes(app, parts)
   }
 }
