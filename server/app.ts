@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
+import { applicationRoutes } from '#server/application/application-routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
@@ -61,6 +62,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 function calls(parts: Parts) {
   return async (app: FastifyInstance) => {
     sessionRoutes(app, parts)
+    applicationRoutes(app, parts)
     supportRoutes(app, parts)
     payoutAccountRoutes(app, parts)
   }

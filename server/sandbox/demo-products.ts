@@ -71,7 +71,7 @@ function product(
     id,
     brand,
     name,
-    logo: `/assets-of-brand/${name.toLowerCase()}.svg`,
+    logo: `/logos/${name.toLowerCase()}.svg`,
     terms,
     presentation: {
       ...WORDS[brand],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Parts } from '#server/parts.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
+import { addProducts } from '#server/sandbox/seed-products.ts'
 
 /** What a reset keeps: the clock, the brands, and what the migrations and jobs keep for themselves. */
 const KEPT = new Set(['clock', 'walker', 'brand', 'kysely_migration', 'kysely_migration_lock'])
@@ -38,6 +39,7 @@ async function tablesToEmpty(tx: Transaction): Promise<string[]> {
 }
 
 async function seed(parts: Parts, tx: Transaction): Promise<void> {
+  await addProducts(parts, tx)
   for (const borrower of DEMO_BORROWERS) {
     if (parts.config.brands.has(borrower.brand)) await addBorrower(parts, tx, borrower)
   }
