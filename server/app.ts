@@ -15,7 +15,11 @@ import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { sessionRoutes } from '#server/http/session-routes.ts'
 import { webFiles } from '#server/http/web-files.ts'
+import { loanRoutes } from '#server/loan/loan-routes.ts'
 import type { Parts } from '#server/parts.ts'
+import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
+import { channelLogos } from '#server/repayment/channel-logo.ts'
+import { repaymentRoutes } from '#server/repayment/repayment-routes.ts'
 import { payoutAccountRoutes } from '#server/payout-account/payout-account-routes.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
@@ -54,6 +58,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(calls(parts), { prefix: API_BASE })
   pageRoutes(app, parts)
   await webFiles(app)
+  channelLogos(app)
   if (parts.config.hasSandbox) sandboxRoutes(app, parts)
   return app
 }
@@ -64,6 +69,9 @@ function calls(parts: Parts) {
     sessionRoutes(app, parts)
     applicationRoutes(app, parts)
     supportRoutes(app, parts)
+    loanRoutes(app, parts)
+    repaymentRoutes(app, parts)
+    noticeRoutes(app, parts)
     payoutAccountRoutes(app, parts)
   }
 }

@@ -37,7 +37,8 @@ export function readOutside(env: Env, publicUrl: string): OutsideSettings {
 function realDragonpay(env: Env): DragonpaySettings {
   const needed = (name: string) => {
     const value = env[name]
-    if (!value) throw new read.SettingError(`${name} is not set, but DRAGONPAY_PASSWORD is: set both.`)
+    if (!value)
+      throw new read.SettingError(`${name} is not set, but DRAGONPAY_PASSWORD is: set both.`)
     return value
   }
   return {

@@ -17,6 +17,8 @@ export interface Payout {
   readonly bankCode: string
   readonly accountNumber: string
   readonly phone: string
+  /** Of a demo loan that only a sandbox or staff act moves. */
+  readonly isHeld: boolean
 }
 
 /** Ours at the provider, for ever: at most 40 characters. */
@@ -33,7 +35,8 @@ export async function findPayout(db: Database, payoutId: string): Promise<Payout
   const { rows } = await sql<Payout>`
     select payout.id, payout.borrower_id as "borrowerId", payout.loan_id as "loanId", loan.brand,
       payout.amount, payout.state, loan.number, account.holder_name as "holderName",
-      account.bank_code as "bankCode", account.account_number as "accountNumber", borrower.phone
+      account.bank_code as "bankCode", account.account_number as "accountNumber", borrower.phone,
+      loan.is_parked as "isHeld"
     from payout
       join loan on loan.borrower_id = payout.borrower_id and loan.id = payout.loan_id
       join payout_account account
@@ -62,7 +65,6 @@ export async function loansToPayOut(tx: Transaction, borrowerId: string): Promis
   const { rows } = await sql<{ id: string }>`
     select loan.id from loan
     where loan.borrower_id = ${borrowerId} and loan.status = 151 and loan.approved_at is not null
-      and not loan.is_parked
       and not exists (
         select from payout where payout.borrower_id = loan.borrower_id
           and payout.loan_id = loan.id and payout.state in ('queued', 'sending', 'succeeded')

@@ -7,7 +7,7 @@ import {
   type Payout,
   payoutTxnId,
 } from '#server/disbursement/payout-store.ts'
-import { procIdOf } from '#server/payout-account/receivers.ts'
+import { procIdOf } from '#server/payout-account/proc-ids.ts'
 import type { Parts } from '#server/parts.ts'
 
 /**
@@ -27,18 +27,14 @@ export async function sendPayout(parts: Parts, payoutId: string): Promise<void> 
 }
 
 /** Hands a payout over, also one of which it is not known whether it was handed over before. */
-export async function handOver(
-  parts: Parts,
-  payout: Payout,
-  now: Temporal.Instant,
-): Promise<void> {
+export async function handOver(parts: Parts, payout: Payout, now: Temporal.Instant): Promise<void> {
   const answer = await parts.payments.createPayout({
     txnId: payoutTxnId(payout.id),
     amount: payout.amount,
     name: nameParts(payout.holderName),
     procId: procIdOf(payout.bankCode),
     account: payout.accountNumber,
-    description: `Loan ${payout.loanId}`,
+    description: `Loan ${payout.loanId}${payout.isHeld ? ' (held)' : ''}`,
     email: null,
     phone: payout.phone,
     runOn: manilaDateOf(now),
@@ -46,7 +42,7 @@ export async function handOver(
   // Unknown: it may have been taken; whoever looks after it asks (ask-payouts.ts).
   if (answer.kind === 'answered') {
     const { refNo } = answer.value
-    const askAt = now.add({ seconds: ASK_AFTER_SECONDS })
+    const askAt = payout.isHeld ? null : now.add({ seconds: ASK_AFTER_SECONDS })
     await movePayout(parts.database, payout.id, ['sending'], {
       state: 'sending',
       reference: refNo,

@@ -18,7 +18,8 @@ export async function settlePayoutNotice(parts: Parts, fields: object): Promise<
   if (!payoutId) return 'no payout of ours has this id'
 
   const answer = await parts.payments.inquirePayout(txnId)
-  if (answer.kind !== 'answered') throw new ProviderSilent('The provider did not answer an inquiry.')
+  if (answer.kind !== 'answered')
+    throw new ProviderSilent('The provider did not answer an inquiry.')
   if (answer.value === null) return 'the provider knows no such payout'
   const { status, message } = answer.value
   if (status !== 'succeeded' && status !== 'failed') return `not ended: ${status}`

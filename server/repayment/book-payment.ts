@@ -78,7 +78,12 @@ async function bookFor(
     return
   }
   if (owner.kind === 'lifetime') {
-    const booked = await bookOverLoans(tx, { ...payment, reference, at, borrowerId: owner.borrowerId })
+    const booked = await bookOverLoans(tx, {
+      ...payment,
+      reference,
+      at,
+      borrowerId: owner.borrowerId,
+    })
     if (booked) return
   }
   await postOnce(tx, {

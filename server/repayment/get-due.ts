@@ -18,11 +18,7 @@ export interface Due {
 }
 
 /** The figures of a disbursed loan at a moment; null before it is disbursed. */
-export async function getDue(
-  db: Database,
-  loan: Loan,
-  at: Temporal.Instant,
-): Promise<Due | null> {
+export async function getDue(db: Database, loan: Loan, at: Temporal.Instant): Promise<Due | null> {
   if (loan.disbursedOn === null) return null
   const day = manilaDateOf(at)
   const read = await readAccount(db, loan)

@@ -51,7 +51,8 @@ async function findOrAddIntent(
   await lockLoan(tx, loan.id)
   const open = await findOpenIntent(tx, of)
   const now = parts.clock.now()
-  if (open && Temporal.Instant.compare(open.expiresAt, now) > 0) return { intent: open, isNew: false }
+  if (open && Temporal.Instant.compare(open.expiresAt, now) > 0)
+    return { intent: open, isNew: false }
   if (open) await moveIntent(tx, open.id, ['starting', 'pending'], { state: 'expired' })
   return { intent: await addIntent(parts, tx, loan, of), isNew: true }
 }

@@ -101,3 +101,13 @@ export async function borrowerOfLifetimeId(
     .executeTakeFirst()
   return row ?? null
 }
+
+/** The reference under which a borrower can always pay, or null while he has none. */
+export async function lifetimeIdOf(db: Database, borrowerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('borrower')
+    .select('lifetime_id')
+    .where('id', '=', borrowerId)
+    .executeTakeFirst()
+  return row?.lifetime_id ?? null
+}

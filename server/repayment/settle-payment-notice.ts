@@ -17,7 +17,8 @@ export async function settlePaymentNotice(
   if (!verified.isGenuine) return `not believed: ${verified.why}`
   const { notice } = verified
   const answer = await parts.payments.inquire({ refNo: notice.refNo })
-  if (answer.kind !== 'answered') throw new ProviderSilent('The provider did not answer an inquiry.')
+  if (answer.kind !== 'answered')
+    throw new ProviderSilent('The provider did not answer an inquiry.')
   if (answer.value === null) return 'the provider knows no such payment'
   return settlePayment(parts, answer.value, notice, receivedAt)
 }

@@ -25,7 +25,8 @@ export async function settlePayment(
 ): Promise<string> {
   const intent = await findIntentOf(parts.database, details.txnId)
   if (details.status === 'failed' || details.status === 'void') {
-    if (intent) await moveIntent(parts.database, intent.id, ['starting', 'pending'], { state: 'failed' })
+    if (intent)
+      await moveIntent(parts.database, intent.id, ['starting', 'pending'], { state: 'failed' })
     return details.status
   }
   if (details.status !== 'paid') return `not paid: ${details.status}`
