@@ -7,15 +7,18 @@ import { checkedAccount, type TypedAccount } from '#server/payout-account/check-
 import {
   findCurrentAccount,
   findFullName,
+  hasFailedPayout,
   lockAndSeeWhetherSending,
   lockBorrower,
   type PayoutAccount,
+  redirectQueuedPayouts,
   replaceCurrentAccount,
 } from '#server/payout-account/payout-account-store.ts'
 
 /**
  * Binds the account that the borrower's loans are paid out to; loans that wait for one are then
- * paid out. The same account bound again is no second one, and starts a failed payout again.
+ * paid out. The same account bound again is no second one, unless a payout to it failed: then it
+ * counts as bound anew, and the payout is tried again.
  */
 export async function bindAccount(
   parts: Parts,
@@ -26,7 +29,11 @@ export async function bindAccount(
   const account = checkedAccount(typed, await findFullName(tx, borrowerId))
   await lockBorrower(tx, borrowerId)
   const current = await findCurrentAccount(tx, borrowerId)
-  if (!current || !isSameAccount(current, account)) await bind(parts, tx, borrowerId, account)
+  const isBound =
+    current !== null &&
+    isSameAccount(current, account) &&
+    !(await hasFailedPayout(tx, borrowerId, current.id))
+  if (!isBound) await bind(parts, tx, borrowerId, account)
   await queueWaitingPayouts(parts, tx, borrowerId, parts.clock.now())
 }
 
@@ -43,6 +50,7 @@ async function bind(
     )
   const row = { id: chance.uuid(), borrowerId, boundAt: clock.now() }
   await replaceCurrentAccount(tx, row, account)
+  await redirectQueuedPayouts(tx, borrowerId, row.id)
 }
 
 function isSameAccount(one: PayoutAccount, other: PayoutAccount): boolean {

@@ -80,3 +80,26 @@ test('a change waits for a payout that is just being sent, and is then refused',
   expect(await change).toMatchObject({ code: '-1005' })
   expect(await receivers(borrowerId)).toEqual(['GXCHPHM2XXX'])
 })
+
+test('money that was not sent yet goes to the account that is bound now', async () => {
+  const { borrowerId, token, payoutId } = await payoutIn('queued')
+  expect(await ask(app, changePayoutAccount, BPI, { token })).toMatchObject({ code: '0' })
+  const { bank_code } = await database
+    .selectFrom('payout')
+    .innerJoin('payout_account', 'payout_account.id', 'payout.account_id')
+    .select('bank_code')
+    .where('payout.id', '=', payoutId)
+    .executeTakeFirstOrThrow()
+  expect(bank_code).toBe('BOPIPHMMXXX')
+  expect(await receivers(borrowerId)).toEqual(['GXCHPHM2XXX', 'BOPIPHMMXXX'])
+})
+
+test('an account that a payout failed to reach can be bound again, and then once', async () => {
+  const { borrowerId, token } = await payoutIn('failed')
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => ask(app, changePayoutAccount, GCASH, { token })),
+  )
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '0'))
+  const accounts = await accountsOf(parts, borrowerId)
+  expect(accounts.map(({ is_current }) => is_current)).toEqual([false, true])
+})

@@ -13,10 +13,11 @@ export interface PayoutAccount {
 export async function findCurrentAccount(
   db: Database,
   borrowerId: string,
-): Promise<PayoutAccount | null> {
+): Promise<(PayoutAccount & { readonly id: string }) | null> {
   const account = await db
     .selectFrom('payout_account')
-    .select(['kind', 'bank_code as bic', 'account_number as number', 'holder_name as holderName'])
+    .select(['id', 'kind', 'bank_code as bic'])
+    .select(['account_number as number', 'holder_name as holderName'])
     .where('borrower_id', '=', borrowerId)
     .where('is_current', '=', true)
     .executeTakeFirst()
@@ -67,6 +68,22 @@ export async function lockAndSeeWhetherSending(
   return running.some(({ state }) => state === 'sending')
 }
 
+/** Whether money came back from an account, or never arrived there. */
+export async function hasFailedPayout(
+  tx: Transaction,
+  borrowerId: string,
+  accountId: string,
+): Promise<boolean> {
+  const failed = await tx
+    .selectFrom('payout')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['failed', 'reversed'])
+    .executeTakeFirst()
+  return failed !== undefined
+}
+
 /** Accounts that were bound before are kept: payouts name them. */
 export async function replaceCurrentAccount(
   tx: Transaction,
@@ -90,5 +107,19 @@ export async function replaceCurrentAccount(
       holder_name: holderName,
       bound_at: row.boundAt,
     })
+    .execute()
+}
+
+/** Money that has not been sent yet goes to the account that is bound now. */
+export async function redirectQueuedPayouts(
+  tx: Transaction,
+  borrowerId: string,
+  accountId: string,
+): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set({ account_id: accountId })
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'queued')
     .execute()
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { bankOf } from '#server/sandbox/dragonpay/payout-banks.ts'
-import { procIdOf } from '#server/payout-account/proc-ids.ts'
-import { BANK, E_WALLET, RECEIVERS } from '#server/payout-account/receivers.ts'
+import { BANK, E_WALLET, procIdOf, RECEIVERS } from '#server/payout-account/receivers.ts'
 
 test('every receiver has a BIC and a name of its own and takes money over some rail', () => {
   for (const field of ['bic', 'name'] as const)

@@ -4,12 +4,7 @@ import { newBorrower } from '#server/testing-borrower.ts'
 
 /** A borrower with a name, signed in. */
 export async function namedBorrower(parts: Parts, brand: string, name: string) {
-  const id = await newBorrower(parts, brand)
-  await parts.database
-    .updateTable('borrower')
-    .set({ full_name: name })
-    .where('id', '=', id)
-    .execute()
+  const id = await newBorrower(parts, brand, { full_name: name })
   return { id, token: await startSession(parts.database, parts.chance, id) }
 }
 
