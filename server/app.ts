@@ -13,7 +13,6 @@ import { measure } from '#server/http/metrics.ts'
 import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { sessionRoutes } from '#server/http/session-routes.ts'
-import { webFiles } from '#server/http/web-files.ts'
 import type { Parts } from '#server/parts.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
@@ -50,8 +49,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   healthRoutes(app, parts)
   await app.register(calls(parts), { prefix: API_BASE })
+  await parts.renderer.serveFiles(app)
   pageRoutes(app, parts)
-  await webFiles(app)
   if (parts.config.hasSandbox) sandboxRoutes(app, parts)
   return app
 }
