@@ -1,4 +1,5 @@
 import type { PageData } from '#contract/page.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
 
 /** A screen as the render module returns it. */
 export interface RenderedScreen {
@@ -51,12 +52,4 @@ function preload(script: string): string {
 function dataBlock(page: PageData): string {
   const json = JSON.stringify(page).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="page">${json}</script>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
