@@ -14,7 +14,6 @@ import { measure } from '#server/http/metrics.ts'
 import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { sessionRoutes } from '#server/http/session-routes.ts'
-import { webFiles } from '#server/http/web-files.ts'
 import { loanRoutes } from '#server/loan/loan-routes.ts'
 import type { Parts } from '#server/parts.ts'
 import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
@@ -56,8 +55,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   healthRoutes(app, parts)
   await app.register(calls(parts), { prefix: API_BASE })
+  await parts.renderer.serveFiles(app)
   pageRoutes(app, parts)
-  await webFiles(app)
   channelLogos(app)
   if (parts.config.hasSandbox) sandboxRoutes(app, parts)
   return app

@@ -71,6 +71,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** What must never run in front of real borrowers by accident. */
 function refuseUnsafe(config: Config, env: Record<string, string | undefined>): void {
+  if (config.isDev)
+    throw new read.SettingError('HIRAM_DEV is on: production serves the built web, leave it out.')
   if (!env['BRANDS_FILE'])
     throw new read.SettingError(
       'BRANDS_FILE is not set: name the file with your brands, brands.json only holds the demo.',

@@ -1,7 +1,8 @@
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { openHouse } from '#server/house.ts'
 import { loadBuiltRenderer } from '#server/http/built-renderer.ts'
 import { openLog } from '#server/http/log.ts'
+import type { Renderer } from '#server/http/renderer.ts'
 import { SettingError } from '#server/setting.ts'
 
 /** Seconds in which requests and jobs in hand may finish. */
@@ -21,7 +22,7 @@ async function serveUntilStopped(): Promise<void> {
   const toldToStop = stopSignal()
   const config = readConfig(process.env)
   const logger = openLog(config.logLevel)
-  const house = await openHouse(config, logger, await loadBuiltRenderer())
+  const house = await openHouse(config, logger, await rendererOf(config))
   greet(house.parts.config)
 
   await toldToStop
@@ -39,7 +40,13 @@ function stopSignal(): Promise<void> {
   })
 }
 
-function greet({ publicUrl, hasSandbox }: ReturnType<typeof readConfig>): void {
+/** Vite is for development alone and takes a while to load. */
+async function rendererOf({ isDev }: Config): Promise<Renderer> {
+  if (!isDev) return loadBuiltRenderer()
+  return (await import('#server/http/dev-renderer.ts')).devRenderer()
+}
+
+function greet({ publicUrl, hasSandbox }: Config): void {
   process.stdout.write(`Hiram is ready at ${publicUrl}\n`)
   if (!hasSandbox) return
   process.stdout.write(`  demo borrowers and their links: ${publicUrl}/sandbox/demo\n`)

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { realFolder } from '#server/database/embedded/real-folder.ts'
 import { runningServer } from '#server/database/embedded/lock-files.ts'
+import { freePort } from '#e2e/free-port.ts'
 
 export const VICTIMS = ['server', 'PostgreSQL', 'both'] as const
 export type Victim = (typeof VICTIMS)[number]
@@ -114,13 +114,4 @@ async function endDatabase(dataDir: string): Promise<void> {
     process.kill(running.pid, Date.now() > limit ? 'SIGKILL' : signal)
     await sleep(20)
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
 }

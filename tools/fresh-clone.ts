@@ -3,10 +3,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#e2e/free-port.ts'
 
 /** What a started house answers with 200. */
 const ADDRESSES = ['/health', '/foreignAlbum']
@@ -119,15 +119,6 @@ function linkOf(path: string): string {
     // Ended since, or not ours to see.
     return ''
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
-  return address.port
 }
 
 function print(name: string, begun: number): void {

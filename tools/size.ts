@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { page } from '#web/page-builds.ts'
 import { buildWeb } from './build-web.ts'
-import { firstVisit, screenModules, type Manifest } from './first-visit.ts'
+import { ENTRY, firstVisit, screenModules, type Manifest } from './first-visit.ts'
 
 /** How many times React alone a first visit may take. */
 const LIMIT = 1.3
@@ -27,12 +27,11 @@ await buildWeb()
 const react = await sizeOfReact()
 const manifest = readManifest(join(WEB, 'borrower-manifest.json'))
 const screens = screenModules(readFileSync('web/borrower/screens.tsx', 'utf8'))
-if (screens.length === 0) throw new Error('web/borrower/screens.tsx lists no screen.')
 
 console.log(`${'react + react-dom'.padEnd(36)} ${kilobytes(react)}`)
 for (const [screen, module] of screens)
   for (const [market, texts] of Object.entries(TEXTS)) {
-    const size = gzipped(WEB, firstVisit(manifest, 'web/borrower/index.html', [module, texts]))
+    const size = gzipped(WEB, firstVisit(manifest, ENTRY, [module, texts]))
     const ratio = size / react
     const verdict = ratio > LIMIT ? `  over ${LIMIT.toFixed(2)}` : ''
     const name = `${screen} (${market})`.padEnd(36)

@@ -7,7 +7,7 @@ import {
   type Payout,
   payoutTxnId,
 } from '#server/disbursement/payout-store.ts'
-import { procIdOf } from '#server/payout-account/proc-ids.ts'
+import { procIdOf } from '#server/payout-account/receivers.ts'
 import type { Parts } from '#server/parts.ts'
 
 /**

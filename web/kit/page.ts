@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { PageSetting } from '#contract/page.ts'
 import { type MarketFormats, MARKETS } from '#web/kit/market.ts'
+import { loadTexts } from '#web/kit/texts/load-texts.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
 /** What every part of a page may ask for: whose page it is, and how that brand speaks and counts. */
@@ -21,5 +22,6 @@ export function usePage(): Page {
 /** Loads the words of a page and joins them with its setting. */
 export async function loadPage({ brand, language, isSignedIn }: PageSetting): Promise<Page> {
   const market = MARKETS[brand.market]
-  return { brand, language, isSignedIn, market, texts: await market.loadTexts(language) }
+  const texts = await loadTexts(market.textsName(language))
+  return { brand, language, isSignedIn, market, texts }
 }

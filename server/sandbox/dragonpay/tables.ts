@@ -51,7 +51,7 @@ export interface DragonpayTables {
     state: PayoutState
     message: string
     /** When it succeeds by itself, unless an act came first. */
-    settles_at: Temporal.Instant
+    settles_at: Temporal.Instant | null
   }
   /** Postbacks: sent again until the merchant answered result=OK, or given up (due_at null). */
   dragonpay_notice: {
@@ -92,7 +92,7 @@ export async function createDragonpayTables<T>(database: Kysely<T>): Promise<voi
       description text not null,
       state text not null,
       message text not null,
-      settles_at timestamptz not null
+      settles_at timestamptz
     )`.execute(database)
   await sql`
     create table if not exists sandbox.dragonpay_notice (
