@@ -39,7 +39,7 @@ function dataBlock(page: PageData): string {
   return `<script type="application/json" id="page">${json}</script>`
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

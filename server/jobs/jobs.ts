@@ -6,7 +6,7 @@ import { askPayment } from '#server/repayment/ask-payments.ts'
 import { makeLifetimeId } from '#server/repayment/make-lifetime-id.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { walkStep } from '#server/jobs/walker.ts'
-import { DATED_WORKS } from '#server/jobs/dated-works.ts'
+import { datedWorks } from '#server/jobs/dated-works.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** How often dated work is looked for, milliseconds. */
@@ -55,7 +55,7 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
 /** Does all dated work that is due by the product's clock, and the at-once work it begets. */
 export async function walkUntilNow(parts: Parts): Promise<void> {
   await parts.clock.refresh()
-  while (await walkStep(parts.database, DATED_WORKS, parts.clock.now())) await drain(parts)
+  while (await walkStep(parts.database, datedWorks(parts), parts.clock.now())) await drain(parts)
 }
 
 /** Does the at-once work that waits, and comes back when none is left. */
