@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
+import { agreementPages } from '#server/application/agreement-pages.ts'
 import { applicationRoutes } from '#server/application/application-routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
@@ -58,6 +59,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await parts.renderer.serveFiles(app)
   pageRoutes(app, parts)
   channelLogos(app)
+  agreementPages(app, parts)
   if (parts.config.hasSandbox) sandboxRoutes(app, parts)
   return app
 }

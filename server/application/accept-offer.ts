@@ -129,7 +129,7 @@ async function makeLoan(
     productId: product.id,
     principal: option.offer.principal,
     terms: option.terms,
-    accepted: acceptedOffer(offerId, onOffer, option, appliedAt, verdict.reasons),
+    accepted: acceptedOffer({ brand, onOffer, offerId }, option, appliedAt, verdict.reasons),
     appliedAt,
     isRepeat,
     policy: policy?.key ?? null,

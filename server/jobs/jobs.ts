@@ -7,7 +7,7 @@ import { askPayment } from '#server/repayment/ask-payments.ts'
 import { makeLifetimeId } from '#server/repayment/make-lifetime-id.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { walkStep } from '#server/jobs/walker.ts'
-import { DATED_WORKS } from '#server/jobs/dated-works.ts'
+import { datedWorks } from '#server/jobs/dated-works.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** How often dated work is looked for, milliseconds. */
@@ -61,7 +61,7 @@ export async function walkUntilNow(parts: Parts): Promise<void> {
   await parts.clock.refresh()
   const now = parts.clock.now()
   if (await parts.doubles?.nextDue(now)) await parts.doubles?.runDue(now)
-  while (await walkStep(parts.database, DATED_WORKS, now)) await settleJobs(parts)
+  while (await walkStep(parts.database, datedWorks(parts), now)) await settleJobs(parts)
 }
 
 /** Tries until at-once work counts as stuck, and milliseconds between them. */

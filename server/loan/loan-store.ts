@@ -5,12 +5,7 @@ import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { MarketKey } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import {
-  scheduleOf,
-  scheduleRecord,
-  type ScheduleRowRecord,
-} from '#server/product/schedule-record.ts'
-import { loanTermsOf, type LoanTermsRecord } from '#server/product/terms-record.ts'
+import { readRow, readTerms, type Recorded, recordRow } from '#server/loan/loan-record.ts'
 
 /** A loan with the schedule in force. Amounts in centavos. */
 export interface Loan {
@@ -93,14 +88,14 @@ async function select(db: Database, where: RawBuilder<unknown>): Promise<Loan[]>
     order by loan.applied_at desc, loan.id`.execute(db)
   return rows.map(({ terms, rows: scheduled, ...loan }) => ({
     ...loan,
-    terms: loanTermsOf(terms),
-    rows: scheduleOf(scheduled),
+    terms: readTerms(terms),
+    rows: scheduled.map(readRow),
   }))
 }
 
 type Row = Omit<Loan, 'terms' | 'rows'> & {
-  terms: LoanTermsRecord
-  rows: ScheduleRowRecord[]
+  terms: Recorded<LoanTerms>
+  rows: Recorded<ScheduleRow>[]
 }
 
 /** Issues a new schedule; the ones before are kept. */
@@ -124,7 +119,7 @@ export async function issueSchedule(
       reason: it.reason,
       issued_at: it.issuedAt,
       starts_on: it.startsOn,
-      rows: JSON.stringify(scheduleRecord(it.rows)),
+      rows: JSON.stringify(it.rows.map(recordRow)),
       paid_after: it.paidAfter,
     })
     .execute()

@@ -55,7 +55,7 @@ async function apply(
   const made = await getOfferFor(then, applicant, { productId: demo.productId })
   return acceptOfferOf(then, tx, applicant, {
     productId: demo.productId,
-    amount: Number(made.principal),
+    amount: Number(made.offer.principal),
     periods: made.terms.installmentCount,
     termUnit: installmentDays(made.terms),
   })
