@@ -17,6 +17,8 @@ import { sessionRoutes } from '#server/http/session-routes.ts'
 import { webFiles } from '#server/http/web-files.ts'
 import type { Parts } from '#server/parts.ts'
 import { payoutAccountRoutes } from '#server/payout-account/payout-account-routes.ts'
+import { recommendationRoutes } from '#server/recommendation/recommendation-routes.ts'
+import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 
@@ -55,6 +57,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   pageRoutes(app, parts)
   await webFiles(app)
   if (parts.config.hasSandbox) sandboxRoutes(app, parts)
+  if (parts.config.hasSandbox) sandboxPages(app, parts)
   return app
 }
 
@@ -65,5 +68,6 @@ function calls(parts: Parts) {
     applicationRoutes(app, parts)
     supportRoutes(app, parts)
     payoutAccountRoutes(app, parts)
+    recommendationRoutes(app, parts)
   }
 }
