@@ -21,6 +21,8 @@ import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
 import { channelLogos } from '#server/repayment/channel-logo.ts'
 import { repaymentRoutes } from '#server/repayment/repayment-routes.ts'
 import { payoutAccountRoutes } from '#server/payout-account/payout-account-routes.ts'
+import { recommendationRoutes } from '#server/recommendation/recommendation-routes.ts'
+import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 
@@ -61,6 +63,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   channelLogos(app)
   agreementPages(app, parts)
   if (parts.config.hasSandbox) sandboxRoutes(app, parts)
+  if (parts.config.hasSandbox) sandboxPages(app, parts)
   return app
 }
 
@@ -74,5 +77,6 @@ function calls(parts: Parts) {
     repaymentRoutes(app, parts)
     noticeRoutes(app, parts)
     payoutAccountRoutes(app, parts)
+    recommendationRoutes(app, parts)
   }
 }
