@@ -32,6 +32,7 @@ function brandsFile(market: string): string {
     apiBase: '',
     h5Base: '',
     policyUrl: '',
+    linkOrigins: [],
   }
   writeFileSync(path, JSON.stringify([brand]))
   return path
