@@ -1,0 +1,48 @@
+import { type ReactNode, useId, useState } from 'react'
+import styles from '#web/kit/field.module.css'
+
+interface Props {
+  id: string
+  label: string
+  placeholder: string
+  /** What is chosen, as it is called; empty: nothing yet. */
+  chosen: string
+  error: string
+  /** The sheet to choose in, shown until it leaves. */
+  sheet: (leave: () => void) => ReactNode
+}
+
+/** Shows what is chosen, and opens a sheet to choose in. */
+export function PickerField({ id, label, placeholder, chosen, error, sheet }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [labelId, valueId, errorId] = [useId(), useId(), useId()]
+  return (
+    <div className={styles['field']}>
+      <span id={labelId} className={styles['label']}>
+        {label}
+      </span>
+      <button
+        id={id}
+        type="button"
+        className={error ? `${styles['picker']} ${styles['wrong']}` : styles['picker']}
+        aria-haspopup="dialog"
+        aria-labelledby={`${labelId} ${valueId}`}
+        aria-describedby={error ? errorId : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <span id={valueId} className={chosen ? styles['picked'] : styles['unpicked']}>
+          {chosen || placeholder}
+        </span>
+        <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 9 6 6 6-6" />
+        </svg>
+      </button>
+      {error && (
+        <p id={errorId} className={styles['error']}>
+          {error}
+        </p>
+      )}
+      {isOpen && sheet(() => setOpen(false))}
+    </div>
+  )
+}
