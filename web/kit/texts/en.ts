@@ -19,4 +19,10 @@ export const english: Texts = {
     caution:
       'We never ask for your SMS codes or passwords. If someone does, end the call and tell us.',
   },
+
+  actions: 'Actions',
+  close: 'Close',
+  linkRefused: 'This link cannot be opened here.',
+  orderDetails: { title: 'Order Details' },
+  confirmLoan: { title: 'Confirm Loan' },
 }

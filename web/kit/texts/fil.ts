@@ -20,4 +20,10 @@ export const filipino: Texts = {
     caution:
       'Hindi namin hihingin ang iyong SMS code o password. Kung may humingi, ibaba ang tawag at ipaalam sa amin.',
   },
+
+  actions: 'Mga gagawin',
+  close: 'Isara',
+  linkRefused: 'Hindi mabubuksan ang link na ito rito.',
+  orderDetails: { title: 'Mga detalye ng order' },
+  confirmLoan: { title: 'Kumpirmahin ang utang' },
 }

@@ -22,4 +22,13 @@ export interface Texts {
     stillReachable: string
     caution: string
   }
+
+  // Of what the screens of a loan are made of.
+  /** Names the buttons at the bottom for those who cannot see where they are. */
+  actions: string
+  close: string
+  /** Said instead of opening an address that is none of ours. */
+  linkRefused: string
+  orderDetails: { title: string }
+  confirmLoan: { title: string }
 }
