@@ -16,8 +16,23 @@ export function firstVisit(manifest: Manifest, entry: string, modules: string[])
   return [...new Set(files)].filter((file) => file.endsWith('.js'))
 }
 
-/** Each screen's key and its module's key in the manifest, as screens.tsx lists them. */
-export function screenModules(screens: string): [screen: string, module: string][] {
-  const rows = screens.matchAll(/^ {2}(\w+): \{\s+load:[^']+import\('#([^']+)'\)/gm)
-  return [...rows].map(([, screen = '', module = '']) => [screen, module])
+/** A row of screens.tsx, as far as it says what a first visit loads. */
+export interface ScreenModules {
+  screen: string
+  /** Its module's key in the manifest. */
+  module: string
+  /** The folder of its own words in web/kit/texts; null where every page's words are enough. */
+  feature: string | null
+}
+
+/** What the rows of screens.tsx load. */
+export function screenModules(screens: string): ScreenModules[] {
+  const rows = screens.matchAll(
+    /^ {2}(\w+): \{\s+load:[^']+import\('#([^']+)'\)(?:(?!^ {2}\}).)*?(?:\btexts: (\w+)Texts,\s+)?^ {2}\}/gms,
+  )
+  return [...rows].map(([, screen = '', module = '', feature]) => ({
+    screen,
+    module,
+    feature: feature?.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`) ?? null,
+  }))
 }

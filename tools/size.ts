@@ -11,8 +11,9 @@ import { firstVisit, screenModules, type Manifest } from './first-visit.ts'
 /** How many times React alone a first visit may take. */
 const LIMIT = 1.3
 
-/** The words that a first visit loads, by market. */
-const TEXTS = { asGiven: 'web/kit/texts/as-given.ts', philippines: 'web/kit/texts/en.ts' }
+/** The words that a first visit loads, by market; those of a feature lie in its own folder. */
+const TEXTS = { asGiven: 'as-given.ts', philippines: 'en.ts' }
+const WORDS = 'web/kit/texts'
 
 const WEB = 'dist/web'
 const HELLO = 'dist/size-hello'
@@ -30,9 +31,11 @@ const screens = screenModules(readFileSync('web/borrower/screens.tsx', 'utf8'))
 if (screens.length === 0) throw new Error('web/borrower/screens.tsx lists no screen.')
 
 console.log(`${'react + react-dom'.padEnd(36)} ${kilobytes(react)}`)
-for (const [screen, module] of screens)
+for (const { screen, module, feature } of screens)
   for (const [market, texts] of Object.entries(TEXTS)) {
-    const size = gzipped(WEB, firstVisit(manifest, 'web/borrower/index.html', [module, texts]))
+    const words = [`${WORDS}/${texts}`, ...(feature ? [`${WORDS}/${feature}/${texts}`] : [])]
+    const loaded = firstVisit(manifest, 'web/borrower/index.html', [module, ...words])
+    const size = gzipped(WEB, loaded)
     const ratio = size / react
     const verdict = ratio > LIMIT ? `  over ${LIMIT.toFixed(2)}` : ''
     const name = `${screen} (${market})`.padEnd(36)

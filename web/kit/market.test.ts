@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MARKETS as RULES } from '#domain/market.ts'
 import { MARKETS } from '#web/kit/market.ts'
 
 // spec: CONST-025
@@ -35,4 +36,11 @@ test('market philippines speaks the borrower’s language, market asGiven its on
   expect((await philippines.loadTexts('en')).failed.again).toBe('Try again')
   expect((await asGiven.loadTexts('fil')).failed.again).toBe('Try again')
   expect([asGiven.languageTag('fil'), philippines.languageTag('fil')]).toEqual(['en', 'fil'])
+})
+
+test('the confirm screens follow the rules of the house in each market', () => {
+  for (const market of ['asGiven', 'philippines'] as const) {
+    const { agreementTickedAtFirst, retentionPopUp, lenderNotices } = RULES[market]
+    expect(MARKETS[market]).toMatchObject({ agreementTickedAtFirst, retentionPopUp, lenderNotices })
+  }
 })

@@ -1,12 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { PageSetting } from '#contract/page.ts'
 import { type MarketFormats, MARKETS } from '#web/kit/market.ts'
+import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
 /** What every part of a page may ask for: whose page it is, and how that brand speaks and counts. */
 export interface Page extends PageSetting {
   market: MarketFormats
   texts: Texts
+  /** The feature whose words were loaded with the screen, and these words. */
+  feature: FeatureTexts<unknown> | undefined
+  words: unknown
 }
 
 const PageContext = createContext<Page | null>(null)
@@ -18,8 +22,22 @@ export function usePage(): Page {
   return page
 }
 
+/** The words of the screen's own feature, which its row in screens.tsx names. */
+export function useWords<T>(feature: FeatureTexts<T>): T {
+  const { feature: loaded, words } = usePage()
+  if (loaded !== feature) throw new Error('The row of this screen does not name these words.')
+  return words as T
+}
+
 /** Loads the words of a page and joins them with its setting. */
-export async function loadPage({ brand, language, isSignedIn }: PageSetting): Promise<Page> {
+export async function loadPage(
+  { brand, language, isSignedIn }: PageSetting,
+  feature?: FeatureTexts<unknown>,
+): Promise<Page> {
   const market = MARKETS[brand.market]
-  return { brand, language, isSignedIn, market, texts: await market.loadTexts(language) }
+  const [texts, words] = await Promise.all([
+    market.loadTexts(language),
+    feature?.[market.wordSet(language)](),
+  ])
+  return { brand, language, isSignedIn, market, texts, feature, words }
 }
