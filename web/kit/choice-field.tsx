@@ -20,12 +20,12 @@ export interface ChoiceFieldProps {
 export function ChoiceField({ choices, value, onChange, ...field }: ChoiceFieldProps) {
   const chosen = choices.find((choice) => choice.value === value)?.name ?? ''
   const picker = { title: field.label, choices, value, onChange }
+  const [isOpen, setOpen] = useState(false)
   return (
-    <PickerField
-      {...field}
-      chosen={chosen}
-      sheet={(leave) => <ChoicePicker {...picker} leave={leave} />}
-    />
+    <>
+      <PickerField {...field} chosen={chosen} onOpen={() => setOpen(true)} />
+      {isOpen && <ChoicePicker {...picker} leave={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -61,7 +61,7 @@ function ChoicePicker({ title, choices, value, onChange, leave }: PickerProps) {
           onChange={({ target }) => setSought(target.value)}
         />
       )}
-      {found.length === 0 && <p role="status">{picker.nothingFound}</p>}
+      {found.length === 0 && <output>{picker.nothingFound}</output>}
       <ChoiceList label={title} choices={found} picked={picked} pick={setPicked} />
     </PickerSheet>
   )

@@ -10,12 +10,12 @@ import { PickerSheet } from '#web/kit/picker-sheet.tsx'
 export function CityField({ choices, value, onChange, ...field }: ChoiceFieldProps) {
   const chosen = choices.find((choice) => choice.value === value)?.name ?? ''
   const picker = { title: field.label, choices, value, onChange }
+  const [isOpen, setOpen] = useState(false)
   return (
-    <PickerField
-      {...field}
-      chosen={named(chosen)}
-      sheet={(leave) => <CityPicker {...picker} leave={leave} />}
-    />
+    <>
+      <PickerField {...field} chosen={named(chosen)} onOpen={() => setOpen(true)} />
+      {isOpen && <CityPicker {...picker} leave={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -15,14 +15,13 @@ interface Props {
 
 /** A day, chosen in the system's own calendar (BK-018). */
 export function DayField({ value, onChange, ...field }: Props) {
+  const picker = { title: field.label, value, onChange }
+  const [isOpen, setOpen] = useState(false)
   return (
-    <PickerField
-      {...field}
-      chosen={value}
-      sheet={(leave) => (
-        <DayPicker title={field.label} value={value} onChange={onChange} leave={leave} />
-      )}
-    />
+    <>
+      <PickerField {...field} chosen={value} onOpen={() => setOpen(true)} />
+      {isOpen && <DayPicker {...picker} leave={() => setOpen(false)} />}
+    </>
   )
 }
 

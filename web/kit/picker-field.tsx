@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId } from 'react'
 import styles from '#web/kit/field.module.css'
 
 interface Props {
@@ -8,13 +8,12 @@ interface Props {
   /** What is chosen, as it is called; empty: nothing yet. */
   chosen: string
   error: string
-  /** The sheet to choose in, shown until it leaves. */
-  sheet: (leave: () => void) => ReactNode
+  /** Opens the sheet to choose in. */
+  onOpen: () => void
 }
 
-/** Shows what is chosen, and opens a sheet to choose in. */
-export function PickerField({ id, label, placeholder, chosen, error, sheet }: Props) {
-  const [isOpen, setOpen] = useState(false)
+/** Shows what is chosen, and leads to where it is chosen. */
+export function PickerField({ id, label, placeholder, chosen, error, onOpen }: Props) {
   const [labelId, valueId, errorId] = [useId(), useId(), useId()]
   return (
     <div className={styles['field']}>
@@ -28,7 +27,7 @@ export function PickerField({ id, label, placeholder, chosen, error, sheet }: Pr
         aria-haspopup="dialog"
         aria-labelledby={`${labelId} ${valueId}`}
         aria-describedby={error ? errorId : undefined}
-        onClick={() => setOpen(true)}
+        onClick={onOpen}
       >
         <span id={valueId} className={chosen ? styles['picked'] : styles['unpicked']}>
           {chosen || placeholder}
@@ -42,7 +41,6 @@ export function PickerField({ id, label, placeholder, chosen, error, sheet }: Pr
           {error}
         </p>
       )}
-      {isOpen && sheet(() => setOpen(false))}
     </div>
   )
 }

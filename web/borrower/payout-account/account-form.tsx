@@ -77,7 +77,9 @@ export function AccountForm({ items, query, children }: Props) {
             onChange={(value) => setFilled((before) => ({ ...before, [item.code]: value }))}
           />
         ))}
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          {words.next}
+        </button>
       </form>
     </ScreenFrame>
   )

@@ -46,9 +46,9 @@ export function ChannelSheet({ channels, amount, payment, onLeave }: Props) {
       }
     >
       <p className={styles['amount']}>{amount}</p>
-      <p role="status" className={payment.hasChanged ? styles['changed'] : undefined}>
+      <output className={payment.hasChanged ? styles['changed'] : undefined}>
         {payment.hasChanged && words.changed(amount)}
-      </p>
+      </output>
       {channels.length === 0 ? (
         <p className={styles['hint']}>{words.noChannel}</p>
       ) : (

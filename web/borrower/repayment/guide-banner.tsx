@@ -19,7 +19,7 @@ export function GuideBanner({ loan }: { loan: LoanKey }) {
         <path d="M4 5h7a1 1 0 0 1 1 1v14a2 2 0 0 0-2-2H4ZM20 5h-7a1 1 0 0 0-1 1v14a2 2 0 0 1 2-2h6Z" />
       </svg>
       <span className={styles['words']}>
-        <strong className={styles['title']}>{title}</strong>
+        {title}
         <span className={styles['hint']}>{lead}</span>
       </span>
       <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
