@@ -55,7 +55,7 @@ const due = (changes: object) => (page: Page) =>
 const dueOpen = due({})
 
 async function chooseBank(page: Page) {
-  await page.getByText('Bank account', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Bank account' }).check()
   await page.getByRole('button', { name: /Bank or wallet/ }).click()
   await page.getByRole('radio', { name: 'BDO Unibank' }).check()
 }
@@ -160,7 +160,9 @@ const REPAY_SHOTS: Shot[] = [
 
 /** Opens the same screen once more with this query. */
 const withQuery = (query: Record<string, string>) => async (page: Page) => {
-  await page.goto(`${new URL(page.url()).pathname}?${new URLSearchParams(query).toString()}`)
+  const address = new URL(page.url())
+  address.search = new URLSearchParams(query).toString()
+  await page.goto(address.href)
   await page.locator('h1').waitFor()
 }
 

@@ -12,7 +12,8 @@ export function useKeyboardUp(): boolean {
 }
 
 function listen(changed: () => void) {
-  const places = [window, window.visualViewport].filter((place) => place !== null)
+  // The oldest web views tell it of the window alone.
+  const places = new Set<EventTarget>([window, window.visualViewport ?? window])
   for (const place of places) place.addEventListener('resize', changed)
   return () => {
     for (const place of places) place.removeEventListener('resize', changed)
