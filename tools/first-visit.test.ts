@@ -18,7 +18,7 @@ test('a screen that the build does not have is an error, not a small page', () =
   expect(() => firstVisit(manifest, 'page.html', ['c.tsx'])).toThrow('The manifest has no c.tsx.')
 })
 
-test('every listed screen leads to its module', () => {
+test('every listed screen leads to its module and to its own words', () => {
   const source = `export const SCREENS = {
   repay: {
     load: async () => (await import('#web/borrower/repayment/repay-screen.tsx')).RepayScreen,
@@ -27,11 +27,12 @@ test('every listed screen leads to its module', () => {
   loans: {
     load: async () =>
       (await import('#web/borrower/loan/loans-screen.tsx')).LoansScreen,
+    texts: payoutAccountTexts,
   },
 }`
   expect(screenModules(source)).toEqual([
-    ['repay', 'web/borrower/repayment/repay-screen.tsx'],
-    ['loans', 'web/borrower/loan/loans-screen.tsx'],
+    { screen: 'repay', module: 'web/borrower/repayment/repay-screen.tsx', feature: null },
+    { screen: 'loans', module: 'web/borrower/loan/loans-screen.tsx', feature: 'payout-account' },
   ])
 })
 
@@ -51,7 +52,6 @@ test('a page is told the scripts of its screen and of its words, not those that 
   const source =
     "  loans: {\n    load: async () => (await import('#web/borrower/loan/loans-screen.tsx')).L,\n  },\n"
   expect(firstVisits(built, source)).toEqual({
-    screens: { loans: ['/loans.js', '/rows.js'] },
-    texts: { en: ['/en.js'] },
+    loans: { en: ['/loans.js', '/rows.js', '/en.js'] },
   })
 })

@@ -6,7 +6,8 @@ export type Manifest = Record<
 
 /** The page's own module in the manifest, and the modules of words. */
 export const ENTRY = 'web/borrower/index.html'
-const TEXTS = /^web\/kit\/texts\/([\w-]+)\.ts$/
+const WORDS = 'web/kit/texts'
+const TEXTS = /^web\/kit\/texts\/(as-given|en|fil)\.ts$/
 
 /** The JavaScript that a browser loads for these modules: they and all they import, each once. */
 export function firstVisit(manifest: Manifest, entry: string, modules: string[]): string[] {
@@ -23,28 +24,58 @@ export function firstVisit(manifest: Manifest, entry: string, modules: string[])
   return [...new Set(files)].filter((file) => file.endsWith('.js'))
 }
 
-/** Each screen's key and its module's key in the manifest, as screens.tsx lists them. */
-export function screenModules(screens: string): [screen: string, module: string][] {
-  const rows = screens.matchAll(/^ {2}(\w+): \{\s+load:[^']+import\('#([^']+)'\)/gm)
-  const found = [...rows].map(([, screen = '', module = '']): [string, string] => [screen, module])
+/** A row of screens.tsx, as far as it says what a first visit loads. */
+export interface ScreenModules {
+  screen: string
+  /** Its module's key in the manifest. */
+  module: string
+  /** The folder of its own words in web/kit/texts; null where every page's words are enough. */
+  feature: string | null
+}
+
+/** What the rows of screens.tsx load. */
+export function screenModules(screens: string): ScreenModules[] {
+  const rows = screens.matchAll(
+    /^ {2}(\w+): \{\s+load:[^']+import\('#([^']+)'\)(?:(?!^ {2}\}).)*?(?:\btexts: (\w+)Texts,\s+)?^ {2}\}/gms,
+  )
+  const found = [...rows].map(([, screen = '', module = '', feature]) => ({
+    screen,
+    module,
+    feature: feature?.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`) ?? null,
+  }))
   const expected = screens.match(/^ {4}load:/gm)?.length ?? 0
   if (found.length === 0 || found.length !== expected)
     throw new Error(`Of ${expected} screens ${found.length} name a module that can be read.`)
   return found
 }
 
+/** The modules of the words that a screen speaks; a feature without given words takes English. */
+export function wordModules(
+  manifest: Manifest,
+  { feature }: Pick<ScreenModules, 'feature'>,
+  name: string,
+): string[] {
+  const shared = `${WORDS}/${name}.ts`
+  if (feature === null) return [shared]
+  const own = `${WORDS}/${feature}/${name}.ts`
+  return [shared, own in manifest ? own : `${WORDS}/${feature}/en.ts`]
+}
+
 /** For each screen and each set of words: the scripts it adds to those that every page has. */
-export function firstVisits(manifest: Manifest, screens: string) {
+export function firstVisits(
+  manifest: Manifest,
+  screens: string,
+): Record<string, Record<string, string[]>> {
   const shared = new Set(firstVisit(manifest, ENTRY, []))
-  const added = (module: string) =>
-    firstVisit(manifest, ENTRY, [module])
+  const added = (row: ScreenModules, name: string) =>
+    firstVisit(manifest, ENTRY, [row.module, ...wordModules(manifest, row, name)])
       .filter((file) => !shared.has(file))
       .map((file) => `/${file}`)
-  const texts = Object.keys(manifest).filter(
-    (key) => manifest[key]?.isDynamicEntry && TEXTS.test(key),
+  const names = Object.keys(manifest).flatMap((key) => TEXTS.exec(key)?.[1] ?? [])
+  return Object.fromEntries(
+    screenModules(screens).map((row) => [
+      row.screen,
+      Object.fromEntries(names.map((name) => [name, added(row, name)])),
+    ]),
   )
-  return {
-    screens: Object.fromEntries(screenModules(screens).map(([name, key]) => [name, added(key)])),
-    texts: Object.fromEntries(texts.map((key) => [TEXTS.exec(key)?.[1], added(key)])),
-  }
 }

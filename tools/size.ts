@@ -6,13 +6,13 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { page } from '#web/page-builds.ts'
 import { buildWeb } from './build-web.ts'
-import { ENTRY, firstVisit, screenModules, type Manifest } from './first-visit.ts'
+import { ENTRY, firstVisit, type Manifest, screenModules, wordModules } from './first-visit.ts'
 
 /** How many times React alone a first visit may take. */
 const LIMIT = 1.3
 
-/** The words that a first visit loads, by market. */
-const TEXTS = { asGiven: 'web/kit/texts/as-given.ts', philippines: 'web/kit/texts/en.ts' }
+/** The words that a first visit loads, by market; those of a feature lie in its own folder. */
+const TEXTS = { asGiven: 'as-given', philippines: 'en' }
 
 const WEB = 'dist/web'
 const HELLO = 'dist/size-hello'
@@ -29,12 +29,13 @@ const manifest = readManifest(join(WEB, 'borrower-manifest.json'))
 const screens = screenModules(readFileSync('web/borrower/screens.tsx', 'utf8'))
 
 console.log(`${'react + react-dom'.padEnd(36)} ${kilobytes(react)}`)
-for (const [screen, module] of screens)
+for (const row of screens)
   for (const [market, texts] of Object.entries(TEXTS)) {
-    const size = gzipped(WEB, firstVisit(manifest, ENTRY, [module, texts]))
+    const loaded = firstVisit(manifest, ENTRY, [row.module, ...wordModules(manifest, row, texts)])
+    const size = gzipped(WEB, loaded)
     const ratio = size / react
     const verdict = ratio > LIMIT ? `  over ${LIMIT.toFixed(2)}` : ''
-    const name = `${screen} (${market})`.padEnd(36)
+    const name = `${row.screen} (${market})`.padEnd(36)
     console.log(`${name} ${kilobytes(size)}  × ${ratio.toFixed(2)}${verdict}`)
     if (ratio > LIMIT) process.exitCode = 1
   }

@@ -12,11 +12,8 @@ export interface RenderModule extends Pick<Renderer, 'firstCall' | 'hasScreen'> 
   renderScreen(page: PageData, query: PageQuery): Promise<RenderedScreen>
 }
 
-/** The scripts of a first visit besides the page's own, as the build lists them. */
-interface FirstVisits {
-  screens: Partial<Record<ScreenKey, string[]>>
-  texts: Record<string, string[]>
-}
+/** Scripts of a first visit besides the page's own, by screen and by its words. */
+type FirstVisits = Partial<Record<ScreenKey, Record<string, string[]>>>
 
 /** The web app as it was built into `dist`; Node cannot run .tsx itself. */
 export async function loadBuiltRenderer(): Promise<Renderer> {
@@ -34,12 +31,7 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
     firstCall: (screen, query) => render.firstCall(screen, query),
     document: async (page, query, nonces) => {
       const rendered = await render.renderScreen(page, query)
-      const scripts = [
-        ...new Set([
-          ...(visits.screens[page.screen] ?? []),
-          ...(visits.texts[rendered.textsName] ?? []),
-        ]),
-      ]
+      const scripts = visits[page.screen]?.[rendered.textsName] ?? []
       return fillDocument(template, rendered, page, { css, scripts }, nonces.style)
     },
     plainDocument: async () => template,

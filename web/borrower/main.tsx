@@ -43,7 +43,7 @@ async function prepare(data: PageData) {
   if (!row) throw new Error(`There is no screen ${data.screen}.`)
 
   followBrand(data.brand)
-  const [screen, page] = await Promise.all([row.load(), loadPage(data)])
+  const [screen, page] = await Promise.all([row.load(), loadPage(data, row.texts)])
   const known = knownAnswers(data.answers, performance.timeOrigin)
   const query = readQuery(location.search)
   return {

@@ -30,7 +30,7 @@ export async function renderScreen(
   const row = SCREENS[data.screen]
   if (!row) throw new Error(`There is no screen ${data.screen}.`)
 
-  const [screen, page] = await Promise.all([row.load(), loadPage(data)])
+  const [screen, page] = await Promise.all([row.load(), loadPage(data, row.texts)])
   // The instant matters in the browser only, which says from when data is that it cannot renew.
   const known = knownAnswers(data.answers, 0)
   const app = <App page={page} screen={screen} query={withoutSecrets(query)} known={known} />

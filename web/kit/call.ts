@@ -26,6 +26,8 @@ export interface CallOptions {
   timeOutMs?: number
   /** Names one intended act, so that the server does it once however often it is sent. */
   idempotencyKey?: string
+  /** Lets the call outlive its page, which is about to be left. */
+  keepAlive?: boolean
 }
 
 /** NET-010. */
@@ -38,14 +40,15 @@ const TIME_OUT_MS = 60_000
 export async function call<E extends Endpoint>(
   it: E,
   input: Input<E>,
-  { timeOutMs = TIME_OUT_MS, idempotencyKey }: CallOptions = {},
+  { timeOutMs = TIME_OUT_MS, idempotencyKey, keepAlive = false }: CallOptions = {},
 ): Promise<Reply<Output<E>>> {
   // AbortSignal.timeout is younger than the web views that we serve (Safari 15.4).
   const timeOut = new AbortController()
   const timer = setTimeout(() => timeOut.abort(), timeOutMs)
 
   try {
-    const request = { ...requestOf(it, input, idempotencyKey), signal: timeOut.signal }
+    const request: RequestInit = { ...requestOf(it, input, idempotencyKey), signal: timeOut.signal }
+    if (keepAlive) request.keepalive = true
     const answer = await fetch(callAddress(it, input), request)
     const reply = normalise<Output<E>>(await answer.json())
     if (reply.code === CODES.notLoggedIn) askHostApp('offToLogin', null)

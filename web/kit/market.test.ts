@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MARKETS as RULES } from '#domain/market.ts'
 import { MARKETS } from '#web/kit/market.ts'
 import { loadTexts } from '#web/kit/texts/load-texts.ts'
 
@@ -36,4 +37,11 @@ test('market philippines speaks the borrower’s language, market asGiven its on
   expect((await loadTexts(philippines.textsName('en'))).failed.again).toBe('Try again')
   expect((await loadTexts(asGiven.textsName('fil'))).failed.again).toBe('Try again')
   expect([asGiven.languageTag('fil'), philippines.languageTag('fil')]).toEqual(['en', 'fil'])
+})
+
+test('the confirm screens follow the rules of the house in each market', () => {
+  for (const market of ['asGiven', 'philippines'] as const) {
+    const { agreementTickedAtFirst, retentionPopUp, lenderNotices } = RULES[market]
+    expect(MARKETS[market]).toMatchObject({ agreementTickedAtFirst, retentionPopUp, lenderNotices })
+  }
 })

@@ -11,6 +11,12 @@ export interface MarketFormats {
   textsName: (language: Language) => TextsName
   /** The language of these words, as HTML names it. */
   languageTag: (language: Language) => string
+  /** CF-006; where a law asks for consent, nothing is ticked beforehand. */
+  agreementTickedAtFirst: boolean
+  /** CF-016. */
+  retentionPopUp: boolean
+  /** The lender's licences and the advisory, wherever credit is offered. */
+  lenderNotices: boolean
 }
 
 export const MARKETS: Record<Market, MarketFormats> = {
@@ -19,11 +25,17 @@ export const MARKETS: Record<Market, MarketFormats> = {
     groupPhone: (phone) => phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3'),
     textsName: () => 'as-given',
     languageTag: () => 'en',
+    agreementTickedAtFirst: true,
+    retentionPopUp: true,
+    lenderNotices: false,
   },
   philippines: {
     formatPeso: (centavos) => formatPeso(centavos, ','),
     groupPhone: (phone) => phone.replace(/^(?:\+63|0)(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3'),
     textsName: (language) => language,
     languageTag: (language) => language,
+    agreementTickedAtFirst: false,
+    retentionPopUp: false,
+    lenderNotices: true,
   },
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { PageSetting } from '#contract/page.ts'
 import { type MarketFormats, MARKETS } from '#web/kit/market.ts'
+import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
 import { loadTexts } from '#web/kit/texts/load-texts.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
@@ -8,6 +9,9 @@ import type { Texts } from '#web/kit/texts/texts.ts'
 export interface Page extends PageSetting {
   market: MarketFormats
   texts: Texts
+  /** The feature whose words were loaded with the screen, and these words. */
+  feature: FeatureTexts<unknown> | undefined
+  words: unknown
 }
 
 const PageContext = createContext<Page | null>(null)
@@ -19,9 +23,22 @@ export function usePage(): Page {
   return page
 }
 
+/** The words of the screen's own feature, which its row in screens.tsx names. */
+export function useWords<T>(feature: FeatureTexts<T>): T {
+  const { feature: loaded, words } = usePage()
+  if (loaded !== feature) throw new Error('The row of this screen does not name these words.')
+  return words as T
+}
+
 /** Loads the words of a page and joins them with its setting. */
-export async function loadPage({ brand, language, isSignedIn }: PageSetting): Promise<Page> {
+export async function loadPage(
+  { brand, language, isSignedIn }: PageSetting,
+  feature?: FeatureTexts<unknown>,
+): Promise<Page> {
   const market = MARKETS[brand.market]
-  const texts = await loadTexts(market.textsName(language))
-  return { brand, language, isSignedIn, market, texts }
+  const [texts, words] = await Promise.all([
+    loadTexts(market.textsName(language)),
+    feature?.[market.textsName(language)](),
+  ])
+  return { brand, language, isSignedIn, market, texts, feature, words }
 }

@@ -6,11 +6,13 @@ interface Props {
   title: string
   /** One sentence under the title, when the screen needs it. */
   lead?: string
+  /** What can be done next, pinned to the bottom: an ActionBar. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** What every screen has around it: whose it is, what it is called, and who the lender is. */
-export function ScreenFrame({ title, lead, children }: Props) {
+export function ScreenFrame({ title, lead, actions, children }: Props) {
   const { appName, company } = usePage().brand
   return (
     <div className={styles['frame']}>
@@ -31,6 +33,7 @@ export function ScreenFrame({ title, lead, children }: Props) {
         <p>{company.name}</p>
         <p>{company.address}</p>
       </footer>
+      {actions}
     </div>
   )
 }

@@ -23,6 +23,8 @@ interface Intent {
 export function useAct<E extends Endpoint>(
   it: E,
   onSuccess: (data: Output<E>) => void | Promise<void>,
+  /** What follows a refusal besides saying it. */
+  onRefusal?: (refusal: Refusal) => void,
 ): Act<E> {
   const [waiting, setWaiting] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -37,8 +39,9 @@ export function useAct<E extends Endpoint>(
     unsettled.current = reply.code === CODES.neverSettled ? intent : null
 
     setRefusal(reply.success ? null : reply)
-    if (reply.success) await onSuccess(reply.data)
-    else report(reply)
+    if (reply.success) return onSuccess(reply.data)
+    report(reply)
+    onRefusal?.(reply)
   }
 
   async function goOnce(input: Input<E>) {

@@ -7,11 +7,16 @@ afterEach(() => {
 /**
  * Stands for the browser's own navigation, which jsdom does not have.
  *
- * @returns where the page was sent, in order
+ * @returns where the page was sent, in order; `instead: …` where it was replaced
  */
 export function watchNavigation(href = location.href): string[] {
   const sentTo: string[] = []
   const { search } = new URL(href)
-  vi.stubGlobal('location', { href, search, assign: (to: string) => void sentTo.push(to) })
+  vi.stubGlobal('location', {
+    href,
+    search,
+    assign: (to: string) => void sentTo.push(to),
+    replace: (to: string) => void sentTo.push(`instead: ${to}`),
+  })
   return sentTo
 }

@@ -1,10 +1,12 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import '#web/kit/testing/modal-dialogs.ts'
 import type { Brand, Language } from '#contract/brand.ts'
 import { App, type Screen } from '#web/kit/app.tsx'
 import { followBrand } from '#web/kit/host-app.ts'
 import { loadPage } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
+import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 
 afterEach(cleanup)
@@ -13,12 +15,14 @@ interface Opening {
   brand?: Brand
   language?: Language
   query?: Query
+  /** The words that the screen's row names. */
+  texts?: FeatureTexts<unknown>
 }
 
 /** Opens a screen as a plain page does: with nothing known of its calls. */
 export async function openScreen(screen: Screen, opening: Opening = {}) {
-  const { brand = GIVEN, language = 'en', query = {} } = opening
+  const { brand = GIVEN, language = 'en', query = {}, texts } = opening
   followBrand(brand)
-  const page = await loadPage({ brand, language, isSignedIn: true })
+  const page = await loadPage({ brand, language, isSignedIn: true }, texts)
   return render(<App page={page} screen={screen} query={query} known={{}} />)
 }

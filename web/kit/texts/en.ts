@@ -19,4 +19,29 @@ export const english: Texts = {
     caution:
       'We never ask for your SMS codes or passwords. If someone does, end the call and tell us.',
   },
+
+  actions: 'Actions',
+  close: 'Close',
+  linkRefused: 'This link cannot be opened here.',
+  orderDetails: { title: 'Order Details' },
+  confirmLoan: { title: 'Confirm Loan' },
+
+  copy: {
+    button: 'Copy',
+    done: 'Copied',
+    failed: 'This could not be copied. Hold the code to select it.',
+  },
+  rows: { more: 'More', hide: 'Hide' },
+  picker: {
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+    search: 'Search',
+    nothingFound: 'Nothing is called like that.',
+    province: 'Province',
+    city: 'City or municipality',
+  },
+  bindPayoutAccount: { title: 'Payment account information' },
+  repay: { title: 'Repayment' },
+  repaymentCode: { title: 'Repayment code' },
+  repaymentCodeSteps: { title: 'How to pay' },
 }

@@ -20,4 +20,29 @@ export const filipino: Texts = {
     caution:
       'Hindi namin hihingin ang iyong SMS code o password. Kung may humingi, ibaba ang tawag at ipaalam sa amin.',
   },
+
+  actions: 'Mga gagawin',
+  close: 'Isara',
+  linkRefused: 'Hindi mabubuksan ang link na ito rito.',
+  orderDetails: { title: 'Mga detalye ng order' },
+  confirmLoan: { title: 'Kumpirmahin ang utang' },
+
+  copy: {
+    button: 'Kopyahin',
+    done: 'Nakopya na',
+    failed: 'Hindi ito nakopya. Pindutin nang matagal ang code para mapili ito.',
+  },
+  rows: { more: 'Higit pa', hide: 'Itago' },
+  picker: {
+    confirm: 'Kumpirmahin',
+    cancel: 'Kanselahin',
+    search: 'Maghanap',
+    nothingFound: 'Walang ganyang pangalan.',
+    province: 'Lalawigan',
+    city: 'Lungsod o bayan',
+  },
+  bindPayoutAccount: { title: 'Account para sa iyong pera' },
+  repay: { title: 'Pagbabayad' },
+  repaymentCode: { title: 'Code ng pagbabayad' },
+  repaymentCodeSteps: { title: 'Paano magbayad' },
 }

@@ -25,4 +25,29 @@ export interface Texts {
     stillReachable: string
     caution: string
   }
+
+  // Of what the screens of a loan are made of.
+  /** Names the buttons at the bottom for those who cannot see where they are. */
+  actions: string
+  close: string
+  /** Said instead of opening an address that is none of ours. */
+  linkRefused: string
+  orderDetails: { title: string }
+  confirmLoan: { title: string }
+
+  // Of codes, pickers and the screens of paying.
+  copy: { button: string; done: string; failed: string }
+  rows: { more: string; hide: string }
+  picker: {
+    confirm: string
+    cancel: string
+    search: string
+    nothingFound: string
+    province: string
+    city: string
+  }
+  bindPayoutAccount: { title: string }
+  repay: { title: string }
+  repaymentCode: { title: string }
+  repaymentCodeSteps: { title: string }
 }

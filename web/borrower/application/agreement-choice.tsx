@@ -1,0 +1,66 @@
+import { listAgreements, openAgreement } from '#contract/application.ts'
+import styles from '#web/borrower/application/agreement-choice.module.css'
+import { LenderNotices } from '#web/borrower/application/lender-notices.tsx'
+import { CheckBox } from '#web/kit/check-box.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { useAct } from '#web/kit/use-act.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { useGo } from '#web/kit/use-go.ts'
+
+/** The confirm screen among the places where agreements are shown (API-019). */
+const SCENE = 3
+
+interface Props {
+  productId: string
+  orderId: string | undefined
+  agreed: boolean
+  onChange: (agreed: boolean) => void
+}
+
+/** The box that lets a borrower go on, and the agreements behind it (CF-006, CF-007). */
+export function AgreementChoice({ productId, orderId, agreed, onChange }: Props) {
+  const { market } = usePage()
+  const words = useWords(applicationTexts)
+  return (
+    <>
+      {market.lenderNotices && <LenderNotices />}
+      <CheckBox checked={agreed} onChange={onChange}>
+        {words.agree}
+      </CheckBox>
+      <Agreements productId={productId} orderId={orderId} />
+    </>
+  )
+}
+
+function Agreements({ productId, orderId }: { productId: string; orderId: string | undefined }) {
+  const { texts } = usePage()
+  const words = useWords(applicationTexts)
+  const go = useGo()
+  const agreements = useCall(listAgreements, { productId, scene: SCENE })
+  const page = useAct(openAgreement, ({ contract_url: address }) => {
+    go.to(address)
+  })
+
+  if (agreements.waiting) return null
+  if (agreements.refusal) {
+    return (
+      <p className={styles['failed']}>
+        {words.noAgreements}{' '}
+        <LinkButton onClick={agreements.again}>{texts.failed.again}</LinkButton>
+      </p>
+    )
+  }
+  const open = (position: number) =>
+    page.go({ productId, scene: SCENE, position, ...(orderId && { orderId }) })
+  return (
+    <ul className={styles['list']}>
+      {agreements.data.data.map(({ title }, position) => (
+        <li key={title}>
+          <LinkButton onClick={() => open(position)}>{title}</LinkButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

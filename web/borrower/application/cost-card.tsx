@@ -1,0 +1,53 @@
+import type { LoanCost } from '#contract/application.ts'
+import styles from '#web/borrower/application/cost-card.module.css'
+import { Amount } from '#web/kit/amount.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { Rows } from '#web/kit/rows.tsx'
+import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { useGo } from '#web/kit/use-go.ts'
+
+/** Everything that a loan costs, before it is accepted (market philippines). */
+export function CostCard({ cost }: { cost: LoanCost }) {
+  const { market } = usePage()
+  const words = useWords(applicationTexts).cost
+  const go = useGo()
+  const { disclosureUrl } = cost
+
+  const rows = [
+    { label: words.total, value: market.formatPeso(cost.totalRepay) },
+    {
+      label: words.effectiveRate,
+      value: `${words.aMonth(cost.eirMonthly)}, ${words.aYear(cost.eirYearly)}`,
+    },
+    { label: words.cancel, value: words.until(dayWithName(cost.cancelUntil, words.weekdays)) },
+  ]
+  const late = cost.lateCost.map(({ days, amount }) => ({
+    label: words.daysLate(days),
+    value: `+ ${market.formatPeso(amount)}`,
+  }))
+  return (
+    <Card title={words.title}>
+      <div className={styles['hero']}>
+        <Amount label={words.inHand} value={market.formatPeso(cost.netProceeds)} />
+      </div>
+      <Rows rows={rows} />
+      {late.length > 0 && (
+        <>
+          <h3 className={styles['part']}>{words.late}</h3>
+          <Rows rows={late} />
+        </>
+      )}
+      {disclosureUrl !== null && (
+        <LinkButton onClick={() => go.to(disclosureUrl)}>{words.disclosure}</LinkButton>
+      )}
+    </Card>
+  )
+}
+
+/** A near day with its name. @param day YYYY-MM-DD */
+function dayWithName(day: string, weekdays: readonly string[]): string {
+  const name = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
+  return name ? `${name}, ${day}` : day
+}

@@ -1,0 +1,62 @@
+import { CostCard } from '#web/borrower/application/cost-card.tsx'
+import styles from '#web/borrower/application/offer-cards.module.css'
+import type { Offer } from '#web/borrower/application/offer.ts'
+import { PaymentPlan } from '#web/borrower/application/payment-plan.tsx'
+import { Amount } from '#web/kit/amount.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { ProductHeader } from '#web/kit/product-header.tsx'
+import { Rows } from '#web/kit/rows.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+
+/** An offer in figures: what it costs, where the market wants that said first, then as given. */
+export function OfferCards({ offer }: { offer: Offer }) {
+  const { market } = usePage()
+  const words = useWords(applicationTexts)
+  const amount = market.formatPeso(offer.amount)
+  const terms = [
+    { label: words.termDays, value: words.term(offer.periods, offer.termUnit) },
+    { label: words.rate, value: offer.pRateDsc },
+  ]
+  // The card of costs has the figure that leads: the money in hand.
+  const rows = offer.cost ? [{ label: words.amount, value: amount }, ...terms] : terms
+  return (
+    <>
+      {offer.cost && <CostCard cost={offer.cost} />}
+      <Card>
+        <ProductHeader logo={offer.comProductLogo} name={offer.comProductName} />
+        {!offer.cost && (
+          <div className={styles['amount']}>
+            <Amount label={words.amount} value={amount} />
+          </div>
+        )}
+        <Rows rows={rows} />
+      </Card>
+      {offer.details.length > 0 && (
+        <Card title={words.details}>
+          <Rows rows={offer.details.map(({ text: label, value }) => ({ label, value }))} />
+        </Card>
+      )}
+      <PaymentPlan rows={offer.repay_plans} />
+    </>
+  )
+}
+
+/** The same cards before the offer is known. */
+export function OfferCardsSkeleton() {
+  return (
+    <Skeleton>
+      <Card>
+        <Bone width="short" />
+        <Bone width="long" />
+        <Bone width="long" />
+      </Card>
+      <Card>
+        <Bone width="long" />
+        <Bone width="long" />
+        <Bone width="short" />
+      </Card>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import styles from '#web/borrower/application/offer-changed.module.css'
+import { useWords } from '#web/kit/page.ts'
+import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+
+/** Says that the figures are others than a moment ago, and brings them into view (-1004). */
+export function OfferChanged() {
+  const words = useWords(applicationTexts)
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <p ref={notice} className={styles['changed']} tabIndex={-1}>
+      {words.changed}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { acceptOffer } from '#contract/application.ts'
+import { CODES } from '#contract/codes.ts'
+import type { Offer } from '#web/borrower/application/offer.ts'
+import { askHostApp } from '#web/kit/host-app.ts'
+import { useAct } from '#web/kit/use-act.ts'
+import { useGo, whileLeaving } from '#web/kit/use-go.ts'
+
+export interface AcceptOffer {
+  go: (offer: Offer) => void
+  waiting: boolean
+  /** How often the offer turned out to be another one than the borrower saw. */
+  changedCount: number
+}
+
+/** Accepts an offer as the borrower saw it, and leaves for the loan's details (ST-036, ST-037). */
+export function useAcceptOffer(productId: string, onChanged: () => void): AcceptOffer {
+  const go = useGo()
+  const [changedCount, setChangedCount] = useState(0)
+
+  const accept = useAct(
+    acceptOffer,
+    async ({ lendDetailsUrl }) => {
+      if (go.insteadTo(marked(lendDetailsUrl))) await whileLeaving()
+    },
+    ({ code }) => {
+      if (code !== CODES.stale) return
+      setChangedCount((count) => count + 1)
+      onChanged()
+    },
+  )
+
+  return {
+    go: ({ amount, periods, termUnit, offerId }) => {
+      if (accept.waiting) return
+      askHostApp('confirmBurialPoint', { productId })
+      accept.go({ productId, amount, periods, termUnit, offerId, agreed: 1 })
+    },
+    waiting: accept.waiting,
+    changedCount,
+  }
+}
+
+/** With the marker by which order details know where the borrower comes from (ST-037). */
+function marked(lendDetailsUrl: string): string {
+  if (/[?&]from=confirm(&|#|$)/.test(lendDetailsUrl)) return lendDetailsUrl
+  const [address = '', ...hash] = lendDetailsUrl.split('#')
+  const withMarker = `${address}${address.includes('?') ? '&' : '?'}from=confirm`
+  return [withMarker, ...hash].join('#')
+}

@@ -1,0 +1,34 @@
+import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { addressOf } from '#web/kit/query.ts'
+import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+
+interface Props {
+  loan: LoanDetails
+  productId: string
+  orderId: string
+  onDone: () => void
+}
+
+/** Reminds of the payout account that a loan waits for (OD-035 to OD-037, OD-042). */
+export function BankCardDialog({ loan, productId, orderId, onDone }: Props) {
+  const words = useWords(loanTexts)
+
+  function bind() {
+    onDone()
+    location.assign(addressOf('bindPayoutAccount', { source: 'loanDetail', productId, orderId }))
+  }
+
+  return (
+    <Dialog
+      title={loan.cardPopTitle || words.cardTitle}
+      onLeave={onDone}
+      hasCloseIcon
+      actions={<Button onClick={bind}>{words.bindCard}</Button>}
+    >
+      {loan.cardPopMsg}
+    </Dialog>
+  )
+}

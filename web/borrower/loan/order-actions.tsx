@@ -1,0 +1,90 @@
+import { MODULES, saveEvent } from '#contract/recommendation.ts'
+import styles from '#web/borrower/loan/order-actions.module.css'
+import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
+import { ActionBar } from '#web/kit/action-bar.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { call } from '#web/kit/call.ts'
+import { tellHostApp } from '#web/kit/host-app.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { addressOf } from '#web/kit/query.ts'
+import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { useGo } from '#web/kit/use-go.ts'
+
+interface Props {
+  loan: LoanDetails
+  productId: string
+  orderId: string
+}
+
+/** What can be done with a loan in its status (OD-021 to OD-030); nothing in any other. */
+export function OrderActions({ loan, productId, orderId }: Props) {
+  const words = useWords(loanTexts)
+  const { orderStatus, isDelay, h5Url } = loan
+  const isDue = orderStatus === 174 || orderStatus === 180
+  const key = { productId, orderId }
+
+  if (isDue && isDelay === 1) {
+    return (
+      <ActionBar>
+        <RepayButton h5Url={h5Url} {...key}>
+          {words.repay}
+        </RepayButton>
+        <p className={styles['hint']}>{words.shortOfMoney}</p>
+        <Button kind="outline" onClick={() => location.assign(addressOf('extendLoan', key))}>
+          {words.rollover}
+        </Button>
+      </ActionBar>
+    )
+  }
+  if (isDue || orderStatus === 170) {
+    return (
+      <ActionBar>
+        <RepayButton h5Url={h5Url} {...key}>
+          {words.repayment}
+        </RepayButton>
+      </ActionBar>
+    )
+  }
+  return orderStatus === 200 ? (
+    <ActionBar>
+      <BorrowAgainButton productId={productId} />
+    </ActionBar>
+  ) : null
+}
+
+interface RepayProps {
+  h5Url: string
+  productId: string
+  orderId: string
+  children: string
+}
+
+/** Leads to the page that the server names, or to ours (OD-038, OD-039). */
+function RepayButton({ h5Url, productId, orderId, children }: RepayProps) {
+  const go = useGo()
+  return (
+    <Button
+      onClick={() =>
+        h5Url ? go.to(h5Url) : location.assign(addressOf('repay', { productId, orderId }))
+      }
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Notes the tap, then opens the product in the host app, or in the browser (OD-041). */
+function BorrowAgainButton({ productId }: { productId: string }) {
+  const { brand } = usePage()
+  const words = useWords(loanTexts)
+
+  function borrowAgain() {
+    const event = { productId, moduleId: MODULES.borrowAgain, positionId: 0 }
+    void call(saveEvent, event, { keepAlive: true })
+    const product = new URLSearchParams({ productId }).toString()
+    const url = `${brand.schemeUrl}productDetail?${product}`
+    if (!tellHostApp('to', { url })) location.assign(addressOf('productDetail', { productId }))
+  }
+
+  return <Button onClick={borrowAgain}>{words.borrowAgain}</Button>
+}

@@ -1,0 +1,53 @@
+import { CODES } from '#contract/codes.ts'
+import { getLoanDetails } from '#contract/loan.ts'
+import { LoanCards, LoanCardsSkeleton } from '#web/borrower/loan/loan-cards.tsx'
+import { OrderActions } from '#web/borrower/loan/order-actions.tsx'
+import { OrderDialogs } from '#web/borrower/loan/order-dialogs.tsx'
+import { OrderNotFound } from '#web/borrower/loan/order-not-found.tsx'
+import { Recommendations } from '#web/borrower/loan/recommendations.tsx'
+import { useWithdrawPage } from '#web/borrower/loan/use-withdraw-page.ts'
+import { useBackGuard } from '#web/kit/back-guard.ts'
+import { Failed } from '#web/kit/failed.tsx'
+import { askHostApp } from '#web/kit/host-app.ts'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { loanKeyOf } from '#web/kit/loan-query.ts'
+import { usePage } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+
+/** While one of these is to be paid, or paid, no other product is offered (OD-016, ST-013). */
+const WITHOUT_RECOMMENDATIONS = new Set([170, 174, 180, 200])
+
+/** One loan and its status (OD-001 to OD-047); /onWe and /bandOf. */
+export function OrderDetailsScreen({ query }: { query: Query }) {
+  const { texts } = usePage()
+  const key = loanKeyOf(query)
+  const loan = useCall(getLoanDetails, key)
+  const leavesToWithdraw = useWithdrawPage(loan.data)
+  // After an offer was accepted, back would lead to the confirm screen (ST-037, ST-038).
+  useBackGuard(query['from'] === 'confirm', () => askHostApp('toHome', null))
+
+  const { title } = texts.orderDetails
+  if (loan.data === null) {
+    const isMissing = loan.refusal?.code === CODES.notFound
+    return (
+      <ScreenFrame title={title}>
+        {loan.waiting && <LoanCardsSkeleton />}
+        {isMissing && <OrderNotFound />}
+        {loan.refusal && !isMissing && <Failed refusal={loan.refusal} again={loan.again} />}
+      </ScreenFrame>
+    )
+  }
+
+  const { data } = loan
+  const recommends = !WITHOUT_RECOMMENDATIONS.has(data.orderStatus)
+  return (
+    <ScreenFrame title={title} actions={!recommends && <OrderActions loan={data} {...key} />}>
+      {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
+      <LoanCards loan={data} />
+      {recommends && <Recommendations products={data.recProducts} />}
+      {!leavesToWithdraw && <OrderDialogs loan={data} {...key} />}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react'
+import { BankCardDialog } from '#web/borrower/loan/bank-card-dialog.tsx'
+import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
+import { RatingDialog } from '#web/borrower/loan/rating-dialog.tsx'
+import { UNDER_REVIEW } from '#web/borrower/loan/use-withdraw-page.ts'
+import { WithdrawDialog } from '#web/borrower/loan/withdraw-dialog.tsx'
+
+type DialogKey = 'withdraw' | 'bankCard' | 'rating'
+
+interface Props {
+  loan: LoanDetails
+  productId: string
+  orderId: string
+}
+
+/** What a loan asks of the borrower, one dialog after the other (OD-046). */
+export function OrderDialogs({ loan, productId, orderId }: Props) {
+  const [done, setDone] = useState<readonly DialogKey[]>([])
+  const asked = askedOf(loan).find((key) => !done.includes(key))
+  if (!asked) return null
+
+  const finish = () => setDone([...done, asked])
+  const key = { productId, orderId }
+  const dialogs: Record<DialogKey, ReactNode> = {
+    withdraw: <WithdrawDialog message={loan.reyMsg} address={loan.playeduL} onDone={finish} />,
+    bankCard: <BankCardDialog loan={loan} {...key} onDone={finish} />,
+    rating: <RatingDialog orderId={orderId} onDone={finish} />,
+  }
+  return dialogs[asked]
+}
+
+/** The dialogs of a loan, in their order. */
+function askedOf(loan: LoanDetails): DialogKey[] {
+  const isWithdrawable =
+    loan.orderStatus === UNDER_REVIEW && loan.reyMsg !== '' && loan.playeduL !== ''
+  const asked: [DialogKey, boolean][] = [
+    ['withdraw', isWithdrawable],
+    ['bankCard', loan.cardNeedPop === 1],
+    ['rating', loan.isScore === 1],
+  ]
+  return asked.filter(([, isAsked]) => isAsked).map(([key]) => key)
+}

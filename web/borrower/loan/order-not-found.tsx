@@ -1,0 +1,15 @@
+import { Button } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { askHostApp } from '#web/kit/host-app.ts'
+import { useWords } from '#web/kit/page.ts'
+import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+
+/** For an order that is not there, or is another borrower's: both look the same (OD-045). */
+export function OrderNotFound() {
+  const { title, lead, home } = useWords(loanTexts).notFound
+  return (
+    <EmptyState title={title} lead={lead}>
+      <Button onClick={() => askHostApp('toHome', null)}>{home}</Button>
+    </EmptyState>
+  )
+}

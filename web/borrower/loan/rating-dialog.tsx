@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { rateApp } from '#contract/loan.ts'
+import { ThanksDialog } from '#web/borrower/loan/thanks-dialog.tsx'
+import styles from '#web/borrower/loan/rating-dialog.module.css'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { askHostApp } from '#web/kit/host-app.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { type Star, Stars } from '#web/kit/stars.tsx'
+import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { useAct } from '#web/kit/use-act.ts'
+
+/** From so many stars on the host app asks for a rating in its store (CONST-017). */
+const STORE_STARS = 4
+
+/** Every rating is sent as this one (ERR-035); `stars` says what the borrower chose. */
+const GIVEN_SCORE = 5
+
+/** Asks for one to five stars (ST-015 to ST-022). */
+export function RatingDialog({ orderId, onDone }: { orderId: string; onDone: () => void }) {
+  const { brand } = usePage()
+  const words = useWords(loanTexts).rating
+  const [chosen, setChosen] = useState<Star | null>(null)
+  const [isLow, setLow] = useState(false)
+
+  const rating = useAct(rateApp, () => {
+    if ((chosen ?? 0) < STORE_STARS) return setLow(true)
+    onDone()
+    askHostApp('toRate', null)
+  })
+
+  function submit() {
+    if (chosen === null) return toast(words.choose)
+    rating.go({ score: GIVEN_SCORE, stars: chosen, orderId })
+  }
+
+  if (isLow) return <ThanksDialog orderId={orderId} onDone={onDone} />
+  return (
+    <Dialog
+      title={words.title}
+      onLeave={onDone}
+      hasCloseIcon
+      actions={
+        <Button waiting={rating.waiting} onClick={submit}>
+          {words.submit}
+        </Button>
+      }
+    >
+      <p className={styles['lead']}>{words.lead(brand.appName)}</p>
+      <Stars label={words.stars} nameOf={words.star} chosen={chosen} onChoose={setChosen} />
+    </Dialog>
+  )
+}

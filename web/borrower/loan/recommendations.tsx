@@ -1,0 +1,19 @@
+import type { RecommendedProduct } from '#contract/loan.ts'
+import styles from '#web/borrower/loan/recommendations.module.css'
+import { askHostApp } from '#web/kit/host-app.ts'
+import { LinkButton } from '#web/kit/link-button.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { ProductCards } from '#web/kit/product-cards.tsx'
+import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+
+/** Other products, and the way to all of them (OD-016 to OD-018). */
+export function Recommendations({ products }: { products: readonly RecommendedProduct[] }) {
+  const words = useWords(loanTexts)
+  return (
+    <section>
+      {products.length > 0 && <h2 className={styles['title']}>{words.recommended}</h2>}
+      <ProductCards products={products} />
+      <LinkButton onClick={() => askHostApp('toHome', null)}>{words.moreProducts}</LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { addressOf } from '#web/kit/query.ts'
+import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+
+/** What follows few stars: thanks, and the way to a complaint (ST-018, ST-022). */
+export function ThanksDialog({ orderId, onDone }: { orderId: string; onDone: () => void }) {
+  const { title, lead, tell, close } = useWords(loanTexts).thanks
+  const actions = (
+    <>
+      <Button onClick={() => location.assign(addressOf('complaintStart', { orderId }))}>
+        {tell}
+      </Button>
+      <Button kind="outline" onClick={onDone}>
+        {close}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} onLeave={onDone} actions={actions}>
+      {lead}
+    </Dialog>
+  )
+}

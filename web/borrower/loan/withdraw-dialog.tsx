@@ -1,0 +1,37 @@
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { askHostApp } from '#web/kit/host-app.ts'
+import { useWords } from '#web/kit/page.ts'
+import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { useGo } from '#web/kit/use-go.ts'
+
+interface Props {
+  message: string
+  address: string
+  onDone: () => void
+}
+
+/** Asks whether to go on to the withdraw page (OD-031 to OD-033, OD-043). */
+export function WithdrawDialog({ message, address, onDone }: Props) {
+  const words = useWords(loanTexts).withdraw
+  const go = useGo()
+
+  function cancel() {
+    onDone()
+    askHostApp('toHome', null)
+  }
+
+  const actions = (
+    <>
+      <Button onClick={() => go.insteadTo(address)}>{words.now}</Button>
+      <Button kind="outline" onClick={cancel}>
+        {words.cancel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={words.title} onLeave={onDone} actions={actions}>
+      {message}
+    </Dialog>
+  )
+}

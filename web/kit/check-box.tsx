@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from '#web/kit/check-box.module.css'
+
+interface Props {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+/** A box to tick, with its words as a part of what can be tapped. */
+export function CheckBox({ checked, onChange, children }: Props) {
+  return (
+    <label className={styles['choice']}>
+      <input
+        type="checkbox"
+        className={styles['box']}
+        checked={checked}
+        onChange={(change) => onChange(change.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+/** The words of the confirm screens. */
+export interface ApplicationTexts {
+  amount: string
+  termDays: string
+  /** @param count installments @param days of each */
+  term: (count: number, days: number) => string
+  rate: string
+  details: string
+  plan: string
+  agree: string
+  /** Said in place of the agreements when their list could not be loaded. */
+  noAgreements: string
+  next: string
+  /** Said when the offer was another one than the borrower had seen (-1004). */
+  changed: string
+  mandatory: {
+    title: string
+    /** What the frame holds, for those who cannot see it. */
+    frame: string
+    /** The page is none that we may show. */
+    notShown: string
+    cancel: string
+    agree: string
+  }
+  retention: { title: string; agree: string; cancel: string }
+  cost: {
+    title: string
+    inHand: string
+    total: string
+    effectiveRate: string
+    aMonth: (rate: string) => string
+    aYear: (rate: string) => string
+    late: string
+    daysLate: (days: number) => string
+    cancel: string
+    until: (date: string) => string
+    /** From Sunday on. */
+    weekdays: readonly string[]
+    disclosure: string
+  }
+  legal: {
+    registration: (number: string) => string
+    certificate: (number: string) => string
+    study: string
+  }
+}

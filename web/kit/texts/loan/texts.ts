@@ -1,0 +1,29 @@
+/** The words of order details. */
+export interface LoanTexts {
+  /** Headline of the loan's rows. */
+  rows: string
+  tagline: string
+  repay: string
+  repayment: string
+  rollover: string
+  shortOfMoney: string
+  borrowAgain: string
+  recommended: string
+  moreProducts: string
+  help: string
+  withdraw: { title: string; cancel: string; now: string }
+  /** Stands in where the server sends no title for the bank-card reminder. */
+  cardTitle: string
+  bindCard: string
+  rating: {
+    title: string
+    lead: (appName: string) => string
+    stars: string
+    star: (count: number) => string
+    /** The toast when no star was chosen (ST-017). */
+    choose: string
+    submit: string
+  }
+  thanks: { title: string; lead: string; tell: string; close: string }
+  notFound: { title: string; lead: string; home: string }
+}

@@ -1,0 +1,22 @@
+import type { RecommendedProduct } from '#contract/loan.ts'
+import { defineLink, MODULES, saveEvent } from '#contract/recommendation.ts'
+import { call } from '#web/kit/call.ts'
+import { askHostApp } from '#web/kit/host-app.ts'
+import { useAct } from '#web/kit/use-act.ts'
+import { useGo, whileLeaving } from '#web/kit/use-go.ts'
+
+/** Notes a tap on a recommended product, asks where it leads, and goes there (API-046, API-047). */
+export function useRecommendedProduct(): (product: RecommendedProduct, index: number) => void {
+  const go = useGo()
+  const link = useAct(defineLink, async (address) => {
+    if (!/^https?:/i.test(address)) return askHostApp('to', { url: address })
+    if (go.to(address)) await whileLeaving()
+  })
+
+  return ({ productKey }, index) => {
+    if (link.waiting) return
+    const place = { moduleId: MODULES.recommendation, positionId: index }
+    void call(saveEvent, { productId: productKey, ...place }, { keepAlive: true })
+    link.go({ ...place, productKey })
+  }
+}
