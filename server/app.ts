@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
 import { agreementPages } from '#server/application/agreement-pages.ts'
 import { applicationRoutes } from '#server/application/application-routes.ts'
+import { bookkeepingRoutes } from '#server/bookkeeping/bookkeeping-routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
@@ -77,6 +78,7 @@ function calls(parts: Parts) {
     repaymentRoutes(app, parts)
     noticeRoutes(app, parts)
     payoutAccountRoutes(app, parts)
+    bookkeepingRoutes(app, parts)
     recommendationRoutes(app, parts)
   }
 }
