@@ -12,10 +12,12 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** What a declined borrower is told: the policy's own reasons are for staff. */
-export const DECLINED = 'declined'
+export const DECLINED =
+  'We could not approve this application. You may ask customer service for the reason.'
 
 /** An application that nobody decided in a day may be made again at once. */
-export const NOT_DECIDED_IN_TIME = 'not decided in time'
+export const NOT_DECIDED_IN_TIME =
+  'This application was not decided in time. You may apply again at once.'
 
 /**
  * Approves an application and sends the money on its way, as far as an account is bound. Done

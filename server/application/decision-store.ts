@@ -21,7 +21,6 @@ export async function lockApplication(
   return row ?? null
 }
 
-/** A decision takes a demo loan out of the parking place. */
 export async function storeApproval(
   tx: Transaction,
   loanId: string,
@@ -29,7 +28,7 @@ export async function storeApproval(
 ): Promise<void> {
   await tx
     .updateTable('loan')
-    .set({ status: 151, approved_at: at, is_parked: false })
+    .set({ status: 151, approved_at: at })
     .where('id', '=', loanId)
     .execute()
 }
@@ -47,7 +46,6 @@ export async function storeClosing(
       closed_at: at,
       closed_reason: reason,
       is_open: false,
-      is_parked: false,
     })
     .where('id', '=', loanId)
     .execute()
@@ -110,4 +108,9 @@ export async function listUndecided(
     order by id
   `.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** A parked demo loan moves by itself from now on, as any other. */
+export async function unpark(tx: Transaction, loanId: string): Promise<void> {
+  await tx.updateTable('loan').set({ is_parked: false }).where('id', '=', loanId).execute()
 }

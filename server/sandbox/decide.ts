@@ -1,4 +1,5 @@
 import { approve, decline, DECLINED } from '#server/application/decide-application.ts'
+import { unpark } from '#server/application/decision-store.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
@@ -29,6 +30,7 @@ export async function decideBySandbox(
   const at = parts.clock.now()
   try {
     await parts.database.transaction().execute(async (tx) => {
+      await unpark(tx, orderId)
       if (decision === 'approve') await approve(parts, tx, orderId, at)
       else await decline(parts, tx, orderId, DECLINED, at)
     })
