@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstVisit, screenModules } from './first-visit.ts'
+import { firstVisit, firstVisits, screenModules } from './first-visit.ts'
 
 const manifest = {
   'page.html': { file: 'main.js', imports: ['_react.js'], dynamicImports: ['a.tsx', 'b.tsx'] },
@@ -34,4 +34,24 @@ test('every listed screen leads to its module and to its own words', () => {
     { screen: 'repay', module: 'web/borrower/repayment/repay-screen.tsx', feature: null },
     { screen: 'loans', module: 'web/borrower/loan/loans-screen.tsx', feature: 'payout-account' },
   ])
+})
+
+test('a screen whose module cannot be read is an error, not a page without its scripts', () => {
+  const source = '  repay: {\n    load: () => repayScreen,\n  },\n'
+  expect(() => screenModules(source)).toThrow('Of 1 screens 0 name a module that can be read.')
+})
+
+test('a page is told the scripts of its screen and of its words, not those that every page has', () => {
+  const built = {
+    'web/borrower/index.html': { file: 'main.js', imports: ['_react.js'] },
+    '_react.js': { file: 'react.js' },
+    'web/borrower/loan/loans-screen.tsx': { file: 'loans.js', imports: ['_react.js', '_rows.js'] },
+    '_rows.js': { file: 'rows.js' },
+    'web/kit/texts/en.ts': { file: 'en.js', isDynamicEntry: true },
+  }
+  const source =
+    "  loans: {\n    load: async () => (await import('#web/borrower/loan/loans-screen.tsx')).L,\n  },\n"
+  expect(firstVisits(built, source)).toEqual({
+    loans: { en: ['/loans.js', '/rows.js', '/en.js'] },
+  })
 })

@@ -1,5 +1,13 @@
 /** The part of Vite's manifest that says which file needs which. */
-export type Manifest = Record<string, { file: string; imports?: string[] }>
+export type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; isDynamicEntry?: boolean }
+>
+
+/** The page's own module in the manifest, and the modules of words. */
+export const ENTRY = 'web/borrower/index.html'
+const WORDS = 'web/kit/texts'
+const TEXTS = /^web\/kit\/texts\/(as-given|en|fil)\.ts$/
 
 /** The JavaScript that a browser loads for these modules: they and all they import, each once. */
 export function firstVisit(manifest: Manifest, entry: string, modules: string[]): string[] {
@@ -30,9 +38,44 @@ export function screenModules(screens: string): ScreenModules[] {
   const rows = screens.matchAll(
     /^ {2}(\w+): \{\s+load:[^']+import\('#([^']+)'\)(?:(?!^ {2}\}).)*?(?:\btexts: (\w+)Texts,\s+)?^ {2}\}/gms,
   )
-  return [...rows].map(([, screen = '', module = '', feature]) => ({
+  const found = [...rows].map(([, screen = '', module = '', feature]) => ({
     screen,
     module,
     feature: feature?.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`) ?? null,
   }))
+  const expected = screens.match(/^ {4}load:/gm)?.length ?? 0
+  if (found.length === 0 || found.length !== expected)
+    throw new Error(`Of ${expected} screens ${found.length} name a module that can be read.`)
+  return found
+}
+
+/** The modules of the words that a screen speaks; a feature without given words takes English. */
+export function wordModules(
+  manifest: Manifest,
+  { feature }: Pick<ScreenModules, 'feature'>,
+  name: string,
+): string[] {
+  const shared = `${WORDS}/${name}.ts`
+  if (feature === null) return [shared]
+  const own = `${WORDS}/${feature}/${name}.ts`
+  return [shared, own in manifest ? own : `${WORDS}/${feature}/en.ts`]
+}
+
+/** For each screen and each set of words: the scripts it adds to those that every page has. */
+export function firstVisits(
+  manifest: Manifest,
+  screens: string,
+): Record<string, Record<string, string[]>> {
+  const shared = new Set(firstVisit(manifest, ENTRY, []))
+  const added = (row: ScreenModules, name: string) =>
+    firstVisit(manifest, ENTRY, [row.module, ...wordModules(manifest, row, name)])
+      .filter((file) => !shared.has(file))
+      .map((file) => `/${file}`)
+  const names = Object.keys(manifest).flatMap((key) => TEXTS.exec(key)?.[1] ?? [])
+  return Object.fromEntries(
+    screenModules(screens).map((row) => [
+      row.screen,
+      Object.fromEntries(names.map((name) => [name, added(row, name)])),
+    ]),
+  )
 }

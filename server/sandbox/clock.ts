@@ -1,4 +1,4 @@
-import { DATED_WORKS } from '#server/jobs/dated-works.ts'
+import { datedWorks } from '#server/jobs/dated-works.ts'
 import { walkUntilNow } from '#server/jobs/jobs.ts'
 import { moveClock } from '#server/outside/clock.ts'
 import type { Parts } from '#server/parts.ts'
@@ -64,8 +64,9 @@ async function moveClockTo(parts: Parts, at: Temporal.Instant): Promise<void> {
 async function nextDue(parts: Parts, to: Temporal.Instant): Promise<Temporal.Instant | null> {
   return parts.database.transaction().execute(async (tx) => {
     const now = parts.clock.now()
-    const dues: Temporal.Instant[] = []
-    for (const work of DATED_WORKS) {
+    const doublesDue = await parts.doubles?.nextDue(to)
+    const dues: Temporal.Instant[] = doublesDue ? [doublesDue] : []
+    for (const work of datedWorks(parts)) {
       const at = await work.nextDue(tx, now, to)
       if (at) dues.push(at)
     }

@@ -16,7 +16,7 @@ export function Button({ kind = 'primary', waiting = false, disabled, onClick, c
     <button
       type="button"
       className={`${styles['button']} ${styles[kind]}`}
-      disabled={disabled ?? waiting}
+      disabled={disabled === true || waiting}
       aria-busy={waiting}
       onClick={onClick}
     >

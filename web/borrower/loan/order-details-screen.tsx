@@ -1,8 +1,8 @@
 import { CODES } from '#contract/codes.ts'
 import { getLoanDetails } from '#contract/loan.ts'
+import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
 import { LoanCards, LoanCardsSkeleton } from '#web/borrower/loan/loan-cards.tsx'
 import { OrderActions } from '#web/borrower/loan/order-actions.tsx'
-import { OrderDialogs } from '#web/borrower/loan/order-dialogs.tsx'
 import { OrderNotFound } from '#web/borrower/loan/order-not-found.tsx'
 import { Recommendations } from '#web/borrower/loan/recommendations.tsx'
 import { useWithdrawPage } from '#web/borrower/loan/use-withdraw-page.ts'
@@ -10,6 +10,7 @@ import { useBackGuard } from '#web/kit/back-guard.ts'
 import { Failed } from '#web/kit/failed.tsx'
 import { askHostApp } from '#web/kit/host-app.ts'
 import { LastKnown } from '#web/kit/last-known.tsx'
+import { Later } from '#web/kit/later.ts'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
 import { usePage } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
@@ -24,7 +25,7 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
   const { texts } = usePage()
   const key = loanKeyOf(query)
   const loan = useCall(getLoanDetails, key)
-  const leavesToWithdraw = useWithdrawPage(loan.data)
+  const leaves = useWithdrawPage(loan.data)
   // After an offer was accepted, back would lead to the confirm screen (ST-037, ST-038).
   useBackGuard(query['from'] === 'confirm', () => askHostApp('toHome', null))
 
@@ -41,13 +42,18 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
   }
 
   const { data } = loan
+  const asks = !leaves && askedDialogs(data).length > 0
   const recommends = !WITHOUT_RECOMMENDATIONS.has(data.orderStatus)
   return (
     <ScreenFrame title={title} actions={!recommends && <OrderActions loan={data} {...key} />}>
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
       <LoanCards loan={data} />
       {recommends && <Recommendations products={data.recProducts} />}
-      {!leavesToWithdraw && <OrderDialogs loan={data} {...key} />}
+      {asks && <Later load={loadDialogs} props={{ loan: data, ...key }} />}
     </ScreenFrame>
   )
+}
+
+async function loadDialogs() {
+  return (await import('#web/borrower/loan/order-dialogs.tsx')).OrderDialogs
 }

@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { askedDialogs, type DialogKey } from '#web/borrower/loan/asked-dialogs.ts'
 import { BankCardDialog } from '#web/borrower/loan/bank-card-dialog.tsx'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { RatingDialog } from '#web/borrower/loan/rating-dialog.tsx'
-import { UNDER_REVIEW } from '#web/borrower/loan/use-withdraw-page.ts'
 import { WithdrawDialog } from '#web/borrower/loan/withdraw-dialog.tsx'
-
-type DialogKey = 'withdraw' | 'bankCard' | 'rating'
 
 interface Props {
   loan: LoanDetails
@@ -16,7 +14,7 @@ interface Props {
 /** What a loan asks of the borrower, one dialog after the other (OD-046). */
 export function OrderDialogs({ loan, productId, orderId }: Props) {
   const [done, setDone] = useState<readonly DialogKey[]>([])
-  const asked = askedOf(loan).find((key) => !done.includes(key))
+  const asked = askedDialogs(loan).find((key) => !done.includes(key))
   if (!asked) return null
 
   const finish = () => setDone([...done, asked])
@@ -27,16 +25,4 @@ export function OrderDialogs({ loan, productId, orderId }: Props) {
     rating: <RatingDialog orderId={orderId} onDone={finish} />,
   }
   return dialogs[asked]
-}
-
-/** The dialogs of a loan, in their order. */
-function askedOf(loan: LoanDetails): DialogKey[] {
-  const isWithdrawable =
-    loan.orderStatus === UNDER_REVIEW && loan.reyMsg !== '' && loan.playeduL !== ''
-  const asked: [DialogKey, boolean][] = [
-    ['withdraw', isWithdrawable],
-    ['bankCard', loan.cardNeedPop === 1],
-    ['rating', loan.isScore === 1],
-  ]
-  return asked.filter(([, isAsked]) => isAsked).map(([key]) => key)
 }

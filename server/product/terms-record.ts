@@ -1,0 +1,49 @@
+import type { ProductTerms } from '#domain/loan-terms.ts'
+import { type Rate, ratio } from '#domain/rate.ts'
+
+/** Terms as JSON: amounts and exact rates as texts, so that nothing passes through a float. */
+export type TermsRecord = {
+  readonly [Name in keyof ProductTerms]: ProductTerms[Name] extends bigint
+    ? string
+    : ProductTerms[Name] extends Rate
+      ? string
+      : ProductTerms[Name]
+}
+
+/** `parts/of`, exact. */
+function rateText({ parts, of }: Rate): string {
+  return `${parts}/${of}`
+}
+
+function rateOf(text: string): Rate {
+  const [parts = '', of = ''] = text.split('/')
+  return ratio(BigInt(parts), BigInt(of))
+}
+
+export function termsRecord(terms: ProductTerms): TermsRecord {
+  return {
+    ...terms,
+    principalLeast: String(terms.principalLeast),
+    principalMost: String(terms.principalMost),
+    principalStep: String(terms.principalStep),
+    installmentMultiple: String(terms.installmentMultiple),
+    installmentFee: String(terms.installmentFee),
+    annualRate: rateText(terms.annualRate),
+    upFrontFeeRate: rateText(terms.upFrontFeeRate),
+    extensionFeeRate: rateText(terms.extensionFeeRate),
+  }
+}
+
+export function termsOf(record: TermsRecord): ProductTerms {
+  return {
+    ...record,
+    principalLeast: BigInt(record.principalLeast),
+    principalMost: BigInt(record.principalMost),
+    principalStep: BigInt(record.principalStep),
+    installmentMultiple: BigInt(record.installmentMultiple),
+    installmentFee: BigInt(record.installmentFee),
+    annualRate: rateOf(record.annualRate),
+    upFrontFeeRate: rateOf(record.upFrontFeeRate),
+    extensionFeeRate: rateOf(record.extensionFeeRate),
+  }
+}

@@ -1,0 +1,353 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { acceptOffer, getOffer, listAgreements, openAgreement } from '#contract/application.ts'
+import { ConfirmLoanScreen } from '#web/borrower/application/confirm-loan-screen.tsx'
+import type { Offer } from '#web/borrower/application/offer.ts'
+import { anOffer, COST } from '#web/borrower/application/testing-offers.ts'
+import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { PH } from '#web/kit/testing/brands.ts'
+import { startHostApp } from '#web/kit/testing/host-app.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+
+const PAGE = 'https://app.test.example/byOf?productId=7'
+const DETAILS = 'https://h5.test.example/onWe?productId=7&orderId=order-1'
+
+beforeEach(() => {
+  answer(listAgreements, { data: [{ title: 'Promissory note' }, { title: 'Privacy' }] })
+})
+
+async function open(offer: Offer, opening: Parameters<typeof openScreen>[1] = {}) {
+  answer(getOffer, offer)
+  const query = { productId: '7' }
+  const opened = await openScreen(ConfirmLoanScreen, { query, texts: applicationTexts, ...opening })
+  await screen.findByText(offer.comProductName)
+  return opened
+}
+
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+const box = () => screen.getByRole<HTMLInputElement>('checkbox')
+const valueOf = (label: string) => screen.getByText(label).parentElement?.textContent
+const pause = () => new Promise((passed) => setTimeout(passed, 100))
+
+// spec: CF-001, CF-002, CF-003, ENT-136, ENT-137, ENT-138
+// spec: ENT-149, CONST-050, CONST-025
+test('the offer is shown: amount, term in days and interest rate', async () => {
+  await open(anOffer())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Confirm Loan')
+  expect(valueOf('Loan Amount')).toContain('₱12345.67')
+  expect(valueOf('Loan term in days')).toContain('60 days (2 × 30)')
+  expect(valueOf('Interest rate')).toContain('36% a year, flat')
+})
+
+// spec: CF-004, ENT-139, ENT-140, ENT-141
+test('the detail list is shown', async () => {
+  await open(anOffer())
+  const details = screen.getByRole('region', { name: 'Details' })
+  expect(within(details).getByText('Service fee')).toBeTruthy()
+  expect(within(details).getByText('₱100.00')).toBeTruthy()
+})
+
+// spec: CF-005, ENT-142, ENT-143, ENT-144, ENT-145, ENT-146
+test('the payment plan is shown, installment by installment', async () => {
+  await open(anOffer())
+  const plan = within(screen.getByRole('region', { name: 'Payment Plan' }))
+  const rows = plan.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows).toEqual(['1 of 2Interest first₱6500.002026-12-15', '2 of 2₱6400.002027-01-14'])
+})
+
+// spec: CF-023, ENT-155, ENT-156
+test('the product’s logo and name are shown', async () => {
+  const { container } = await open(anOffer())
+  expect(screen.getByText('EasyPlan')).toBeTruthy()
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/easy.svg')
+})
+
+// spec: CF-022, API-018, ENT-175
+test.each([{ productId: '7' }, { product_id: '7' }])('%j names the product', async (query) => {
+  await open(anOffer(), { query })
+  expect(requestsTo(getOffer).map(({ body }) => body)).toEqual(['productId=7'])
+})
+
+describe('the agreement', () => {
+  // spec: CF-006
+  test('is ticked by default in market asGiven', async () => {
+    await open(anOffer())
+    expect(box().checked).toBe(true)
+    expect(next().disabled).toBe(false)
+  })
+
+  test('is not ticked before the borrower does it in market philippines', async () => {
+    await open(anOffer({ cost: COST }), { brand: PH })
+    expect(box().checked).toBe(false)
+    expect(next().disabled).toBe(true)
+  })
+
+  // spec: CF-008, CF-010, ST-034, ST-035, VAL-013
+  test('unticked keeps Next from doing anything, until it is ticked again', async () => {
+    const told = startHostApp('confirmBurialPoint')
+    await open(anOffer())
+    await userEvent.click(box())
+    expect(box().checked).toBe(false)
+    expect(next().disabled).toBe(true)
+    await userEvent.click(next())
+    await pause()
+    expect([told, requestsTo(acceptOffer)]).toEqual([[], []])
+
+    await userEvent.click(box())
+    expect(next().disabled).toBe(false)
+  })
+
+  // spec: CF-007, ENT-157, API-019
+  test('is behind a link for each title', async () => {
+    await open(anOffer())
+    expect(await screen.findByRole('link', { name: 'Promissory note' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Privacy' })).toBeTruthy()
+    expect(requestsTo(listAgreements).map(({ body }) => body)).toEqual(['productId=7&scene=3'])
+  })
+
+  // spec: CF-007, API-020
+  test('is opened where the server says, by its place in the list', async () => {
+    const sentTo = watchNavigation(PAGE)
+    answer(openAgreement, { contract_url: 'https://h5.test.example/agreement/2' })
+    await open(anOffer())
+    await userEvent.click(await screen.findByRole('link', { name: 'Privacy' }))
+    await waitFor(() => expect(sentTo).toEqual(['https://h5.test.example/agreement/2']))
+    expect(requestsTo(openAgreement).map(({ body }) => body)).toEqual([
+      'productId=7&scene=3&position=1',
+    ])
+  })
+
+  // spec: CF-022, API-020
+  test('is that of the order, where the address names one', async () => {
+    watchNavigation(PAGE)
+    answer(openAgreement, { contract_url: 'https://h5.test.example/agreement/1' })
+    await open(anOffer(), { query: { productId: '7', orderId: 'order-1' } })
+    await userEvent.click(await screen.findByRole('link', { name: 'Promissory note' }))
+    await waitFor(() =>
+      expect(requestsTo(openAgreement)[0]?.body).toBe(
+        'productId=7&scene=3&position=0&orderId=order-1',
+      ),
+    )
+  })
+
+  test('is not opened at an address that is none of ours', async () => {
+    const sentTo = watchNavigation(PAGE)
+    answer(openAgreement, { contract_url: 'javascript:alert(1)' })
+    await open(anOffer())
+    await userEvent.click(await screen.findByRole('link', { name: 'Privacy' }))
+    expect(await screen.findByText('This link cannot be opened here.')).toBeTruthy()
+    expect(sentTo).toEqual([])
+  })
+
+  // spec: ERR-029, ERR-001
+  test('that cannot be listed is said, and can be asked for again', async () => {
+    refuse(listAgreements, '-1005', 'Not now.')
+    await open(anOffer())
+    expect(await screen.findByText('Not now.')).toBeTruthy()
+    answer(listAgreements, { data: [{ title: 'Promissory note' }] })
+    await userEvent.click(await screen.findByRole('link', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Promissory note' })).toBeTruthy()
+  })
+})
+
+describe('Next', () => {
+  // spec: API-021, ST-036, ST-037
+  test('accepts the offer that was seen, and leaves for the loan in place of this page', async () => {
+    const sentTo = watchNavigation(PAGE)
+    answer(acceptOffer, { lendDetailsUrl: DETAILS })
+    await open(anOffer())
+    await userEvent.click(next())
+    await waitFor(() => expect(sentTo).toEqual([`instead: ${DETAILS}&from=confirm`]))
+    expect(requestsTo(acceptOffer).map(({ body }) => body)).toEqual([
+      'productId=7&amount=1234567&periods=2&termUnit=30&offerId=offer-1&agreed=1',
+    ])
+  })
+
+  // spec: ST-037
+  test.each([
+    [`${DETAILS}&from=confirm`, `${DETAILS}&from=confirm`],
+    ['https://h5.test.example/onWe', 'https://h5.test.example/onWe?from=confirm'],
+    ['https://h5.test.example/onWe?a=1#top', 'https://h5.test.example/onWe?a=1&from=confirm#top'],
+  ])('marks %s once', async (lendDetailsUrl, marked) => {
+    const sentTo = watchNavigation(PAGE)
+    answer(acceptOffer, { lendDetailsUrl })
+    await open(anOffer())
+    await userEvent.click(next())
+    await waitFor(() => expect(sentTo).toEqual([`instead: ${marked}`]))
+  })
+
+  // spec: BR-010, BR-014
+  test('tells the host app so', async () => {
+    watchNavigation(PAGE)
+    const told = startHostApp('confirmBurialPoint')
+    answer(acceptOffer, { lendDetailsUrl: DETAILS })
+    await open(anOffer())
+    await userEvent.click(next())
+    expect(told).toEqual([['confirmBurialPoint', { productId: '7' }]])
+  })
+
+  test('tapped twice, and again while the page is left, accepts once', async () => {
+    const sentTo = watchNavigation(PAGE)
+    answer(acceptOffer, { lendDetailsUrl: DETAILS })
+    await open(anOffer())
+    const button = next()
+    await userEvent.dblClick(button)
+    await waitFor(() => expect(sentTo).toHaveLength(1))
+    expect(button.disabled).toBe(true)
+    await userEvent.click(button)
+    await pause()
+    expect(requestsTo(acceptOffer)).toHaveLength(1)
+  })
+
+  test('goes nowhere when the address is none of ours, and can be tapped again', async () => {
+    const sentTo = watchNavigation(PAGE)
+    answer(acceptOffer, { lendDetailsUrl: 'https://evil.example/onWe' })
+    await open(anOffer())
+    await userEvent.click(next())
+    expect(await screen.findByText('This link cannot be opened here.')).toBeTruthy()
+    await waitFor(() => expect(next().disabled).toBe(false))
+    expect(sentTo).toEqual([])
+  })
+
+  // spec: ERR-029, ERR-001
+  test('says why it was refused, and can be tapped again', async () => {
+    const sentTo = watchNavigation(PAGE)
+    refuse(acceptOffer, '-1005', 'You have an open loan.')
+    await open(anOffer())
+    await userEvent.click(next())
+    expect(await screen.findByText('You have an open loan.')).toBeTruthy()
+    await waitFor(() => expect(next().disabled).toBe(false))
+    expect(requestsTo(getOffer)).toHaveLength(1)
+    expect(sentTo).toEqual([])
+  })
+
+  // spec: ERR-032, ERR-034
+  test('can be tapped again after the network failed, and means the same loan', async () => {
+    const sentTo = watchNavigation(PAGE)
+    cut(acceptOffer)
+    await open(anOffer())
+    await userEvent.click(next())
+    expect(await screen.findByText('Network error, please try again')).toBeTruthy()
+    answer(acceptOffer, { lendDetailsUrl: DETAILS })
+    await userEvent.click(next())
+    await waitFor(() => expect(sentTo).toHaveLength(1))
+    const keys = requestsTo(acceptOffer).map(({ headers }) => headers['idempotency-key'])
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+  })
+})
+
+describe('an offer that has changed', () => {
+  const stale = { code: '-1004', message: 'The offer has changed.', data: { amount: 10_000_00 } }
+
+  test('is shown anew and said, and only the new one can be accepted', async () => {
+    const sentTo = watchNavigation(PAGE)
+    await open(anOffer())
+    answerBody(acceptOffer, stale)
+    answer(getOffer, anOffer({ amount: 10_000_00, offerId: 'offer-2' }))
+    await userEvent.click(next())
+    expect(await screen.findByText('₱10000.00')).toBeTruthy()
+    expect(screen.getByText(/^The offer has changed\. Please look/)).toBe(document.activeElement)
+    expect(screen.queryByText('₱12345.67')).toBeNull()
+    expect(sentTo).toEqual([])
+
+    answer(acceptOffer, { lendDetailsUrl: DETAILS })
+    await userEvent.click(next())
+    await waitFor(() => expect(sentTo).toHaveLength(1))
+    expect(requestsTo(acceptOffer)[1]?.body).toContain('amount=1000000')
+    expect(requestsTo(acceptOffer)[1]?.body).toContain('offerId=offer-2')
+  })
+
+  test('has to be agreed to anew in market philippines', async () => {
+    await open(anOffer({ cost: COST }), { brand: PH })
+    answerBody(acceptOffer, stale)
+    answer(getOffer, anOffer({ cost: COST, offerId: 'offer-2' }))
+    await userEvent.click(box())
+    await userEvent.click(next())
+    await screen.findByText(/^The offer has changed\. Please look/)
+    expect(box().checked).toBe(false)
+    expect(next().disabled).toBe(true)
+  })
+})
+
+describe('an offer that cannot be shown', () => {
+  // spec: ERR-001, ERR-029
+  test('is said in the server’s words, and can be tried again', async () => {
+    refuse(getOffer, '-1005', 'Nothing on offer today.')
+    await openScreen(ConfirmLoanScreen, { query: { productId: '7' }, texts: applicationTexts })
+    await waitFor(() => expect(screen.getAllByText('Nothing on offer today.')).toHaveLength(2))
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+
+    answer(getOffer, anOffer())
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('EasyPlan')).toBeTruthy()
+  })
+
+  // spec: ERR-032, ERR-033
+  test('without a network is said, and waits no longer', async () => {
+    cut(getOffer)
+    await openScreen(ConfirmLoanScreen, { query: { productId: '7' }, texts: applicationTexts })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.queryByText('Loading')).toBeNull()
+  })
+
+  test('shows its shape meanwhile', async () => {
+    behave(getOffer, () => {})
+    await openScreen(ConfirmLoanScreen, { query: { productId: '7' }, texts: applicationTexts })
+    expect(screen.getByText('Loading')).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
+
+describe('in market philippines', () => {
+  const opening = { brand: PH }
+
+  test('the costs stand above the offer', async () => {
+    await open(anOffer({ cost: COST }), opening)
+    expect(valueOf('Money in hand')).toContain('₱12,000.00')
+    expect(valueOf('Total to repay')).toContain('₱12,900.00')
+    expect(valueOf('Effective interest rate (EIR)')).toContain('2.75% a month, 33.0001% a year')
+    expect(valueOf('Cancel for free')).toContain('until Friday, 2026-11-20')
+    expect(valueOf('1 day late')).toContain('+ ₱11.00')
+    expect(valueOf('30 days late')).toContain('+ ₱330.00')
+    const costs = screen.getByRole('region', { name: 'What this loan costs' })
+    const amount = screen.getByText('Loan Amount')
+    expect(costs.compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test('the disclosure statement can be read where there is one', async () => {
+    const sentTo = watchNavigation(PAGE)
+    await open(anOffer({ cost: COST }), opening)
+    await userEvent.click(screen.getByRole('link', { name: 'Read the Disclosure Statement' }))
+    expect(sentTo).toEqual([COST.disclosureUrl])
+  })
+
+  test('there is no link to a disclosure statement that is not there', async () => {
+    await open(anOffer({ cost: { ...COST, disclosureUrl: null } }), opening)
+    expect(screen.queryByRole('link', { name: 'Read the Disclosure Statement' })).toBeNull()
+  })
+
+  test('the lender says who it is, by what right, and what to read', async () => {
+    await open(anOffer({ cost: COST }), opening)
+    const notices = screen.getByRole('complementary').textContent
+    expect(notices).toContain(PH.company.name)
+    expect(notices).toContain('SEC Registration No. CS1')
+    expect(notices).toContain('Certificate of Authority No. 1')
+    expect(notices).toContain('Study the terms in the Disclosure Statement before you proceed')
+  })
+
+  test('the words may be Filipino', async () => {
+    await open(anOffer({ cost: COST }), { ...opening, language: 'fil' })
+    expect(screen.getByRole('button', { name: 'Susunod' })).toBeTruthy()
+    expect(screen.getByText(/hanggang Biyernes, 2026-11-20/)).toBeTruthy()
+  })
+})
+
+test('market asGiven shows neither costs nor notices of its own', async () => {
+  await open(anOffer())
+  expect(screen.queryByText('Money in hand')).toBeNull()
+  expect(screen.queryByRole('complementary')).toBeNull()
+})

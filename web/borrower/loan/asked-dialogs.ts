@@ -1,0 +1,16 @@
+import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
+import { UNDER_REVIEW } from '#web/borrower/loan/use-withdraw-page.ts'
+
+export type DialogKey = 'withdraw' | 'bankCard' | 'rating'
+
+/** What a loan asks of the borrower in dialogs, in their order (OD-046). */
+export function askedDialogs(loan: LoanDetails): DialogKey[] {
+  const isWithdrawable =
+    loan.orderStatus === UNDER_REVIEW && loan.reyMsg !== '' && loan.playeduL !== ''
+  const asked: [DialogKey, boolean][] = [
+    ['withdraw', isWithdrawable],
+    ['bankCard', loan.cardNeedPop === 1],
+    ['rating', loan.isScore === 1],
+  ]
+  return asked.filter(([, isAsked]) => isAsked).map(([key]) => key)
+}

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { getLoanDetails } from '#contract/loan.ts'
+import { OrderDetailsScreen } from '#web/borrower/loan/order-details-screen.tsx'
+import { aLoan, aProduct } from '#web/borrower/loan/testing-loans.ts'
+import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
+import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { startHostApp } from '#web/kit/testing/host-app.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+
+const query = { productId: '7', orderId: 'order-1' }
+const PAGE = 'https://app.test.example/onWe?productId=7&orderId=order-1'
+
+/** Opens order details with this loan and waits for it. */
+async function open(loan: LoanDetails, opening: Parameters<typeof openScreen>[1] = {}) {
+  answer(getLoanDetails, loan)
+  const opened = await openScreen(OrderDetailsScreen, { query, texts: loanTexts, ...opening })
+  await screen.findByRole('heading', { name: loan.noticeStatusText })
+  return opened
+}
+
+function actions(): string[] {
+  const bar = screen.queryByRole('region', { name: 'Actions' })
+  return bar
+    ? within(bar)
+        .getAllByRole('button')
+        .map((button) => button.textContent)
+    : []
+}
+
+// spec: OD-001, GEN-023, OD-012, OD-013, OD-014, OD-015
+// spec: ENT-002, ENT-003, ENT-007, ENT-008, ENT-009, GEN-028
+test('the loan is told in a headline, a description and rows, with the tagline', async () => {
+  await open(aLoan(170, { noticeStatusText: 'Active', noticeDesText: 'Pay by December 1.' }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order Details')
+  expect(screen.getByRole('heading', { name: 'Active' })).toBeTruthy()
+  expect(screen.getByText('Pay by December 1.')).toBeTruthy()
+  expect(screen.getByText('Amount due').parentElement?.textContent).toContain('₱5,450.00')
+  expect(screen.getByText('Due date').parentElement?.textContent).toContain('2026-12-01')
+  expect(
+    screen.getByText('Diverse products, low interest rates, and large credit limits', {
+      exact: false,
+    }),
+  ).toBeTruthy()
+})
+
+// spec: OD-004, OD-005, ENT-005, ENT-006
+test('the header shows the product’s logo and name', async () => {
+  const { container } = await open(aLoan(170))
+  expect(screen.getByText('QuickCash')).toBeTruthy()
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/logo.svg')
+})
+
+test('a product without a logo has its first letter instead', async () => {
+  const { container } = await open(aLoan(170, { productLogo: '' }))
+  expect(container.querySelector('img')).toBeNull()
+  expect(screen.getByText('Q')).toBeTruthy()
+})
+
+// spec: OD-002, OD-003, API-001, ENT-174
+test('the loan of the address is asked for', async () => {
+  await open(aLoan(170))
+  const [request] = requestsTo(getLoanDetails)
+  expect([request?.method, request?.body]).toEqual(['POST', 'productId=7&orderId=order-1'])
+})
+
+// spec: OD-006, OD-007, OD-008, OD-009, OD-010, OD-011
+// spec: ENT-001, CONST-024
+test.each([
+  [21, 'hourglass'],
+  [110, 'door'],
+  [151, 'money'],
+  [170, 'check'],
+  [174, 'calendar'],
+  [180, 'bell'],
+  [200, 'check'],
+  [999, 'check'],
+])('status %i has its picture: %s', async (status, art) => {
+  const { container } = await open(aLoan(status))
+  expect(container.querySelector('[data-art]')?.getAttribute('data-art')).toBe(art)
+})
+
+describe('the telephone for questions', () => {
+  // spec: ENT-013, BR-008, BR-014
+  test('is the loan’s, and the host app dials it', async () => {
+    const told = startHostApp('callTelephone')
+    await open(aLoan(170))
+    await userEvent.click(screen.getByRole('link', { name: '091 8123 4567' }))
+    expect(told).toEqual([['callTelephone', { telephone: '09181234567' }]])
+  })
+
+  // spec: ENT-014
+  test('is the brand’s where the loan has none', async () => {
+    await open(aLoan(170, { telephone: '' }))
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^\d+ \d+ \d+$/ })
+    expect(link.href).toBe(`tel:${GIVEN.servicePhone}`)
+  })
+})
+
+describe('recommendations', () => {
+  // spec: OD-016, ST-013, ST-014, OD-017, OD-020, OD-030
+  // spec: ST-001, ENT-004
+  test.each([21, 110, 151, 999])('show at status %i, and no action does', async (status) => {
+    await open(aLoan(status, { isDelay: 1, h5Url: PAGE, recProducts: [aProduct()] }))
+    expect(screen.getByRole('button', { name: /EasyPlan/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Click to view more products' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull()
+  })
+
+  // spec: OD-016, ST-013, ST-014, OD-019, OD-020
+  test.each([170, 174, 180, 200])('do not show at status %i: the actions do', async (status) => {
+    await open(aLoan(status, { recProducts: [aProduct()] }))
+    expect(actions().length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: /EasyPlan/ })).toBeNull()
+    expect(screen.queryByText('Click to view more products')).toBeNull()
+  })
+
+  // spec: OD-018, OD-044, BR-005
+  test('the link to more products goes home through the host app', async () => {
+    const told = startHostApp('toHome')
+    const sentTo = watchNavigation(PAGE)
+    await open(aLoan(110, { recProducts: [aProduct()] }))
+    await userEvent.click(screen.getByRole('link', { name: 'Click to view more products' }))
+    expect(told).toEqual([['toHome', null]])
+    expect(sentTo).toEqual([])
+  })
+
+  test('show no tags here, unlike on the failure page', async () => {
+    await open(aLoan(110, { recProducts: [aProduct()] }))
+    expect(screen.queryByText('Fast')).toBeNull()
+  })
+})
+
+describe('a loan that cannot be shown', () => {
+  // spec: OD-045
+  test('is said to be missing, and home is one tap away', async () => {
+    refuse(getLoanDetails, '-1001', 'This order was not found.')
+    const told = startHostApp('toHome')
+    await openScreen(OrderDetailsScreen, { query: {}, texts: loanTexts })
+    expect(await screen.findByText('This order was not found.')).toBeTruthy()
+    expect(screen.getByText('We did not find this order')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Home' }))
+    expect(told).toEqual([['toHome', null]])
+  })
+
+  // spec: ERR-001, ERR-027
+  test('says the server’s words as a toast and in place, and can be tried again', async () => {
+    refuse(getLoanDetails, '-1003', 'Please wait 5 seconds.')
+    await openScreen(OrderDetailsScreen, { query, texts: loanTexts })
+    await waitFor(() => expect(screen.getAllByText('Please wait 5 seconds.')).toHaveLength(2))
+
+    answer(getLoanDetails, aLoan(170))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('QuickCash')).toBeTruthy()
+  })
+
+  // spec: ERR-032, ERR-033
+  test('says that the network failed, and waits no longer', async () => {
+    cut(getLoanDetails)
+    await openScreen(OrderDetailsScreen, { query, texts: loanTexts })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.getAllByText('Network error, please try again')).toHaveLength(2)
+    expect(screen.queryByText('Loading')).toBeNull()
+  })
+
+  // spec: BR-007, BR-014
+  test('leads to logging in when nobody is logged in', async () => {
+    const told = startHostApp('offToLogin')
+    refuse(getLoanDetails, '-1000', 'Please log in.')
+    await openScreen(OrderDetailsScreen, { query, texts: loanTexts })
+    await screen.findAllByText('Please log in.')
+    expect(told).toEqual([['offToLogin', null]])
+  })
+})
+
+describe('back after an offer was accepted', () => {
+  // spec: ST-038
+  test('leads home instead of to the confirm screen', async () => {
+    const told = startHostApp('toHome')
+    await open(aLoan(21), { query: { ...query, from: 'confirm' } })
+    history.back()
+    await waitFor(() => expect(told).toEqual([['toHome', null]]))
+  })
+
+  // spec: ST-038
+  test('is left alone when the page was opened otherwise', async () => {
+    const told = startHostApp('toHome')
+    const before = history.length
+    await open(aLoan(21))
+    expect(history.length).toBe(before)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    expect(told).toEqual([])
+  })
+})
+
+test('in market philippines the words may be Filipino', async () => {
+  await open(aLoan(170), { brand: PH, language: 'fil' })
+  expect(screen.getByRole('button', { name: 'Magbayad' })).toBeTruthy()
+})
