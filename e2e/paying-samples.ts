@@ -11,6 +11,16 @@ const BARCODE = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 60">${BARS.join('')}</svg>`,
 )}`
 
+/** A square of dots, for the same reason. */
+const DOTS = Array.from({ length: 625 }, (_, dot) =>
+  (dot * 7919 + Math.floor(dot / 25) * 31) % 5 < 2
+    ? `<rect x="${dot % 25}" y="${Math.floor(dot / 25)}" width="1" height="1"/>`
+    : '',
+)
+export const QR_CODE = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="250" height="250" viewBox="0 0 25 25">${DOTS.join('')}</svg>`,
+)}`
+
 /** A late installment, payable by code and through four channels. */
 export const REPAYMENT: RepaymentInfo = {
   repayAmount: 234_560,

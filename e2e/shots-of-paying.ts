@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
-import { ACCOUNT_FORM, REPAYMENT } from '#e2e/paying-samples.ts'
+import { ACCOUNT_FORM, QR_CODE, REPAYMENT } from '#e2e/paying-samples.ts'
 import { type Shot, toastGone } from '#e2e/shot.ts'
 
 const FORM = '**/found/v3/bind-card/card-init*'
@@ -177,7 +177,7 @@ const CODE_SHOTS: Shot[] = [
     'repaymentCode',
     'QR code',
     undefined,
-    withQuery({ showType: '2', payCodeImg: REPAYMENT.defDetail.barcode, repayAmount: '2,345.60' }),
+    withQuery({ showType: '2', payCodeImg: QR_CODE, repayAmount: '2,345.60' }),
   ),
   shot('repaymentCode', 'nothing to show', undefined),
   shot('repaymentCodeSteps', 'steps', undefined, async (page) => {

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import styles from '#web/kit/toast.module.css'
+import { useTopModal } from '#web/kit/top-modal.ts'
 
 /** CONST-014. */
 const SHOWN_MS = 3000
@@ -22,14 +24,18 @@ export function toast(text: string) {
   timer = setTimeout(() => show(null), SHOWN_MS)
 }
 
-/** The place where toasts appear. It is there from the start, so that screen readers watch it. */
+/**
+ * The place where toasts appear. It is there from the start, so that screen readers watch it; over
+ * an open dialog it is inside, since what is outside is covered and cannot be heard.
+ */
 export function Toaster() {
   const now = useSyncExternalStore(
     listen,
     () => shown,
     () => null,
   )
-  return (
+  const modal = useTopModal()
+  const place = (
     <output className={styles['place']} aria-live="polite" aria-atomic="true">
       {now && (
         <span key={now.serial} className={styles['toast']}>
@@ -38,6 +44,7 @@ export function Toaster() {
       )}
     </output>
   )
+  return modal ? createPortal(place, modal) : place
 }
 
 function show(next: Toast | null) {

@@ -28,6 +28,7 @@ function copySelection(text: string): boolean {
   // What is outside an open dialog cannot be selected.
   const place = before?.closest('dialog') ?? document.body
   place.append(field)
+  field.focus()
   field.select()
   const isCopied = tryCopying()
   field.remove()

@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { addModal } from '#web/kit/top-modal.ts'
 
 export interface Modal {
   ref: RefObject<HTMLDialogElement | null>
@@ -17,8 +18,13 @@ export function useModal(leave: () => void): Modal {
 
   useLayoutEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    if (!dialog) return
+    dialog.showModal()
+    const takeOut = addModal(dialog)
+    return () => {
+      takeOut()
+      dialog.close()
+    }
   }, [])
 
   return {

@@ -15,8 +15,9 @@ export function GuideBanner({ loan }: { loan: LoanKey }) {
       className={styles['banner']}
       onClick={() => location.assign(addressOf('paymentGuide', { ...loan }))}
     >
-      <svg className={styles['picture']} viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M4 5h7a1 1 0 0 1 1 1v14a2 2 0 0 0-2-2H4ZM20 5h-7a1 1 0 0 0-1 1v14a2 2 0 0 1 2-2h6Z" />
+      <svg className={styles['picture']} viewBox="0 0 40 40" aria-hidden="true">
+        <circle className={styles['disc']} cx="20" cy="20" r="20" />
+        <path d="M12 13h7a1 1 0 0 1 1 1v14a2 2 0 0 0-2-2h-6ZM28 13h-7a1 1 0 0 0-1 1v14a2 2 0 0 1 2-2h6Z" />
       </svg>
       <span className={styles['words']}>
         {title}

@@ -3,7 +3,7 @@ import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
 export const englishRepayment: RepaymentTexts = {
   amount: 'Amount to pay',
   date: 'Due on',
-  guide: { title: 'How to pay with Dragonpay', lead: 'GCash, Maya and stores, step by step' },
+  guide: { title: 'Paying with Dragonpay', lead: 'GCash, Maya and stores, step by step' },
   defaultPay: {
     title: 'Pay with your code',
     steps: 'How to pay with this code',

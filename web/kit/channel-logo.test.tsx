@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ChannelLogo, monogram } from '#web/kit/channel-logo.tsx'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+
+test.each([
+  ['GCash', 'GC'],
+  ['7-Eleven', '7E'],
+  ['Maya', 'MA'],
+  ['Bank of the Philippine Islands', 'BP'],
+  ['', ''],
+])('%j is known by %j', (name, letters) => {
+  expect(monogram(name)).toBe(letters)
+})
+
+test.each(['', 'https://evil.example/logo.png'])(
+  'a logo at %j gives way to the monogram',
+  async (logo) => {
+    const { container } = await openScreen(() => <ChannelLogo logo={logo} name="GCash" />)
+    expect(container.querySelector('img')).toBeNull()
+    expect(container.querySelector('text')?.textContent).toBe('GC')
+  },
+)
