@@ -20,7 +20,6 @@ export interface Jobs {
 
 /** At-once work by name: each is enqueued by `graphile_worker.add_job` in its own transaction. */
 function tasks(parts: Parts): TaskList {
-  const id = (payload: unknown, name: string) => String((payload as Record<string, unknown>)[name])
   return {
     sweep: () => sweep(parts),
     'send-payout': (payload) => sendPayout(parts, id(payload, 'payoutId')),
@@ -29,6 +28,11 @@ function tasks(parts: Parts): TaskList {
     'settle-notice': (payload) => settleNotice(parts, id(payload, 'noticeId')),
     'make-lifetime-id': (payload) => makeLifetimeId(parts, id(payload, 'borrowerId')),
   }
+}
+
+/** An id out of a job's payload, which only our own acts write. */
+function id(payload: unknown, name: string): string {
+  return String((payload as Record<string, unknown>)[name])
 }
 
 /** On real time, since what is swept lives on real time. */

@@ -1,9 +1,4 @@
-import {
-  DUE_SOON_DAYS,
-  loanStatus,
-  type LoanStatus,
-  type StatusFacts,
-} from '#domain/loan-status.ts'
+import { loanStatus, type LoanStatus, type StatusFacts } from '#domain/loan-status.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { owedOn } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'

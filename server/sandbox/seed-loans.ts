@@ -41,7 +41,9 @@ export async function seedLoan(
   if (story.decision === 'approve') await approve(parts, tx, loanId, started)
   if (story.disbursedDaysAgo === undefined) return
 
-  await payOut(parts, tx, demo, borrowerId, loanId, started)
+  await approve(parts, tx, loanId, started)
+  const accountId = await bindAccount(parts, tx, demo, borrowerId, started)
+  await payOut(parts, tx, loanId, accountId, started)
   await repay(tx, loanId, now, story)
   await keepLoanCurrent(tx, loanId, manilaDateOf(now), now)
 }
@@ -98,13 +100,10 @@ async function bindAccount(
 async function payOut(
   parts: Parts,
   tx: Transaction,
-  demo: DemoBorrower,
-  borrowerId: string,
   loanId: string,
+  accountId: string,
   at: Temporal.Instant,
 ): Promise<void> {
-  await approve(parts, tx, loanId, at)
-  const accountId = await bindAccount(parts, tx, demo, borrowerId, at)
   const loan = await lockLoan(tx, loanId)
   const on = manilaDateOf(at)
   const { netProceeds } = offer(loan.terms, loan.principal, on, MARKETS[loan.market])
@@ -113,7 +112,7 @@ async function payOut(
     .insertInto('payout')
     .values({
       id: payout.id,
-      borrower_id: borrowerId,
+      borrower_id: loan.borrowerId,
       loan_id: loanId,
       account_id: accountId,
       amount: netProceeds,
