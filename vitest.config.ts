@@ -33,7 +33,12 @@ export default defineConfig({
       {
         // Apart from the server's, which run once more for each further database.
         extends: true,
-        test: { name: 'tools', environment: 'node', include: ['tools/**/*.test.ts'] },
+        test: {
+          name: 'tools',
+          environment: 'node',
+          include: ['tools/**/*.test.ts'],
+          globalSetup: ['tools/testing-web.ts'],
+        },
       },
     ],
   },

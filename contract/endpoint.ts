@@ -57,7 +57,7 @@ export function endpoint<I extends TObject, O extends TSchema, A extends Access 
 
 /** Names one call with its input: the key under which its answer is kept on a page. */
 export function callKey(it: Pick<Endpoint, 'path'>, input: object): string {
-  // Not toSorted: the oldest web views do not have it.
+  // oxlint-disable-next-line unicorn/no-array-sort -- the oldest web views have no toSorted.
   const fields = Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1))
   return `${it.path} ${JSON.stringify(fields)}`
 }

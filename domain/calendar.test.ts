@@ -3,7 +3,7 @@ import { after, daysBetween, manilaDateOf } from '#domain/calendar.ts'
 import { yearsBetween, yearsInto } from '#domain/day-count.ts'
 import { ratio } from '#domain/rate.ts'
 
-const on = Temporal.PlainDate.from
+const on = (date: string) => Temporal.PlainDate.from(date)
 const monthly = { every: 1, unit: 'months' } as const
 
 function datesFrom(start: string, count: number, monthEnd: 'clamp' | 'rollOn') {

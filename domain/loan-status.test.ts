@@ -7,7 +7,7 @@ import {
   TRANSITIONS,
 } from '#domain/loan-status.ts'
 
-const on = Temporal.PlainDate.from
+const on = (date: string) => Temporal.PlainDate.from(date)
 const facts = (changed: Partial<StatusFacts> = {}): StatusFacts => ({
   decision: 'approved',
   isDisbursed: true,

@@ -37,10 +37,13 @@ for (const borrower of NEWCOMERS) {
     test('sees the telephone and the e-mail address, which the server rendered', async ({
       page,
       enter,
+      troubles,
     }) => {
       await enter(borrower, 'customerService')
       await expect(telephone(page)).toBeVisible()
       await expect(email(page)).toBeVisible()
+      // Without JavaScript the browser refuses the scripts that the page names.
+      troubles.expect(/^request failed: \S+\/assets\/\S+\.js csp$/)
     })
   })
 

@@ -7,5 +7,4 @@ export async function startHouse(): Promise<() => Promise<void>> {
   return stop
 }
 
-// oxlint-disable-next-line import/no-default-export -- Playwright takes nothing else.
 export { startHouse as default }

@@ -84,8 +84,8 @@ async function watch(page: Page, seen: string[]) {
   await page.exposeFunction('tellTrouble', (trouble: string) => seen.push(trouble))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const tell = (window as unknown as { tellTrouble(trouble: string): void }).tellTrouble
-      tell(`policy violated: ${violatedDirective} ${blockedURI}`)
+      const house = window as unknown as { tellTrouble(trouble: string): void }
+      house.tellTrouble(`policy violated: ${violatedDirective} ${blockedURI}`)
     })
   })
 }

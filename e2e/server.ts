@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#e2e/free-port.ts'
 
 export interface RunningServer {
   /** Origin, without a slash at the end. */
@@ -52,14 +52,4 @@ async function ready(server: ChildProcess, url: string): Promise<void> {
     setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), START_MS).unref()
   })
   await greeted
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (!address || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
 }

@@ -1,17 +1,5 @@
-import type { Page } from '@playwright/test'
-import type { ScreenKey } from '#contract/screen-paths.ts'
-
-/** One state of one screen, as a borrower can meet it. */
-export interface Shot {
-  screen: ScreenKey
-  state: string
-  /** `plain` for states that a page rendered with its data never shows. */
-  from: 'rendered' | 'plain'
-  /** Makes the network behave before the page opens. */
-  before?: (page: Page) => Promise<unknown>
-  /** Brings the open page into the state. */
-  after?: (page: Page) => Promise<unknown>
-}
+import { type Shot, toastGone } from '#e2e/shot.ts'
+import { SHOTS_OF_LOANS } from '#e2e/shots-of-loans.ts'
 
 const SUPPORT = '**/found/v3/personal-center/contact-kf-info*'
 
@@ -55,11 +43,5 @@ export const SHOTS: readonly Shot[] = [
     before: (page) => page.route(SUPPORT, (route) => route.abort()),
     after: (page) => page.getByRole('status').locator('span').waitFor(),
   },
+  ...SHOTS_OF_LOANS,
 ]
-
-/** A toast lasts 3 s; most pictures are of what stays. */
-async function toastGone(page: Page) {
-  const toast = page.getByRole('status').locator('span')
-  await toast.waitFor()
-  await toast.waitFor({ state: 'detached' })
-}

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
+import { applicationRoutes } from '#server/application/application-routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
@@ -13,8 +14,12 @@ import { measure } from '#server/http/metrics.ts'
 import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { sessionRoutes } from '#server/http/session-routes.ts'
-import { webFiles } from '#server/http/web-files.ts'
+import { loanRoutes } from '#server/loan/loan-routes.ts'
 import type { Parts } from '#server/parts.ts'
+import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
+import { channelLogos } from '#server/repayment/channel-logo.ts'
+import { repaymentRoutes } from '#server/repayment/repayment-routes.ts'
+import { payoutAccountRoutes } from '#server/payout-account/payout-account-routes.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 
@@ -50,8 +55,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   healthRoutes(app, parts)
   await app.register(calls(parts), { prefix: API_BASE })
+  await parts.renderer.serveFiles(app)
   pageRoutes(app, parts)
-  await webFiles(app)
+  channelLogos(app)
   if (parts.config.hasSandbox) sandboxRoutes(app, parts)
   return app
 }
@@ -60,6 +66,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 function calls(parts: Parts) {
   return async (app: FastifyInstance) => {
     sessionRoutes(app, parts)
+    applicationRoutes(app, parts)
     supportRoutes(app, parts)
+    loanRoutes(app, parts)
+    repaymentRoutes(app, parts)
+    noticeRoutes(app, parts)
+    payoutAccountRoutes(app, parts)
   }
 }

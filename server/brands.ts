@@ -9,12 +9,14 @@ const BrandSetting = Type.Object({
   key: Type.String({ pattern: '^[a-z0-9-]{1,32}$' }),
   /** Hosts at which visitors see this brand. */
   hostNames: Type.Array(Type.String()),
+  /** Most that a loan may cost a year, simple and in per cent: what the brand's store allows. */
+  aprCeiling: Type.Optional(Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,4})?$' })),
   colours: Type.Record(Type.String(), Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
 })
 const BrandSettings = Type.Array(BrandSetting, { minItems: 1 })
 
-/** A brand as the settings know it: what pages may know, and the hosts that show it. */
-export type BrandSetting = Brand & Pick<Static<typeof BrandSetting>, 'hostNames'>
+/** A brand as the settings know it: what pages may know, and what stays on the server. */
+export type BrandSetting = Brand & Pick<Static<typeof BrandSetting>, 'hostNames' | 'aprCeiling'>
 
 /**
  * Reads the brands: one file, an array of brands. Brands are data, not code.

@@ -76,6 +76,7 @@ test.each([
   ['no DEFAULT_BRAND', { DEFAULT_BRAND: '' }, /DEFAULT_BRAND/],
   ['the demo brands', { BRANDS_FILE: '' }, /BRANDS_FILE/],
   ['a brand of market asGiven', { BRANDS_FILE: brandsFile('asGiven') }, /ALLOW_AS_GIVEN=1/],
+  ['reloading on change', { HIRAM_DEV: '1' }, /HIRAM_DEV/],
   ['a sandbox key', { HOST_KEYS: 'ph=sandbox-host-key-ph-and-more' }, /not a sandbox key/],
 ])('production refuses to start with %s', (_, setting, line) => {
   expect(() => readConfig({ ...production, ...setting })).toThrow(line)

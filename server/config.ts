@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type BrandSetting, readBrands } from '#server/brands.ts'
+import { type OutsideSettings, readOutside } from '#server/outside-settings.ts'
 import * as read from '#server/setting.ts'
 
 /** Everything that is set from outside, parsed once; nothing else reads the environment. */
@@ -29,6 +30,7 @@ export interface Config {
   readonly logLevel: string
   /** Whether pages are rendered here, or sent empty and filled by the browser. */
   readonly render: 'server' | 'plain'
+  readonly outside: OutsideSettings
 }
 
 /**
@@ -42,12 +44,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const hasSandbox = !isProduction || read.flag(env, 'ALLOW_SANDBOX')
   const brands = readBrands(read.word(env, 'BRANDS_FILE', resolve('brands.json')))
 
+  const publicUrl = read.origin(env, 'PUBLIC_URL', `http://localhost:${port}`)
+
   const config: Config = {
     isProduction,
     isDev: read.flag(env, 'HIRAM_DEV'),
     host: read.word(env, 'HOST', 'localhost'),
     port,
-    publicUrl: read.origin(env, 'PUBLIC_URL', `http://localhost:${port}`),
+    publicUrl,
     dataDir: resolve(read.word(env, 'DATA_DIR', '.data')),
     databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
     hasSandbox,
@@ -59,6 +63,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: read.secret(env, 'METRICS_TOKEN'),
     logLevel: read.oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     render: read.oneOf(env, 'RENDER', ['server', 'plain'], 'server'),
+    outside: readOutside(env, publicUrl),
   }
   if (isProduction) refuseUnsafe(config, env)
   return config
@@ -66,6 +71,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** What must never run in front of real borrowers by accident. */
 function refuseUnsafe(config: Config, env: Record<string, string | undefined>): void {
+  if (config.isDev)
+    throw new read.SettingError('HIRAM_DEV is on: production serves the built web, leave it out.')
   if (!env['BRANDS_FILE'])
     throw new read.SettingError(
       'BRANDS_FILE is not set: name the file with your brands, brands.json only holds the demo.',
@@ -76,8 +83,11 @@ function refuseUnsafe(config: Config, env: Record<string, string | undefined>): 
     throw new read.SettingError(
       'PUBLIC_URL must begin with https:// in production: put https in front and set it.',
     )
-  if (config.hasSandbox && !read.flag(env, 'ALLOW_SANDBOX'))
-    throw new read.SettingError('The sandbox is on: set ALLOW_SANDBOX=1 to allow it here.')
+  const [double] = config.outside.doubles
+  if (double && !config.hasSandbox)
+    throw new read.SettingError(
+      `Without credentials ${double} would be a double: set them (docs/operations.md), or ALLOW_SANDBOX=1.`,
+    )
   const given = [...config.brands.values()].find((brand) => brand.market === 'asGiven')
   if (given && !read.flag(env, 'ALLOW_AS_GIVEN'))
     throw new read.SettingError(

@@ -1,19 +1,14 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { runMigrations } from 'graphile-worker'
 import { buildApp } from '#server/app.ts'
-import { systemChance } from '#server/chance.ts'
 import type { Config } from '#server/config.ts'
-import { openDatabase } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { openPlainPool } from '#server/database/plain-pool.ts'
-import { openLimits } from '#server/http/limits.ts'
 import type { Renderer } from '#server/http/renderer.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { openClock } from '#server/outside/clock.ts'
+import { openParts } from '#server/open-parts.ts'
 import type { Parts } from '#server/parts.ts'
-import { seedWhenEmpty, storeBrands } from '#server/sandbox/seed.ts'
+import { seedWhenEmpty } from '#server/sandbox/seed.ts'
 
 export interface House {
   readonly app: FastifyInstance
@@ -22,7 +17,7 @@ export interface House {
   close(): Promise<void>
 }
 
-/** Opens everything in order: database, tables, brands, demo data, app, jobs. */
+/** Opens everything in order: database, tables, parts, demo data, app; listens, then jobs begin. */
 export async function openHouse(
   config: Config,
   logger: Parts['logger'],
@@ -35,25 +30,19 @@ export async function openHouse(
   const url = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(url)
 
-  const database = openDatabase(url, { max: 20, applicationName: 'hiram', log })
-  const pool = openPlainPool(url, log)
-  await runMigrations({ pgPool: pool })
-  const clock = await openClock(database)
-  const limits = openLimits(pool)
-  const parts = { config, database, pool, clock, chance: systemChance, limits, logger, renderer }
-  await storeBrands(parts, database)
+  const { parts, close } = await openParts(config, url, logger, renderer)
   if (config.hasSandbox) await seedWhenEmpty(parts)
-
   const app = await buildApp(parts)
+  await app.listen({ host: config.host, port: config.port })
+  // After listening: what they do may be answered by notices to ourselves.
   const jobs = await startJobs(parts)
   return {
     app,
     parts,
     close: async () => {
-      await app.close()
       await jobs.stop()
-      await database.destroy()
-      await pool.end()
+      await app.close()
+      await close()
       await embedded?.stop()
     },
   }

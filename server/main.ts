@@ -1,14 +1,16 @@
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { openHouse } from '#server/house.ts'
 import { loadBuiltRenderer } from '#server/http/built-renderer.ts'
 import { openLog } from '#server/http/log.ts'
+import type { Renderer } from '#server/http/renderer.ts'
 import { SettingError } from '#server/setting.ts'
 
 /** Seconds in which requests and jobs in hand may finish. */
 const STOP_SECONDS = 15
 
 try {
-  await start()
+  await serveUntilStopped()
+  process.exit(0)
 } catch (error) {
   // A wrong setting is the reader's to mend: one line, no stack.
   const isPlain = error instanceof SettingError
@@ -16,22 +18,35 @@ try {
   process.exit(1)
 }
 
-async function start(): Promise<void> {
+async function serveUntilStopped(): Promise<void> {
+  const toldToStop = stopSignal()
   const config = readConfig(process.env)
   const logger = openLog(config.logLevel)
-  const house = await openHouse(config, logger, await loadBuiltRenderer())
-  await house.app.listen({ host: config.host, port: config.port })
+  const house = await openHouse(config, logger, await rendererOf(config))
   greet(house.parts.config)
 
-  const stop = () => {
-    setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref()
-    void house.close().then(() => process.exit(0))
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  await toldToStop
+  setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref()
+  await house.close()
 }
 
-function greet({ publicUrl, hasSandbox }: ReturnType<typeof readConfig>): void {
+/**
+ * The first signal to stop; while starting too, so that the database does not stay behind. Repeats
+ * change nothing: a Ctrl-C comes from the terminal and once more from npm.
+ */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
+  })
+}
+
+/** Vite is for development alone and takes a while to load. */
+async function rendererOf({ isDev }: Config): Promise<Renderer> {
+  if (!isDev) return loadBuiltRenderer()
+  return (await import('#server/http/dev-renderer.ts')).devRenderer()
+}
+
+function greet({ publicUrl, hasSandbox }: Config): void {
   process.stdout.write(`Hiram is ready at ${publicUrl}\n`)
   if (!hasSandbox) return
   process.stdout.write(`  demo borrowers and their links: ${publicUrl}/sandbox/demo\n`)

@@ -6,6 +6,9 @@ import type { Database } from '#server/database/database.ts'
 import type { Limits } from '#server/http/limits.ts'
 import type { Renderer } from '#server/http/renderer.ts'
 import type { Clock } from '#server/outside/clock.ts'
+import type { PaymentProvider } from '#server/outside/dragonpay.ts'
+import type { Sms } from '#server/outside/sms.ts'
+import type { Doubles } from '#server/sandbox/doubles.ts'
 
 /** What the app is built from; everything that is needed is handed in. */
 export interface Parts {
@@ -18,4 +21,8 @@ export interface Parts {
   readonly limits: Limits
   readonly logger: FastifyBaseLogger
   readonly renderer: Renderer
+  readonly payments: PaymentProvider
+  readonly sms: Sms
+  /** What stands in for everything outside; null where nothing does. */
+  readonly doubles: Doubles | null
 }

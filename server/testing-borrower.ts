@@ -14,11 +14,25 @@ export async function sessionOf(parts: Parts, brand: string): Promise<string> {
   return startSession(parts.database, parts.chance, id)
 }
 
+/** What a borrower said of himself; enough to apply unless a test says otherwise. */
+export interface Profile {
+  full_name?: string | null
+  birth_on?: Temporal.PlainDate | null
+}
+
 /** A borrower of one's own, so that tests do not meet. */
-export async function newBorrower(parts: Parts, brand: string): Promise<string> {
+export async function newBorrower(
+  parts: Parts,
+  brand: string,
+  profile: Profile = {},
+): Promise<string> {
   const id = parts.chance.uuid()
   const phone = `test-${id}`
-  await parts.database.insertInto('borrower').values({ id, brand, phone }).execute()
+  const birth_on = Temporal.PlainDate.from('1990-05-17')
+  await parts.database
+    .insertInto('borrower')
+    .values({ id, brand, phone, full_name: 'Ana Cruz', birth_on, ...profile })
+    .execute()
   return id
 }
 

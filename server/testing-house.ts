@@ -1,17 +1,14 @@
-import { runMigrations } from 'graphile-worker'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { systemChance } from '#server/chance.ts'
 import { readConfig } from '#server/config.ts'
-import { openPlainPool } from '#server/database/plain-pool.ts'
 import { testDatabase } from '#server/database/testing.ts'
 import { loadBuiltRenderer } from '#server/http/built-renderer.ts'
-import { openLimits } from '#server/http/limits.ts'
 import { openLog } from '#server/http/log.ts'
-import { openClock } from '#server/outside/clock.ts'
+import { openParts } from '#server/open-parts.ts'
 import type { Parts } from '#server/parts.ts'
-import { seedWhenEmpty, storeBrands } from '#server/sandbox/seed.ts'
+import { seedWhenEmpty } from '#server/sandbox/seed.ts'
 
 export interface TestHouse {
   app: FastifyInstance
@@ -21,32 +18,35 @@ export interface TestHouse {
 }
 
 /**
- * The whole house on a database of this file's own, seeded, with nothing listening: requests are
- * injected. Settings are those of the environment given, so that a test can change one.
+ * The whole house on a database of this file's own, seeded. It listens on a port of its own, so
+ * that the doubles of everything outside speak to it over real HTTP; requests may be injected too.
+ * Settings are those of the environment given. No job runs unless a test says so.
  */
 export async function testHouse(env: Record<string, string> = {}): Promise<TestHouse> {
-  const { db: database, url } = await testDatabase()
-  const pool = openPlainPool(url, () => {})
-  await runMigrations({ pgPool: pool })
+  const { url } = await testDatabase()
   const logLines: string[] = []
   const logger = openLog('info', { write: (line: string) => void logLines.push(line) })
-  const parts: Parts = {
-    config: readConfig({ REQUESTS_PER_SECOND: '100000', ...env }),
-    database,
-    pool,
-    clock: await openClock(database),
-    chance: systemChance,
-    limits: openLimits(pool),
-    logger,
-    renderer: await loadBuiltRenderer(),
-  }
-  await storeBrands(parts, database)
+  const port = await freePort()
+  const settings = { SANDBOX_URL: `http://localhost:${port}`, REQUESTS_PER_SECOND: '100000' }
+  const config = readConfig({ PORT: String(port), ...settings, ...env })
+  const { parts, close } = await openParts(config, url, logger, await loadBuiltRenderer())
   await seedWhenEmpty(parts)
   const app = await buildApp(parts)
-  await app.ready()
+  await app.listen({ host: 'localhost', port })
+  logLines.length = 0
   afterAll(async () => {
     await app.close()
-    await pool.end()
+    await close()
   })
   return { app, parts, logLines }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, 'localhost', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 }

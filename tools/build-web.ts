@@ -1,13 +1,23 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { compressAssets } from './compress-assets.ts'
+import { firstVisits, type Manifest } from './first-visit.ts'
 import { run } from './run.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Everything that the built web depends on. */
-const SOURCES = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'web',
+  'contract',
+  'domain',
+  'tools/build-web.ts',
+  'tools/compress-assets.ts',
+  'tools/first-visit.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** Asks this file for a build in its own process, whatever stands. */
 const NOW = '--now'
@@ -36,8 +46,17 @@ async function buildNow(): Promise<void> {
   await rm(STAMP, { force: true })
   for (const name of PAGES) await vite.build({ ...page(name), configFile: false, logLevel: 'warn' })
   await vite.build({ ...renderModule(), configFile: false, logLevel: 'warn' })
+  await writeFirstVisits()
   await compressAssets(join(ROOT, 'dist/web/assets'))
   await writeFile(STAMP, '')
+}
+
+/** What the server tells a browser to load at once for each screen. */
+async function writeFirstVisits(): Promise<void> {
+  const manifest = await readFile(join(ROOT, 'dist/web/borrower-manifest.json'), 'utf8')
+  const screens = await readFile(join(ROOT, 'web/borrower/screens.tsx'), 'utf8')
+  const visits = firstVisits(JSON.parse(manifest) as Manifest, screens)
+  await writeFile(join(ROOT, 'dist/web/first-visits.json'), JSON.stringify(visits))
 }
 
 async function newestSource(): Promise<number> {

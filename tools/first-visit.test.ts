@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstVisit, screenModules } from './first-visit.ts'
+import { firstVisit, firstVisits, screenModules } from './first-visit.ts'
 
 const manifest = {
   'page.html': { file: 'main.js', imports: ['_react.js'], dynamicImports: ['a.tsx', 'b.tsx'] },
@@ -34,4 +34,36 @@ test('every listed screen leads to its module and to its own words', () => {
     { screen: 'repay', module: 'web/borrower/repayment/repay-screen.tsx', feature: null },
     { screen: 'loans', module: 'web/borrower/loan/loans-screen.tsx', feature: 'payout-account' },
   ])
+})
+
+test('a screen whose module cannot be read is an error, not a page without its scripts', () => {
+  const source = '  repay: {\n    load: () => repayScreen,\n  },\n'
+  expect(() => screenModules(source)).toThrow('Of 1 screens 0 name a module that can be read.')
+})
+
+test('a page is told the scripts of its screen and of its words, not those that every page has', () => {
+  const built = {
+    'web/borrower/index.html': { file: 'main.js', imports: ['_react.js'] },
+    '_react.js': { file: 'react.js' },
+    'web/borrower/loan/loans-screen.tsx': { file: 'loans.js', imports: ['_react.js', '_rows.js'] },
+    '_rows.js': { file: 'rows.js' },
+    'web/kit/texts/as-given.ts': { file: 'given.js', imports: ['web/kit/texts/en.ts'] },
+    'web/kit/texts/en.ts': { file: 'en.js' },
+    'web/kit/texts/fil.ts': { file: 'fil.js' },
+    'web/kit/texts/loan/as-given.ts': { file: 'loan-given.js' },
+    'web/kit/texts/loan/en.ts': { file: 'loan-en.js' },
+    'web/kit/texts/loan/fil.ts': { file: 'loan-fil.js' },
+  }
+  const source = `  loans: {
+    load: async () => (await import('#web/borrower/loan/loans-screen.tsx')).L,
+    texts: loanTexts,
+  },
+`
+  expect(firstVisits(built, source)).toEqual({
+    loans: {
+      'as-given': ['/loans.js', '/rows.js', '/given.js', '/en.js', '/loan-given.js'],
+      en: ['/loans.js', '/rows.js', '/en.js', '/loan-en.js'],
+      fil: ['/loans.js', '/rows.js', '/fil.js', '/loan-fil.js'],
+    },
+  })
 })

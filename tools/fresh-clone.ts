@@ -3,13 +3,16 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#e2e/free-port.ts'
 
 /** What a started house answers with 200. */
 const ADDRESSES = ['/health', '/foreignAlbum']
+
+/** Folders in the PATH that belong to this house. */
+const OWN = /node_modules\/(\.bin|node\/)/
 
 /** Seconds that a start or a stop may take before it counts as failed. */
 const LONGEST_START = 300
@@ -61,13 +64,12 @@ async function test(clone: string): Promise<void> {
 /** npm as a newcomer has it: without the packages and the Node of this house. */
 function npm(clone: string, given: string[], environment: NodeJS.ProcessEnv): ChildProcess {
   const path = (process.env['PATH'] ?? '').split(delimiter)
-  const own = (part: string) => /node_modules\/(\.bin|node\/)/.test(part)
   return spawn('npm', given, {
     cwd: clone,
     env: {
       ...process.env,
       ...environment,
-      PATH: path.filter((part) => !own(part)).join(delimiter),
+      PATH: path.filter((part) => !OWN.test(part)).join(delimiter),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -94,12 +96,12 @@ async function within(seconds: number, holds: () => boolean | Promise<boolean>):
 function processesIn(clone: string): number[] {
   return list('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => [linkOf(`/proc/${pid}/cwd`), linkOf(`/proc/${pid}/exe`)].some(isInside))
+    .filter((pid) =>
+      [linkOf(`/proc/${pid}/cwd`), linkOf(`/proc/${pid}/exe`)].some((path) =>
+        `${path}/`.startsWith(`${clone}/`),
+      ),
+    )
     .map(Number)
-
-  function isInside(path: string): boolean {
-    return path.startsWith(`${clone}/`) || path === clone
-  }
 }
 
 function list(path: string): string[] {
@@ -117,15 +119,6 @@ function linkOf(path: string): string {
     // Ended since, or not ours to see.
     return ''
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port was given.')
-  return address.port
 }
 
 function print(name: string, begun: number): void {

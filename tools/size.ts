@@ -6,14 +6,13 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { page } from '#web/page-builds.ts'
 import { buildWeb } from './build-web.ts'
-import { firstVisit, screenModules, type Manifest } from './first-visit.ts'
+import { ENTRY, firstVisit, modulesOf, screenModules, type Manifest } from './first-visit.ts'
 
 /** How many times React alone a first visit may take. */
 const LIMIT = 1.3
 
-/** The words that a first visit loads, by market; those of a feature lie in its own folder. */
-const TEXTS = { asGiven: 'as-given.ts', philippines: 'en.ts' }
-const WORDS = 'web/kit/texts'
+/** The words that a first visit loads, by market. */
+const TEXTS = { asGiven: 'as-given', philippines: 'en' }
 
 const WEB = 'dist/web'
 const HELLO = 'dist/size-hello'
@@ -28,17 +27,14 @@ await buildWeb()
 const react = await sizeOfReact()
 const manifest = readManifest(join(WEB, 'borrower-manifest.json'))
 const screens = screenModules(readFileSync('web/borrower/screens.tsx', 'utf8'))
-if (screens.length === 0) throw new Error('web/borrower/screens.tsx lists no screen.')
 
 console.log(`${'react + react-dom'.padEnd(36)} ${kilobytes(react)}`)
-for (const { screen, module, feature } of screens)
-  for (const [market, texts] of Object.entries(TEXTS)) {
-    const words = [`${WORDS}/${texts}`, ...(feature ? [`${WORDS}/${feature}/${texts}`] : [])]
-    const loaded = firstVisit(manifest, 'web/borrower/index.html', [module, ...words])
-    const size = gzipped(WEB, loaded)
+for (const row of screens)
+  for (const [market, textsName] of Object.entries(TEXTS)) {
+    const size = gzipped(WEB, firstVisit(manifest, ENTRY, modulesOf(row, textsName)))
     const ratio = size / react
     const verdict = ratio > LIMIT ? `  over ${LIMIT.toFixed(2)}` : ''
-    const name = `${screen} (${market})`.padEnd(36)
+    const name = `${row.screen} (${market})`.padEnd(36)
     console.log(`${name} ${kilobytes(size)}  × ${ratio.toFixed(2)}${verdict}`)
     if (ratio > LIMIT) process.exitCode = 1
   }

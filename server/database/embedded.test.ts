@@ -26,7 +26,7 @@ test('a database is made where there was none, open to nobody but its owner', as
   ).toEqual({ fsync: 'on', tcp: '', encoding: 'UTF8', locale: 'C.UTF-8' })
   expect(statSync(dataDir).mode & 0o077).toBe(0)
   expect(statSync(socketFolderIn(url)).mode & 0o077).toBe(0)
-  expect(readdirSync(dirname(dataDir)).sort()).toEqual(['postgres', 'postgres.log'])
+  expect(readdirSync(dirname(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
 })
 
 test('the server that runs is joined, and goes on when the one that joined it leaves', async () => {
@@ -56,7 +56,7 @@ test('the server ends with the one that started it when nobody else is connected
   const pid = serverPid(dataDir)
 
   expect(await server.stop()).toBe('stopped')
-  expect(() => serverPid(dataDir)).toThrow()
+  expect(() => serverPid(dataDir)).toThrow('No server runs')
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
 })
 
@@ -65,7 +65,7 @@ test('of two that start at once one makes and starts the database and the other 
   const both = await Promise.all([hold(dataDir), hold(dataDir)])
 
   expect(both[0].url).toBe(both[1].url)
-  expect(readdirSync(dirname(dataDir)).sort()).toEqual(['postgres', 'postgres.log'])
+  expect(readdirSync(dirname(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
   await ask(both[0].url, 'create table seen as select 1 as one')
   expect(await ask(both[1].url, 'select one from seen')).toEqual({ one: 1 })
 })

@@ -39,7 +39,7 @@ export interface Embedded {
 export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
   const wished = realFolder(dataDir)
   const account = accountFor(wished)
-  const binaries = await findBinaries({ account, log })
+  const binaries = findBinaries({ account, log })
   const folder = await prepareDataFolder({ wished, account, binaries, log })
   const identity = readSystemIdentifier(folder)
   const place = {

@@ -34,7 +34,7 @@ async function runMissing(db: Database, folder?: string): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error !== undefined) {
     const failed = results.find(({ status }) => status === 'Error')?.migrationName
-    const said = error instanceof Error ? error.message : String(error)
+    const said = error instanceof Error ? error.message : JSON.stringify(error)
     throw new Error(`${failed ?? 'The migrations'} failed: ${said}`, { cause: error })
   }
   return results.map(({ migrationName }) => migrationName)

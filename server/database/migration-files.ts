@@ -8,7 +8,7 @@ export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 export function migrationFiles(folder: string = MIGRATIONS_FOLDER): string[] {
   const files = readdirSync(folder)
     .filter((name) => /^\d{4}-.+\.ts$/.test(name) && !name.endsWith('.test.ts'))
-    .sort()
+    .toSorted()
   const twice = files.find((name, index) => name.slice(0, 4) === files[index - 1]?.slice(0, 4))
   if (twice)
     throw new Error(`Two migrations have the number ${twice.slice(0, 4)}: rename ${twice}.`)

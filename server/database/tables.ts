@@ -21,12 +21,21 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Balance {
+  account: string;
+  amount: bigint;
+  borrower_id: string;
+  loan_id: string | null;
+}
+
 export interface Borrower {
+  birth_on: Temporal.PlainDate | null;
   brand: string;
   created_at: Generated<Temporal.Instant>;
   full_name: string | null;
   id: string;
   language: Generated<string>;
+  lifetime_id: string | null;
   phone: string;
 }
 
@@ -35,9 +44,35 @@ export interface Brand {
   market: string;
 }
 
+export interface Chain {
+  borrower_id: string | null;
+  brand: string;
+  chain: string;
+  entry_count: bigint;
+  head: Buffer;
+  loan_id: string | null;
+}
+
 export interface Clock {
   id: Generated<boolean>;
   offset_seconds: Generated<bigint>;
+}
+
+export interface Entry {
+  at: Temporal.Instant;
+  borrower_id: string | null;
+  brand: string;
+  chain: string;
+  content: string;
+  event: string;
+  hash: Buffer;
+  loan_id: string | null;
+  previous_hash: Buffer;
+  reason: string;
+  reference: string;
+  reverses: string | null;
+  sequence: bigint;
+  value_on: Temporal.PlainDate;
 }
 
 export interface EntryToken {
@@ -62,23 +97,26 @@ export interface Loan {
   approved_at: Temporal.Instant | null;
   borrower_id: string;
   brand: string;
-  chain_head: Generated<Buffer>;
   charged: Generated<bigint>;
   closed_at: Temporal.Instant | null;
   closed_reason: string | null;
   cost_cap: bigint | null;
   disbursed_on: Temporal.PlainDate | null;
-  entry_count: Generated<bigint>;
   extension_count: Generated<number>;
   id: string;
   is_open: Generated<boolean>;
   is_parked: Generated<boolean>;
   is_repeat: Generated<boolean>;
+  kept_on: Temporal.PlainDate | null;
   number: string;
+  policy: string | null;
   principal: bigint;
   product_id: string;
+  stars: number | null;
   status: number;
   terms: Json;
+  verdict: string | null;
+  verdict_at: Temporal.Instant | null;
   written_off_on: Temporal.PlainDate | null;
 }
 
@@ -86,6 +124,7 @@ export interface LoanSchedule {
   borrower_id: string;
   issued_at: Temporal.Instant;
   loan_id: string;
+  paid_after: Generated<bigint>;
   reason: string;
   rows: Json;
   starts_on: Temporal.PlainDate;
@@ -101,6 +140,61 @@ export interface Offer {
   product_id: string;
 }
 
+export interface Payment {
+  amount: bigint;
+  booked_at: Temporal.Instant;
+  borrower_id: string | null;
+  brand: string | null;
+  channel: string;
+  intent_id: string | null;
+  outcome: string;
+  reason: string | null;
+  reference: string;
+  status: string;
+  value_on: Temporal.PlainDate;
+}
+
+export interface PaymentIntent {
+  amount: bigint;
+  ask_at: Temporal.Instant | null;
+  borrower_id: string;
+  channel: string;
+  expires_at: Temporal.Instant;
+  id: string;
+  is_extension: Generated<boolean>;
+  loan_id: string;
+  made_at: Temporal.Instant;
+  pay_url: string | null;
+  reference: string | null;
+  state: Generated<string>;
+}
+
+export interface Payout {
+  account_id: string;
+  amount: bigint;
+  ask_at: Temporal.Instant | null;
+  borrower_id: string;
+  ended_at: Temporal.Instant | null;
+  id: string;
+  loan_id: string;
+  queued_at: Temporal.Instant;
+  reason: string | null;
+  reference: string | null;
+  sent_at: Temporal.Instant | null;
+  state: Generated<string>;
+}
+
+export interface PayoutAccount {
+  account_number: string;
+  bank_code: string;
+  borrower_id: string;
+  bound_at: Temporal.Instant;
+  holder_name: string;
+  id: string;
+  is_current: Generated<boolean>;
+  kind: number;
+}
+
 export interface Product {
   brand: string;
   id: string;
@@ -109,6 +203,15 @@ export interface Product {
   name: string;
   presentation: Json;
   terms: Json;
+}
+
+export interface ProviderNotice {
+  fields: Json;
+  handled_at: Temporal.Instant | null;
+  id: string;
+  kind: string;
+  outcome: string | null;
+  received_at: Temporal.Instant;
 }
 
 export interface RateLimit {
@@ -128,22 +231,51 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface TappedPlace {
+  at: Temporal.Instant;
+  borrower_id: string | null;
+  id: string;
+  module_id: number;
+  position_id: number;
+  product_id: string;
+}
+
+export interface Transfer {
+  amount: bigint;
+  chain: string;
+  credit: string;
+  debit: string;
+  installment: number | null;
+  line: number;
+  sequence: bigint;
+}
+
 export interface Walker {
   id: Generated<boolean>;
   mark: Temporal.Instant | null;
 }
 
 export interface DB {
+  balance: Balance;
   borrower: Borrower;
   brand: Brand;
+  chain: Chain;
   clock: Clock;
+  entry: Entry;
   entry_token: EntryToken;
   kept_answer: KeptAnswer;
   loan: Loan;
   loan_schedule: LoanSchedule;
   offer: Offer;
+  payment: Payment;
+  payment_intent: PaymentIntent;
+  payout: Payout;
+  payout_account: PayoutAccount;
   product: Product;
+  provider_notice: ProviderNotice;
   rate_limit: RateLimit;
   session: Session;
+  tapped_place: TappedPlace;
+  transfer: Transfer;
   walker: Walker;
 }

@@ -17,6 +17,7 @@ const parsers: Record<number, (text: string) => unknown> = {
 /** How values of a column become ours, for one pool and not for every user of pg. */
 export const VALUE_TYPES: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- pg's list lacks many types.
     (format !== 'binary' && parsers[oid]) || getTypeParser(oid, format)) as typeof getTypeParser,
 }
 
@@ -38,6 +39,7 @@ function toInstant(text: string): Temporal.Instant {
 }
 
 function eachOf<T>(text: string, parse: (text: string) => T): (T | null)[] {
+  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- pg's list lacks many types.
   const texts: (string | null)[] = getTypeParser(ARRAY_OF.text)(text)
   return texts.map((each) => (each === null ? null : parse(each)))
 }

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
+import { apiPage } from '#server/http/api-page.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** The contract as OpenAPI at /found/openapi.json, and a page to read it at /found/docs. */
@@ -18,10 +18,9 @@ export async function apiDocs(app: FastifyInstance, parts: Parts): Promise<void>
       servers: [{ url: parts.config.publicUrl }],
     },
   })
-  await app.register(swaggerUi, {
-    routePrefix: `${API_BASE}/docs`,
-    staticCSP: false,
-    uiConfig: { supportedSubmitMethods: [] },
+  app.get(`${API_BASE}/docs`, { schema: { hide: true } }, async (_, reply) => {
+    void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    return apiPage(app.endpoints, reply.cspNonce.style)
   })
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async (_, reply) => {
     void reply.header('cache-control', 'no-store')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getPageSetting } from '#contract/page.ts'
+import { bindPayoutAccount, getPayoutAccountForm } from '#contract/payout-account.ts'
 import { closeSession, mintEntryToken, openSession } from '#contract/session.ts'
 import { getCustomerService } from '#contract/support.ts'
 import { sandboxHostKey } from '#server/config.ts'
@@ -10,12 +11,16 @@ import { testHouse } from '#server/testing-house.ts'
 
 const { app, parts, logLines } = await testHouse()
 
-// Trust requirement 42: tokens and names. Canaries go through every flow that stands.
-test('no token, key, name, phone or device reaches the log, whatever succeeds or fails', async () => {
+// Trust requirement 42: tokens, names and accounts. Canaries go through every flow that stands.
+test('no token, key, name, phone, account or device reaches the log, whatever succeeds or fails', async () => {
   const canaries = {
     name: 'Canaria Liwayway',
     phone: '13812340042',
     device: 'canary-device-42',
+    wallet: '09170424242',
+    card: '4242424242424242',
+    holder: 'CANARIA LIWAYWAY',
+    stranger: 'Canario Estrangero',
     wrong: `canary-${'w'.repeat(40)}`,
   }
   const id = parts.chance.uuid()
@@ -54,16 +59,44 @@ test('no token, key, name, phone or device reaches the log, whatever succeeds or
       'csp-report': { 'document-uri': `/x?sessionId=${token}`, 'effective-directive': 'img-src' },
     }),
   })
+  const account = {
+    product_id: '1',
+    cardType: 1,
+    bankCode: 'GXCHPHM2XXX',
+    cardNo: canaries.wallet,
+    accountName: canaries.holder,
+  }
+  const bound = await ask(app, bindPayoutAccount, account, { token })
+  await ask(app, bindPayoutAccount, { ...account, cardNo: canaries.card }, { token })
+  await ask(app, bindPayoutAccount, { ...account, accountName: canaries.stranger }, { token })
+  await ask(app, getPayoutAccountForm, { product_id: '1' }, { token })
+  await sql`alter table payout_account add constraint shut check (false) not valid`.execute(
+    parts.database,
+  )
+  const unbound = await ask(
+    app,
+    bindPayoutAccount,
+    { ...account, cardNo: '09170424243' },
+    { token },
+  )
+
   await sql`alter table session rename to gone`.execute(parts.database)
   const failed = await ask(app, closeSession, {}, { token })
   await sql`alter table gone rename to session`.execute(parts.database)
   await ask(app, closeSession, {}, { token })
 
   const log = logLines.join('')
-  expect(failed.code).toBe('500')
+  expect([bound.code, unbound.code, failed.code]).toEqual(['0', '500', '500'])
   expect(logLines.length).toBeGreaterThan(10)
   expect(log).toContain('"database error 42P01"')
-  for (const secret of [token, cookie, data.entry, host['x-host-key'], ...Object.values(canaries)])
+  for (const secret of [
+    token,
+    cookie,
+    data.entry,
+    host['x-host-key'],
+    '09170424243',
+    ...Object.values(canaries),
+  ])
     expect(log).not.toContain(secret)
 })
 

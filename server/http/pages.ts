@@ -18,7 +18,7 @@ export function pageRoutes(app: FastifyInstance, parts: Parts): void {
     if (!parts.renderer.hasScreen(screen)) continue
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-      if (parts.config.render === 'plain') return parts.renderer.plainDocument()
+      if (parts.config.render === 'plain') return parts.renderer.plainDocument(reply.cspNonce)
       return renderPage(app, parts, screen, request, reply)
     })
   }
@@ -49,7 +49,7 @@ async function renderPage(
     const answer = await askFirst(app, parts, request, opened, first)
     if (answer) page.answers[callKey(first.endpoint, first.input)] = answer
   }
-  return parts.renderer.document(page, query, reply.cspNonce.style)
+  return parts.renderer.document(page, query, reply.cspNonce)
 }
 
 /** What a page may know of a brand: only what the contract declares. */

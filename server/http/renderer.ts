@@ -1,15 +1,24 @@
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PageData } from '#contract/page.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 
 export type PageQuery = Record<string, string>
 
+/** What the content security policy of one answer asks of its inline scripts and styles. */
+export interface Nonces {
+  readonly script: string
+  readonly style: string
+}
+
 /** The web app as the server sees it: which screens stand, what they ask first, how they look. */
 export interface Renderer {
+  /** Serves the scripts, styles and pictures that the documents name; called before the others. */
+  serveFiles(app: FastifyInstance): Promise<void>
   hasScreen(screen: ScreenKey): boolean
   firstCall(screen: ScreenKey, query: PageQuery): { endpoint: Endpoint; input: object } | null
-  /** The whole document; `nonce` goes on its inlined CSS. */
-  document(page: PageData, query: PageQuery, nonce: string): Promise<string>
+  /** The whole document, its CSS inline. */
+  document(page: PageData, query: PageQuery, nonces: Nonces): Promise<string>
   /** The document without data, which the browser fills (plain single-page mode). */
-  plainDocument(): Promise<string>
+  plainDocument(nonces: Nonces): Promise<string>
 }

@@ -1,4 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger as JobLogger, run, runOnce, type TaskList } from 'graphile-worker'
+import { askPayout } from '#server/disbursement/ask-payouts.ts'
+import { sendPayout } from '#server/disbursement/send-payout.ts'
+import { settleNotice } from '#server/provider-notice/settle-notice.ts'
+import { askPayment } from '#server/repayment/ask-payments.ts'
+import { makeLifetimeId } from '#server/repayment/make-lifetime-id.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { walkStep } from '#server/jobs/walker.ts'
 import { DATED_WORKS } from '#server/jobs/dated-works.ts'
@@ -14,7 +20,15 @@ export interface Jobs {
 
 /** At-once work by name: each is enqueued by `graphile_worker.add_job` in its own transaction. */
 function tasks(parts: Parts): TaskList {
-  return { sweep: () => sweep(parts) }
+  const id = (payload: unknown, name: string) => String((payload as Record<string, unknown>)[name])
+  return {
+    sweep: () => sweep(parts),
+    'send-payout': (payload) => sendPayout(parts, id(payload, 'payoutId')),
+    'ask-payout': (payload) => askPayout(parts, id(payload, 'payoutId')),
+    'ask-payment': (payload) => askPayment(parts, id(payload, 'intentId')),
+    'settle-notice': (payload) => settleNotice(parts, id(payload, 'noticeId')),
+    'make-lifetime-id': (payload) => makeLifetimeId(parts, id(payload, 'borrowerId')),
+  }
 }
 
 /** On real time, since what is swept lives on real time. */
@@ -39,20 +53,43 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
   }
 }
 
-/** Does all dated work that is due by the product's clock, and the at-once work it begets. */
+/**
+ * Does all dated work that is due by the product's clock, the doubles' included, and the at-once
+ * work that it begets.
+ */
 export async function walkUntilNow(parts: Parts): Promise<void> {
   await parts.clock.refresh()
-  while (await walkStep(parts.database, DATED_WORKS, parts.clock.now())) await drain(parts)
+  const now = parts.clock.now()
+  if (await parts.doubles?.nextDue(now)) await parts.doubles?.runDue(now)
+  while (await walkStep(parts.database, DATED_WORKS, now)) await settleJobs(parts)
 }
 
-/** Does the at-once work that waits, and comes back when none is left. */
-export async function drain(parts: Parts): Promise<void> {
-  await runOnce({
-    pgPool: parts.pool,
-    taskList: tasks(parts),
-    noHandleSignals: true,
-    logger: jobLogger(parts),
-  })
+/** Tries until at-once work counts as stuck, and milliseconds between them. */
+const SETTLE_TRIES = 500
+const SETTLE_PAUSE_MS = 20
+
+/** Does the at-once work that waits, and comes back when none is left, whoever is doing it. */
+export async function settleJobs(parts: Parts): Promise<void> {
+  for (let tries = 0; tries < SETTLE_TRIES; tries += 1) {
+    if (!(await hasWaitingJob(parts))) return
+    await runOnce({
+      pgPool: parts.pool,
+      taskList: tasks(parts),
+      noHandleSignals: true,
+      logger: jobLogger(parts),
+    })
+    if (await hasWaitingJob(parts)) await sleep(SETTLE_PAUSE_MS)
+  }
+  throw new Error('At-once work did not come to its end.')
+}
+
+/** Due now or in hand; one that failed is due later again. */
+async function hasWaitingJob({ pool }: Parts): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from graphile_worker.jobs
+     where run_at <= now() and attempts < max_attempts limit 1`,
+  )
+  return rowCount !== 0
 }
 
 function jobLogger(parts: Parts): JobLogger {

@@ -64,7 +64,8 @@ async function moveClockTo(parts: Parts, at: Temporal.Instant): Promise<void> {
 async function nextDue(parts: Parts, to: Temporal.Instant): Promise<Temporal.Instant | null> {
   return parts.database.transaction().execute(async (tx) => {
     const now = parts.clock.now()
-    const dues: Temporal.Instant[] = []
+    const doublesDue = await parts.doubles?.nextDue(to)
+    const dues: Temporal.Instant[] = doublesDue ? [doublesDue] : []
     for (const work of DATED_WORKS) {
       const at = await work.nextDue(tx, now, to)
       if (at) dues.push(at)

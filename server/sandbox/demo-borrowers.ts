@@ -1,33 +1,73 @@
-/** A borrower of the demo data; what happened to his loan follows from the word in his key. */
+/** What happened to a demo loan, in days before today. */
+export interface DemoStory {
+  /** The product's place in the brand: 1 QuickCash, 2 EasyPlan, 3 BigPlan, 4 PartnerCash. */
+  readonly product: 1 | 2 | 3 | 4
+  readonly decision?: 'approve' | 'decline'
+  /** A payout account is bound. */
+  readonly hasAccount?: boolean
+  readonly disbursedDaysAgo?: number
+  /** Days before today on which an extension was paid. */
+  readonly extendedDaysAgo?: readonly number[]
+  /** Days before today on which what was payable was paid. */
+  readonly paidDaysAgo?: readonly number[]
+}
+
+/** What each word in a borrower's key stands for; figures and statuses come out of the engine. */
+const STORIES = {
+  new: null,
+  '21': { product: 2 },
+  '21-withdraw': { product: 4 },
+  '110': { product: 2, decision: 'decline' },
+  '151': { product: 2, decision: 'approve', hasAccount: true },
+  '151-card': { product: 2, decision: 'approve' },
+  '170': { product: 2, disbursedDaysAgo: 10 },
+  '174-delay': { product: 2, disbursedDaysAgo: 25 },
+  // Both extensions are used up, so that none is offered.
+  '174': { product: 2, disbursedDaysAgo: 85, extendedDaysAgo: [57, 27] },
+  '180-delay': { product: 2, disbursedDaysAgo: 40 },
+  '200': { product: 1, disbursedDaysAgo: 100, paidDaysAgo: [9] },
+} as const satisfies Record<string, DemoStory | null>
+
+export type DemoWord = keyof typeof STORIES
+
+/** A borrower of the demo data. */
 export interface DemoBorrower {
   readonly key: string
   readonly brand: string
   readonly name: string
   readonly phone: string
-  /** Order status, or null when he has no loan. */
-  readonly status: number | null
+  /** The product he has a loan of, or may apply for. */
   readonly productId: string
-  readonly orderId: string | null
+  readonly story: DemoStory | null
 }
 
-/** One borrower a brand who is complete, has no loan and may apply. */
-export const DEMO_BORROWERS: readonly DemoBorrower[] = [
-  {
-    key: 'given-new',
-    brand: 'given',
-    name: 'Maria Santos',
-    phone: '13800000001',
-    status: null,
-    productId: '1',
-    orderId: null,
-  },
-  {
-    key: 'ph-new',
-    brand: 'ph',
-    name: 'Jose Reyes',
-    phone: '+639170000001',
-    status: null,
-    productId: '11',
-    orderId: null,
-  },
+const NAMES = [
+  'Maria Santos',
+  'Jose Reyes',
+  'Ana Cruz',
+  'Juan Bautista',
+  'Rosa Ocampo',
+  'Pedro Garcia',
+  'Luz Mendoza',
+  'Ramon Torres',
+  'Elena Castillo',
+  'Carlos Flores',
+  'Teresa Villanueva',
 ]
+
+/** In each brand one borrower for each word. */
+export const DEMO_BORROWERS: readonly DemoBorrower[] = ['given', 'ph'].flatMap((brand) =>
+  Object.entries(STORIES).map(([word, story], index) => ({
+    key: `${brand}-${word}`,
+    brand,
+    name: NAMES[index] ?? 'Maria Santos',
+    phone: brand === 'given' ? `138000000${two(index)}` : `+6391700000${two(index)}`,
+    productId: String((story?.product ?? 1) + (brand === 'given' ? 0 : 10)),
+    story,
+  })),
+)
+
+/** Digits that keep phones apart. */
+function two(index: number): string {
+  return String(index + 1).padStart(2, '0')
+}

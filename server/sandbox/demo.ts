@@ -16,16 +16,40 @@ export async function demo(parts: Parts) {
       appName,
     })),
     borrowers: await Promise.all(
-      borrowers.map(async (borrower) =>
-        Object.assign({}, borrower, {
+      borrowers.map(async (borrower) => {
+        const { key, brand, name, phone, productId } = borrower
+        return {
+          key,
+          brand,
+          name,
+          phone,
+          ...(await loanOf(parts, borrower)),
+          productId,
           sessionId: await demoSession(parts, borrower),
           links: linksOf(parts, borrower),
-        }),
-      ),
+        }
+      }),
     ),
     staff: [],
     templates: [],
   }
+}
+
+/** His one loan, if he has any. */
+async function loanOf(
+  parts: Parts,
+  { brand, phone }: DemoBorrower,
+): Promise<{ status: number | null; orderId: string | null }> {
+  const row = await parts.database
+    .selectFrom('loan')
+    .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
+    .select(['loan.id', 'loan.status'])
+    .where('borrower.brand', '=', brand)
+    .where('borrower.phone', '=', phone)
+    .orderBy('loan.applied_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { status: row?.status ?? null, orderId: row?.id ?? null }
 }
 
 function linksOf(parts: Parts, { key }: DemoBorrower): Record<string, string> {
@@ -60,10 +84,11 @@ export async function entryAddress(
   if (!borrower || !path) return null
 
   const sessionId = await demoSession(parts, borrower)
+  const { orderId } = await loanOf(parts, borrower)
   const query = new URLSearchParams({
     ...(await secretOf(parts, borrower, sessionId)),
     productId: borrower.productId,
-    ...(borrower.orderId ? { orderId: borrower.orderId } : {}),
+    ...(orderId ? { orderId } : {}),
   })
   return `${path}?${query.toString()}`
 }

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#server/parts.ts'
 import { moveClockBy, readMove } from '#server/sandbox/clock.ts'
 import { demo, entryAddress } from '#server/sandbox/demo.ts'
+import { moneyActs } from '#server/sandbox/money-acts.ts'
+import { settleJobs } from '#server/jobs/jobs.ts'
+import { decideBySandbox } from '#server/application/decide-by-sandbox.ts'
 import { reseed } from '#server/sandbox/seed.ts'
 
 /** Acts on everything outside the product, in bare JSON; errors are HTTP 4xx {error}. */
@@ -23,13 +26,16 @@ export function sandboxRoutes(app: FastifyInstance, parts: Parts): void {
     },
     { prefix: '/sandbox' },
   )
+  if (parts.doubles) void app.register(parts.doubles.routes, { prefix: '/sandbox' })
 }
 
 function acts(sandbox: FastifyInstance, parts: Parts): void {
   sandbox.get('/demo', async () => demo(parts))
 
   sandbox.post('/reset', async () => {
+    await parts.doubles?.clear()
     await reseed(parts)
+    await settleJobs(parts)
     return demo(parts)
   })
 
@@ -44,6 +50,17 @@ function acts(sandbox: FastifyInstance, parts: Parts): void {
             .send({ error: 'No such borrower or screen; GET /sandbox/demo lists them.' })
     },
   )
+
+  sandbox.post<{ Params: { orderId: string } }>('/decisions/:orderId', async (request) => {
+    const { decision } = { ...(request.query as object), ...(request.body as object) } as {
+      decision?: string
+    }
+    const state = await decideBySandbox(parts, request.params.orderId, decision ?? '')
+    await settleJobs(parts)
+    return state
+  })
+
+  if (parts.doubles) moneyActs(sandbox, parts, parts.doubles)
 
   sandbox.get('/clock', async () => ({ now: parts.clock.now().toString() }))
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Parts } from '#server/parts.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
+import { seedLoan } from '#server/sandbox/seed-loans.ts'
+import { addProducts } from '#server/sandbox/seed-products.ts'
 
 /** What a reset keeps: the clock, the brands, and what the migrations and jobs keep for themselves. */
 const KEPT = new Set(['clock', 'walker', 'brand', 'kysely_migration', 'kysely_migration_lock'])
@@ -23,6 +25,8 @@ export async function reseed(parts: Parts): Promise<void> {
   await parts.database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     const tables = await tablesToEmpty(tx)
+    // The ledger lets nobody empty it who does not say that it is the sandbox.
+    await sql`set local hiram.reseeding = on`.execute(tx)
     await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(tx)
     await seed(parts, tx)
   })
@@ -36,6 +40,7 @@ async function tablesToEmpty(tx: Transaction): Promise<string[]> {
 }
 
 async function seed(parts: Parts, tx: Transaction): Promise<void> {
+  await addProducts(parts, tx)
   for (const borrower of DEMO_BORROWERS) {
     if (parts.config.brands.has(borrower.brand)) await addBorrower(parts, tx, borrower)
   }
@@ -43,11 +48,16 @@ async function seed(parts: Parts, tx: Transaction): Promise<void> {
 
 async function addBorrower(parts: Parts, tx: Transaction, borrower: DemoBorrower): Promise<void> {
   const { brand, phone, name } = borrower
+  const id = parts.chance.uuid()
   await tx
     .insertInto('borrower')
-    .values({ id: parts.chance.uuid(), brand, phone, full_name: name })
+    .values({ id, brand, phone, full_name: name, birth_on: BIRTH })
     .execute()
+  await seedLoan(parts, tx, borrower, id)
 }
+
+/** Every demo borrower is of age. */
+const BIRTH = Temporal.PlainDate.from('1990-06-12')
 
 /** The brands of the settings, as rows that others can refer to. */
 export async function storeBrands(parts: Parts, db: Database): Promise<void> {

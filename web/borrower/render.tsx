@@ -26,7 +26,7 @@ export function hasScreen(screen: ScreenKey): boolean {
 export async function renderScreen(
   data: PageData,
   query: Record<string, string>,
-): Promise<{ app: string; title: string; lang: string; style: string }> {
+): Promise<{ app: string; title: string; lang: string; style: string; textsName: string }> {
   const row = SCREENS[data.screen]
   if (!row) throw new Error(`There is no screen ${data.screen}.`)
 
@@ -39,6 +39,7 @@ export async function renderScreen(
     title: row.title(page.texts),
     lang: page.market.languageTag(data.language),
     style: styleOf(data.brand),
+    textsName: page.market.textsName(data.language),
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MARKETS as RULES } from '#domain/market.ts'
 import { MARKETS } from '#web/kit/market.ts'
+import { loadTexts } from '#web/kit/texts/load-texts.ts'
 
 // spec: CONST-025
 test.each([
@@ -32,9 +33,9 @@ test('a number of another length stays as it is', () => {
 
 test('market philippines speaks the borrower’s language, market asGiven its one set of words', async () => {
   const { asGiven, philippines } = MARKETS
-  expect((await philippines.loadTexts('fil')).failed.again).toBe('Subukang muli')
-  expect((await philippines.loadTexts('en')).failed.again).toBe('Try again')
-  expect((await asGiven.loadTexts('fil')).failed.again).toBe('Try again')
+  expect((await loadTexts(philippines.textsName('fil'))).failed.again).toBe('Subukang muli')
+  expect((await loadTexts(philippines.textsName('en'))).failed.again).toBe('Try again')
+  expect((await loadTexts(asGiven.textsName('fil'))).failed.again).toBe('Try again')
   expect([asGiven.languageTag('fil'), philippines.languageTag('fil')]).toEqual(['en', 'fil'])
 })
 

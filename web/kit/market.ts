@@ -1,7 +1,6 @@
 import type { Language, Market } from '#contract/brand.ts'
 import { formatPeso } from '#web/kit/peso.ts'
-import type { WordSet } from '#web/kit/texts/feature-texts.ts'
-import type { Texts } from '#web/kit/texts/texts.ts'
+import type { TextsName } from '#web/kit/texts/texts.ts'
 
 /** The words and formats in which the markets differ. */
 export interface MarketFormats {
@@ -9,9 +8,7 @@ export interface MarketFormats {
   formatPeso: (centavos: number) => string
   /** A telephone number in the groups in which it is read; one of another length stays as it is. */
   groupPhone: (phone: string) => string
-  loadTexts: (language: Language) => Promise<Texts>
-  /** Which words of a feature are said. */
-  wordSet: (language: Language) => WordSet
+  textsName: (language: Language) => TextsName
   /** The language of these words, as HTML names it. */
   languageTag: (language: Language) => string
   /** CF-006; where a law asks for consent, nothing is ticked beforehand. */
@@ -26,8 +23,7 @@ export const MARKETS: Record<Market, MarketFormats> = {
   asGiven: {
     formatPeso: (centavos) => formatPeso(centavos, ''),
     groupPhone: (phone) => phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3'),
-    loadTexts: async () => (await import('#web/kit/texts/as-given.ts')).asGiven,
-    wordSet: () => 'asGiven',
+    textsName: () => 'as-given',
     languageTag: () => 'en',
     agreementTickedAtFirst: true,
     retentionPopUp: true,
@@ -36,11 +32,7 @@ export const MARKETS: Record<Market, MarketFormats> = {
   philippines: {
     formatPeso: (centavos) => formatPeso(centavos, ','),
     groupPhone: (phone) => phone.replace(/^(?:\+63|0)(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3'),
-    loadTexts: async (language) =>
-      language === 'fil'
-        ? (await import('#web/kit/texts/fil.ts')).filipino
-        : (await import('#web/kit/texts/en.ts')).english,
-    wordSet: (language) => language,
+    textsName: (language) => language,
     languageTag: (language) => language,
     agreementTickedAtFirst: false,
     retentionPopUp: false,

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { PageSetting } from '#contract/page.ts'
 import { type MarketFormats, MARKETS } from '#web/kit/market.ts'
 import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
+import { loadTexts } from '#web/kit/texts/load-texts.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
 /** What every part of a page may ask for: whose page it is, and how that brand speaks and counts. */
@@ -36,8 +37,8 @@ export async function loadPage(
 ): Promise<Page> {
   const market = MARKETS[brand.market]
   const [texts, words] = await Promise.all([
-    market.loadTexts(language),
-    feature?.[market.wordSet(language)](),
+    loadTexts(market.textsName(language)),
+    feature?.[market.textsName(language)](),
   ])
   return { brand, language, isSignedIn, market, texts, feature, words }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 import styles from '#web/kit/toast.module.css'
 
 /** CONST-014. */
@@ -15,6 +15,9 @@ let serial = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
+/** Where toasts may appear: in the page, and in each dialog over it. The last one is on top. */
+let places: readonly string[] = []
+
 /** Says something in passing; what was said before it goes. */
 export function toast(text: string) {
   show({ text, serial: ++serial })
@@ -22,11 +25,16 @@ export function toast(text: string) {
   timer = setTimeout(() => show(null), SHOWN_MS)
 }
 
-/** The place where toasts appear. It is there from the start, so that screen readers watch it. */
+/**
+ * A place where toasts appear. It is there from the start, so that screen readers watch it. A modal
+ * dialog has one of its own: what is behind it is neither seen nor read out.
+ */
 export function Toaster() {
+  const place = useId()
+  useEffect(() => take(place), [place])
   const now = useSyncExternalStore(
     listen,
-    () => shown,
+    () => (places.at(-1) === place ? shown : null),
     () => null,
   )
   return (
@@ -43,6 +51,16 @@ export function Toaster() {
 function show(next: Toast | null) {
   shown = next
   for (const listener of listeners) listener()
+}
+
+/** Shows toasts here until the place is gone. */
+function take(place: string) {
+  places = [...places, place]
+  show(shown)
+  return () => {
+    places = places.filter((other) => other !== place)
+    show(shown)
+  }
 }
 
 function listen(listener: () => void) {

@@ -2,6 +2,7 @@ import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 're
 
 export interface Modal {
   ref: RefObject<HTMLDialogElement | null>
+  tabIndex: -1
   onCancel: (asked: SyntheticEvent) => void
   onClose: () => void
 }
@@ -18,11 +19,14 @@ export function useModal(leave: () => void): Modal {
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    // Its title is read out, and no button looks chosen beforehand.
+    dialog?.focus()
     return () => dialog?.close()
   }, [])
 
   return {
     ref,
+    tabIndex: -1,
     onCancel: (asked) => {
       // Whoever shows the dialog takes it away.
       asked.preventDefault()

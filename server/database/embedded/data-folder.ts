@@ -52,6 +52,7 @@ function namesIn(dataDir: string): string[] {
     if (code === 'ENOENT') return []
     throw new Error(
       `${dataDir} cannot be read (${code}).\nStart as its owner, or give another data folder.`,
+      { cause: error },
     )
   }
 }

@@ -6,6 +6,4 @@ const [, , dataDir = ''] = process.argv
 const server = await startEmbedded({ dataDir, log: console.error })
 console.log(server.url)
 process.stdin.resume()
-process.stdin.once('end', async () => {
-  console.log(await server.stop())
-})
+process.stdin.once('end', () => void server.stop().then((ending) => console.log(ending)))

@@ -45,6 +45,7 @@ function makeFolderBeside(dataDir: string): string {
     throw new Error(
       `No database can be made in ${dataDir} (${(error as NodeJS.ErrnoException).code}).\n` +
         'Make its parent writable, give another data folder, or set DATABASE_URL.',
+      { cause: error },
     )
   }
 }
@@ -68,6 +69,7 @@ async function runInitdb(folder: string, account: Account | undefined, { initdb 
     throw new Error(
       `PostgreSQL's initdb failed: ${(stderr || message).trim().split('\n').slice(-3).join(' ')}\n` +
         'Look at free disk space and permissions, or set DATABASE_URL.',
+      { cause: error },
     )
   }
 }

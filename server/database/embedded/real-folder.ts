@@ -11,6 +11,7 @@ export function realFolder(dataDir: string): string {
     throw new Error(
       `The folder ${dirname(wished)} for the database cannot be made (${(error as Error).message}).\n` +
         'Make it writable, give another data folder, or set DATABASE_URL.',
+      { cause: error },
     )
   }
 }

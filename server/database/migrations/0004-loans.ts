@@ -67,11 +67,8 @@ async function loans(db: Kysely<unknown>): Promise<void> {
       charged bigint not null default 0 check (charged >= 0),
       /** Null in market asGiven. */
       cost_cap bigint,
-      /** Entries in its chain, and the hash of the last. */
-      entry_count bigint not null default 0,
-      chain_head bytea not null default ''::bytea,
       primary key (borrower_id, id),
-      check (charged <= cost_cap)
+      constraint loan_charged_within_cost_cap check (charged <= cost_cap)
     )`.execute(db)
   await sql`create unique index loan_id on loan (id)`.execute(db)
   await sql`create unique index loan_number on loan (number)`.execute(db)

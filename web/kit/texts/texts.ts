@@ -1,3 +1,6 @@
+/** The sets of words, named as their files. */
+export type TextsName = 'as-given' | 'en' | 'fil'
+
 /** Every word that a page says of itself; what the server says is shown as sent. */
 export interface Texts {
   failed: {

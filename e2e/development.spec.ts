@@ -1,0 +1,24 @@
+import { expect, test } from '#e2e/house.ts'
+import { type RunningServer, startServer } from '#e2e/server.ts'
+
+// `npm run dev`: the web as its sources are now, under the same content security policy.
+test.describe.configure({ mode: 'serial' })
+
+let development: RunningServer
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  development = await startServer({ HIRAM_DEV: '1' })
+})
+test.afterAll(() => development.stop())
+
+test('in development a screen comes from its sources and is taken over by the browser', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const source = page.waitForResponse('**/web/borrower/support/customer-service-screen.tsx*')
+  const called = page.waitForRequest('**/contact-kf-info*')
+  await page.goto(`${development.url}/foreignAlbum`, { waitUntil: 'networkidle' })
+  expect((await source).status()).toBe(200)
+  await called
+  await expect(page.getByRole('link', { name: 'Telephone' })).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import type { ScreenKey } from '#contract/screen-paths.ts'
+import { expect, expectAccessible, test } from '#e2e/house.ts'
+import { NEWCOMERS } from '#e2e/phones.ts'
+import { SCREENS } from '#web/borrower/screens.tsx'
+
+// What must hold for every page, over the table of screens: a new screen brings its own tests.
+// Trust requirement 21: no page violates the content security policy. The fixture `troubles` fails a
+// test on any violation, error or failed request.
+
+for (const screen of Object.keys(SCREENS) as ScreenKey[])
+  for (const borrower of NEWCOMERS) {
+    test(`${screen} of ${borrower}: nothing is against the policy, and every script was named at once`, async ({
+      page,
+      enter,
+    }) => {
+      const asked = scriptsAskedBy(page)
+      await enter(borrower, screen)
+      const named = await page
+        .locator('link[rel=modulepreload], script[src]')
+        .evaluateAll((elements) =>
+          elements.map((element) =>
+            element instanceof HTMLLinkElement ? element.href : (element as HTMLScriptElement).src,
+          ),
+        )
+      expect(asked.length).toBeGreaterThan(0)
+      expect(asked.filter((address) => !named.includes(address))).toEqual([])
+    })
+  }
+
+for (const address of ['/found/docs', '/sandbox', '/', '/nowhere', '/found/nowhere']) {
+  test(`${address}: nothing is against the policy`, async ({ page, troubles }) => {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.locator('body')).not.toBeEmpty()
+    // An address without a page answers 404, and the browser says so.
+    troubles.expect(/^HTTP 404: \S+$|the server responded with a status of 404/)
+  })
+}
+
+test('the API can be read: every call with what it does', async ({ page, request }) => {
+  const api = (await (await request.get('/found/openapi.json')).json()) as {
+    paths: Record<string, unknown>
+  }
+  await page.goto('/found/docs', { waitUntil: 'networkidle' })
+  for (const path of Object.keys(api.paths))
+    await expect(page.getByText(path, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** Addresses of the scripts that a page asks for. */
+function scriptsAskedBy(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url())
+  })
+  return asked
+}

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import type { ScreenKey } from '#contract/screen-paths.ts'
+
+/** One state of one screen, as a borrower can meet it. */
+export interface Shot {
+  screen: ScreenKey
+  state: string
+  /** `plain` for states that a page rendered with its data never shows. */
+  from: 'rendered' | 'plain'
+  /** Makes the network behave before the page opens. */
+  before?: (page: Page) => Promise<unknown>
+  /** Brings the open page into the state. */
+  after?: (page: Page) => Promise<unknown>
+}
+
+/** A toast lasts 3 s; most pictures are of what stays. */
+export async function toastGone(page: Page) {
+  const toast = page.getByRole('status').locator('span')
+  await toast.waitFor()
+  await toast.waitFor({ state: 'detached' })
+}

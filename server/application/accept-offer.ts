@@ -1,0 +1,143 @@
+import type { acceptOffer } from '#contract/application.ts'
+import { CODES } from '#contract/codes.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { costCap } from '#domain/caps.ts'
+import { underwriting, type Verdict } from '#domain/underwriting.ts'
+import { acceptedOffer } from '#server/application/accepted-offer.ts'
+import type { Applicant } from '#server/application/applicant.ts'
+import {
+  countOverdueLoans,
+  findOpenLoan,
+  insertAcceptedSchedule,
+  lockApplicant,
+  type NewLoan,
+  type OpenLoan,
+} from '#server/application/application-store.ts'
+import { OFFER_HOURS, optionOf } from '#server/application/get-offer.ts'
+import { insertNumbered } from '#server/application/loan-number.ts'
+import { listOffers } from '#server/application/offer-store.ts'
+import { installmentDays } from '#server/application/offer-wire.ts'
+import {
+  amountOffered,
+  offerHasChanged,
+  type ProductOnOffer,
+  productOnOffer,
+  refuseUnlessOffered,
+} from '#server/application/product-on-offer.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { inputRefused, Refusal } from '#server/http/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+
+type Push = Input<typeof acceptOffer>
+
+/** Minutes of the product's clock until a verdict takes effect. */
+const VERDICT_MINUTES = 1
+
+/**
+ * Accepts an offer: the borrower has an application from now on. The same push again, at once or
+ * later, answers the same loan while it is open; another one of the product is refused.
+ *
+ * @returns the loan's id
+ */
+export async function acceptOfferOf(
+  parts: Parts,
+  tx: Transaction,
+  applicant: Applicant,
+  push: Push,
+): Promise<string> {
+  if (push.agreed === 0) throw inputRefused('agreed: please agree to the agreements first.')
+  const profile = await lockApplicant(tx, applicant.borrowerId)
+  const onOffer = await productOnOffer(parts, tx, applicant, push.productId)
+
+  const open = await findOpenLoan(tx, applicant.borrowerId, push.productId)
+  if (open && isSame(open, push)) return open.id
+  if (open)
+    throw new Refusal(CODES.notInThisStatus, 'You already have an open loan of this product.')
+
+  const offerId = await acceptableOffer(parts, tx, applicant, onOffer, push)
+  const facts = {
+    ...profile,
+    overdueCount: await countOverdueLoans(tx, applicant.borrowerId),
+    principal: BigInt(push.amount),
+    principalLimit: onOffer.rules.principalLimit,
+  }
+  const verdict = underwriting(facts, onOffer.rules.startsOn)
+  return makeLoan(parts, tx, applicant, { onOffer, push, offerId, verdict })
+}
+
+function isSame({ principal, terms, accepted }: OpenLoan, push: Push): boolean {
+  return (
+    principal === BigInt(push.amount) &&
+    terms.installmentCount === push.periods &&
+    installmentDays(terms) === push.termUnit &&
+    (push.offerId === undefined || accepted.offerId === push.offerId)
+  )
+}
+
+/**
+ * The offer that the borrower saw: his own, of this product, amount and term, not older than a day.
+ *
+ * @throws Refusal -1004 with the amount that is offered
+ */
+async function acceptableOffer(
+  parts: Parts,
+  tx: Transaction,
+  { borrowerId }: Applicant,
+  onOffer: ProductOnOffer,
+  push: Push,
+): Promise<string> {
+  const principal = BigInt(push.amount)
+  if (push.termUnit !== installmentDays(onOffer.product.terms))
+    throw offerHasChanged(amountOffered(onOffer, push.periods, principal))
+  refuseUnlessOffered(onOffer, push.periods, principal)
+
+  const since = parts.clock.now().subtract({ hours: OFFER_HOURS })
+  const offers = await listOffers(tx, borrowerId, onOffer.product.id, since)
+  const seen = offers.find(
+    (each) =>
+      each.principal === principal &&
+      each.installments === push.periods &&
+      (push.offerId === undefined || each.id === push.offerId),
+  )
+  if (seen) return seen.id
+  const shown = offers[0]?.principal ?? onOffer.rules.principalLimit
+  throw offerHasChanged(amountOffered(onOffer, push.periods, shown))
+}
+
+interface Acceptance {
+  readonly onOffer: ProductOnOffer
+  readonly push: Push
+  readonly offerId: string
+  readonly verdict: Verdict
+}
+
+async function makeLoan(
+  parts: Parts,
+  tx: Transaction,
+  { borrowerId, brand }: Applicant,
+  { onOffer, push, offerId, verdict }: Acceptance,
+): Promise<string> {
+  const { product, rules, isRepeat } = onOffer
+  const appliedAt = parts.clock.now()
+  const option = optionOf(onOffer, push.periods, BigInt(push.amount))
+  const policy = rules.caps?.policy ?? null
+  const isDecided = verdict.outcome !== 'refer'
+  const loan: NewLoan = {
+    id: parts.chance.uuid(),
+    borrowerId,
+    brand: brand.key,
+    productId: product.id,
+    principal: option.offer.principal,
+    terms: option.terms,
+    accepted: acceptedOffer(offerId, onOffer, option, appliedAt, verdict.reasons),
+    appliedAt,
+    isRepeat,
+    policy: policy?.key ?? null,
+    costCap: policy && costCap(option.offer, policy),
+    verdict: verdict.outcome === 'refer' ? null : verdict.outcome,
+    verdictAt: isDecided ? appliedAt.add({ minutes: VERDICT_MINUTES }) : null,
+  }
+  await insertNumbered(parts.chance, tx, loan)
+  await insertAcceptedSchedule(tx, loan, rules.startsOn, option.offer.rows)
+  return loan.id
+}

@@ -1,0 +1,91 @@
+import { loanTerms, type LoanTerms } from '#domain/loan-terms.ts'
+import { type Offer, offer } from '#domain/offer.ts'
+import type { Centavos } from '#domain/money.ts'
+import { isOffered } from '#domain/offered-amounts.ts'
+import type { Applicant } from '#server/application/applicant.ts'
+import { insertOffer, listOffers } from '#server/application/offer-store.ts'
+import {
+  amountOffered,
+  type ProductOnOffer,
+  productOnOffer,
+  refuseUnlessOffered,
+} from '#server/application/product-on-offer.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** Hours for which an offer may be accepted. */
+export const OFFER_HOURS = 24
+
+/** Hours for which an equal request gets the same offer again, so that it stays acceptable. */
+const SAME_OFFER_HOURS = 1
+
+/** What is asked; what is not said is chosen by us. */
+export interface OfferRequest {
+  readonly productId: string
+  readonly amount?: number
+  readonly periods?: number
+}
+
+/** One number of installments with its plan. */
+export interface OfferOption {
+  readonly terms: LoanTerms
+  readonly offer: Offer
+}
+
+export interface MadeOffer extends OfferOption, ProductOnOffer {
+  readonly id: string
+  /** The same amount with every number of installments that is offered. */
+  readonly options: readonly OfferOption[]
+}
+
+/**
+ * What would be lent now; kept, so that only what was shown can be accepted.
+ *
+ * @throws Refusal -1004 with the nearest amount when another one was asked than is offered
+ */
+export async function getOfferFor(
+  parts: Parts,
+  applicant: Applicant,
+  { productId, amount, periods }: OfferRequest,
+): Promise<MadeOffer> {
+  const onOffer = await productOnOffer(parts, parts.database, applicant, productId)
+  const { product, rules } = onOffer
+  const count = periods ?? product.terms.installmentCounts[0] ?? 0
+  const principal =
+    amount === undefined ? amountOffered(onOffer, count, rules.principalLimit) : BigInt(amount)
+  refuseUnlessOffered(onOffer, count, principal)
+
+  const options = product.terms.installmentCounts
+    .filter((each) => isOffered(product.terms, each, principal, rules))
+    .map((each) => optionOf(onOffer, each, principal))
+  const id = await keep(parts, applicant, productId, principal, count)
+  return { ...onOffer, ...optionOf(onOffer, count, principal), id, options }
+}
+
+export function optionOf(
+  { product, rules }: Pick<ProductOnOffer, 'product' | 'rules'>,
+  installmentCount: number,
+  principal: Centavos,
+): OfferOption {
+  const terms = loanTerms(product.terms, installmentCount)
+  return { terms, offer: offer(terms, principal, rules.startsOn, rules.market) }
+}
+
+async function keep(
+  parts: Parts,
+  { borrowerId }: Applicant,
+  productId: string,
+  principal: Centavos,
+  installments: number,
+): Promise<string> {
+  const now = parts.clock.now()
+  const since = now.subtract({ hours: SAME_OFFER_HOURS })
+  const recent = await listOffers(parts.database, borrowerId, productId, since)
+  const same = recent.find(
+    (each) => each.principal === principal && each.installments === installments,
+  )
+  if (same) return same.id
+  const id = parts.chance.uuid()
+  const shown = { id, borrowerId, productId, principal, installments, madeAt: now }
+  await insertOffer(parts.database, shown)
+  return id
+}

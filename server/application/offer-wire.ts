@@ -1,0 +1,81 @@
+import type { getOffer, LoanCost } from '#contract/application.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { loanCost } from '#domain/loan-cost.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { OfferRules } from '#domain/offered-amounts.ts'
+import type { Applicant } from '#server/application/applicant.ts'
+import type { MadeOffer, OfferOption } from '#server/application/get-offer.ts'
+import { offerDetails, offerPlan } from '#server/application/offer-details.ts'
+import { type OfferWords, offerWords } from '#server/application/offer-words.ts'
+import type { Config } from '#server/config.ts'
+import { logoAddress } from '#server/product/logo-address.ts'
+import { perCentShort } from '#server/words/per-cent.ts'
+import { peso } from '#server/words/peso.ts'
+
+/** An offer as the confirm screens get it. */
+export function offerWire(
+  config: Config,
+  { language }: Applicant,
+  made: MadeOffer,
+): Output<typeof getOffer> {
+  const { product, offer, terms, rules } = made
+  const { market } = rules
+  const words = offerWords(market.key, language)
+  const [first] = offer.rows
+  return {
+    amount: Number(offer.principal),
+    periods: terms.installmentCount,
+    termUnit: installmentDays(terms),
+    details: offerDetails(made, market, words),
+    repay_plans: offerPlan(made, market, words),
+    firstPayTime: first?.dueOn.toString() ?? '',
+    firstPeriodDay: first?.days ?? 0,
+    pRateDsc: product.presentation.rateText,
+    // No SMS step is given for the confirm screens (ENT-150).
+    sendSms: 0,
+    ...retention(made, words),
+    popAgreementUrl: pageAddress(config, product.presentation.agreementPage),
+    comProductLogo: logoAddress(config, product),
+    comProductName: product.name,
+    offerId: made.id,
+    periodOptions: made.options.map((option) => ({
+      periods: option.terms.installmentCount,
+      termUnit: installmentDays(option.terms),
+      repay_plans: offerPlan(option, market, words),
+    })),
+    cost: market.costBeforeAcceptance ? costWire(made, rules) : null,
+  }
+}
+
+/** Days of one installment; a month counts as 30. */
+export function installmentDays({ interval }: Pick<LoanTerms, 'interval'>): number {
+  return interval.unit === 'days' ? interval.every : 30 * interval.every
+}
+
+/** What the loan costs, as the cost card shows it and the loan keeps it. */
+export function costWire({ offer, terms }: OfferOption, { market, caps }: OfferRules): LoanCost {
+  const cost = loanCost(offer, terms, market, caps?.policy ?? null)
+  return {
+    netProceeds: Number(cost.netProceeds),
+    totalRepay: Number(cost.totalRepay),
+    eirMonthly: perCentShort(cost.eirMonthly),
+    eirYearly: perCentShort(cost.eirYearly),
+    nominalMonthly: perCentShort(cost.nominalMonthly),
+    lateCost: cost.lateCost.map(({ days, amount }) => ({ days, amount: Number(amount) })),
+    cancelUntil: cost.cancelUntil?.toString() ?? '',
+    disclosureUrl: null,
+  }
+}
+
+function retention({ offer, rules }: MadeOffer, words: OfferWords) {
+  if (!rules.market.retentionPopUp) return { isPopType: 0, popTitle: '', popContent: '' }
+  return {
+    isPopType: 1,
+    popTitle: words.retentionTitle,
+    popContent: words.retention(peso(offer.principal, rules.market)),
+  }
+}
+
+function pageAddress({ publicUrl }: Config, path: string): string {
+  return path === '' ? '' : new URL(path, publicUrl).href
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { acceptOffer, getOffer } from '#contract/application.ts'
+import type { Envelope, Input, Output } from '#contract/endpoint.ts'
+import { startSession } from '#server/http/session-store.ts'
+import type { Parts } from '#server/parts.ts'
+import { ask, newBorrower, type Profile } from '#server/testing-borrower.ts'
+
+/** A signed-in borrower who can make the calls of the confirm screens. */
+export interface TestApplicant {
+  readonly id: string
+  readonly token: string
+  readonly see: (input: Input<typeof getOffer>) => Promise<Envelope<Output<typeof getOffer>>>
+  readonly push: (
+    input: Input<typeof acceptOffer>,
+    key?: string,
+  ) => Promise<Envelope<Output<typeof acceptOffer>>>
+  /** Looks at an offer and accepts it: the loan's id. */
+  readonly apply: (input: Input<typeof getOffer>) => Promise<string>
+}
+
+export async function testApplicant(
+  { app, parts }: { app: FastifyInstance; parts: Parts },
+  brand: string,
+  profile: Profile = {},
+): Promise<TestApplicant> {
+  const id = await newBorrower(parts, brand, profile)
+  const token = await startSession(parts.database, parts.chance, id)
+  const see: TestApplicant['see'] = async (input) => ask(app, getOffer, input, { token })
+  const push: TestApplicant['push'] = async (input, key) =>
+    ask(app, acceptOffer, input, {
+      token,
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    })
+  return {
+    id,
+    token,
+    see,
+    push,
+    apply: async (input) => {
+      const { data } = await see(input)
+      const { amount, periods, termUnit, offerId } = data
+      const { productId } = input
+      const answer = await push({ productId, amount, periods, termUnit, offerId })
+      return orderIdOf(answer.data.lendDetailsUrl)
+    },
+  }
+}
+
+export function orderIdOf(lendDetailsUrl: string): string {
+  return new URL(lendDetailsUrl).searchParams.get('orderId') ?? ''
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { MARKETS } from '#domain/market.ts'
+import { disbursed } from '#domain/journal.ts'
+import { offer } from '#domain/offer.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { payoutTxnId } from '#server/disbursement/payout-store.ts'
+import { postOnce } from '#server/ledger/journal.ts'
+import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
+import { issueSchedule, lockLoan } from '#server/loan/loan-store.ts'
+
+/** A payout that went through. */
+export interface PaidOut {
+  readonly id: string
+  readonly loanId: string
+  /** Centavos that the borrower got. */
+  readonly amount: bigint
+}
+
+/**
+ * Books the money that a borrower got, and issues the schedule with its real dates: day 0 is the
+ * day on which the payout succeeded.
+ */
+export async function bookDisbursement(
+  tx: Transaction,
+  payout: PaidOut,
+  on: Temporal.PlainDate,
+  at: Temporal.Instant,
+): Promise<void> {
+  const loan = await lockLoan(tx, payout.loanId)
+  const it = offer(loan.terms, loan.principal, on, MARKETS[loan.market])
+  await postOnce(tx, {
+    chain: `loan:${loan.id}`,
+    event: 'disbursed',
+    reason: 'the payout succeeded',
+    reference: `dragonpay:${payoutTxnId(payout.id)}:S`,
+    valueOn: on,
+    at,
+    transfers: disbursed(
+      loan.id,
+      { netProceeds: payout.amount, keptBack: loan.principal - payout.amount },
+      'cash:dragonpay',
+    ),
+  })
+  const { rows } = await sql<{ entries: bigint }>`
+    update loan set disbursed_on = ${on}, kept_on = ${on} where id = ${loan.id}
+    returning (select entry_count from chain where chain.chain = ${`loan:${loan.id}`}) as entries
+  `.execute(tx)
+  await issueSchedule(tx, loan, {
+    reason: 'disbursed',
+    issuedAt: at,
+    startsOn: on,
+    rows: it.rows,
+    paidAfter: rows[0]?.entries ?? 0n,
+  })
+  await keepLoanCurrent(tx, loan.id, on, at)
+  const payload = JSON.stringify({ borrowerId: loan.borrowerId })
+  await sql`select graphile_worker.add_job('make-lifetime-id', ${payload}::json)`.execute(tx)
+}

@@ -1,0 +1,28 @@
+import { ProviderSilent } from '#server/outside/provider-silent.ts'
+import { payoutIdOf } from '#server/disbursement/payout-store.ts'
+import { settlePayout } from '#server/disbursement/settle-payout.ts'
+import type { Parts } from '#server/parts.ts'
+
+/**
+ * Does what a payout notice calls for, if the provider's inquiry confirms it: the notice alone
+ * moves nothing.
+ *
+ * @returns what was done
+ * @throws ProviderSilent to be tried again
+ */
+export async function settlePayoutNotice(parts: Parts, fields: object): Promise<string> {
+  const verified = parts.payments.verifyPayoutNotice(fields)
+  if (!verified.isGenuine) return `not believed: ${verified.why}`
+  const { txnId } = verified.notice
+  const payoutId = payoutIdOf(txnId)
+  if (!payoutId) return 'no payout of ours has this id'
+
+  const answer = await parts.payments.inquirePayout(txnId)
+  if (answer.kind !== 'answered')
+    throw new ProviderSilent('The provider did not answer an inquiry.')
+  if (answer.value === null) return 'the provider knows no such payout'
+  const { status, message } = answer.value
+  if (status !== 'succeeded' && status !== 'failed') return `not ended: ${status}`
+  await settlePayout(parts, payoutId, { status, reason: message, on: null })
+  return status
+}

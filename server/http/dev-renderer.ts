@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { createServer, type ViteDevServer } from 'vite'
+import type { RenderModule } from '#server/http/built-renderer.ts'
+import { fillDocument } from '#server/http/document.ts'
+import type { Nonces, Renderer } from '#server/http/renderer.ts'
+
+/** Addresses at which Vite serves the sources of the web and what it adds to them. */
+const FILES = ['/@*', '/web/*', '/contract/*', '/domain/*', '/node_modules/*', '/dist/vite/*']
+
+/** Stands for a nonce until the request is known for which one is made. */
+const NONCE = 'nonce-of-the-answer'
+
+/** The web app as its sources are now (`npm run dev`): Vite builds each file when it is asked for. */
+export function devRenderer(): Renderer {
+  let vite: ViteDevServer
+  let render: RenderModule
+  const load = async () => {
+    render = (await vite.ssrLoadModule('/web/borrower/render.tsx')) as RenderModule
+  }
+
+  return {
+    serveFiles: async (app) => {
+      vite = await startVite(app)
+      await load()
+      passFiles(app, vite)
+    },
+    hasScreen: (screen) => render.hasScreen(screen),
+    firstCall: (screen, query) => render.firstCall(screen, query),
+    document: async (page, query, nonces) => {
+      await load()
+      const rendered = await render.renderScreen(page, query)
+      const html = withNonces(await template(vite), nonces)
+      return fillDocument(html, rendered, page, { css: '', scripts: [] }, nonces.style)
+    },
+    plainDocument: async (nonces) => withNonces(await template(vite), nonces),
+  }
+}
+
+async function startVite(app: FastifyInstance): Promise<ViteDevServer> {
+  const vite = await createServer({
+    configFile: 'vite.config.ts',
+    cacheDir: 'dist/vite',
+    html: { cspNonce: NONCE },
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      watch: { ignored: ['**/.data/**', '**/dist/**', '**/shots/**'] },
+    },
+  })
+  app.addHook('onClose', () => vite.close())
+  return vite
+}
+
+function passFiles(app: FastifyInstance, vite: ViteDevServer): void {
+  for (const url of FILES)
+    app.get(url, { schema: { hide: true }, config: { rateLimit: false } }, (request, reply) => {
+      reply.hijack()
+      vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
+    })
+}
+
+/** The sources have no style sheet to put inline: each file brings its own with its script. */
+async function template(vite: ViteDevServer): Promise<string> {
+  const html = await readFile('web/borrower/index.html', 'utf8')
+  const transformed = await vite.transformIndexHtml('/web/borrower/index.html', html)
+  return transformed.replace('</head>', '<link rel="stylesheet" href=""></head>')
+}
+
+function withNonces(html: string, { script, style }: Nonces): string {
+  return html
+    .replaceAll(new RegExp(`(<script[^>]*?)${NONCE}`, 'g'), (_, before) => before + script)
+    .replaceAll(NONCE, style)
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testHouse } from '#server/testing-house.ts'
+
+const { app } = await testHouse()
+
+async function preloaded(brand: string): Promise<string[]> {
+  const { body } = await app.inject(`/foreignAlbum?brand=${brand}`)
+  const links = body.matchAll(/<link rel="modulepreload" crossorigin href="(\/assets\/[^"]+)">/g)
+  return [...links].map(([, address = '']) => address)
+}
+
+test('a page names every script of its screen and its words at once, and no other words', async () => {
+  const [given, ph] = [await preloaded('given'), await preloaded('ph')]
+  expect(given.some((address) => address.includes('/customer-service-screen-'))).toBe(true)
+  expect(given.some((address) => address.includes('/as-given-'))).toBe(true)
+  expect(ph.some((address) => address.includes('/en-'))).toBe(true)
+  expect(ph.some((address) => address.includes('/as-given-'))).toBe(false)
+  for (const address of [...given, ...ph]) expect(existsSync(`dist/web${address}`)).toBe(true)
+})
+
+test.each(['br', 'gzip'])('scripts that a browser takes as %s go as it', async (encoding) => {
+  const [address = ''] = await preloaded('given')
+  const plain = await app.inject(address)
+  const { headers, rawPayload } = await app.inject({
+    url: address,
+    headers: { 'accept-encoding': encoding },
+  })
+  expect(headers['content-encoding']).toBe(encoding)
+  expect(headers['content-type']).toMatch('javascript')
+  expect(headers['vary']).toMatch('accept-encoding')
+  expect(rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.7)
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { type Check, differences } from '#server/ledger/audit-check.ts'
+
+const numbering = differences(sql`
+  select chain || ' ' || sequence as subject, 'stands where ' || place || ' should' as what
+  from (select *, row_number() over (partition by chain order by sequence) as place from entry) placed
+  where sequence <> place`)
+
+const links = differences(sql`
+  select chain || ' ' || sequence as subject,
+    'is linked to another entry than the one before it' as what
+  from (
+    select *, lag(hash, 1, ''::bytea) over (partition by chain order by sequence) as hash_before
+    from entry
+  ) linked
+  where previous_hash <> hash_before`)
+
+const hashes = differences(sql`
+  select chain || ' ' || sequence as subject, 'does not have the hash of its content' as what
+  from entry
+  where hash <> sha256(previous_hash || convert_to(content, 'UTF8'))`)
+
+/** A last entry that was taken away, or a head that was changed. */
+const heads = differences(sql`
+  select chain as subject, 'its head tells of ' || coalesce(chain.entry_count, 0) || ' entries, '
+    || coalesce(last.sequence, 0) || ' are there, or the last has another hash' as what
+  from chain full join (
+    select distinct on (chain) chain, sequence, hash from entry order by chain, sequence desc
+  ) last using (chain)
+  where (chain.entry_count, chain.head)
+    is distinct from (coalesce(last.sequence, 0), coalesce(last.hash, ''))`)
+
+/** The columns and transfers against the text that was hashed. */
+const contents = differences(sql`
+  select chain || ' ' || sequence as subject, 'its columns or transfers differ from its content' as what
+  from entry
+  where content::jsonb || jsonb_build_object('at', (content::jsonb->>'at')::timestamptz)
+    is distinct from jsonb_build_object(
+    'at', at, 'chain', chain, 'event', event, 'format', 1, 'reason', reason,
+    'reference', reference, 'reverses', reverses, 'valueOn', value_on,
+    'transfers', (
+      select jsonb_agg(jsonb_build_object('amount', amount::text, 'credit', credit,
+        'debit', debit, 'installment', installment) order by line)
+      from transfer where transfer.chain = entry.chain and transfer.sequence = entry.sequence
+    ))`)
+
+const owners = differences(sql`
+  select distinct entry.chain as subject, 'its entries have another owner than its loan' as what
+  from entry join chain using (chain)
+    left join loan on 'loan:' || loan.id = chain.chain
+  where (entry.brand, entry.borrower_id, entry.loan_id)
+      is distinct from (chain.brand, chain.borrower_id, chain.loan_id)
+    or (chain.brand, chain.borrower_id, chain.loan_id) is distinct from
+      (coalesce(loan.brand, substr(chain.chain, 7)), loan.borrower_id, loan.id)`)
+
+const reversals = differences(sql`
+  select chain || ' ' || sequence as subject, 'does not turn round the entry it takes back' as what
+  from entry
+  where reverses is not null and not is_mirror(content, chain, reverses)`)
+
+/** That every chain is whole, and says what its columns and transfers say. */
+export const CHAIN_CHECKS: readonly Check[] = [
+  numbering,
+  links,
+  hashes,
+  heads,
+  contents,
+  owners,
+  reversals,
+]

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { type Check, differences } from '#server/ledger/audit-check.ts'
+
+/** Trigger, table, and 'A' where it also holds when replication turns triggers off ('O': not then). */
+const GUARDS = [
+  ['append_only', 'entry', 'A'],
+  ['append_only', 'transfer', 'A'],
+  ['link', 'entry', 'O'],
+  ['book', 'entry', 'O'],
+  ['kept_by_entries', 'transfer', 'O'],
+  ['kept_by_entries', 'chain', 'O'],
+  ['kept_by_entries', 'balance', 'O'],
+  ['kept_by_entries', 'loan', 'O'],
+] as const
+
+const guards = differences(sql`
+  select tablename as subject, 'its guard ' || trigger || ' is off' as what
+  from unnest(
+    ${GUARDS.map(([trigger]) => trigger)}::text[],
+    ${GUARDS.map(([, table]) => table)}::text[],
+    ${GUARDS.map(([, , mode]) => mode)}::text[]
+  ) as wanted (trigger, tablename, mode)
+  where not exists (
+    select from pg_trigger
+    where tgrelid = tablename::regclass and tgname = trigger and tgenabled = mode::"char"
+  )`)
+
+/** That what refuses edits is on; an edit made while it was off shows in the other checks. */
+export const GUARD_CHECKS: readonly Check[] = [guards]

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#server/database/database.ts'
+import { type Entry, entryContent } from '#server/ledger/entry.ts'
+
+export interface PostOptions {
+  /**
+   * How many entries the chain had when the figures of this one were read. When it has others
+   * since, PostgreSQL gives the transaction up (40001) and `retrying` reads and posts anew.
+   */
+  after?: bigint
+}
+
+export type Posted = 'posted' | 'already posted'
+
+/**
+ * Books an entry, once for its reference. One statement: the database links it to its chain,
+ * writes its transfers and keeps balances and the loan's charges, or refuses all of it
+ * (migrations/0005-ledger.ts).
+ *
+ * Entries of one chain wait for each other until the transaction ends, others do not.
+ */
+export async function postOnce(
+  tx: Transaction,
+  entry: Entry,
+  { after }: PostOptions = {},
+): Promise<Posted> {
+  const sequence = after === undefined ? null : after + 1n
+  const { rows } = await sql`
+    insert into entry (content, sequence) values (${entryContent(entry)}, ${sequence}::bigint)
+    on conflict (reference) do nothing
+    returning sequence`.execute(tx)
+  return rows.length > 0 ? 'posted' : 'already posted'
+}

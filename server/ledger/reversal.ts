@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Account } from '#domain/accounts.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Chain, Entry, Transfer } from '#server/ledger/entry.ts'
+import { type Posted, type PostOptions, postOnce } from '#server/ledger/journal.ts'
+
+/** What takes an entry back; its chain and transfers follow from that entry. */
+export type Reversal = Pick<Entry, 'reference' | 'reason' | 'valueOn' | 'at'> & {
+  /** Reference of the entry to take back. */
+  readonly reverses: string
+  readonly event: 'reversed' | 'bounced' | 'refunded' | 'chargedBack' | 'cancelled'
+}
+
+/**
+ * Takes an entry back, whole, by an entry with its transfers turned around. Once: a second
+ * reversal under another reference is an error, as is the reversal of a reversal.
+ */
+export async function postReversal(
+  tx: Transaction,
+  reversal: Reversal,
+  options: PostOptions = {},
+): Promise<Posted> {
+  const original = await entryToReverse(tx, reversal.reverses)
+  if (original.reversedBy === reversal.reference) return 'already posted'
+  if (original.reversedBy !== null)
+    throw new Error(`${reversal.reverses} was reversed already, by ${original.reversedBy}.`)
+  const transfers = original.transfers.map(turnedRound)
+  return postOnce(tx, { ...reversal, chain: original.chain, transfers }, options)
+}
+
+function turnedRound({ debit, credit, ...rest }: Transfer): Transfer {
+  return { ...rest, debit: credit, credit: debit }
+}
+
+async function entryToReverse(tx: Transaction, reference: string) {
+  const { rows } = await sql<Line & { chain: Chain; reversedBy: string | null }>`
+    select entry.chain, reversal.reference as "reversedBy",
+      transfer.debit, transfer.credit, transfer.amount, transfer.installment
+    from entry join transfer using (chain, sequence)
+      left join entry reversal on reversal.reverses = entry.reference
+    where entry.reference = ${reference}
+    order by transfer.line`.execute(tx)
+  const [first] = rows
+  if (!first) throw new Error(`There is no entry ${reference} to reverse.`)
+  const transfers = rows.map(({ debit, credit, amount, installment }) => ({
+    debit,
+    credit,
+    amount,
+    installment,
+  }))
+  return { chain: first.chain, reversedBy: first.reversedBy, transfers }
+}
+
+interface Line {
+  debit: Account
+  credit: Account
+  amount: bigint
+  installment: number | null
+}

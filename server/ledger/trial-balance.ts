@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/money.ts'
+import type { Database } from '#server/database/database.ts'
+
+export interface AccountTotal {
+  /** Accounts of loans and borrowers together: receivable:principal, surplus. */
+  readonly account: string
+  /** Debits less credits. */
+  readonly amount: Centavos
+}
+
+/**
+ * What all accounts of a brand come to; together always 0. Summed from every transfer, so for a
+ * report and not for a screen that many open.
+ */
+export async function trialBalance(db: Database, brand: string): Promise<AccountTotal[]> {
+  const { rows } = await sql<AccountTotal>`
+    select * from (
+      select regexp_replace(account, ':[0-9a-f-]{36}', '') as account,
+        sum(change)::bigint as amount
+      from entry join transfer using (chain, sequence),
+        lateral (values (debit, amount), (credit, -amount)) as side (account, change)
+      where brand = ${brand}
+      group by 1
+    ) totals
+    order by account collate "C"`.execute(db)
+  return rows
+}

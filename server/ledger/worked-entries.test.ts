@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import {
+  accrued,
+  cancelled,
+  disbursed,
+  extended,
+  recovered,
+  repaid,
+  reversal,
+  surplusRefunded,
+  suspended,
+  type Transfer,
+  writtenOff,
+} from '#domain/journal.ts'
+import type { Centavos } from '#domain/money.ts'
+import { testDatabase } from '#server/database/testing.ts'
+import { audit } from '#server/ledger/audit.ts'
+import { loanEntries } from '#server/ledger/entries.ts'
+import { LEDGER_EVENTS, type LedgerEvent } from '#server/ledger/entry.ts'
+import { postReversal, type Reversal } from '#server/ledger/reversal.ts'
+import {
+  addLoan,
+  entryOn,
+  inTransaction,
+  post,
+  type TestLoan,
+} from '#server/ledger/testing-loan.ts'
+
+const { db } = await testDatabase()
+
+/** An example as docs/ledger.md shows it. */
+interface Shown {
+  event: string
+  /** debit | credit | pesos. */
+  lines: string[]
+  /** Pesos; null for entries of a brand. */
+  owed: string | null
+}
+
+test('docs/ledger.md shows the entries that the rules make, with what is owed after each', async () => {
+  const booked = [
+    ...(await paidLoan()),
+    ...(await bouncedLoan()),
+    ...(await cancelledLoan()),
+    ...(await lostLoan()),
+    ...(await brandMoney()),
+    ...(await foundOwner()),
+  ]
+  expect(booked).toEqual(documented())
+  expect((await audit(db)).differences).toEqual([])
+})
+
+test('docs/ledger.md has an example of every event', () => {
+  const events = new Set(documented().map(({ event }) => event))
+  expect([...events].toSorted()).toEqual([...LEDGER_EVENTS].toSorted())
+})
+
+const clearing = 'clearing:dragonpay'
+const withFee = { netProceeds: 9_500_00n, keptBack: 500_00n }
+const payOut = (loan: TestLoan, amounts = withFee) => disbursed(loan.id, amounts, 'cash:dragonpay')
+const idsOf = ({ id, borrowerId }: TestLoan) => ({ loanId: id, borrowerId })
+const interest = (amount: Centavos) => ({ portion: 'interest', amount }) as const
+const principal = (amount: Centavos) => ({ portion: 'principal', amount }) as const
+
+async function paidLoan() {
+  const loan = await addLoan(db)
+  const ids = idsOf(loan)
+  await book(loan, 'disbursed', payOut(loan))
+  await book(loan, 'accrued', accrued(loan.id, { interest: 180_00n }))
+  await book(loan, 'due', accrued(loan.id, { interest: 120_00n }))
+  const late = await book(loan, 'accrued', accrued(loan.id, { penalties: 4_58n }))
+  await takeBack(loan, 'reversed', late)
+  const parts = [interest(300_00n), principal(2_450_00n)]
+  const payment = await book(loan, 'repaid', repaid(ids, parts, 0n, clearing))
+  await takeBack(loan, 'chargedBack', payment)
+  await book(loan, 'extended', extended(ids, [interest(300_00n)], 300_00n, 0n, clearing))
+  await book(loan, 'prepaid', repaid(ids, [principal(10_000_00n)], 15_00n, clearing))
+  await book(loan, 'refunded', surplusRefunded(loan.borrowerId, 15_00n, 'cash:dragonpay'))
+  return entriesOf(loan)
+}
+
+async function bouncedLoan() {
+  const loan = await addLoan(db)
+  await takeBack(loan, 'bounced', await book(loan, 'disbursed', payOut(loan)))
+  return entriesOf(loan)
+}
+
+async function cancelledLoan() {
+  const loan = await addLoan(db)
+  await book(loan, 'disbursed', payOut(loan))
+  await book(loan, 'accrued', accrued(loan.id, { interest: 12_00n }))
+  await book(loan, 'repaid', repaid(idsOf(loan), [principal(9_500_00n)], 0n, clearing))
+  await book(loan, 'cancelled', cancelled(loan.id, { interest: 12_00n }, 500_00n))
+  return entriesOf(loan)
+}
+
+async function lostLoan() {
+  const loan = await addLoan(db)
+  await book(loan, 'disbursed', payOut(loan, { netProceeds: 10_000_00n, keptBack: 0n }))
+  await book(loan, 'writtenOff', writtenOff(loan.id, { principal: 10_000_00n }))
+  await book(loan, 'recovered', recovered(loan.borrowerId, 2_000_00n, 10_000_00n, clearing))
+  return entriesOf(loan)
+}
+
+async function brandMoney(): Promise<Shown[]> {
+  const brand = { chain: 'brand:ph' } as const
+  const events: [LedgerEvent, Transfer[]][] = [
+    ['suspended', suspended(700_00n, clearing)],
+    ['returned', reversal(suspended(200_00n, 'cash:dragonpay'))],
+    ['cleared', [{ debit: 'cash:dragonpay', credit: clearing, amount: 700_00n }]],
+  ]
+  for (const [event, transfers] of events) await post(db, entryOn(brand, event, transfers))
+  return events.map(([event, transfers]) => ({ event, lines: transfers.map(line), owed: null }))
+}
+
+async function foundOwner() {
+  const loan = await addLoan(db)
+  await book(loan, 'disbursed', payOut(loan, { netProceeds: 10_000_00n, keptBack: 0n }))
+  await book(loan, 'repaid', repaid(idsOf(loan), [principal(500_00n)], 0n, 'suspense'))
+  return entriesOf(loan)
+}
+
+/** @returns the entry's reference */
+async function book(loan: TestLoan, event: LedgerEvent, transfers: Transfer[]) {
+  const entry = entryOn(loan, event, transfers)
+  await post(db, entry)
+  return entry.reference
+}
+
+async function takeBack(loan: TestLoan, event: Reversal['event'], reverses: string) {
+  const reversing = { ...entryOn(loan, event, []), event, reverses }
+  await inTransaction(db, (tx) => postReversal(tx, reversing))
+}
+
+async function entriesOf(loan: TestLoan): Promise<Shown[]> {
+  const entries = await loanEntries(db, loan.id)
+  return entries.map(({ event, transfers, outstanding }) => ({
+    event,
+    lines: transfers.map((each) =>
+      line(each).replaceAll(loan.id, 'LOAN').replaceAll(loan.borrowerId, 'BORROWER'),
+    ),
+    owed: pesos(outstanding),
+  }))
+}
+
+function line({ debit, credit, amount }: Transfer): string {
+  return `| ${debit} | ${credit} | ${pesos(amount)} |`
+}
+
+function pesos(amount: Centavos): string {
+  const cents = (amount % 100n).toString().padStart(2, '0')
+  return `${(amount / 100n).toLocaleString('en')}.${cents}`
+}
+
+function documented(): Shown[] {
+  const [, ...examples] = readFileSync('docs/ledger.md', 'utf8').split(/^### /m)
+  return examples.map((example) => ({
+    event: example.split(':', 1)[0] ?? '',
+    lines: example.split('\n').filter((text) => /^\| .*\d \|$/.test(text)),
+    owed: /^Owed after it: ₱([\d,.]+)\.$/m.exec(example)?.[1] ?? null,
+  }))
+}

@@ -1,0 +1,55 @@
+import { accrued } from '#domain/journal.ts'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import { owedOn, toBook } from '#domain/owed.ts'
+import type { Portions } from '#domain/portions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Transfer } from '#server/ledger/entry.ts'
+import { postOnce } from '#server/ledger/journal.ts'
+
+/** When and why interest, fees and penalties are booked. */
+export interface Occasion {
+  readonly event: 'accrued' | 'due'
+  readonly reason: string
+  /** Makes it happen once. */
+  readonly reference: string
+  readonly on: Temporal.PlainDate
+  readonly at: Temporal.Instant
+}
+
+/**
+ * Books what was earned by a day and is not booked yet: the difference, so that it does not matter
+ * how often or how late it is done. Nothing to book makes no entry.
+ */
+export async function bookEarned(
+  tx: Transaction,
+  loanId: string,
+  account: LoanAccount,
+  booked: ReadonlyMap<number, Portions>,
+  { event, reason, reference, on, at }: Occasion,
+): Promise<void> {
+  const transfers = earnedTransfers(loanId, account, booked, on)
+  if (transfers.length === 0) return
+  await postOnce(tx, {
+    chain: `loan:${loanId}`,
+    event,
+    reason,
+    reference,
+    valueOn: on,
+    at,
+    transfers,
+  })
+}
+
+function earnedTransfers(
+  loanId: string,
+  account: LoanAccount,
+  booked: ReadonlyMap<number, Portions>,
+  on: Temporal.PlainDate,
+): Transfer[] {
+  return owedOn(account, on).flatMap((owed) =>
+    accrued(loanId, toBook(owed, booked.get(owed.number) ?? {})).map((transfer) => ({
+      ...transfer,
+      installment: owed.number,
+    })),
+  )
+}

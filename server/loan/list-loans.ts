@@ -1,0 +1,29 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { LoanStatus } from '#domain/loan-status.ts'
+import { readAccount } from '#server/loan/loan-account.ts'
+import { statusOn } from '#server/loan/loan-facts.ts'
+import { listLoansOf, type Loan } from '#server/loan/loan-store.ts'
+import type { Parts } from '#server/parts.ts'
+import { type Due, getDue } from '#server/repayment/get-due.ts'
+
+export interface ListedLoan {
+  readonly loan: Loan
+  readonly status: LoanStatus
+  readonly due: Due | null
+}
+
+/** A borrower's loans with what is payable on each, newest first. */
+export async function listLoans(parts: Parts, borrowerId: string): Promise<ListedLoan[]> {
+  const now = parts.clock.now()
+  const loans = await listLoansOf(parts.database, borrowerId)
+  return Promise.all(
+    loans.map(async (loan) => {
+      const { account } = await readAccount(parts.database, loan)
+      return {
+        loan,
+        status: statusOn(loan, account, manilaDateOf(now)),
+        due: await getDue(parts.database, loan, now),
+      }
+    }),
+  )
+}

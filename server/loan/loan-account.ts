@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
+import { MARKETS } from '#domain/market.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import type { Portion, Portions } from '#domain/portions.ts'
+import { policyOf } from '#domain/rate-policy.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Loan } from '#server/loan/loan-store.ts'
+
+/** A loan as its figures are computed from: all of it derived from its schedule and its entries. */
+export interface BookedAccount {
+  readonly account: LoanAccount
+  /** Booked as earned so far, by installment number, net of what was taken back. */
+  readonly booked: ReadonlyMap<number, Portions>
+  /** Interest, fees and penalties of the loan before the schedule in force. */
+  readonly chargedBefore: Centavos
+}
+
+/** Reads what was booked on a loan's schedule, in one statement. */
+export async function readAccount(db: Database, loan: Loan): Promise<BookedAccount> {
+  const lines = await bookedLines(db, loan)
+  const current = lines.filter(({ sequence }) => sequence > loan.paidAfter)
+  const before = lines.filter(({ sequence }) => sequence <= loan.paidAfter)
+  const chargedBefore = sum(before.filter(({ kind }) => kind === 'earned').map(netOf))
+  const policy = loan.policy === null ? null : policyOf(loan.policy)
+  const account: LoanAccount = {
+    market: MARKETS[loan.market],
+    terms: loan.terms,
+    rows: loan.rows,
+    paid: current.filter(({ kind }) => kind === 'paid').flatMap(paidPart),
+    charges: [],
+    disputes: [],
+    late: {
+      isRepeatBorrower: loan.isRepeat,
+      isPenaltyCharged: before.some(
+        ({ kind, portion }) => kind === 'earned' && portion === 'penalties',
+      ),
+      penaltyRate: policy?.penalty ?? null,
+    },
+    penaltyRoom:
+      loan.costCap === null
+        ? null
+        : loan.costCap - chargedBefore - sum(loan.rows.map((row) => row.interest + row.fees)),
+  }
+  return { account, booked: bookedByInstallment(current), chargedBefore }
+}
+
+/** One transfer on a receivable of the loan. */
+interface BookedLine {
+  readonly sequence: bigint
+  /** earned: against income. paid: against money that came in. */
+  readonly kind: 'earned' | 'paid' | 'other'
+  readonly portion: Portion
+  /** Null for what belongs to no installment, such as what was kept back. */
+  readonly installment: number | null
+  /** Whether it made the debt smaller. */
+  readonly isCredit: boolean
+  readonly amount: Centavos
+  readonly valueOn: Temporal.PlainDate
+}
+
+/** Entries that were taken back, and those that took them back, cancel out and are left out. */
+async function bookedLines(db: Database, loan: Loan): Promise<BookedLine[]> {
+  const receivables = `receivable:${loan.id}:%`
+  const { rows } = await sql<BookedLine>`
+    select sequence, installment, amount, value_on as "valueOn",
+      credit like ${receivables} as "isCredit",
+      split_part(case when credit like ${receivables} then credit else debit end, ':', 3) as portion,
+      case
+        when debit like 'income:%' or credit like 'income:%' then 'earned'
+        when credit like ${receivables} and debit <> 'writeOff' then 'paid'
+        else 'other'
+      end as kind
+    from entry join transfer using (chain, sequence)
+    where chain = ${`loan:${loan.id}`} and (debit like ${receivables} or credit like ${receivables})
+      and reverses is null
+      and not exists (select from entry back where back.reverses = entry.reference)
+    order by sequence, line`.execute(db)
+  return rows
+}
+
+function netOf({ amount, isCredit }: BookedLine): Centavos {
+  return isCredit ? -amount : amount
+}
+
+function paidPart({ installment, portion, amount, valueOn }: BookedLine): PaidPart[] {
+  return installment === null ? [] : [{ on: valueOn, number: installment, portion, amount }]
+}
+
+function bookedByInstallment(lines: readonly BookedLine[]): Map<number, Portions> {
+  const booked = new Map<number, Record<string, Centavos>>()
+  for (const line of lines) {
+    if (line.kind !== 'earned' || line.installment === null) continue
+    const portions = booked.get(line.installment) ?? {}
+    portions[line.portion] = (portions[line.portion] ?? 0n) + netOf(line)
+    booked.set(line.installment, portions)
+  }
+  return booked
+}

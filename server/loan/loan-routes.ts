@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { CODES } from '#contract/codes.ts'
+import { getLoanDetails, listLoans, rateApp } from '#contract/loan.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { serve } from '#server/http/serve.ts'
+import { getLoanDetails as loanDetailsOf } from '#server/loan/get-loan-details.ts'
+import { listLoans as loansOf } from '#server/loan/list-loans.ts'
+import { loanWire } from '#server/loan/loan-wire.ts'
+import { rateApp as storeStars } from '#server/loan/rate-app.ts'
+import { statusWords } from '#server/loan/status-words.ts'
+import type { Parts } from '#server/parts.ts'
+import { recommendedProducts } from '#server/recommendation/recommended-products.ts'
+
+/** Serves order details (/onWe, /bandOf) and the list of loans (/order). */
+export function loanRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, getLoanDetails, async ({ productId, orderId }, { session, brand }) => {
+    const { borrowerId } = session
+    const details = await loanDetailsOf(parts, { borrowerId, productId, loanId: orderId })
+    if (!details) throw new Refusal(CODES.notFound, 'This loan was not found.')
+    const recommended = await recommendedProducts(parts, parts.database, borrowerId, brand)
+    return loanWire(parts.config, brand, details, recommended)
+  })
+
+  serve(app, parts, rateApp, async ({ score, stars, orderId }, { session }, once) =>
+    once(async (tx) => {
+      await storeStars(tx, session.borrowerId, stars ?? score, orderId)
+      return {}
+    }),
+  )
+
+  serve(app, parts, listLoans, async (_, { session }) => {
+    const loans = await loansOf(parts, session.borrowerId)
+    return {
+      list: loans.map(({ loan, status, due }) => ({
+        orderId: loan.id,
+        productId: loan.productId,
+        productName: loan.productName,
+        productLogo: new URL(loan.productLogo, parts.config.publicUrl).href,
+        orderStatus: status,
+        statusText: statusWords(loan, status, { amount: '', dueOn: '', needsAccount: false }).title,
+        amount: Number(loan.principal),
+        repayDate: due?.payable.dueOn?.toString() ?? '',
+      })),
+    }
+  })
+}

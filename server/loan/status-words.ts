@@ -1,0 +1,44 @@
+import type { LoanStatus } from '#domain/loan-status.ts'
+import { STATUS } from '#domain/loan-status.ts'
+import type { Loan } from '#server/loan/loan-store.ts'
+
+/** What a status is called, and what it means for the borrower now. */
+export interface StatusWords {
+  readonly title: string
+  readonly description: string
+}
+
+/**
+ * The words of a status.
+ *
+ * @param amount what is payable, ready to show
+ * @param dueOn  when it is or was due
+ */
+export function statusWords(
+  loan: Loan,
+  status: LoanStatus,
+  { amount, dueOn, needsAccount }: { amount: string; dueOn: string; needsAccount: boolean },
+): StatusWords {
+  switch (status) {
+    case STATUS.underReview:
+      return words('Under review', 'We decide within 1 day and show the result here.')
+    case STATUS.declined:
+      return words('Closed', loan.closedReason ?? 'This application was closed.')
+    case STATUS.disbursing:
+      return needsAccount
+        ? words('Approved', 'Tell us the account that shall receive your money.')
+        : words('Money on its way', 'It arrives within 1 to 3 calendar days.')
+    case STATUS.active:
+      return words('Loan active', `Your next payment of ${amount} is due on ${dueOn}.`)
+    case STATUS.dueSoon:
+      return words('Payment due soon', `Please pay ${amount} by ${dueOn}.`)
+    case STATUS.overdue:
+      return words('Payment overdue', `${amount} was due from ${dueOn} on. Please pay it now.`)
+    case STATUS.settled:
+      return words('Settled', 'You owe nothing on this loan. Thank you.')
+  }
+}
+
+function words(title: string, description: string): StatusWords {
+  return { title, description }
+}

@@ -1,0 +1,79 @@
+import { runMigrations } from 'graphile-worker'
+import { systemChance } from '#server/chance.ts'
+import type { Config } from '#server/config.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { openPlainPool } from '#server/database/plain-pool.ts'
+import { openLimits } from '#server/http/limits.ts'
+import type { Renderer } from '#server/http/renderer.ts'
+import { type Clock, openClock } from '#server/outside/clock.ts'
+import { dragonpay } from '#server/outside/dragonpay.ts'
+import { semaphoreSms } from '#server/outside/sms.ts'
+import type { Parts } from '#server/parts.ts'
+import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { storeBrands } from '#server/sandbox/seed.ts'
+
+export interface OpenedParts {
+  readonly parts: Parts
+  close(): Promise<void>
+}
+
+/** Opens all parts on a migrated database. */
+export async function openParts(
+  config: Config,
+  url: string,
+  logger: Parts['logger'],
+  renderer: Renderer,
+): Promise<OpenedParts> {
+  const log = (line: string) => logger.info(line)
+  const database = openDatabase(url, { max: 20, applicationName: 'hiram', log })
+  const pool = openPlainPool(url, log)
+  await runMigrations({ pgPool: pool })
+  const clock = await openClock(database)
+  const doubles = config.hasSandbox ? await openDoublesOf(config, url, clock, log) : null
+  const parts: Parts = {
+    config,
+    database,
+    pool,
+    clock,
+    chance: systemChance,
+    limits: openLimits(pool),
+    logger,
+    renderer,
+    payments: dragonpay(config.outside.dragonpay),
+    sms: semaphoreSms(config.outside.sms),
+    doubles,
+  }
+  await storeBrands(parts, database)
+  return {
+    parts,
+    close: async () => {
+      await doubles?.close()
+      await database.destroy()
+      await pool.end()
+    },
+  }
+}
+
+function openDoublesOf(
+  { publicUrl, outside }: Config,
+  databaseUrl: string,
+  clock: Clock,
+  log: (line: string) => void,
+): Promise<Doubles> {
+  return openDoubles({
+    databaseUrl,
+    now: () => clock.now(),
+    chance: systemChance,
+    baseUrl: outside.sandboxUrl,
+    merchant: {
+      ...SANDBOX_SECRETS.merchant,
+      postbackUrl: `${publicUrl}/found/dragonpay/postback`,
+      payoutPostbackUrl: `${publicUrl}/found/dragonpay/payout-postback`,
+      returnUrl: `${publicUrl}/found/dragonpay/return`,
+      postbackMethod: 'POST',
+    },
+    semaphoreKey: SANDBOX_SECRETS.semaphoreKey,
+    log,
+  })
+}

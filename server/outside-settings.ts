@@ -1,0 +1,61 @@
+import type { DragonpaySettings } from '#server/outside/dragonpay-call.ts'
+import type { SmsSettings } from '#server/outside/sms.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import * as read from '#server/setting.ts'
+
+type Env = Record<string, string | undefined>
+
+/** How what lies outside is reached; a double stands in where no credentials are set. */
+export interface OutsideSettings {
+  readonly dragonpay: DragonpaySettings
+  readonly sms: SmsSettings
+  /** Names of what is a double. */
+  readonly doubles: readonly ('dragonpay' | 'semaphore')[]
+  /** Where the doubles are, without a slash at the end. */
+  readonly sandboxUrl: string
+}
+
+export function readOutside(env: Env, publicUrl: string): OutsideSettings {
+  const sandboxUrl = `${read.origin(env, 'SANDBOX_URL', publicUrl)}/sandbox`
+  const hasDragonpay = Boolean(env['DRAGONPAY_PASSWORD'])
+  const hasSemaphore = Boolean(env['SEMAPHORE_KEY'])
+  return {
+    dragonpay: hasDragonpay ? realDragonpay(env) : dragonpayDouble(sandboxUrl),
+    sms: {
+      baseUrl: hasSemaphore ? 'https://api.semaphore.co' : `${sandboxUrl}/semaphore`,
+      apiKey: env['SEMAPHORE_KEY'] || SANDBOX_SECRETS.semaphoreKey,
+      senderName: read.word(env, 'SEMAPHORE_SENDER', 'HIRAM'),
+    },
+    doubles: [
+      ...(hasDragonpay ? [] : ['dragonpay' as const]),
+      ...(hasSemaphore ? [] : ['semaphore' as const]),
+    ],
+    sandboxUrl,
+  }
+}
+
+function realDragonpay(env: Env): DragonpaySettings {
+  const needed = (name: string) => {
+    const value = env[name]
+    if (!value)
+      throw new read.SettingError(`${name} is not set, but DRAGONPAY_PASSWORD is: set both.`)
+    return value
+  }
+  return {
+    baseUrl: read.origin(env, 'DRAGONPAY_URL', 'https://test.dragonpay.ph'),
+    merchantId: needed('DRAGONPAY_MERCHANT_ID'),
+    password: needed('DRAGONPAY_PASSWORD'),
+    payoutKey: needed('DRAGONPAY_PAYOUT_KEY'),
+    lifetimePrefix: needed('DRAGONPAY_LIFETIME_PREFIX'),
+    fallbackEmail: needed('DRAGONPAY_EMAIL'),
+  }
+}
+
+function dragonpayDouble(sandboxUrl: string): DragonpaySettings {
+  return {
+    baseUrl: `${sandboxUrl}/dragonpay`,
+    ...SANDBOX_SECRETS.merchant,
+    lifetimePrefix: SANDBOX_SECRETS.lifetimePrefix,
+    fallbackEmail: 'payments@hiram.example',
+  }
+}

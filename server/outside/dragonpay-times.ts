@@ -1,0 +1,26 @@
+const MANILA = 'Asia/Manila'
+
+/** Dragonpay writes times of the Philippines without an offset: 2026-11-21T15:04:05. */
+export function manilaText(at: Temporal.Instant): string {
+  return at.toZonedDateTimeISO(MANILA).toPlainDateTime().toString({ smallestUnit: 'second' })
+}
+
+/** The day of a date or time of the wire, ISO or American; null when it is none. */
+export function readDay(value: unknown): Temporal.PlainDate | null {
+  if (typeof value !== 'string') return null
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(value)
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(value)
+  if (iso) return dayOf(iso[1], iso[2], iso[3])
+  if (american) return dayOf(american[3], american[1], american[2])
+  return null
+}
+
+/** Years before 1990 are how a missing date is written (0001-01-01, 1900-01-01). */
+function dayOf(year?: string, month?: string, day?: string): Temporal.PlainDate | null {
+  const fields = { year: Number(year), month: Number(month), day: Number(day) }
+  try {
+    return fields.year < 1990 ? null : Temporal.PlainDate.from(fields, { overflow: 'reject' })
+  } catch {
+    return null
+  }
+}

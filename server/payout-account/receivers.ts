@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+
+/** What a payout account can be; the numbers are the wire's cardType. */
+export const E_WALLET = 1
+export const BANK = 2
+
+/** A wallet or bank that money can be sent to. */
+export interface Receiver {
+  readonly bic: string
+  readonly name: string
+  readonly kind: typeof E_WALLET | typeof BANK
+  /** Of a wallet: the number by which the form offers it (BK-013); empty for a bank. */
+  readonly channelNumber: string
+  /** Takes money in real time, up to ₱50,000 each. */
+  readonly isOnInstapay: boolean
+  /** Takes money in batches on banking days. */
+  readonly isOnPesonet: boolean
+}
+
+/**
+ * The receivers of the Philippine rails in the order in which they are offered: the main ones
+ * first. BICs and rails are those of PayMongo's catalogue; GCash has channel 90006 (BK-014), the
+ * further wallets have the numbers after it, for ever.
+ */
+export const RECEIVERS: readonly Receiver[] = read('receivers.csv')
+
+const byBic = new Map(RECEIVERS.map((receiver) => [receiver.bic, receiver]))
+
+export function receiverOf(bic: string): Receiver | null {
+  return byBic.get(bic) ?? null
+}
+
+/** Dragonpay's own ids of receivers (processors of its payout interface, 2016; PYMY is Maya). */
+const PROC_IDS: Readonly<Record<string, string>> = {
+  GXCHPHM2XXX: 'GCSH',
+  PAPHPHM1XXX: 'PYMY',
+  BNORPHMMXXX: 'BDO',
+  BOPIPHMMXXX: 'BPI',
+  CHBKPHMMXXX: 'CBC',
+  EWBCPHMMXXX: 'EWB',
+  TLBPPHMMXXX: 'LBP',
+  MBTCPHMMXXX: 'MBTC',
+  PHSBPHMMXXX: 'PSB',
+  PNBMPHMMTOD: 'PNB',
+  RCBCPHMMXXX: 'RCBC',
+  SETCPHMMXXX: 'SBC',
+  UBPHPHMMXXX: 'UBP',
+  UCPBPHMMXXX: 'UCPB',
+}
+
+/**
+ * How Dragonpay names a receiver. One that it has no id of its own for is reached over the rail
+ * itself: INST (InstaPay) where it takes that, else PESO (PESONet).
+ */
+export function procIdOf(bic: string): string {
+  const receiver = receiverOf(bic)
+  if (!receiver) throw new Error(`No receiver has the BIC ${bic}.`)
+  return PROC_IDS[bic] ?? (receiver.isOnInstapay ? 'INST' : 'PESO')
+}
+
+function read(file: string): Receiver[] {
+  const [, ...lines] = readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.map(receiverIn)
+}
+
+function receiverIn(line: string): Receiver {
+  const [bic, name, type, channelNumber, instapay, pesonet, ...rest] = line.split(',')
+  if (!bic || !name || channelNumber === undefined || pesonet === undefined || rest.length > 0)
+    throw new Error(`receivers.csv has a line that is not right: ${line}`)
+  return {
+    bic,
+    name,
+    kind: type === 'ewallet' ? E_WALLET : BANK,
+    channelNumber,
+    isOnInstapay: instapay === '1',
+    isOnPesonet: pesonet === '1',
+  }
+}

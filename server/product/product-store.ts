@@ -1,0 +1,71 @@
+import type { ProductTerms } from '#domain/loan-terms.ts'
+import type { Database } from '#server/database/database.ts'
+import { type TermsRecord, termsOf } from '#server/product/terms-record.ts'
+
+/** What pages say around a product's terms. */
+export interface Presentation {
+  /** The interest rate in words (pRateDsc). */
+  readonly rateText: string
+  readonly tags: readonly string[]
+  /** Path of a page that must be agreed to before anything else; empty: none (CF-011). */
+  readonly agreementPage: string
+  /** A partner lends; the borrower draws the money on the partner's page. */
+  readonly isPartner: boolean
+  /** What the withdraw dialog says; empty: there is none. */
+  readonly withdrawMessage: string
+}
+
+export interface Product {
+  readonly id: string
+  readonly brand: string
+  readonly name: string
+  /** Address of a picture. */
+  readonly logo: string
+  readonly terms: ProductTerms
+  readonly presentation: Presentation
+}
+
+const COLUMNS = ['id', 'brand', 'name', 'logo', 'terms', 'presentation'] as const
+
+/** A product of a brand that is on offer, or null. */
+export async function findProduct(
+  db: Database,
+  brand: string,
+  id: string,
+): Promise<Product | null> {
+  const row = await db
+    .selectFrom('product')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('brand', '=', brand)
+    .where('is_offered', '=', true)
+    .executeTakeFirst()
+  return row ? productOf(row) : null
+}
+
+/** A brand's products on offer, in the order of their keys. */
+export async function listProducts(db: Database, brand: string): Promise<Product[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select(COLUMNS)
+    .where('brand', '=', brand)
+    .where('is_offered', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.map(productOf)
+}
+
+function productOf(row: {
+  id: string
+  brand: string
+  name: string
+  logo: string
+  terms: unknown
+  presentation: unknown
+}): Product {
+  return {
+    ...row,
+    terms: termsOf(row.terms as TermsRecord),
+    presentation: row.presentation as Presentation,
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { DatedWork } from '#server/jobs/walker.ts'
+import type { Parts } from '#server/parts.ts'
+import { findIntentOf, intentTxnId, moveIntent } from '#server/repayment/payment-store.ts'
+import { settlePayment } from '#server/repayment/settle-payment.ts'
+
+/** Enqueues a question for intents that nobody told of: after 15 minutes, and when they expire. */
+export const askPayments: DatedWork = {
+  name: 'payments that nobody told of are asked about',
+  nextDue: async (tx, _mark, to) => {
+    const { rows } = await sql<{ at: Temporal.Instant | null }>`
+      select min(ask_at) as at from payment_intent where ask_at <= ${to}
+    `.execute(tx)
+    return rows[0]?.at ?? null
+  },
+  run: async (tx, at) => {
+    await sql`
+      with asked as (
+        update payment_intent set ask_at = case when expires_at > ${at} then expires_at end
+        where ask_at <= ${at} returning id
+      )
+      select graphile_worker.add_job('ask-payment', json_build_object('intentId', id)) from asked
+    `.execute(tx)
+  },
+}
+
+/** Asks the provider how a payment stands; a confirmed inquiry books like a notice. */
+export async function askPayment(parts: Parts, intentId: string): Promise<void> {
+  const intent = await findIntentOf(parts.database, intentTxnId(intentId))
+  if (!intent || !['starting', 'pending'].includes(intent.state)) return
+
+  const now = parts.clock.now()
+  const answer = await parts.payments.inquire({ txnId: intentTxnId(intentId) })
+  if (answer.kind === 'answered' && answer.value)
+    await settlePayment(parts, answer.value, null, now)
+  if (Temporal.Instant.compare(intent.expiresAt, now) <= 0)
+    await moveIntent(parts.database, intentId, ['starting', 'pending'], { state: 'expired' })
+}

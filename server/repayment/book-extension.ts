@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { extended } from '#domain/journal.ts'
+import type { Extension } from '#domain/extension.ts'
+import type { PaidPart } from '#domain/loan-account.ts'
+import type { Portion } from '#domain/portions.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { postOnce } from '#server/ledger/journal.ts'
+import { bookEarned } from '#server/loan/book-earned.ts'
+import type { BookedAccount } from '#server/loan/loan-account.ts'
+import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
+import { issueSchedule, type Loan } from '#server/loan/loan-store.ts'
+import { extensionOn } from '#server/repayment/loan-extension.ts'
+import { CASH, type LoanMoney, moneyTransfers } from '#server/repayment/book-on-loan.ts'
+
+/**
+ * Books a paid extension: what was earned is settled, and the principal is scheduled anew.
+ *
+ * @returns false when it is less than the extension costs, or none is possible: then the money is
+ *   an ordinary repayment
+ */
+export async function bookExtension(
+  tx: Transaction,
+  loan: Loan,
+  read: BookedAccount,
+  money: LoanMoney,
+): Promise<boolean> {
+  const { account, booked } = read
+  const it = extensionOn(loan, read, money.valueOn)
+  if (!it || money.amount < it.delayAmount) return false
+
+  const parts = partsOf(it, money.valueOn)
+  const paid = { ...account, paid: [...account.paid, ...parts] }
+  await bookEarned(tx, loan.id, paid, booked, {
+    event: 'accrued',
+    reason: 'earned by the day of an extension',
+    reference: `accrued:${money.reference}`,
+    on: money.valueOn,
+    at: money.at,
+  })
+  await postOnce(tx, {
+    chain: `loan:${loan.id}`,
+    event: 'extended',
+    reason: 'extension paid',
+    reference: money.reference,
+    valueOn: money.valueOn,
+    at: money.at,
+    transfers: [
+      ...extended(ids(loan), [], it.extensionFee, 0n, CASH),
+      ...moneyTransfers(loan, parts, money.amount - it.delayAmount),
+    ],
+  })
+  await startAnew(tx, loan, it, money)
+  return true
+}
+
+async function startAnew(
+  tx: Transaction,
+  loan: Loan,
+  { rows, startsOn }: Extension,
+  { at, valueOn }: LoanMoney,
+): Promise<void> {
+  const { rows: counted } = await sql<{ entries: bigint }>`
+    update loan set extension_count = extension_count + 1 where id = ${loan.id}
+    returning (select entry_count from chain where chain.chain = ${`loan:${loan.id}`}) as entries
+  `.execute(tx)
+  const paidAfter = counted[0]?.entries ?? 0n
+  await issueSchedule(tx, loan, { reason: 'extended', issuedAt: at, startsOn, rows, paidAfter })
+  await keepLoanCurrent(tx, loan.id, valueOn, at)
+}
+
+function partsOf({ settled }: Extension, on: Temporal.PlainDate): PaidPart[] {
+  return settled.flatMap(({ number, portions }) =>
+    Object.entries(portions).flatMap(([portion, amount]) =>
+      amount ? [{ on, number, portion: portion as Portion, amount }] : [],
+    ),
+  )
+}
+
+function ids(loan: Loan) {
+  return { loanId: loan.id, borrowerId: loan.borrowerId }
+}

@@ -1,0 +1,75 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import { allocateOverLoans, type PayableLoan } from '#domain/loans-allocation.ts'
+import { STATUS } from '#domain/loan-status.ts'
+import { outstandingTotal } from '#domain/owed.ts'
+import { payoff } from '#domain/prepayment.ts'
+import { larger } from '#domain/money.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { postOnce } from '#server/ledger/journal.ts'
+import { listLoansOf, type Loan } from '#server/loan/loan-store.ts'
+import { bookOnLoan, type LoanMoney, moneyTransfers } from '#server/repayment/book-on-loan.ts'
+import { getDue } from '#server/repayment/get-due.ts'
+
+/** Money that came on a borrower's lifetime id: for whichever of his loans are oldest due. */
+export type BorrowerMoney = Pick<LoanMoney, 'amount' | 'reference' | 'valueOn' | 'at'> & {
+  readonly borrowerId: string
+}
+
+/**
+ * Splits money without an order over a borrower's loans and books each share; never extends.
+ *
+ * @returns false when he has no loan that it could be booked on
+ */
+export async function bookOverLoans(tx: Transaction, money: BorrowerMoney): Promise<boolean> {
+  const loans = (await listLoansOf(tx, money.borrowerId)).filter((loan) => loan.disbursedOn)
+  const [latest] = loans
+  if (!latest) return false
+
+  const payable = (await Promise.all(loans.map((loan) => payableOf(tx, loan, money.at)))).flat()
+  const { shares, surplus } = allocateOverLoans(money.amount, payable)
+  for (const { loanId, amount } of shares) {
+    const reference = `${money.reference}:${loanId}`
+    await bookOnLoan(tx, { ...money, loanId, amount, reference, isExtension: false })
+  }
+  if (surplus > 0n) await keepSurplus(tx, latest, money, surplus)
+  return true
+}
+
+async function payableOf(
+  tx: Transaction,
+  loan: Loan,
+  at: Temporal.Instant,
+): Promise<PayableLoan[]> {
+  const due = await getDue(tx, loan, at)
+  if (!due?.payable.dueOn) return []
+  const isNear = loan.status === STATUS.dueSoon || loan.status === STATUS.overdue
+  const today = manilaDateOf(at)
+  return [
+    {
+      loanId: loan.id,
+      oldestUnpaidDueOn: due.payable.dueOn,
+      nearAmount: isNear ? due.payable.amount : 0n,
+      mostAmount: larger(
+        payoff(due.account, due.owed, today).amount,
+        due.account.market.advance === 'prepays' ? 0n : outstandingTotal(due.owed),
+      ),
+    },
+  ]
+}
+
+async function keepSurplus(
+  tx: Transaction,
+  loan: Loan,
+  { reference, valueOn, at }: BorrowerMoney,
+  surplus: bigint,
+): Promise<void> {
+  await postOnce(tx, {
+    chain: `loan:${loan.id}`,
+    event: 'repaid',
+    reason: 'paid beyond all that is owed',
+    reference: `${reference}:surplus`,
+    valueOn,
+    at,
+    transfers: moneyTransfers(loan, [], surplus),
+  })
+}

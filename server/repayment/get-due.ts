@@ -1,0 +1,33 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { Extension } from '#domain/extension.ts'
+import { type InstallmentOwed, owedOn } from '#domain/owed.ts'
+import { type Payable, repayAmount } from '#domain/repay-amount.ts'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import type { Database } from '#server/database/database.ts'
+import { readAccount } from '#server/loan/loan-account.ts'
+import type { Loan } from '#server/loan/loan-store.ts'
+import { extensionOn } from '#server/repayment/loan-extension.ts'
+
+/** What is owed on a loan on a day, and what of it is payable. */
+export interface Due {
+  readonly account: LoanAccount
+  readonly owed: readonly InstallmentOwed[]
+  readonly payable: Payable
+  /** What an extension would cost and make; null where none is offered. */
+  readonly extension: Extension | null
+}
+
+/** The figures of a disbursed loan at a moment; null before it is disbursed. */
+export async function getDue(db: Database, loan: Loan, at: Temporal.Instant): Promise<Due | null> {
+  if (loan.disbursedOn === null) return null
+  const day = manilaDateOf(at)
+  const read = await readAccount(db, loan)
+  const { account } = read
+  const owed = owedOn(account, day)
+  return {
+    account,
+    owed,
+    payable: repayAmount(owed, day),
+    extension: extensionOn(loan, read, day),
+  }
+}

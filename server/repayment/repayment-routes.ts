@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { CODES } from '#contract/codes.ts'
+import { getRepayment, listPayable, startPayment } from '#contract/repayment.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { serve } from '#server/http/serve.ts'
+import { listLoans } from '#server/loan/list-loans.ts'
+import { findLoan } from '#server/loan/loan-store.ts'
+import type { Parts } from '#server/parts.ts'
+import { getDue } from '#server/repayment/get-due.ts'
+import { channelsFor } from '#server/repayment/payment-channels.ts'
+import { lifetimeIdOf } from '#server/repayment/payment-store.ts'
+import { repaymentWire } from '#server/repayment/repayment-wire.ts'
+import { startPayment as startPaymentOf } from '#server/repayment/start-payment.ts'
+
+/** Serves period repayment (/atCharts) and what can be paid now. */
+export function repaymentRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, getRepayment, async ({ productId, orderId }, { session }) => {
+    const { borrowerId } = session
+    const loan = await findLoan(parts.database, { borrowerId, productId, loanId: orderId })
+    if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
+    const due = await getDue(parts.database, loan, parts.clock.now())
+    if (!due || due.payable.amount === 0n)
+      throw new Refusal(CODES.notInThisStatus, 'There is nothing to pay on this loan now.')
+    const channels = await channelsFor(parts, due.payable.amount)
+    const lifetimeId = await lifetimeIdOf(parts.database, borrowerId)
+    return repaymentWire(parts.config, loan, due, channels, lifetimeId)
+  })
+
+  serve(app, parts, startPayment, async (input, { session }) => ({
+    payUrl: await startPaymentOf(parts, session, {
+      productId: input.productId,
+      orderId: input.orderId,
+      amount: BigInt(input.amount),
+      channelNumber: input.channelNumber,
+      isExtension: input.isDelay === 1,
+    }),
+  }))
+
+  serve(app, parts, listPayable, async (_, { session }) => {
+    const loans = await listLoans(parts, session.borrowerId)
+    return {
+      list: loans.flatMap(({ loan, status, due }) =>
+        due && due.payable.amount > 0n
+          ? [
+              {
+                orderId: loan.id,
+                productId: loan.productId,
+                productName: loan.productName,
+                productLogo: new URL(loan.productLogo, parts.config.publicUrl).href,
+                orderStatus: status,
+                repayAmount: Number(due.payable.amount),
+                repayDate: due.payable.dueOn?.toString() ?? '',
+              },
+            ]
+          : [],
+      ),
+    }
+  })
+}

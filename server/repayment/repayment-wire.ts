@@ -1,0 +1,45 @@
+import type { RepaymentInfo } from '#contract/repayment.ts'
+import { MARKETS } from '#domain/market.ts'
+import type { Config } from '#server/config.ts'
+import type { Loan } from '#server/loan/loan-store.ts'
+import type { Channel } from '#server/outside/dragonpay-channels.ts'
+import { barcode } from '#server/repayment/barcode.ts'
+import type { Due } from '#server/repayment/get-due.ts'
+import { LIFETIME_STEPS, payableRows } from '#server/repayment/repayment-words.ts'
+
+/** What is payable, as the given wire names its fields. */
+export function repaymentWire(
+  { publicUrl }: Config,
+  loan: Loan,
+  due: Due,
+  channels: readonly Channel[],
+  lifetimeId: string | null,
+): RepaymentInfo {
+  return {
+    repayAmount: Number(due.payable.amount),
+    repayDate: due.payable.dueOn?.toString() ?? '',
+    productName: loan.productName,
+    productLogo: new URL(loan.productLogo, publicUrl).href,
+    detail: payableRows(due, MARKETS[loan.market]),
+    repayList: channels.map(({ procId, name }) => ({
+      logo: channelLogo(publicUrl, procId),
+      name,
+      channel_number: procId,
+    })),
+    noticeMsg:
+      channels.length > 0 ? '' : 'No way to pay is available right now. Please try again soon.',
+    defDetail: {
+      payCode: lifetimeId ?? '',
+      logo: lifetimeId ? channelLogo(publicUrl, 'LIFE') : '',
+      title: lifetimeId ? 'Your own payment code' : '',
+      payNotice: lifetimeId ? LIFETIME_STEPS : [],
+      barcode: lifetimeId ? barcode(lifetimeId) : '',
+    },
+    isShowReyTop: 1,
+  }
+}
+
+/** A neutral monogram, drawn by us. */
+function channelLogo(publicUrl: string, procId: string): string {
+  return `${publicUrl}/logos/channel/${encodeURIComponent(procId)}.svg`
+}

@@ -1,0 +1,70 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { CollectionDetails } from '#server/outside/dragonpay-collections.ts'
+import type { Notice } from '#server/outside/dragonpay-notices.ts'
+import type { Parts } from '#server/parts.ts'
+import { bookPayment, type ConfirmedPayment } from '#server/repayment/book-payment.ts'
+import {
+  borrowerOfLifetimeId,
+  findIntentOf,
+  moveIntent,
+  type PaymentIntent,
+} from '#server/repayment/payment-store.ts'
+
+/**
+ * Does what follows from what the provider's inquiry says of a payment. The notice, if one began
+ * it, is only compared: money moves by the inquiry.
+ *
+ * @param arrivedAt when we first heard of the payment
+ * @returns what was done, for the notice's record
+ */
+export async function settlePayment(
+  parts: Parts,
+  details: CollectionDetails,
+  notice: Notice | null,
+  arrivedAt: Temporal.Instant,
+): Promise<string> {
+  const intent = await findIntentOf(parts.database, details.txnId)
+  if (details.status === 'failed' || details.status === 'void') {
+    if (intent)
+      await moveIntent(parts.database, intent.id, ['starting', 'pending'], { state: 'failed' })
+    return details.status
+  }
+  if (details.status !== 'paid') return `not paid: ${details.status}`
+  return bookPayment(parts, {
+    reference: details.refNo,
+    amount: details.amount,
+    channel: details.procId,
+    valueOn: details.settledOn ?? manilaDateOf(arrivedAt),
+    owner: await ownerOf(parts, details, notice, intent),
+  })
+}
+
+async function ownerOf(
+  parts: Parts,
+  details: CollectionDetails,
+  notice: Notice | null,
+  intent: PaymentIntent | null,
+): Promise<ConfirmedPayment['owner']> {
+  const brand = intent?.brand ?? parts.config.defaultBrand
+  const why = disagreement(parts, details, notice)
+  if (why) return { kind: 'nobody', brand, why }
+  if (intent) return { kind: 'intent', intent }
+  const borrower = await borrowerOfLifetimeId(parts.database, details.param1)
+  if (borrower) return { kind: 'lifetime', borrowerId: borrower.id, brand: borrower.brand }
+  return { kind: 'nobody', brand, why: 'no payment of ours has this reference' }
+}
+
+/** Why notice and inquiry cannot both be right; null when they agree. */
+function disagreement(
+  { config }: Parts,
+  details: CollectionDetails,
+  notice: Notice | null,
+): string | null {
+  if (details.merchantId !== config.outside.dragonpay.merchantId)
+    return 'the payment is of another merchant'
+  if (details.currency !== 'PHP') return 'the payment is in another currency'
+  if (notice === null) return null
+  if (notice.amount !== null && notice.amount !== details.amount)
+    return 'notice and inquiry say different amounts'
+  return notice.txnId === details.txnId ? null : 'notice and inquiry say different orders'
+}

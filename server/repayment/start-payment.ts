@@ -1,0 +1,86 @@
+import { CODES } from '#contract/codes.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { Centavos } from '#domain/money.ts'
+import { payoff } from '#domain/prepayment.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Session } from '#server/http/session-store.ts'
+import { findLoan, type Loan } from '#server/loan/loan-store.ts'
+import type { Channel } from '#server/outside/dragonpay-channels.ts'
+import type { Parts } from '#server/parts.ts'
+import { type Due, getDue } from '#server/repayment/get-due.ts'
+import { openIntent } from '#server/repayment/open-intent.ts'
+import { channelsFor, payableThrough } from '#server/repayment/payment-channels.ts'
+
+/** What a borrower asks to pay. */
+export interface PaymentRequest {
+  readonly productId: string
+  readonly orderId: string
+  readonly amount: Centavos
+  readonly channelNumber: string
+  readonly isExtension: boolean
+}
+
+/**
+ * Starts a payment of what is payable now and answers where to pay it.
+ *
+ * @throws Refusal -1004 with the right figure when the amount has changed
+ */
+export async function startPayment(
+  parts: Parts,
+  { borrowerId }: Session,
+  request: PaymentRequest,
+): Promise<string> {
+  const { productId, orderId: loanId, amount, isExtension } = request
+  const loan = await findLoan(parts.database, { borrowerId, productId, loanId })
+  if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
+  const due = await getDue(parts.database, loan, parts.clock.now())
+  if (!due || due.payable.amount === 0n)
+    throw new Refusal(CODES.notInThisStatus, 'There is nothing to pay on this loan now.')
+
+  checkAmount(parts, loan, due, amount, isExtension)
+  const channel = await channelOf(parts, amount, request.channelNumber)
+  return openIntent(parts, {
+    loan,
+    amount: payableThrough(channel, amount),
+    channel: channel.procId,
+    isExtension,
+  })
+}
+
+function checkAmount(
+  parts: Parts,
+  loan: Loan,
+  due: Due,
+  amount: Centavos,
+  isExtension: boolean,
+): void {
+  if (isExtension) {
+    if (!due.extension)
+      throw new Refusal(CODES.notInThisStatus, 'This loan cannot be extended now.')
+    if (amount !== due.extension.delayAmount) throw stale(due.extension.delayAmount)
+    return
+  }
+  if (amount === due.payable.amount) return
+  if (due.account.market.exactRepayAmountOnly) throw stale(due.payable.amount)
+  const today = manilaDateOf(parts.clock.now())
+  const most = payoff(due.account, due.owed, today).amount
+  if (amount > most) throw stale(most)
+}
+
+/** The app shows the figure and lets the borrower decide anew. */
+function stale(amount: Centavos): Refusal {
+  return new Refusal(CODES.stale, 'The amount has changed. Please check it and try again.', {
+    amount: Number(amount),
+  })
+}
+
+async function channelOf(parts: Parts, amount: Centavos, number: string): Promise<Channel> {
+  const channels = await channelsFor(parts, amount)
+  const channel = channels.find(({ procId }) => procId === number)
+  if (!channel)
+    throw new Refusal(
+      CODES.inputRefused,
+      'channelNumber: this way to pay is not available now. Please choose another.',
+    )
+  return channel
+}

@@ -1,0 +1,83 @@
+import type { ProductTerms } from '#domain/loan-terms.ts'
+import { perCent, ZERO_RATE } from '#domain/rate.ts'
+import type { Product } from '#server/product/product-store.ts'
+
+const BOTH = {
+  monthEnd: 'clamp',
+  principalGraceCount: 0,
+  installmentMultiple: 1n,
+  installmentFee: 0n,
+  passesOnStampTax: false,
+  extensionCountMost: 2,
+} as const
+
+/** Brand `given`: 36% a year, 5% kept back, an extension costs 3%. */
+const GIVEN = {
+  ...BOTH,
+  method: 'flat',
+  annualRate: perCent('36'),
+  dayCount: '30/360',
+  upFrontFeeRate: perCent('5'),
+  extensionFeeRate: perCent('3'),
+} as const
+
+/** Brand `ph`: 33% a year on what is still owed, no fees. */
+const LAWFUL = {
+  ...BOTH,
+  method: 'declining',
+  annualRate: perCent('33'),
+  dayCount: 'actual/365',
+  upFrontFeeRate: ZERO_RATE,
+  extensionFeeRate: ZERO_RATE,
+} as const
+
+const ONE_PAYMENT = { ...amounts(1_000_00n, 10_000_00n), ...every(91, [1]) }
+const FOUR_PAYMENTS = { ...amounts(2_000_00n, 15_000_00n), ...every(30, [4]) }
+const SIX_PAYMENTS = { ...amounts(5_000_00n, 25_000_00n), ...every(30, [6]) }
+
+function amounts(principalLeast: bigint, principalMost: bigint) {
+  return { principalLeast, principalMost, principalStep: 500_00n }
+}
+
+function every(days: number, installmentCounts: readonly number[]) {
+  return { interval: { every: days, unit: 'days' as const }, installmentCounts }
+}
+
+const WORDS = {
+  given: { rateText: '36% a year', tags: ['Fast decision', 'Small fees'] },
+  ph: { rateText: '33% a year on what you still owe', tags: ['No fees', 'Cancel free for 3 days'] },
+} as const
+
+/** The demo products: 1 to 4 of brand `given`, 11 to 14 the same with lawful terms for `ph`. */
+export const DEMO_PRODUCTS: readonly Product[] = [
+  product('given', '1', 'QuickCash', { ...GIVEN, ...ONE_PAYMENT }),
+  product('given', '2', 'EasyPlan', { ...GIVEN, ...FOUR_PAYMENTS }),
+  product('given', '3', 'BigPlan', { ...GIVEN, ...SIX_PAYMENTS, method: 'declining' }),
+  product('given', '4', 'PartnerCash', { ...GIVEN, ...ONE_PAYMENT }),
+  product('ph', '11', 'QuickCash', { ...LAWFUL, ...ONE_PAYMENT }),
+  product('ph', '12', 'EasyPlan', { ...LAWFUL, ...FOUR_PAYMENTS }),
+  product('ph', '13', 'BigPlan', { ...LAWFUL, ...SIX_PAYMENTS }),
+  product('ph', '14', 'PartnerCash', { ...LAWFUL, ...ONE_PAYMENT }),
+]
+
+function product(
+  brand: keyof typeof WORDS,
+  id: string,
+  name: string,
+  terms: ProductTerms,
+): Product {
+  const isPartner = name === 'PartnerCash'
+  return {
+    id,
+    brand,
+    name,
+    logo: `/logos/${name.toLowerCase()}.svg`,
+    terms,
+    presentation: {
+      ...WORDS[brand],
+      agreementPage: name === 'BigPlan' ? `/agreements/${id}/0` : '',
+      isPartner,
+      withdrawMessage: isPartner ? 'Your money is ready. Withdraw it now?' : '',
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Doubles } from '#server/sandbox/doubles.ts'
+
+/** The doubles on a server of their own, below /sandbox, without the product. */
+export async function buildDoublesServer(
+  doubles: Doubles,
+  returnUrl: string,
+): Promise<FastifyInstance> {
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 200 } })
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: { useDefaults: false, directives: directives(returnUrl) },
+  })
+  await app.register(formbody)
+  await app.register(doubles.routes, { prefix: '/sandbox' })
+  app.get('/health', async () => ({ status: 'ok' }))
+  return app
+}
+
+/** A browser that follows a form's answer to the shop asks form-action too. */
+function directives(returnUrl: string): Record<string, string[]> {
+  return {
+    'default-src': ["'none'"],
+    'style-src': ["'self'"],
+    'form-action': ["'self'", new URL(returnUrl).origin],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'self'"],
+  }
+}

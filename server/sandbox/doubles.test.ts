@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { systemChance } from '#server/chance.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { dragonpay } from '#server/outside/dragonpay.ts'
+import { openDoubles } from '#server/sandbox/doubles.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { closed, listen, testDoubles } from '#server/sandbox/testing-doubles.ts'
+
+const { provider, doubles, settings, clock, databaseUrl } = await testDoubles()
+
+const COLLECTION = {
+  amount: 500_00n,
+  procId: 'GCSH',
+  description: 'Repayment',
+  payer: { email: 'juan@example.com', phone: '09171234567' },
+}
+
+function openMore() {
+  return openDoubles({
+    databaseUrl,
+    now: () => clock.now,
+    chance: systemChance,
+    baseUrl: 'http://127.0.0.1:1/sandbox',
+    merchant: {
+      ...SANDBOX_SECRETS.merchant,
+      postbackUrl: 'http://127.0.0.1:1/notices',
+      payoutPostbackUrl: 'http://127.0.0.1:1/payout-notices',
+      returnUrl: 'http://127.0.0.1:1/back',
+      postbackMethod: 'POST',
+    },
+    semaphoreKey: 'sms-key',
+    log: () => {},
+  })
+}
+
+test('many processes open the doubles at once, and each sees what the others took', async () => {
+  const expiresAt = clock.now.add({ hours: 24 })
+  await provider.createCollection({ ...COLLECTION, txnId: 't-1', orderId: 'o-1', expiresAt })
+
+  const others = await Promise.all(Array.from({ length: 4 }, openMore))
+  try {
+    for (const other of others)
+      expect(await other.listPayments('o-1')).toMatchObject([{ state: 'pending' }])
+  } finally {
+    await Promise.all(others.map((other) => other.close()))
+  }
+})
+
+test('the doubles live in a schema of their own and leave the product’s tables alone', async () => {
+  const database = openDatabase(databaseUrl, { max: 1, applicationName: 'hiram tests' })
+  afterAll(() => database.destroy())
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_name like 'dragonpay%' or table_name like 'semaphore%'
+  `.execute(database)
+
+  expect(rows.length).toBeGreaterThan(0)
+  expect(new Set(rows.map(({ schema }) => schema))).toEqual(new Set(['sandbox']))
+})
+
+test('a reset forgets every payment, payout and message', async () => {
+  const expiresAt = clock.now.add({ hours: 24 })
+  await provider.createCollection({ ...COLLECTION, txnId: 't-2', orderId: 'o-2', expiresAt })
+
+  await doubles.clear()
+
+  expect(await doubles.listPayments('o-2')).toEqual([])
+  expect(await doubles.nextDue(clock.now.add({ hours: 1000 }))).toBeNull()
+  expect(await provider.inquire({ txnId: 't-2' })).toEqual({ kind: 'answered', value: null })
+})
+
+test('the doubles run alone, on the product’s clock, and tell the shop when a payout succeeded', async () => {
+  const told: string[] = []
+  const shop = createServer((request, response) => {
+    told.push(request.url ?? '')
+    response.end('result=OK')
+  })
+  const shopUrl = `http://127.0.0.1:${await listen(shop)}`
+  const placeholder = createServer()
+  const port = await listen(placeholder)
+  await closed(placeholder)
+  const alone = spawn(process.execPath, ['server/sandbox/standalone.ts'], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SANDBOX_URL: `http://127.0.0.1:${port}`,
+      SHOP_URL: shopUrl,
+      DATABASE_URL: databaseUrl,
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  afterAll(async () => {
+    // Whatever happened above, nothing stays behind.
+    alone.kill('SIGKILL')
+    await closed(shop)
+  })
+  const [line] = (await once(alone.stdout, 'data')) as [Buffer]
+  expect(line.toString()).toBe(`The doubles are ready at http://127.0.0.1:${port}/sandbox\n`)
+
+  const baseUrl = `http://127.0.0.1:${port}/sandbox/dragonpay`
+  const product = dragonpay({ ...settings, ...SANDBOX_SECRETS.merchant, baseUrl })
+  const sent = await product.createPayout({
+    txnId: 'alone-1',
+    amount: 100_00n,
+    name: { first: 'Juan', middle: '', last: 'Cruz' },
+    procId: 'GCSH',
+    account: '09171234567',
+    description: 'Proceeds',
+    email: null,
+    phone: '09171234567',
+    runOn: Temporal.Now.plainDateISO('Asia/Manila'),
+  })
+  expect(sent).toMatchObject({ kind: 'answered', value: { state: 'accepted' } })
+  expect(told).toEqual([])
+  const database = openDatabase(databaseUrl, { max: 1, applicationName: 'hiram tests' })
+  await sql`insert into clock (offset_seconds) values (61)
+    on conflict (id) do update set offset_seconds = 61`.execute(database)
+  await database.destroy()
+
+  await expect
+    .poll(() => told.join('\n'), { timeout: 10_000 })
+    .toContain('/found/dragonpay/payout-notice?merchantTxnId=alone-1')
+  alone.kill('SIGTERM')
+  expect((await once(alone, 'exit'))[0]).toBe(0)
+})

@@ -1,0 +1,88 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Chance } from '#server/chance.ts'
+import { clearDoubles, openDoublesDatabase } from '#server/sandbox/doubles-database.ts'
+import {
+  type ActOptions,
+  actOnPayment,
+  type CollectionAct,
+  listPayments,
+  type PaymentView,
+} from '#server/sandbox/dragonpay/collection-acts.ts'
+import { nextDue, runDue } from '#server/sandbox/dragonpay/dated.ts'
+import { dragonpayDouble } from '#server/sandbox/dragonpay/dragonpay-double.ts'
+import { payLifetime } from '#server/sandbox/dragonpay/lifetime.ts'
+import type { Gateway, Merchant } from '#server/sandbox/dragonpay/merchant.ts'
+import {
+  actOnPayout,
+  listPayouts,
+  type PayoutAct,
+  type PayoutView,
+} from '#server/sandbox/dragonpay/payout-acts.ts'
+import { listSms, type SentSms } from '#server/sandbox/semaphore/outbox.ts'
+import { semaphoreDouble } from '#server/sandbox/semaphore/semaphore-double.ts'
+
+export interface DoublesOptions {
+  /** The doubles keep a schema and connections of their own in it. */
+  readonly databaseUrl: string
+  /** The product's clock. */
+  readonly now: () => Temporal.Instant
+  readonly chance: Chance
+  /** Where browsers and the product reach the doubles: `http://localhost:3000/sandbox`. */
+  readonly baseUrl: string
+  readonly merchant: Merchant
+  readonly semaphoreKey: string
+  readonly log: (line: string) => void
+}
+
+/** Everything outside the product, as doubles: their HTTP, and the acts of the sandbox on them. */
+export interface Doubles {
+  /** Serves `/dragonpay/…` and `/semaphore/…`; register it under the path of `baseUrl`. */
+  readonly routes: FastifyPluginAsync
+  listPayments(orderId: string): Promise<PaymentView[]>
+  actOnPayment(reference: string, act: CollectionAct, options?: ActOptions): Promise<PaymentView>
+  payLifetime(
+    id: string,
+    channel: string,
+    amount: bigint,
+    options?: Pick<ActOptions, 'times'>,
+  ): Promise<PaymentView>
+  listPayouts(orderId: string): Promise<PayoutView[]>
+  actOnPayout(reference: string, act: PayoutAct): Promise<PayoutView>
+  listSms(phone: string): Promise<SentSms[]>
+  /** The first moment until `to` at which something of theirs is due. */
+  nextDue(to: Temporal.Instant): Promise<Temporal.Instant | null>
+  /** Does what is due at that moment, and waits for the answers of the product. */
+  runDue(at: Temporal.Instant): Promise<void>
+  /** Forgets everything, for a reset. */
+  clear(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
+  const { databaseUrl, log, now, chance, merchant, semaphoreKey } = options
+  const database = await openDoublesDatabase(databaseUrl, log)
+  const gateway: Gateway = {
+    database,
+    chance,
+    now,
+    merchant,
+    baseUrl: `${options.baseUrl}/dragonpay`,
+  }
+  return {
+    routes: async (app) => {
+      await app.register(dragonpayDouble(gateway), { prefix: '/dragonpay' })
+      const semaphore = { database, apiKey: semaphoreKey, now }
+      await app.register(semaphoreDouble(semaphore), { prefix: '/semaphore' })
+    },
+    listPayments: (orderId) => listPayments(gateway, orderId),
+    actOnPayment: (reference, act, acted) => actOnPayment(gateway, reference, act, acted),
+    payLifetime: (id, channel, amount, paid) => payLifetime(gateway, id, channel, amount, paid),
+    listPayouts: (orderId) => listPayouts(gateway, orderId),
+    actOnPayout: (reference, act) => actOnPayout(gateway, reference, act),
+    listSms: (phone) => listSms(database, phone),
+    nextDue: (to) => nextDue(gateway, to),
+    runDue: (at) => runDue(gateway, at),
+    clear: () => clearDoubles(database),
+    close: () => database.destroy(),
+  }
+}

@@ -1,0 +1,40 @@
+import type { ActOptions } from '#server/sandbox/dragonpay/collection-acts.ts'
+import { ActRefused } from '#server/sandbox/dragonpay/fault.ts'
+
+/** A year, and the postbacks of one act. */
+const MOST_SECONDS = 366 * 24 * 60 * 60
+const MOST_TIMES = 200
+const MOST_CENTAVOS = 10 ** 12
+
+/**
+ * Reads how an act shall differ from an honest one: `amount`, `lie` (centavos), `times`, `delay`
+ * (seconds), `forge` (1).
+ *
+ * @throws ActRefused with HTTP 400 for what is no such number
+ */
+export function readActOptions(input: Readonly<Record<string, unknown>>): ActOptions {
+  const whole = (name: string, most: number) => readWhole(input, name, most)
+  const [amount, lie] = [whole('amount', MOST_CENTAVOS), whole('lie', MOST_CENTAVOS)]
+  const [times, delay] = [whole('times', MOST_TIMES), whole('delay', MOST_SECONDS)]
+  return {
+    ...(amount === null ? {} : { amount: BigInt(amount) }),
+    ...(lie === null ? {} : { lie: BigInt(lie) }),
+    ...(times === null ? {} : { times }),
+    ...(delay === null ? {} : { delay }),
+    ...(whole('forge', 1) === 1 ? { forge: true } : {}),
+  }
+}
+
+function readWhole(
+  input: Readonly<Record<string, unknown>>,
+  name: string,
+  most: number,
+): number | null {
+  const value = input[name]
+  if (value === undefined || value === '') return null
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
+  const number = isPlain ? Number(value) : Number.NaN
+  if (!Number.isInteger(number) || number < 0 || number > most)
+    throw new ActRefused(400, `${name} is not right: write a whole number from 0 to ${most}.`)
+  return number
+}

@@ -1,0 +1,141 @@
+import { noticeOf, digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
+import {
+  type Change,
+  changeCollection,
+  collectionsOfOrder,
+  findCollection,
+} from '#server/sandbox/dragonpay/collections-store.ts'
+import { ActRefused } from '#server/sandbox/dragonpay/fault.ts'
+import { manilaDay } from '#server/sandbox/dragonpay/manila.ts'
+import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
+import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
+import { sendNotices, sendNoticesLater } from '#server/sandbox/dragonpay/postback.ts'
+import type { CollectionRow, CollectionState } from '#server/sandbox/dragonpay/tables.ts'
+
+/** What can be done to a payment, from which states. Money may come late, after the code ran out. */
+const ACTS = {
+  pay: { from: ['pending', 'expired', 'void'], to: 'paid' },
+  fail: { from: ['pending'], to: 'failed' },
+  expire: { from: ['pending'], to: 'expired' },
+  refund: { from: ['paid'], to: 'refunded' },
+  chargeback: { from: ['paid'], to: 'charged back' },
+} as const satisfies Record<string, { from: readonly CollectionState[]; to: CollectionState }>
+
+export type CollectionAct = keyof typeof ACTS
+export const COLLECTION_ACTS = Object.keys(ACTS) as CollectionAct[]
+
+/** How an act differs from an honest one. */
+export interface ActOptions {
+  /** Centavos really paid, when not those asked for. */
+  readonly amount?: bigint
+  /** How many postbacks are sent. */
+  readonly times?: number
+  /** Seconds of the product's clock before the postback goes out. */
+  readonly delay?: number
+  /** The notice carries a wrong signature, and nothing happens at the provider. */
+  readonly forge?: boolean
+  /** Centavos that the notice tells, other than what was paid. */
+  readonly lie?: bigint
+}
+
+/** A payment as the sandbox shows it; the amount in centavos. */
+export interface PaymentView {
+  readonly reference: string
+  readonly orderId: string
+  readonly amount: number
+  readonly channel: string
+  readonly state: CollectionState
+}
+
+export async function listPayments(gateway: Gateway, orderId: string): Promise<PaymentView[]> {
+  return (await collectionsOfOrder(gateway.database, orderId)).map(viewOf)
+}
+
+export function viewOf(row: CollectionRow): PaymentView {
+  const { refno, param1, paid, amount, procid, state } = row
+  const view = { reference: refno, orderId: param1, amount: Number(paid ?? amount) }
+  return { ...view, channel: procid, state }
+}
+
+/**
+ * Does an act on a payment, and comes back when its postbacks were answered. What has happened
+ * already is answered again, and sent again only when `times` asks for it.
+ *
+ * @throws ActRefused for an unknown reference, and for what cannot happen in its state
+ */
+export async function actOnPayment(
+  gateway: Gateway,
+  reference: string,
+  act: CollectionAct,
+  options: ActOptions = {},
+): Promise<PaymentView> {
+  const before = await findCollection(gateway.database, 'refno', reference)
+  if (!before) throw new ActRefused(404, `No payment has the reference ${reference}.`)
+  if (options.forge) return forge(gateway, before, act, options)
+
+  const { from, to } = ACTS[act]
+  const set = changeOf(gateway, before, act, options)
+  const after = await changeCollection(gateway.database, reference, { from, set })
+  const row = after ?? (await repeated(gateway, reference, to))
+  if (after ?? options.times) await notify(gateway, row, options)
+  return viewOf(row)
+}
+
+function changeOf(
+  { chance, now }: Gateway,
+  { procid, amount }: CollectionRow,
+  act: CollectionAct,
+  options: ActOptions,
+): Change['set'] {
+  const state = ACTS[act].to
+  if (act !== 'pay') return { state, message: MESSAGES[act] }
+  return {
+    state,
+    message: `${procid || 'BOG'}-${chance.digits(8)}`,
+    paid: options.amount ?? amount,
+    settled_on: manilaDay(now()),
+  }
+}
+
+/** For a failure the manual's error code (107 cancelled by the payer). */
+const MESSAGES = { fail: '107', expire: 'EXPIRED', refund: 'REFUNDED', chargeback: 'CHARGEBACK' }
+
+async function repeated(
+  gateway: Gateway,
+  reference: string,
+  to: CollectionState,
+): Promise<CollectionRow> {
+  const row = await findCollection(gateway.database, 'refno', reference)
+  if (row?.state !== to) throw new ActRefused(409, `Payment ${reference} is ${row?.state}.`)
+  return row
+}
+
+/** A stranger's notice that the act happened; the provider knows nothing of it. */
+async function forge(
+  gateway: Gateway,
+  row: CollectionRow,
+  act: CollectionAct,
+  options: ActOptions,
+): Promise<PaymentView> {
+  const pretended = { ...row, ...changeOf(gateway, row, act, options) }
+  const params = noticeOf(pretended, gateway.merchant)
+  const digest = digestOf([params['txnid'] ?? '', params['refno'] ?? '', 'not the password'])
+  await send(gateway, { ...params, digest }, options)
+  return viewOf(row)
+}
+
+async function notify(gateway: Gateway, row: CollectionRow, options: ActOptions): Promise<void> {
+  const params = noticeOf(row, gateway.merchant)
+  const told = options.lie === undefined ? params : { ...params, amount: pesoText(options.lie) }
+  await send(gateway, told, options)
+}
+
+async function send(
+  gateway: Gateway,
+  params: Record<string, string>,
+  { times = 1, delay = 0 }: ActOptions,
+): Promise<void> {
+  if (delay === 0) return sendNotices(gateway, 'collection', params, times)
+  const at = gateway.now().add({ seconds: delay })
+  return sendNoticesLater(gateway, 'collection', params, at, times)
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
+import { manilaTime } from '#server/sandbox/dragonpay/manila.ts'
+import type { Merchant } from '#server/sandbox/dragonpay/merchant.ts'
+import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
+import type { CollectionRow, CollectionState } from '#server/sandbox/dragonpay/tables.ts'
+
+/** A code that ran out says V: which letter Dragonpay uses for it is not documented. */
+export const STATUS_LETTERS: Record<CollectionState, string> = {
+  pending: 'P',
+  paid: 'S',
+  failed: 'F',
+  expired: 'V',
+  void: 'V',
+  refunded: 'R',
+  'charged back': 'K',
+}
+
+/** The answer of the v1 inquiries and listings. */
+export function detailsOf(row: CollectionRow, { merchantId }: Merchant) {
+  return {
+    RefNo: row.refno,
+    MerchantId: merchantId,
+    TxnId: row.txnid,
+    RefDate: manilaTime(row.made_at),
+    Amount: pesoText(row.paid ?? row.amount),
+    Currency: 'PHP',
+    Description: row.description,
+    Status: STATUS_LETTERS[row.state],
+    Email: row.email,
+    MobileNo: row.mobile,
+    ProcId: row.procid,
+    ProcMsg: row.message,
+    SettleDate: row.settled_on ? `${row.settled_on.toString()}T00:00:00` : '',
+    Param1: row.param1,
+    Param2: row.param2,
+    Fee: pesoText(row.paid === null ? 0n : (channelOf(row.procid)?.surcharge ?? 0n)),
+  }
+}
+
+/** The parameters of a postback, and of the browser's way back. */
+export function noticeOf(row: CollectionRow, merchant: Merchant): Record<string, string> {
+  const { txnid, refno, message } = row
+  const status = STATUS_LETTERS[row.state]
+  return {
+    txnid,
+    refno,
+    status,
+    message,
+    digest: digestOf([txnid, refno, status, message, merchant.password]),
+    param1: row.param1,
+    param2: row.param2,
+    merchantid: merchant.merchantId,
+    amount: pesoText(row.paid ?? row.amount),
+    ccy: 'PHP',
+    procid: row.procid,
+    ...(row.settled_on ? { settledate: row.settled_on.toString() } : {}),
+  }
+}
+
+/** SHA-1 in hex over values joined by colons, the password last. */
+export function digestOf(values: readonly string[]): string {
+  return createHash('sha1').update(values.join(':')).digest('hex')
+}

@@ -1,0 +1,98 @@
+import { channelOf, isOpen } from '#server/sandbox/dragonpay/channels.ts'
+import { addCollection } from '#server/sandbox/dragonpay/collections-store.ts'
+import { ApiFault, badParameter } from '#server/sandbox/dragonpay/fault.ts'
+import { readManilaTime } from '#server/sandbox/dragonpay/manila.ts'
+import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.ts'
+import { readPesoText } from '#server/sandbox/dragonpay/money-text.ts'
+import type { CollectionRow } from '#server/sandbox/dragonpay/tables.ts'
+
+/** Characters of each field, by the manual. */
+const LONGEST = {
+  txnid: 40,
+  Description: 128,
+  Email: 40,
+  MobileNo: 20,
+  ProcId: 4,
+  Param1: 80,
+  Param2: 80,
+  Expiry: 30,
+} as const
+
+/** A code that names no expiry can be paid for so long. */
+const LIFE = { hours: 72 }
+
+/** What a request for a payment said, as text. */
+export type Request = Readonly<Record<string, unknown>>
+
+/**
+ * Takes a request for a payment, as the manual checks it.
+ *
+ * @throws ApiFault for what Dragonpay refuses
+ */
+export async function createCollection(
+  gateway: Gateway,
+  txnid: string,
+  request: Request,
+): Promise<CollectionRow> {
+  const field = (name: keyof typeof LONGEST) => textField(name, request[name])
+  const [procid, amount] = [field('ProcId'), amountOf(request)]
+  checkChannel(procid, amount, gateway.now())
+  if (!/^\S+@\S+$/.test(field('Email'))) throw badParameter('Email is missing or not an address')
+  if (field('Description') === '') throw badParameter('Description is missing')
+
+  const row = await addCollection(gateway.database, {
+    refno: newReference(gateway.chance),
+    token: gateway.chance.token(),
+    txnid: textField('txnid', txnid),
+    amount,
+    paid: null,
+    description: field('Description'),
+    email: field('Email'),
+    mobile: field('MobileNo'),
+    procid,
+    param1: field('Param1'),
+    param2: field('Param2'),
+    state: 'pending',
+    message: '',
+    made_at: gateway.now(),
+    expires_at: expiryOf(field('Expiry'), gateway.now()),
+    settled_on: null,
+  })
+  // How Dragonpay words it is not documented; that a txnid serves once is.
+  if (!row) throw badParameter('Duplicate transaction id')
+  return row
+}
+
+function textField(name: keyof typeof LONGEST, value: unknown = ''): string {
+  if (typeof value !== 'string') throw badParameter(`${name} is not text`)
+  if (value.length > LONGEST[name])
+    throw badParameter(`${name} is longer than ${LONGEST[name]} characters`)
+  return value
+}
+
+function amountOf({ Amount, Currency }: Request): bigint {
+  const amount = readPesoText(Amount)
+  if (!amount) throw badParameter('Amount is not a text like 1234.50')
+  if (Currency !== 'PHP') throw new ApiFault(400, '106', 'Currency is not supported')
+  return amount
+}
+
+/** Without a channel the payer picks one on the page. */
+function checkChannel(procId: string, amount: bigint, at: Temporal.Instant): void {
+  if (procId === '') return
+  const channel = channelOf(procId)
+  if (!channel) throw badParameter(`ProcId ${procId} is not known`)
+  if (amount < channel.least || amount >= channel.below)
+    throw new ApiFault(400, '109', `Amount is outside the limits of ${procId}`)
+  if (channel.takesWholePesos && amount % 100n !== 0n)
+    throw badParameter(`${procId} takes no centavos`)
+  if (!isOpen(channel, at)) throw new ApiFault(400, '110', `${procId} is closed now`)
+}
+
+function expiryOf(text: string, now: Temporal.Instant): Temporal.Instant {
+  if (text === '') return now.add(LIFE)
+  const expiry = readManilaTime(text)
+  if (!expiry || Temporal.Instant.compare(expiry, now) <= 0)
+    throw badParameter('Expiry is not a time to come')
+  return expiry
+}

@@ -1,0 +1,86 @@
+import { manilaDay, readDay } from '#server/sandbox/dragonpay/manila.ts'
+import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.ts'
+import { readPesoText } from '#server/sandbox/dragonpay/money-text.ts'
+import { bankOf } from '#server/sandbox/dragonpay/payout-banks.ts'
+import { addPayout, findPayout } from '#server/sandbox/dragonpay/payouts-store.ts'
+import { textFields } from '#server/sandbox/text-fields.ts'
+
+/** Result codes of the Payout API 0.33. */
+const CODES = {
+  badDetails: -5,
+  runDateInPast: -6,
+  overLimit: -7,
+  duplicate: -8,
+} as const
+
+export interface PayoutResult {
+  readonly Code: number
+  /** The reference when Code is 0, else what is wrong. */
+  readonly Message: string
+}
+
+/** A payout succeeds by itself after so long. */
+const SETTLES_AFTER = { minutes: 1 }
+
+/** A payout of the demo data that waits for an act. */
+const HELD = / \(held\)$/
+
+/** Queues a payout, or says by its code why not. An id is good for one payout, for ever. */
+export async function createPayout(gateway: Gateway, request: unknown): Promise<PayoutResult> {
+  const fields = textFields(request)
+  const { TxnId: txnid = '', ProcId: procid = '', ProcDetail: account = '' } = fields
+  const amount = readPesoText(fields['Amount'])
+
+  if (await findPayout(gateway.database, 'txnid', txnid))
+    return refuse('duplicate', 'Duplicate merchantTxnId')
+  const wrong = faultOf(gateway, fields, amount)
+  if (wrong || amount === null) return wrong ?? refuse('badDetails', 'Amount')
+  const row = await addPayout(gateway.database, {
+    txnid,
+    refno: newReference(gateway.chance),
+    amount,
+    name: ['FirstName', 'MiddleName', 'LastName'].map((part) => fields[part] ?? '').join(' '),
+    procid,
+    account,
+    description: fields['Description'] ?? '',
+    state: 'queued',
+    message: '',
+    settles_at: HELD.test(fields['Description'] ?? '') ? null : gateway.now().add(SETTLES_AFTER),
+  })
+  // Another request with the same id was quicker.
+  return row ? { Code: 0, Message: row.refno } : refuse('duplicate', 'Duplicate merchantTxnId')
+}
+
+/** Names the first field that is wrong, in the order in which Dragonpay lists them. */
+function faultOf(
+  gateway: Gateway,
+  fields: Readonly<Record<string, string>>,
+  amount: bigint | null,
+): PayoutResult | null {
+  const { TxnId = '', FirstName = '', LastName = '', Currency, Description = '' } = fields
+  if (!/^\S{1,40}$/.test(TxnId)) return refuse('badDetails', 'TxnId')
+  if (FirstName === '' || LastName === '') return refuse('badDetails', 'Name')
+  if (!amount || Currency !== 'PHP') return refuse('badDetails', 'Amount or Currency')
+  if (Description.length > 180) return refuse('badDetails', 'Description')
+  return accountFault(fields, amount) ?? runDateFault(gateway, fields['RunDate'] ?? '')
+}
+
+function accountFault(
+  { ProcId = '', ProcDetail = '' }: Readonly<Record<string, string>>,
+  amount: bigint,
+): PayoutResult | null {
+  const bank = bankOf(ProcId)
+  if (!bank?.account.test(ProcDetail)) return refuse('badDetails', 'Bank or account number')
+  return amount > bank.most ? refuse('overLimit', 'Amount is over the limit') : null
+}
+
+function runDateFault({ now }: Gateway, text: string): PayoutResult | null {
+  const runOn = readDay(text)
+  if (!runOn) return refuse('badDetails', 'RunDate')
+  const isPast = Temporal.PlainDate.compare(runOn, manilaDay(now())) < 0
+  return isPast ? refuse('runDateInPast', 'RunDate is in the past') : null
+}
+
+function refuse(why: keyof typeof CODES, message: string): PayoutResult {
+  return { Code: CODES[why], Message: message }
+}

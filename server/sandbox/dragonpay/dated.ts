@@ -1,0 +1,33 @@
+import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
+import { expireCollections, firstExpiry } from '#server/sandbox/dragonpay/collections-store.ts'
+import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
+import { firstNotice } from '#server/sandbox/dragonpay/notices-store.ts'
+import { payoutNoticeOf } from '#server/sandbox/dragonpay/payout-acts.ts'
+import { firstSettling, settlePayouts } from '#server/sandbox/dragonpay/payouts-store.ts'
+import { sendDueNotices, sendNoticesLater } from '#server/sandbox/dragonpay/postback.ts'
+
+/** The first moment until `to` at which something is due: a notice, a payout, a code's end. */
+export async function nextDue(
+  { database }: Gateway,
+  to: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  const dues = await Promise.all([
+    firstNotice(database, to),
+    firstSettling(database, to),
+    firstExpiry(database, to),
+  ])
+  const [first = null] = dues
+    .filter((due) => due !== null)
+    .toSorted((one, other) => Temporal.Instant.compare(one, other))
+  return first
+}
+
+/** Does all that is due at that moment; comes back when the notices were answered or were not. */
+export async function runDue(gateway: Gateway, at: Temporal.Instant): Promise<void> {
+  const { database, merchant } = gateway
+  for (const payout of await settlePayouts(database, at))
+    await sendNoticesLater(gateway, 'payout', payoutNoticeOf(payout, merchant), at)
+  for (const expired of await expireCollections(database, at))
+    await sendNoticesLater(gateway, 'collection', noticeOf(expired, merchant), at)
+  await sendDueNotices(gateway, at)
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { collectRoutes } from '#server/sandbox/dragonpay/collect-routes.ts'
+import { ApiFault } from '#server/sandbox/dragonpay/fault.ts'
+import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
+import { pageRoutes } from '#server/sandbox/dragonpay/page-routes.ts'
+import { payoutRoutes } from '#server/sandbox/dragonpay/payout-routes.ts'
+
+/** Dragonpay as far as a lender meets it, to be mounted below any path. */
+export function dragonpayDouble(gateway: Gateway): FastifyPluginAsync {
+  return async (app) => {
+    answerFaults(app)
+    app.addHook('onSend', async (_, reply) => {
+      void reply.header('cache-control', 'no-store')
+    })
+    pageRoutes(app, gateway)
+    await app.register(async (api) => collectRoutes(api, gateway), { prefix: '/api/collect' })
+    await app.register(async (api) => payoutRoutes(api, gateway), {
+      prefix: '/api/payout/merchant/v1',
+    })
+  }
+}
+
+function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const { statusCode = 500, message } = error
+    if (statusCode >= 500) request.log.error({ err: error }, 'the double of Dragonpay failed')
+    const Status = error instanceof ApiFault ? error.status : '110'
+    return reply.code(statusCode).send({ Status, Message: statusCode < 500 ? message : 'Error' })
+  })
+}

@@ -1,0 +1,29 @@
+/** HTML whose inserted values are escaped; what `html` itself made, and lists of it, go in as is. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Value = string | number | Html | readonly Html[]
+
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  const texts = parts.map((part, index) => part + textOf(values[index] ?? ''))
+  return new Html(texts.join(''))
+}
+
+function textOf(value: Value): string {
+  if (value instanceof Html) return value.text
+  if (typeof value === 'object') return value.map(({ text }) => text).join('')
+  return escape(String(value))
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

@@ -1,0 +1,82 @@
+import {
+  type ActOptions,
+  type PaymentView,
+  viewOf,
+} from '#server/sandbox/dragonpay/collection-acts.ts'
+import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
+import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
+import { addCollection } from '#server/sandbox/dragonpay/collections-store.ts'
+import { ActRefused, badParameter } from '#server/sandbox/dragonpay/fault.ts'
+import { manilaDay } from '#server/sandbox/dragonpay/manila.ts'
+import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.ts'
+import { sendNotices } from '#server/sandbox/dragonpay/postback.ts'
+
+/** Makes a reference that its owner may pay again and again, any amount. */
+export async function createLifetime(
+  gateway: Gateway,
+  {
+    Prefix = '',
+    Name: name = '',
+    Email: email = '',
+    Remarks: remarks = '',
+  }: Record<string, string>,
+): Promise<string> {
+  if (!/^[A-Z0-9]{1,6}$/.test(Prefix)) throw badParameter('Prefix is missing')
+  if (!name || !email) throw badParameter('Name or Email is missing')
+  const id = Prefix + gateway.chance.digits(10)
+  const row = { id, name, email, remarks }
+  await gateway.database.insertInto('dragonpay_lifetime').values(row).execute()
+  return id
+}
+
+/**
+ * Somebody pays a lifetime id at a channel. How such a payment is told is not documented; a guess:
+ * txnid is Dragonpay's own (its reference), and param1 carries the lifetime id.
+ *
+ * @throws ActRefused for an unknown id, channel or amount
+ */
+export async function payLifetime(
+  gateway: Gateway,
+  id: string,
+  channel: string,
+  amount: bigint,
+  { times = 1 }: Pick<ActOptions, 'times'> = {},
+): Promise<PaymentView> {
+  const { database, chance, merchant, now } = gateway
+  const owner = await ownerOf(gateway, id)
+  if (!channelOf(channel)) throw new ActRefused(400, `Channel ${channel} is not known.`)
+  if (amount <= 0n) throw new ActRefused(400, 'The amount is a whole number of centavos above 0.')
+
+  const refno = newReference(chance)
+  const row = await addCollection(database, {
+    refno,
+    token: chance.token(),
+    txnid: refno,
+    amount,
+    paid: amount,
+    description: `Payment of ${id}`,
+    email: owner.email,
+    mobile: '',
+    procid: channel,
+    param1: id,
+    param2: '',
+    state: 'paid',
+    message: `${channel}-${chance.digits(8)}`,
+    made_at: now(),
+    expires_at: now(),
+    settled_on: manilaDay(now()),
+  })
+  if (!row) throw new Error(`Reference ${refno} was drawn twice.`)
+  await sendNotices(gateway, 'collection', noticeOf(row, merchant), times)
+  return viewOf(row)
+}
+
+async function ownerOf({ database }: Gateway, id: string) {
+  const owner = await database
+    .selectFrom('dragonpay_lifetime')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!owner) throw new ActRefused(404, `No borrower has the lifetime id ${id}.`)
+  return owner
+}

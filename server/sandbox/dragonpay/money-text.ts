@@ -1,0 +1,11 @@
+/** Centavos as Dragonpay writes them: 1234.50. */
+export function pesoText(amount: bigint): string {
+  const digits = amount.toString().padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Centavos of a text that has exactly two decimals, as the manual asks; else null. */
+export function readPesoText(text: unknown): bigint | null {
+  if (typeof text !== 'string' || !/^\d{1,12}\.\d{2}$/.test(text)) return null
+  return BigInt(text.replace('.', ''))
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { DoublesDatabase } from '#server/sandbox/doubles-database.ts'
+import type { NoticeKind } from '#server/sandbox/dragonpay/tables.ts'
+
+/** Seconds of the world's clock for which a sender holds a notice, longer than its time-out. */
+const HOLD_SECONDS = 60
+
+export interface Notice {
+  readonly id: bigint
+  readonly kind: NoticeKind
+  readonly params: Record<string, string>
+  /** How often it was sent before. */
+  readonly attempts: number
+}
+
+/** Keeps a notice to be sent; a held one is its maker's to send at once. */
+export async function addNotice(
+  database: DoublesDatabase,
+  kind: NoticeKind,
+  params: Record<string, string>,
+  dueAt: Temporal.Instant,
+  isHeld: boolean,
+): Promise<Notice> {
+  const { id } = await database
+    .insertInto('dragonpay_notice')
+    .values({
+      kind,
+      params: JSON.stringify(params),
+      due_at: dueAt,
+      held_until: isHeld ? heldFromNow() : null,
+      answered_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, kind, params, attempts: 0 }
+}
+
+/** Takes the notices that are due, so that no other process sends them meanwhile. */
+export async function holdDueNotices(
+  database: DoublesDatabase,
+  at: Temporal.Instant,
+): Promise<Notice[]> {
+  const { rows } = await sql<Notice>`
+    update sandbox.dragonpay_notice set held_until = ${heldFromNow()}
+    where id in (
+      select id from sandbox.dragonpay_notice
+      where answered_at is null and due_at <= ${at} and (held_until is null or held_until < now())
+      order by due_at, id limit 100
+      for update skip locked
+    )
+    returning id, kind, params, attempts
+  `.execute(database)
+  return rows.toSorted((one, other) => Number(one.id - other.id))
+}
+
+export async function markAnswered(
+  database: DoublesDatabase,
+  id: bigint,
+  at: Temporal.Instant,
+): Promise<void> {
+  await database
+    .updateTable('dragonpay_notice')
+    .set((row) => ({ answered_at: at, held_until: null, attempts: row('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @param nextAt null: given up */
+export async function markUnanswered(
+  database: DoublesDatabase,
+  id: bigint,
+  nextAt: Temporal.Instant | null,
+): Promise<void> {
+  await database
+    .updateTable('dragonpay_notice')
+    .set((row) => ({ due_at: nextAt, held_until: null, attempts: row('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function firstNotice(
+  database: DoublesDatabase,
+  to: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  const { rows } = await sql<{ at: Temporal.Instant | null }>`
+    select min(due_at) as at from sandbox.dragonpay_notice
+    where answered_at is null and due_at <= ${to} and (held_until is null or held_until < now())
+  `.execute(database)
+  return rows[0]?.at ?? null
+}
+
+function heldFromNow(): Temporal.Instant {
+  return Temporal.Now.instant().add({ seconds: HOLD_SECONDS })
+}

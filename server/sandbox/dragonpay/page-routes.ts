@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
+import { actOnPayment } from '#server/sandbox/dragonpay/collection-acts.ts'
+import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
+import { changeCollection, findCollection } from '#server/sandbox/dragonpay/collections-store.ts'
+import { createCollection, type Request } from '#server/sandbox/dragonpay/create-collection.ts'
+import { ActRefused, ApiFault, noSuchTransaction } from '#server/sandbox/dragonpay/fault.ts'
+import { instructionsOf } from '#server/sandbox/dragonpay/instructions.ts'
+import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
+import { messagePage, payPage, returnAddress } from '#server/sandbox/dragonpay/pay-page.ts'
+import { textFields } from '#server/sandbox/text-fields.ts'
+import { UNLIMITED } from '#server/sandbox/unlimited-route.ts'
+import type { CollectionRow } from '#server/sandbox/dragonpay/tables.ts'
+
+/** What a payer's browser sees. */
+export function pageRoutes(app: FastifyInstance, gateway: Gateway): void {
+  app.get('/Pay.aspx', UNLIMITED, async (request, reply) =>
+    show(reply, async () => {
+      const query = textFields(request.query)
+      const row = query['digest']
+        ? await requestedByAddress(gateway, query)
+        : await askedFor(gateway, query)
+      return payPage(gateway, row, reply.cspNonce.style)
+    }),
+  )
+
+  app.post('/Pay.aspx', UNLIMITED, async (request, reply) =>
+    show(reply, async () => {
+      const row = await decide(gateway, textFields(request.query, request.body))
+      return reply.redirect(returnAddress(row, gateway.merchant), 303)
+    }),
+  )
+
+  app.get('/Bank/GetEmailInstruction.aspx', UNLIMITED, async ({ query }) => {
+    const { refno = '' } = textFields(query)
+    const row = await findCollection(gateway.database, 'refno', refno)
+    if (!row) throw noSuchTransaction()
+    return instructionsOf(row)
+  })
+}
+
+/** Faults become a page: a person reads it. */
+async function show(reply: FastifyReply, act: () => Promise<unknown>): Promise<unknown> {
+  void reply.type('text/html; charset=utf-8')
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof ApiFault || error instanceof ActRefused)) throw error
+    return reply.code(error.statusCode).send(messagePage(error.message, reply.cspNonce.style))
+  }
+}
+
+/** The merchant is told first and may take his time; then the browser goes back to him. */
+async function decide(gateway: Gateway, form: Record<string, string>): Promise<CollectionRow> {
+  const { refno, procid } = await askedFor(gateway, form)
+  const picked = channelOf(form['procid'] ?? '')?.procId
+  if (procid === '' && picked)
+    await changeCollection(gateway.database, refno, { from: ['pending'], set: { procid: picked } })
+  await actOnPayment(gateway, refno, form['act'] === 'fail' ? 'fail' : 'pay')
+  return askedFor(gateway, { refno })
+}
+
+async function askedFor(
+  { database }: Gateway,
+  { tokenid, refno }: Record<string, string>,
+): Promise<CollectionRow> {
+  const row = tokenid
+    ? await findCollection(database, 'token', tokenid)
+    : await findCollection(database, 'refno', refno ?? '')
+  if (!row) throw noSuchTransaction()
+  return row
+}
+
+/** The name-value way: the address itself is the request, signed by the merchant. */
+async function requestedByAddress(
+  gateway: Gateway,
+  query: Record<string, string>,
+): Promise<CollectionRow> {
+  const { merchantId, password } = gateway.merchant
+  const { merchantid = '', txnid = '', amount = '', ccy = '' } = query
+  const { description = '', email = '', digest = '' } = query
+  if (merchantid !== merchantId) throw new ApiFault(401, '201', 'Unknown merchant id')
+  const signed = [merchantid, txnid, amount, ccy, description, email, password]
+  if (digest.toLowerCase() !== digestOf(signed)) throw new ApiFault(401, '102', 'Wrong digest')
+  const { param1 = '', param2 = '', procid = '' } = query
+  const names: Request = { Amount: amount, Currency: ccy, Description: description, Email: email }
+  const request = { ...names, Param1: param1, Param2: param2, ProcId: procid }
+  // A payer may load the page again.
+  return (
+    (await findCollection(gateway.database, 'txnid', txnid)) ??
+    createCollection(gateway, txnid, request)
+  )
+}

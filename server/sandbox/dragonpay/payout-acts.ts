@@ -1,0 +1,80 @@
+import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
+import { ActRefused } from '#server/sandbox/dragonpay/fault.ts'
+import type { Gateway, Merchant } from '#server/sandbox/dragonpay/merchant.ts'
+import {
+  changePayout,
+  findPayout,
+  payoutsOfOrder,
+} from '#server/sandbox/dragonpay/payouts-store.ts'
+import { sendNotices } from '#server/sandbox/dragonpay/postback.ts'
+import type { PayoutRow, PayoutState } from '#server/sandbox/dragonpay/tables.ts'
+
+/** Which letter tells that money bounced after success is not documented; V is a guess. */
+export const PAYOUT_LETTERS: Record<PayoutState, string> = {
+  queued: 'Q',
+  succeeded: 'S',
+  failed: 'F',
+  reversed: 'V',
+}
+
+const ACTS = {
+  succeed: { from: ['queued'], to: 'succeeded', message: 'SUCCESS' },
+  fail: { from: ['queued'], to: 'failed', message: 'INVALID ACCOUNT' },
+  reverse: { from: ['succeeded'], to: 'reversed', message: 'RETURNED BY BANK' },
+} as const satisfies Record<string, { from: PayoutState[]; to: PayoutState; message: string }>
+
+export type PayoutAct = keyof typeof ACTS
+export const PAYOUT_ACTS = Object.keys(ACTS) as PayoutAct[]
+
+/** A payout as the sandbox shows it; the amount in centavos. */
+export interface PayoutView {
+  readonly reference: string
+  readonly orderId: string
+  readonly amount: number
+  readonly channel: string
+  readonly state: PayoutState
+}
+
+export async function listPayouts(gateway: Gateway, orderId: string): Promise<PayoutView[]> {
+  const rows = await payoutsOfOrder(gateway.database, orderId)
+  return rows.map((row) => viewOf(row, orderId))
+}
+
+/** Without the order it was asked for by, its id stands for it: a payout has no Param1. */
+function viewOf(row: PayoutRow, orderId = row.txnid): PayoutView {
+  const { refno, amount, procid, state } = row
+  return { reference: refno, orderId, amount: Number(amount), channel: procid, state }
+}
+
+/**
+ * Ends a payout, and comes back when its callback was answered; what has happened already is
+ * answered again.
+ *
+ * @throws ActRefused for an unknown reference, and for what cannot happen in its state
+ */
+export async function actOnPayout(
+  gateway: Gateway,
+  reference: string,
+  act: PayoutAct,
+): Promise<PayoutView> {
+  const { from, to, message } = ACTS[act]
+  const changed = await changePayout(gateway.database, reference, from, { state: to, message })
+  if (changed) {
+    await sendNotices(gateway, 'payout', payoutNoticeOf(changed, gateway.merchant), 1)
+    return viewOf(changed)
+  }
+  const row = await findPayout(gateway.database, 'refno', reference)
+  if (!row) throw new ActRefused(404, `No payout has the reference ${reference}.`)
+  if (row.state !== to) throw new ActRefused(409, `Payout ${reference} is ${row.state}.`)
+  return viewOf(row)
+}
+
+/** Parameters of a payout's callback, signed with the collections password. */
+export function payoutNoticeOf(
+  { txnid, refno, state, message }: PayoutRow,
+  { password }: Merchant,
+): Record<string, string> {
+  const status = PAYOUT_LETTERS[state]
+  const digest = digestOf([txnid, refno, status, message, password])
+  return { merchantTxnId: txnid, refNo: refno, status, message, digest }
+}

@@ -1,0 +1,42 @@
+/** Where a payout can go: the account numbers it takes, and the most that goes at once. */
+interface Bank {
+  readonly account: RegExp
+  /** Centavos. */
+  readonly most: bigint
+}
+
+const MOST_INSTAPAY = 50_000_00n
+const MOST_PESONET = 10_000_000_00n
+const PLAIN_ACCOUNT = /^\d{6,17}$/
+const MOBILE = /^09\d{9}$/
+
+/** Account formats as Dragonpay's users published them in 2018; wallets take the mobile number. */
+const BANKS: Readonly<Record<string, Bank>> = {
+  BDO: bank(/^\d{10,12}$/),
+  BPI: bank(/^\d{10}$/),
+  CBC: bank(/^\d{10}$/),
+  EWB: bank(/^\d{12}$/),
+  LBP: bank(/^\d{10}$/),
+  MBTC: bank(/^\d{13}$/),
+  PNB: bank(PLAIN_ACCOUNT),
+  RCBC: bank(/^\d{10}$/),
+  SBC: bank(/^\d{13}$/),
+  UBP: bank(/^\d{12}$/),
+  UCPB: bank(/^\d{12}$/),
+  PSB: bank(PLAIN_ACCOUNT),
+  GCSH: { account: MOBILE, most: MOST_INSTAPAY },
+  PYMY: { account: MOBILE, most: MOST_INSTAPAY },
+  // Cash pick-up: the receiver's mobile number.
+  CEBL: { account: MOBILE, most: MOST_INSTAPAY },
+  // Any other receiver of the rail.
+  INST: { account: PLAIN_ACCOUNT, most: MOST_INSTAPAY },
+  PESO: bank(PLAIN_ACCOUNT),
+}
+
+function bank(account: RegExp): Bank {
+  return { account, most: MOST_PESONET }
+}
+
+export function bankOf(procId: string): Bank | null {
+  return Object.hasOwn(BANKS, procId) ? (BANKS[procId] ?? null) : null
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { settleJobs } from '#server/jobs/jobs.ts'
+import type { Parts } from '#server/parts.ts'
+import { ActRefused } from '#server/sandbox/dragonpay/fault.ts'
+import { readActOptions } from '#server/sandbox/dragonpay/act-options.ts'
+import { COLLECTION_ACTS, type CollectionAct } from '#server/sandbox/dragonpay/collection-acts.ts'
+import { PAYOUT_ACTS, type PayoutAct } from '#server/sandbox/dragonpay/payout-acts.ts'
+import type { Doubles } from '#server/sandbox/doubles.ts'
+
+/** Acts on payments, payouts and messages; each answers once its jobs are done. */
+export function moneyActs(sandbox: FastifyInstance, parts: Parts, doubles: Doubles): void {
+  sandbox.get('/payments', async ({ query }) => doubles.listPayments(textOf(query, 'orderId')))
+
+  sandbox.post<ActRoute>('/payments/:reference/:act', async ({ params, query, body }) => {
+    const act = wordOf(COLLECTION_ACTS, params.act) as CollectionAct
+    const options = readActOptions(inputOf(query, body))
+    return settled(parts, doubles.actOnPayment(params.reference, act, options))
+  })
+
+  sandbox.post<{ Params: { id: string } }>('/lifetime/:id/pay', async ({ params, query, body }) => {
+    const input = inputOf(query, body)
+    const { amount, times } = readActOptions(input)
+    if (amount === undefined) throw new ActRefused(400, 'amount is missing: centavos.')
+    const channel = typeof input['channel'] === 'string' ? input['channel'] : 'GCSH'
+    const paid = doubles.payLifetime(params.id, channel, amount, times ? { times } : {})
+    return settled(parts, paid)
+  })
+
+  sandbox.get('/payouts', async ({ query }) => doubles.listPayouts(textOf(query, 'orderId')))
+
+  sandbox.post<ActRoute>('/payouts/:reference/:act', async ({ params }) => {
+    const act = wordOf(PAYOUT_ACTS, params.act) as PayoutAct
+    return settled(parts, doubles.actOnPayout(params.reference, act))
+  })
+
+  sandbox.get('/sms', async ({ query }) => doubles.listSms(textOf(query, 'phone')))
+}
+
+interface ActRoute {
+  Params: { reference: string; act: string }
+}
+
+/** The new state, once everything that the act began is done. */
+async function settled<T>(parts: Parts, acted: Promise<T>): Promise<T> {
+  const state = await acted
+  await settleJobs(parts)
+  return state
+}
+
+function inputOf(query: unknown, body: unknown): Record<string, unknown> {
+  return { ...(query as object), ...(body as object) }
+}
+
+function textOf(query: unknown, name: string): string {
+  const value = (query as Record<string, unknown>)[name]
+  if (typeof value !== 'string' || value === '') throw new ActRefused(400, `${name} is missing.`)
+  return value
+}
+
+function wordOf(words: readonly string[], word: string): string {
+  if (!words.includes(word))
+    throw new ActRefused(404, `No act is named ${word}; there are ${words.join(', ')}.`)
+  return word
+}

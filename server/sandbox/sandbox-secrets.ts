@@ -1,0 +1,10 @@
+/** What product and doubles know each other by when nothing is set; worth nothing outside. */
+export const SANDBOX_SECRETS = {
+  merchant: {
+    merchantId: 'SANDBOX',
+    password: 'sandbox-password',
+    payoutKey: 'sandbox-payout-key',
+  },
+  lifetimePrefix: 'HRM',
+  semaphoreKey: 'sandbox-semaphore-key',
+} as const

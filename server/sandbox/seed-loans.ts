@@ -1,0 +1,165 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import { MARKETS } from '#domain/market.ts'
+import { offer } from '#domain/offer.ts'
+import { acceptOfferOf } from '#server/application/accept-offer.ts'
+import { approve, decline, DECLINED } from '#server/application/decide-application.ts'
+import { getOfferFor } from '#server/application/get-offer.ts'
+import { installmentDays } from '#server/application/offer-wire.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { bookDisbursement } from '#server/disbursement/book-disbursement.ts'
+import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
+import { type Loan, lockLoan } from '#server/loan/loan-store.ts'
+import type { Parts } from '#server/parts.ts'
+import { bookOnLoan } from '#server/repayment/book-on-loan.ts'
+import { getDue } from '#server/repayment/get-due.ts'
+import type { DemoBorrower, DemoStory } from '#server/sandbox/demo-borrowers.ts'
+
+/**
+ * Lets a demo borrower live through his story, by the acts of the house at the time of each: what
+ * he owes today was computed and booked, not written down.
+ */
+export async function seedLoan(
+  parts: Parts,
+  tx: Transaction,
+  demo: DemoBorrower,
+  borrowerId: string,
+): Promise<void> {
+  const { story } = demo
+  if (!story) return
+  const now = parts.clock.now()
+  const started = daysAgo(now, story.disbursedDaysAgo ?? 0)
+  const loanId = await apply(parts, tx, demo, borrowerId, started)
+  await tx.updateTable('loan').set({ is_parked: !story.disbursedDaysAgo }).where('id', '=', loanId).execute()
+
+  if (story.hasAccount) await bindAccount(parts, tx, demo, borrowerId, started)
+  if (story.decision === 'decline') await decline(parts, tx, loanId, DECLINED, started)
+  if (story.decision === 'approve') await approve(parts, tx, loanId, started)
+  if (story.disbursedDaysAgo === undefined) return
+
+  await payOut(parts, tx, demo, borrowerId, loanId, started)
+  await repay(tx, loanId, now, story)
+  await keepLoanCurrent(tx, loanId, manilaDateOf(now), now)
+}
+
+async function apply(
+  parts: Parts,
+  tx: Transaction,
+  demo: DemoBorrower,
+  borrowerId: string,
+  at: Temporal.Instant,
+): Promise<string> {
+  const brand = parts.config.brands.get(demo.brand)
+  if (!brand) throw new Error(`There is no brand ${demo.brand}.`)
+  const then = partsAt(parts, tx, at)
+  const applicant = { borrowerId, brand, language: 'en' as const }
+  const made = await getOfferFor(then, applicant, { productId: demo.productId })
+  return acceptOfferOf(then, tx, applicant, {
+    productId: demo.productId,
+    amount: Number(made.principal),
+    periods: made.terms.installmentCount,
+    termUnit: installmentDays(made.terms),
+  })
+}
+
+/** The house as it was at a moment, inside the seed's transaction. */
+function partsAt(parts: Parts, tx: Transaction, at: Temporal.Instant): Parts {
+  return { ...parts, database: tx, clock: { now: () => at, refresh: async () => {} } }
+}
+
+async function bindAccount(
+  parts: Parts,
+  tx: Transaction,
+  { name }: DemoBorrower,
+  borrowerId: string,
+  at: Temporal.Instant,
+): Promise<string> {
+  const id = parts.chance.uuid()
+  await tx
+    .insertInto('payout_account')
+    .values({
+      id,
+      borrower_id: borrowerId,
+      kind: 1,
+      bank_code: 'GXCHPHM2XXX',
+      account_number: '09170000001',
+      holder_name: name,
+      bound_at: at,
+    })
+    .execute()
+  return id
+}
+
+/** A payout that the provider carried out back then. */
+async function payOut(
+  parts: Parts,
+  tx: Transaction,
+  demo: DemoBorrower,
+  borrowerId: string,
+  loanId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await approve(parts, tx, loanId, at)
+  const accountId = await bindAccount(parts, tx, demo, borrowerId, at)
+  const loan = await lockLoan(tx, loanId)
+  const on = manilaDateOf(at)
+  const { netProceeds } = offer(loan.terms, loan.principal, on, MARKETS[loan.market])
+  const payout = { id: parts.chance.uuid(), loanId, amount: netProceeds }
+  await tx
+    .insertInto('payout')
+    .values({
+      id: payout.id,
+      borrower_id: borrowerId,
+      loan_id: loanId,
+      account_id: accountId,
+      amount: netProceeds,
+      state: 'succeeded',
+      queued_at: at,
+      sent_at: at,
+      ended_at: at,
+    })
+    .execute()
+  await bookDisbursement(tx, payout, on, at)
+}
+
+/** Pays what was payable, or an extension, on the days of the story. */
+async function repay(
+  tx: Transaction,
+  loanId: string,
+  now: Temporal.Instant,
+  { extendedDaysAgo = [], paidDaysAgo = [] }: DemoStory,
+): Promise<void> {
+  const payments = [
+    ...extendedDaysAgo.map((days) => ({ days, isExtension: true })),
+    ...paidDaysAgo.map((days) => ({ days, isExtension: false })),
+  ].toSorted((one, other) => other.days - one.days)
+
+  for (const { days, isExtension } of payments) {
+    const at = daysAgo(now, days)
+    await keepLoanCurrent(tx, loanId, manilaDateOf(at), at)
+    const loan = await lockLoan(tx, loanId)
+    await bookOnLoan(tx, {
+      loanId,
+      amount: await amountAt(tx, loan, at, isExtension),
+      reference: `demo:${loanId}:${days}`,
+      valueOn: manilaDateOf(at),
+      at,
+      isExtension,
+    })
+  }
+}
+
+async function amountAt(
+  tx: Transaction,
+  loan: Loan,
+  at: Temporal.Instant,
+  isExtension: boolean,
+): Promise<bigint> {
+  const due = await getDue(tx, loan, at)
+  const amount = isExtension ? due?.extension?.delayAmount : due?.payable.amount
+  if (!amount) throw new Error(`Loan ${loan.id} has nothing to pay on ${manilaDateOf(at).toString()}.`)
+  return amount
+}
+
+function daysAgo(now: Temporal.Instant, days: number): Temporal.Instant {
+  return now.subtract({ hours: days * 24 })
+}

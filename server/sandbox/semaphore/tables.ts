@@ -1,0 +1,32 @@
+import { type Generated, type Kysely, sql } from 'kysely'
+
+export interface SemaphoreTables {
+  semaphore_message: {
+    message_id: Generated<bigint>
+    /** As it was sent to us. */
+    recipient: string
+    /** One writing for all, to be found by. */
+    phone: string
+    sender_name: string
+    text: string
+    queue: 'messages' | 'priority'
+    sent_at: Temporal.Instant
+  }
+}
+
+export async function createSemaphoreTables<T>(database: Kysely<T>): Promise<void> {
+  await sql`
+    create table if not exists sandbox.semaphore_message (
+      message_id bigint generated always as identity primary key,
+      recipient text not null,
+      phone text not null,
+      sender_name text not null,
+      text text not null,
+      queue text not null,
+      sent_at timestamptz not null
+    )`.execute(database)
+  await sql`
+    create index if not exists semaphore_message_phone
+      on sandbox.semaphore_message (phone, message_id)
+  `.execute(database)
+}

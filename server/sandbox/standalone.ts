@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { systemChance } from '#server/chance.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { openClock } from '#server/outside/clock.ts'
+import { buildDoublesServer } from '#server/sandbox/doubles-server.ts'
+import { openDoubles } from '#server/sandbox/doubles.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import * as read from '#server/setting.ts'
+
+/** How often what is due is looked for, milliseconds. */
+const TICK_MS = 1000
+
+// Serves the doubles alone, so that they live on when the product's server does not:
+//   PORT=3100 SHOP_URL=http://localhost:3000 node server/sandbox/standalone.ts
+try {
+  await start()
+} catch (error) {
+  const isPlain = error instanceof read.SettingError
+  process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  const embedded = settings.databaseUrl
+    ? null
+    : await startEmbedded({ dataDir: join(settings.dataDir, 'postgres'), log })
+  const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
+  const database = openDatabase(databaseUrl, { max: 1, applicationName: 'hiram doubles clock' })
+  const clock = await openProductClock(database)
+
+  const { host, port, origin, merchant } = settings
+  const doubles = await openDoubles({
+    databaseUrl,
+    now: () => clock.now(),
+    chance: systemChance,
+    baseUrl: `${origin}/sandbox`,
+    merchant,
+    semaphoreKey: SANDBOX_SECRETS.semaphoreKey,
+    log,
+  })
+  const app = await buildDoublesServer(doubles, merchant.returnUrl)
+  const ticking = tick(async () => {
+    await clock.refresh()
+    await doubles.runDue(clock.now())
+  })
+  await app.listen({ host, port })
+  process.stdout.write(`The doubles are ready at ${origin}/sandbox\n`)
+
+  stopOnSignal(async () => {
+    await app.close()
+    await ticking.stop()
+    await doubles.close()
+    await database.destroy()
+    await embedded?.stop()
+  })
+}
+
+function log(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+function readSettings(env: Record<string, string | undefined>) {
+  const port = read.integer(env, 'PORT', 3100, 1, 65_535)
+  const shop = read.origin(env, 'SHOP_URL', 'http://localhost:3000')
+  return {
+    host: read.word(env, 'HOST', 'localhost'),
+    port,
+    origin: read.origin(env, 'SANDBOX_URL', `http://localhost:${port}`),
+    dataDir: read.word(env, 'DATA_DIR', '.data'),
+    databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
+    merchant: {
+      ...SANDBOX_SECRETS.merchant,
+      postbackUrl: shop + read.word(env, 'POSTBACK_PATH', '/found/dragonpay/notice'),
+      payoutPostbackUrl: shop + read.word(env, 'PAYOUT_PATH', '/found/dragonpay/payout-notice'),
+      returnUrl: shop + read.word(env, 'RETURN_PATH', '/order'),
+      postbackMethod: read.oneOf(env, 'POSTBACK_METHOD', ['POST', 'GET'] as const, 'POST'),
+    },
+  }
+}
+
+/** The product's clock where its tables are, which this process does not make; else real time. */
+async function openProductClock(database: Database) {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('public.clock') is not null as "isThere"
+  `.execute(database)
+  return rows[0]?.isThere
+    ? openClock(database)
+    : { now: () => Temporal.Now.instant(), refresh: async () => {} }
+}
+
+/** Again and again, never twice at once; a failure is told, and the next turn tries anew. */
+function tick(act: () => Promise<void>) {
+  let turn: Promise<void> | null = null
+  const timer = setInterval(() => {
+    turn ??= act()
+      .catch((error: unknown) => log(`The doubles' work failed: ${String(error)}`))
+      .finally(() => {
+        turn = null
+      })
+  }, TICK_MS)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await turn
+    },
+  }
+}
+
+function stopOnSignal(close: () => Promise<void>): void {
+  const stop = () => void close().then(() => process.exit(0))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}

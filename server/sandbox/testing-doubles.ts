@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll } from 'vitest'
+import { systemChance } from '#server/chance.ts'
+import { testDatabase } from '#server/database/testing.ts'
+import { dragonpay, type PaymentProvider } from '#server/outside/dragonpay.ts'
+import type { DragonpaySettings } from '#server/outside/dragonpay-call.ts'
+import { buildDoublesServer } from '#server/sandbox/doubles-server.ts'
+import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
+
+/** What arrived at the merchant, in order. */
+export interface Arrival {
+  readonly method: string
+  readonly path: string
+  readonly params: Record<string, string>
+}
+
+/** The merchant's side: keeps what arrives, and answers as a test says. */
+export interface Shop {
+  readonly url: string
+  arrivals: Arrival[]
+  /** What it answers a notice: anything but result=OK counts as not taken. */
+  answer: string
+}
+
+export interface TestDoubles {
+  readonly doubles: Doubles
+  readonly provider: PaymentProvider
+  readonly settings: DragonpaySettings
+  /** Address of the doubles, without a slash at the end. */
+  readonly baseUrl: string
+  readonly shop: Shop
+  /** The product's clock; a test moves it. */
+  readonly clock: { now: Temporal.Instant }
+  readonly databaseUrl: string
+}
+
+/** A Saturday morning in Manila on which every channel but bank counters is open. */
+const START = '2026-11-21T11:00:00+08:00'
+
+/** The doubles on a loopback port, a shop that takes their notices, and our adapter. */
+export async function testDoubles(): Promise<TestDoubles> {
+  const { url: databaseUrl } = await testDatabase()
+  const clock = { now: Temporal.Instant.from(START) }
+  const shop = await openShop()
+  const port = await freePort()
+  const baseUrl = `http://127.0.0.1:${port}/sandbox`
+  const merchant = {
+    merchantId: 'HIRAM',
+    password: 's3cret',
+    payoutKey: 'payout-key',
+    postbackUrl: `${shop.url}/notices`,
+    payoutPostbackUrl: `${shop.url}/payout-notices`,
+    returnUrl: `${shop.url}/back`,
+    postbackMethod: 'POST' as const,
+  }
+  const doubles = await openDoubles({
+    databaseUrl,
+    now: () => clock.now,
+    chance: systemChance,
+    baseUrl,
+    merchant,
+    semaphoreKey: 'sms-key',
+    log: () => {},
+  })
+  const app = await buildDoublesServer(doubles, merchant.returnUrl)
+  await app.listen({ host: '127.0.0.1', port })
+  afterAll(async () => {
+    await app.close()
+    await doubles.close()
+  })
+  const settings = {
+    baseUrl: `${baseUrl}/dragonpay`,
+    merchantId: merchant.merchantId,
+    password: merchant.password,
+    payoutKey: merchant.payoutKey,
+    lifetimePrefix: 'HRM',
+    fallbackEmail: 'care@hiram.example',
+    timeoutMs: 5000,
+  }
+  return { doubles, provider: dragonpay(settings), settings, baseUrl, shop, clock, databaseUrl }
+}
+
+async function openShop(): Promise<Shop> {
+  const shop = { url: '', arrivals: [] as Arrival[], answer: 'result=OK' }
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    shop.arrivals.push(await arrivalOf(request))
+    response.setHeader('content-type', 'text/plain').end(shop.answer)
+  }
+  const server = createServer((request, response) => void take(request, response))
+  shop.url = `http://127.0.0.1:${await listen(server)}`
+  afterAll(() => closed(server))
+  return shop
+}
+
+async function arrivalOf(request: IncomingMessage): Promise<Arrival> {
+  const url = new URL(request.url ?? '/', 'http://shop')
+  const form = new URLSearchParams(await text(request))
+  const params = Object.fromEntries([...url.searchParams, ...form])
+  return { method: request.method ?? '', path: url.pathname, params }
+}
+
+export async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return (server.address() as AddressInfo).port
+}
+
+/** Ends what is on its way too. */
+export function closed(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((done) => server.close(() => done()))
+}
+
+/** The doubles have to know their address before they listen. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listen(server)
+  await closed(server)
+  return port
+}

@@ -1,0 +1,7 @@
+import { perCentText } from '#domain/money.ts'
+import type { Rate } from '#domain/rate.ts'
+
+/** A rate in per cent with up to four decimals, as many as it needs: 36, 2.7123. */
+export function perCentShort(rate: Rate): string {
+  return perCentText(rate, 4).replace(/\.?0+$/, '')
+}

@@ -1,0 +1,85 @@
+import { openSession } from '#contract/session.ts'
+import { getPageSetting } from '#contract/page.ts'
+import { API_BASE } from '#contract/request-context.ts'
+
+const WRITERS = 4
+const READERS = 16
+
+/** Writes that are enough for one round, so that reading all of them again stays short. */
+const MOST_WRITES = 2000
+
+/** Milliseconds after which a request counts as cut. */
+const CUT_MS = 15_000
+
+/**
+ * Opens sessions, several at a time, until each writer meets its first failure.
+ *
+ * @returns the tokens that were answered: what the server acknowledged
+ */
+export async function writeUntilCut(url: string): Promise<string[]> {
+  const sessionId = await demoSession(url)
+  const tokens: string[] = []
+  const write = async () => {
+    for (let token = await open(url, sessionId); token; token = await open(url, sessionId)) {
+      tokens.push(token)
+      // From here on the kill meets reading only.
+      while (tokens.length >= MOST_WRITES) if (!(await isSignedIn(url, token))) return
+    }
+  }
+  await Promise.all(Array.from({ length: WRITERS }, write))
+  return tokens
+}
+
+/** How many of these sessions the server does not know (any more). */
+export async function countLost(url: string, tokens: readonly string[]): Promise<number> {
+  const left = tokens.values()
+  let lost = 0
+  const read = async () => {
+    for (const token of left) if (!(await isSignedIn(url, token))) lost += 1
+  }
+  await Promise.all(Array.from({ length: READERS }, read))
+  return lost
+}
+
+async function demoSession(url: string): Promise<string> {
+  const answer = await fetch(`${url}/sandbox/demo`, { signal: AbortSignal.timeout(CUT_MS) })
+  const { borrowers } = (await answer.json()) as {
+    borrowers: { brand: string; sessionId: string }[]
+  }
+  const found = borrowers.find(({ brand }) => brand === 'given')
+  if (!found) throw new Error('The demo has no borrower of brand given.')
+  return found.sessionId
+}
+
+/** The token of a new session, or null when it was not acknowledged. */
+async function open(url: string, sessionId: string): Promise<string | null> {
+  const answer = await ask(url + API_BASE + openSession.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sessionId }),
+  })
+  const [, token] = /hiram=([\w-]+)/.exec(answer?.headers.get('set-cookie') ?? '') ?? []
+  return answer?.code === openSession.success ? (token ?? null) : null
+}
+
+async function isSignedIn(url: string, token: string): Promise<boolean> {
+  const answer = await ask(url + API_BASE + getPageSetting.path, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return answer?.data?.isSignedIn === true
+}
+
+interface Answer {
+  headers: Headers
+  code: string
+  data: { isSignedIn?: boolean } | null
+}
+
+async function ask(address: string, request: RequestInit): Promise<Answer | null> {
+  try {
+    const answer = await fetch(address, { ...request, signal: AbortSignal.timeout(CUT_MS) })
+    return { headers: answer.headers, ...((await answer.json()) as Omit<Answer, 'headers'>) }
+  } catch {
+    return null
+  }
+}
