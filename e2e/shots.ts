@@ -1,5 +1,6 @@
-import { PAYING_SHOTS } from '#e2e/shots-of-paying.ts'
 import { type Shot, toastGone } from '#e2e/shot.ts'
+import { SHOTS_OF_LOANS } from '#e2e/shots-of-loans.ts'
+import { PAYING_SHOTS } from '#e2e/shots-of-paying.ts'
 
 const SUPPORT = '**/found/v3/personal-center/contact-kf-info*'
 
@@ -44,4 +45,5 @@ export const SHOTS: readonly Shot[] = [
     after: (page) => page.getByRole('status').locator('span').waitFor(),
   },
   ...PAYING_SHOTS,
+  ...SHOTS_OF_LOANS,
 ]

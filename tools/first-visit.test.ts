@@ -47,11 +47,23 @@ test('a page is told the scripts of its screen and of its words, not those that 
     '_react.js': { file: 'react.js' },
     'web/borrower/loan/loans-screen.tsx': { file: 'loans.js', imports: ['_react.js', '_rows.js'] },
     '_rows.js': { file: 'rows.js' },
-    'web/kit/texts/en.ts': { file: 'en.js', isDynamicEntry: true },
+    'web/kit/texts/as-given.ts': { file: 'given.js', imports: ['web/kit/texts/en.ts'] },
+    'web/kit/texts/en.ts': { file: 'en.js' },
+    'web/kit/texts/fil.ts': { file: 'fil.js' },
+    'web/kit/texts/loan/as-given.ts': { file: 'loan-given.js' },
+    'web/kit/texts/loan/en.ts': { file: 'loan-en.js' },
+    'web/kit/texts/loan/fil.ts': { file: 'loan-fil.js' },
   }
-  const source =
-    "  loans: {\n    load: async () => (await import('#web/borrower/loan/loans-screen.tsx')).L,\n  },\n"
+  const source = `  loans: {
+    load: async () => (await import('#web/borrower/loan/loans-screen.tsx')).L,
+    texts: loanTexts,
+  },
+`
   expect(firstVisits(built, source)).toEqual({
-    loans: { en: ['/loans.js', '/rows.js', '/en.js'] },
+    loans: {
+      'as-given': ['/loans.js', '/rows.js', '/given.js', '/en.js', '/loan-given.js'],
+      en: ['/loans.js', '/rows.js', '/en.js', '/loan-en.js'],
+      fil: ['/loans.js', '/rows.js', '/fil.js', '/loan-fil.js'],
+    },
   })
 })

@@ -42,7 +42,7 @@ function Facts({ product: { range, rangeDesc, rate, rateDesc } }: { product: Rec
   return (
     <span className={styles['facts']}>
       <span>
-        <strong className={styles['range']}>{range}</strong>
+        <strong>{range}</strong>
         <span className={styles['what']}>{rangeDesc}</span>
       </span>
       <span>

@@ -3,6 +3,7 @@ import { addModal } from '#web/kit/top-modal.ts'
 
 export interface Modal {
   ref: RefObject<HTMLDialogElement | null>
+  tabIndex: -1
   onCancel: (asked: SyntheticEvent) => void
   onClose: () => void
 }
@@ -20,6 +21,8 @@ export function useModal(leave: () => void): Modal {
     const dialog = ref.current
     if (!dialog) return
     dialog.showModal()
+    // Its title is read out, and no button looks chosen beforehand.
+    dialog.focus()
     const takeOut = addModal(dialog)
     return () => {
       takeOut()
@@ -29,6 +32,7 @@ export function useModal(leave: () => void): Modal {
 
   return {
     ref,
+    tabIndex: -1,
     onCancel: (asked) => {
       // Whoever shows the dialog takes it away.
       asked.preventDefault()

@@ -11,11 +11,12 @@ interface Props {
   onAgree: () => void
 }
 
+const leave = () => askHostApp('closeWebview', null)
+
 /** An agreement that must be agreed to before anything else (CF-011 to CF-015). */
 export function MandatoryAgreement({ address, onAgree }: Props) {
   const words = useWords(applicationTexts).mandatory
   const shown = useAllowedAddress(address)
-  const leave = () => askHostApp('closeWebview', null)
 
   const actions = (
     <>

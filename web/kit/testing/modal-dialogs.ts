@@ -1,7 +1,5 @@
-import { beforeAll } from 'vitest'
-
 /** Stands for what a browser does for modal dialogs, which jsdom does not have. */
-beforeAll(() => {
+export function standForModalDialogs() {
   const before = new WeakMap<HTMLDialogElement, Element | null>()
 
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
@@ -18,7 +16,7 @@ beforeAll(() => {
     if (focused instanceof HTMLElement) focused.focus()
     queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
-})
+}
 
 /** Escape, as a browser hands it to the dialog on top. */
 export function pressEscape() {

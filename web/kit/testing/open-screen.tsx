@@ -1,6 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterEach } from 'vitest'
-import '#web/kit/testing/modal-dialogs.ts'
+import { afterEach, beforeAll } from 'vitest'
 import type { Brand, Language } from '#contract/brand.ts'
 import { App, type Screen } from '#web/kit/app.tsx'
 import { followBrand } from '#web/kit/host-app.ts'
@@ -8,7 +7,9 @@ import { loadPage } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
+import { standForModalDialogs } from '#web/kit/testing/modal-dialogs.ts'
 
+beforeAll(standForModalDialogs)
 afterEach(cleanup)
 
 interface Opening {

@@ -3,8 +3,7 @@ import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
 export const englishApplication: ApplicationTexts = {
   amount: 'Loan Amount',
   termDays: 'Loan term in days',
-  term: (count, days) =>
-    count === 1 ? `${days} days` : `${count * days} days (${count} × ${days})`,
+  term: (count, days) => (count === 1 ? `${days}` : `${count * days} (${count} × ${days})`),
   rate: 'Interest rate',
   details: 'Details',
   plan: 'Payment Plan',

@@ -3,8 +3,7 @@ import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
 export const filipinoApplication: ApplicationTexts = {
   amount: 'Halaga ng utang',
   termDays: 'Tagal ng utang sa araw',
-  term: (count, days) =>
-    count === 1 ? `${days} araw` : `${count * days} araw (${count} × ${days})`,
+  term: (count, days) => (count === 1 ? `${days}` : `${count * days} (${count} × ${days})`),
   rate: 'Interes',
   details: 'Mga detalye',
   plan: 'Plano ng pagbabayad',
