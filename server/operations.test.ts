@@ -26,7 +26,7 @@ function settingsRead(): Set<string> {
 
 test('the table of settings in docs/operations.md names every setting that is read, and no other', () => {
   const document = readFileSync('docs/operations.md', 'utf8')
-  const named = [...document.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name)
+  const named = [...document.matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(10)
   expect(new Set(named)).toEqual(settingsRead())
 })

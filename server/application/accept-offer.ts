@@ -118,7 +118,8 @@ async function makeLoan(
   { onOffer, push, offerId, verdict }: Acceptance,
 ): Promise<string> {
   const { product, rules, isRepeat } = onOffer
-  const appliedAt = parts.clock.now()
+  // As the database keeps it.
+  const appliedAt = parts.clock.now().round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
   const option = optionOf(onOffer, push.periods, BigInt(push.amount))
   const policy = rules.caps?.policy ?? null
   const isDecided = verdict.outcome !== 'refer'

@@ -11,6 +11,11 @@ export type IdKind =
 
 /** Every such field of every call, one line each. A call with another one fails foreign-ids.test.ts. */
 export const IDS: Record<string, IdKind> = {
+  productId: { everybodys: '1' },
+  product_id: { everybodys: '1' },
+  moduleId: { everybodys: '1' },
+  positionId: { everybodys: '1' },
+  cardNo: { none: 'a number that the borrower says himself' },
   sessionId: { none: 'a secret: who has it is the borrower (session.test.ts)' },
 }
 

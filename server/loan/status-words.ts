@@ -1,6 +1,6 @@
 import type { LoanStatus } from '#domain/loan-status.ts'
 import { STATUS } from '#domain/loan-status.ts'
-import type { Loan } from '#server/loan/loan-store.ts'
+import type { Loan } from '#server/loan/loan.ts'
 
 /** What a status is called, and what it means for the borrower now. */
 export interface StatusWords {

@@ -8,9 +8,10 @@ import { postOnce } from '#server/ledger/journal.ts'
 import { bookEarned } from '#server/loan/book-earned.ts'
 import type { BookedAccount } from '#server/loan/loan-account.ts'
 import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
-import { issueSchedule, type Loan } from '#server/loan/loan-store.ts'
+import { issueSchedule } from '#server/loan/issue-schedule.ts'
+import type { Loan } from '#server/loan/loan.ts'
 import { extensionOn } from '#server/repayment/loan-extension.ts'
-import { CASH, type LoanMoney, moneyTransfers } from '#server/repayment/book-on-loan.ts'
+import { CASH, type LoanMoney, moneyTransfers } from '#server/repayment/loan-money.ts'
 
 /**
  * Books a paid extension: what was earned is settled, and the principal is scheduled anew.

@@ -6,8 +6,10 @@ import { payoff } from '#domain/prepayment.ts'
 import { larger } from '#domain/money.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { postOnce } from '#server/ledger/journal.ts'
-import { listLoansOf, type Loan } from '#server/loan/loan-store.ts'
-import { bookOnLoan, type LoanMoney, moneyTransfers } from '#server/repayment/book-on-loan.ts'
+import { listLoansOf } from '#server/loan/find-loan.ts'
+import type { Loan } from '#server/loan/loan.ts'
+import { bookOnLoan } from '#server/repayment/book-on-loan.ts'
+import { type LoanMoney, moneyTransfers } from '#server/repayment/loan-money.ts'
 import { getDue } from '#server/repayment/get-due.ts'
 
 /** Money that came on a borrower's lifetime id: for whichever of his loans are oldest due. */

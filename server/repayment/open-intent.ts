@@ -3,7 +3,8 @@ import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { type Loan, lockLoan } from '#server/loan/loan-store.ts'
+import { lockLoan } from '#server/loan/find-loan.ts'
+import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
 import {
   findIntentOf,
