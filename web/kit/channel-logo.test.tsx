@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ChannelLogo, monogram } from '#web/kit/channel-logo.tsx'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
@@ -12,7 +13,7 @@ test.each([
   expect(monogram(name)).toBe(letters)
 })
 
-test.each(['', 'https://evil.example/logo.png'])(
+test.each(['', 'javascript:alert(1)', 'gcash.png'])(
   'a logo at %j gives way to the monogram',
   async (logo) => {
     const { container } = await openScreen(() => <ChannelLogo logo={logo} name="GCash" />)
@@ -20,3 +21,13 @@ test.each(['', 'https://evil.example/logo.png'])(
     expect(container.querySelector('text')?.textContent).toBe('GC')
   },
 )
+
+test('a logo that cannot be loaded gives way to the monogram', async () => {
+  const logo = 'https://h5.test.example/logos/gcash.svg'
+  const { container } = await openScreen(() => <ChannelLogo logo={logo} name="GCash" />)
+  const image = container.querySelector('img')
+  expect(image?.getAttribute('src')).toBe(logo)
+  fireEvent.error(image!)
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.querySelector('text')?.textContent).toBe('GC')
+})

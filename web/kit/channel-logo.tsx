@@ -1,17 +1,28 @@
+import { useState } from 'react'
 import styles from '#web/kit/channel-logo.module.css'
-import { useOwnImage } from '#web/kit/own-image.ts'
 
 interface Props {
-  /** Empty, or not ours: the monogram stands in. */
+  /** Where it is empty, or cannot be shown, a monogram stands in. */
   logo: string
   name: string
 }
 
 /** What a payment channel is known by: its logo, else a neutral monogram of its name. */
 export function ChannelLogo({ logo, name }: Props) {
-  const image = useOwnImage(logo)
-  // The name stands beside it.
-  if (image) return <img className={styles['logo']} src={image} alt="" width="40" height="40" />
+  const [missing, setMissing] = useState('')
+  if (/^(?:https?:\/\/|\/|data:image\/)/.test(logo) && missing !== logo) {
+    return (
+      // The name stands beside it.
+      <img
+        className={styles['logo']}
+        src={logo}
+        alt=""
+        width="40"
+        height="40"
+        onError={() => setMissing(logo)}
+      />
+    )
+  }
   return (
     <svg className={styles['logo']} viewBox="0 0 40 40" aria-hidden="true">
       <rect className={styles['tile']} width="40" height="40" rx="10" />

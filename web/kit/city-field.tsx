@@ -51,7 +51,7 @@ function CityPicker({ title, choices, value, onChange, leave }: PickerProps) {
         <ChoiceList
           label={picker.city}
           isLabelShown
-          choices={cities.map((city) => ({ ...city, name: cityOf(city.name) }))}
+          choices={cities.map(({ name, value: city }) => ({ name: cityOf(name), value: city }))}
           picked={picked}
           pick={setPicked}
         />

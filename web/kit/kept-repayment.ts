@@ -65,7 +65,12 @@ function parse(stored: string): KeptRepayment | null {
 
 function isWhole({ repayAmount, defDetail, delayInfo }: KeptRepayment): boolean {
   const { payCode, logo, title, payNotice } = defDetail
-  const words = [payCode, logo, title, ...payNotice.flatMap(({ name, steps }) => [name, ...steps])]
+  const words = [
+    payCode,
+    logo,
+    title,
+    ...payNotice.flatMap(({ name, steps }) => [name].concat(steps)),
+  ]
   const amount = delayInfo ? delayInfo.delayAmount : repayAmount
   return payCode !== '' && Number.isSafeInteger(amount) && words.every(isText)
 }

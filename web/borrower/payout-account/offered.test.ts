@@ -36,18 +36,30 @@ test('an option is offered for its own card type, or for all when it is 0', () =
   expect(optionsOf(items, { cardType: '2' })).toEqual(['bank', 'both'])
 })
 
+const wallets: FormItem = {
+  ...ITEM,
+  code: 'bankCode',
+  cate: 'enum',
+  note: [option('GCash', 1, '90006'), option('Maya', 1, '90007'), option('BDO', 2)],
+}
+
 // spec: BK-013, BK-014, CONST-020, ENT-056
-test('for card type 1 the channel counts, too, and is 90006 until another one is chosen', () => {
-  const note = [option('default', 1, '90006'), option('other', 1, '90007'), option('any', 1)]
-  const channel: FormItem = {
-    ...ITEM,
-    code: 'channelNumber',
-    cate: 'enum',
-    note: [option('90006'), option('90007')],
-  }
-  const items = [cardType, channel, { ...ITEM, code: 'bankCode', cate: 'enum', note }]
-  expect(optionsOf(items)).toEqual(['default', 'any'])
-  expect(optionsOf(items, { channelNumber: '90007' })).toEqual(['other', 'any'])
+test('for card type 1 options depend on the channel, too, which is 90006 until a wallet is chosen', () => {
+  const note = [option('default', 1, '90006'), option('any', 1)]
+  const kind = { ...ITEM, code: 'kind', cate: 'enum', note }
+  const other = { ...kind, code: 'other', note: [option('other', 1, '90007'), option('any', 1)] }
+  const items = [cardType, wallets, kind, other]
+  expect(optionsOf(items, {}, 'kind')).toEqual(['default', 'any'])
+  expect(optionsOf(items, {}, 'other')).toEqual(['any'])
+  expect(optionsOf(items, { bankCode: 'Maya' }, 'kind')).toEqual(['any'])
+  expect(optionsOf(items, { bankCode: 'Maya' }, 'other')).toEqual(['other', 'any'])
+})
+
+// spec: BK-015
+test('the wallets themselves choose the channel, so each of them is offered', () => {
+  const items = [cardType, wallets]
+  expect(optionsOf(items)).toEqual(['GCash', 'Maya'])
+  expect(optionsOf(items, { bankCode: 'Maya' })).toEqual(['GCash', 'Maya'])
 })
 
 // spec: BK-013
