@@ -6,8 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type BookedEntry, ENTRIES_PER_PAGE, loanEntries } from '#server/ledger/entries.ts'
 
-/** Entries of one answer at most, the newest; a loan of a year has some dozens. */
-/** Entries of one answer; a loan of a year has some dozens. */
+/** Entries of one answer at most; a loan of a year has some dozens. */
 const MOST_ENTRIES = 2000
 
 /** An entry as the borrower reads it. */

@@ -1,6 +1,6 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { type Html, html } from '#server/sandbox/dragonpay/html.ts'
-import type { Page } from '#server/sandbox/pages/frame-of-page.ts'
+import type { Page } from '#server/sandbox/pages/page.ts'
 
 /** Where a borrower applies at the partner lender, whose product we only show. */
 export function partnerApplyPage(productId: string): Page {
