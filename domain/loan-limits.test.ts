@@ -12,7 +12,11 @@ test.each([
   ['a loan paid on time doubles it again', [LATE, LATE, ON_TIME], 5_000_00n],
   ['loans paid on time never lift it above the product', [ON_TIME, ON_TIME], 10_000_00n],
   ['loans paid on time are not saved up', [ON_TIME, ON_TIME, LATE], 5_000_00n],
-  ['it never falls below the least that the product lends', Array(9).fill(LATE), 1_000_00n],
+  [
+    'it never falls below the least that the product lends',
+    Array.from({ length: 9 }, () => LATE),
+    1_000_00n,
+  ],
 ])('%s', (_, settled, limit) => {
   expect(principalLimit(product, settled)).toBe(limit)
 })

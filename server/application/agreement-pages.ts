@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { CONFIRM_SCENE } from '#server/application/agreements.ts'
 import { agreementHtml } from '#server/application/agreement-html.ts'
 import { listAgreementsOf } from '#server/application/list-agreements.ts'
 import { sendErrorPage } from '#server/http/error-page.ts'
@@ -24,8 +23,7 @@ export function agreementPages(app: FastifyInstance, parts: Parts): void {
       // Without an order the page is for everyone.
       const found = orderId === '' ? null : await sessionOf(parts, request)
       const borrowerId = found?.session.borrowerId ?? null
-      const asked = { productId, scene: CONFIRM_SCENE }
-      const agreements = await listAgreementsOf(parts, asked, {
+      const agreements = await listAgreementsOf(parts, productId, {
         brandKey: null,
         borrowerId,
         orderId,

@@ -33,9 +33,7 @@ test('a confirm screen lists the agreements that are accepted with a loan', asyn
   })
 })
 
-test('another scene has none, and another brand’s product is not found', async () => {
-  const none = await ask(app, listAgreements, { productId: '1', scene: 4 }, given)
-  expect(none.data).toEqual({ data: [] })
+test('the agreements of another brand’s product are not found', async () => {
   const foreign = await ask(app, listAgreements, { productId: '11', scene: 3 }, given)
   expect(foreign).toMatchObject({ code: '-1001', data: null })
 })
@@ -52,7 +50,6 @@ test('an agreement opens at an absolute address, for the product or for one’s 
 
 test.each([
   ['a position that is not there', { position: 2 }],
-  ['another scene', { scene: 1 }],
   ['an unknown product', { productId: '99' }],
   ['another brand’s product', { productId: '11' }],
   ['an order that is none', { orderId: "' or 1=1" }],

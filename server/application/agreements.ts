@@ -2,9 +2,6 @@ import type { Agreement, AgreementFacts } from '#server/application/agreement.ts
 import { privacyConsent } from '#server/application/privacy-consent.ts'
 import { promissoryNote } from '#server/application/promissory-note.ts'
 
-/** The scene of the confirm screens, the only one that is given (API-019). */
-export const CONFIRM_SCENE = 3
-
 /** What is accepted with a loan, in the order of its list; `position` is the index in it. */
 export function agreementsOf(facts: AgreementFacts): readonly Agreement[] {
   return [promissoryNote(facts), privacyConsent(facts)]

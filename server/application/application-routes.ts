@@ -19,9 +19,9 @@ export function applicationRoutes(app: FastifyInstance, parts: Parts): void {
     return offerWire(parts.config, applicant, await getOfferFor(parts, applicant, input))
   })
 
-  serve(app, parts, listAgreements, async (input, { brand }) => {
+  serve(app, parts, listAgreements, async ({ productId }, { brand }) => {
     const asked = { brandKey: brand.key, borrowerId: null, orderId: '' }
-    const agreements = await listAgreementsOf(parts, input, asked)
+    const agreements = await listAgreementsOf(parts, productId, asked)
     if (!agreements) throw new Refusal(CODES.notFound, 'This product was not found.')
     return { data: agreements.map(({ title }) => ({ title })) }
   })

@@ -15,7 +15,9 @@ const offersOf = async (borrowerId: string) =>
   parts.database.selectFrom('offer').selectAll().where('borrower_id', '=', borrowerId).execute()
 
 // spec: API-018, ENT-136, ENT-137, ENT-138, ENT-139, ENT-142
-// spec: ENT-147, ENT-148, ENT-149, ENT-150, ENT-151, ENT-154
+// spec: ENT-140, ENT-141, ENT-143, ENT-144, ENT-145, ENT-146
+// spec: ENT-147, ENT-148, ENT-149, ENT-150, ENT-151, ENT-152
+// spec: ENT-153, ENT-154, ENT-155, ENT-156
 test('market asGiven offers the most of a product, with its fee kept back and no cost card', async () => {
   const borrower = await testApplicant(house, 'given')
   const { code, data } = await borrower.see({ productId: '1' })

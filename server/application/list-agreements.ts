@@ -1,15 +1,17 @@
 import type { Agreement } from '#server/application/agreement.ts'
-import { agreementsOf, CONFIRM_SCENE } from '#server/application/agreements.ts'
 import { agreementFacts, type LoanAsked } from '#server/application/agreement-facts.ts'
+import { agreementsOf } from '#server/application/agreements.ts'
 import type { Parts } from '#server/parts.ts'
 
-/** The agreements of a scene, in order; empty for a scene without, null for what is not there. */
+/**
+ * What is accepted with a loan of a product, in order; null for what is not there. It is the same
+ * in every scene: 3, the confirm screen, is the only one that is given (API-019).
+ */
 export async function listAgreementsOf(
   parts: Parts,
-  { productId, scene }: { productId: string; scene: number },
+  productId: string,
   asked: LoanAsked,
 ): Promise<readonly Agreement[] | null> {
   const facts = await agreementFacts(parts, productId, asked)
-  if (!facts) return null
-  return scene === CONFIRM_SCENE ? agreementsOf(facts) : []
+  return facts && agreementsOf(facts)
 }

@@ -14,13 +14,13 @@ import type { Parts } from '#server/parts.ts'
 export async function openAgreementOf(
   parts: Parts,
   { borrowerId, brand }: Applicant,
-  { productId, scene, position, orderId = '' }: Input<typeof openAgreement>,
+  { productId, position, orderId = '' }: Input<typeof openAgreement>,
 ): Promise<string> {
-  const agreements = await listAgreementsOf(
-    parts,
-    { productId, scene },
-    { brandKey: brand.key, borrowerId, orderId },
-  )
+  const agreements = await listAgreementsOf(parts, productId, {
+    brandKey: brand.key,
+    borrowerId,
+    orderId,
+  })
   if (!agreements?.[position]) throw new Refusal(CODES.notFound, 'This agreement was not found.')
   return agreementAddress(parts, productId, position, orderId)
 }
