@@ -19,6 +19,12 @@ function settingsRead(): Set<string> {
     BRANDS_FILE: 'brands.json',
     DEFAULT_BRAND: 'ph',
     ALLOW_AS_GIVEN: '1',
+    DRAGONPAY_MERCHANT_ID: 'HIRAM',
+    DRAGONPAY_PASSWORD: 'a-password-of-dragonpay',
+    DRAGONPAY_PAYOUT_KEY: 'a-payout-key-of-dragonpay',
+    DRAGONPAY_LIFETIME_PREFIX: 'HRM',
+    DRAGONPAY_EMAIL: 'payments@app.example',
+    SEMAPHORE_KEY: 'a-key-of-semaphore',
   }
   readConfig(watched(production))
   return names
