@@ -88,7 +88,7 @@ function borrowerRow({ key, name, phone, status, links }: DemoBorrowerView): Htm
     <td>${status ?? 'no loan'}</td>
     <td>
       <details>
-        <summary>${screens.length} screens</summary>
+        <summary>Screens</summary>
         ${screens.map(
           (screen) =>
             html`<div class="links">

@@ -40,9 +40,11 @@ test('a program that asks /sandbox gets the list of acts, a person a page', asyn
 })
 
 test('every act that is listed is served', async () => {
-  const { body } = await app.inject('/sandbox')
-  for (const { method, path } of JSON.parse(body))
-    expect(app.hasRoute({ method, url: path.replace(/\?.*$/, '') }), path).toBe(true)
+  const acts = (await app.inject('/sandbox')).json<{ method: 'GET' | 'POST'; path: string }[]>()
+  const isServed = ({ method, path }: (typeof acts)[number]) =>
+    app.hasRoute({ method, url: path.replace(/\?.*$/, '') })
+  expect(acts.length).toBeGreaterThan(10)
+  expect(acts.filter((one) => !isServed(one))).toEqual([])
 })
 
 test.each(['/sandbox', '/sandbox/borrowers/ph-new', '/sandbox/phone', '/sandbox/partner/apply'])(
@@ -57,7 +59,7 @@ test.each(['/sandbox', '/sandbox/borrowers/ph-new', '/sandbox/phone', '/sandbox/
     )
     expect(nonce).toBeDefined()
     expect(body).not.toMatch(/<script>|<script [^>]*[^"]>\S|style="|\son\w+="/)
-    expect(body.match(/(?:src|href|action)="(?!\/)[^"]*"/g)).toBeNull()
+    expect(body.match(/(?:src|href|action)="(?!\/|data:,")[^"]*"/g)).toBeNull()
     expect(headers['cache-control']).toBe('no-store')
   },
 )
