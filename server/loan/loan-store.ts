@@ -65,6 +65,11 @@ export async function lockLoan(tx: Transaction, loanId: string): Promise<Loan> {
   return loan
 }
 
+/** Locks all loans of a borrower until the transaction ends, in the order of their ids. */
+export async function lockLoansOf(tx: Transaction, borrowerId: string): Promise<void> {
+  await sql`select 1 from loan where borrower_id = ${borrowerId} order by id for update`.execute(tx)
+}
+
 async function select(db: Database, where: RawBuilder<unknown>): Promise<Loan[]> {
   const { rows } = await sql<Row>`
     select loan.id, loan.borrower_id as "borrowerId", loan.brand, brand.market,

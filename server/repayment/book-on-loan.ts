@@ -1,6 +1,6 @@
 import { isBefore, laterOf, manilaDateOf } from '#domain/calendar.ts'
 import { repaid } from '#domain/journal.ts'
-import type { PaidPart } from '#domain/loan-account.ts'
+import { type PaidPart, settledAlready } from '#domain/loan-account.ts'
 import type { Centavos } from '#domain/money.ts'
 import { accountAfter, repayment, type Repayment } from '#domain/repayment.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -70,7 +70,8 @@ function splitOver(
   if (loan.disbursedOn === null || !maturityOn)
     return { kind: 'repaid', parts: [], surplus: amount, rows: account.rows }
   const on = isBefore(valueOn, loan.disbursedOn) ? loan.disbursedOn : valueOn
-  return repayment(account, amount, on, { disbursedOn: loan.disbursedOn, maturityOn })
+  const life = { disbursedOn: loan.disbursedOn, maturityOn }
+  return repayment(settledAlready(account, on), amount, on, life)
 }
 
 /** Transfers by installment, so that the books say what each payment settled. */
