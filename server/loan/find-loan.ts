@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Loan } from '#server/loan/loan.ts'
-import { lockLoanRow, selectLoans } from '#server/loan/loan-store.ts'
+import { lockLoanRow, lockLoanRowsOf, selectLoans } from '#server/loan/loan-store.ts'
 
 /** One loan of a borrower and product, or null: also for what is another's. */
 export async function findLoan(
@@ -25,4 +25,9 @@ export async function lockLoan(tx: Transaction, loanId: string): Promise<Loan> {
   const [loan] = await selectLoans(tx, sql`loan.id = ${loanId}`)
   if (!loan) throw new Error(`There is no loan ${loanId}.`)
   return loan
+}
+
+/** Locks all loans of a borrower until the transaction ends, in the order of their ids. */
+export async function lockLoansOf(tx: Transaction, borrowerId: string): Promise<void> {
+  await lockLoanRowsOf(tx, borrowerId)
 }

@@ -45,6 +45,11 @@ export async function lockLoanRow(tx: Transaction, loanId: string): Promise<void
   await sql`select 1 from loan where id = ${loanId} for update`.execute(tx)
 }
 
+/** Locks the rows of a borrower's loans, in one order for everybody. */
+export async function lockLoanRowsOf(tx: Transaction, borrowerId: string): Promise<void> {
+  await sql`select 1 from loan where borrower_id = ${borrowerId} order by id for update`.execute(tx)
+}
+
 /** Adds the next version of a loan's schedule. */
 export async function insertSchedule(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { extended } from '#domain/journal.ts'
 import type { Extension } from '#domain/extension.ts'
-import type { PaidPart } from '#domain/loan-account.ts'
+import { type PaidPart, settledAlready } from '#domain/loan-account.ts'
 import type { Portion } from '#domain/portions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { postOnce } from '#server/ledger/journal.ts'
@@ -26,7 +26,8 @@ export async function bookExtension(
   money: LoanMoney,
 ): Promise<boolean> {
   const { account, booked } = read
-  const it = extensionOn(loan, read, money.valueOn)
+  const settled = settledAlready(account, money.valueOn)
+  const it = extensionOn(loan, { ...read, account: settled }, money.valueOn)
   if (!it || money.amount < it.delayAmount) return false
 
   const parts = partsOf(it, money.valueOn)

@@ -1,4 +1,5 @@
 import { isBefore, laterOf, manilaDateOf } from '#domain/calendar.ts'
+import { settledAlready } from '#domain/loan-account.ts'
 import { accountAfter, repayment, type Repayment } from '#domain/repayment.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { postOnce } from '#server/ledger/journal.ts'
@@ -56,7 +57,8 @@ function splitOver(
   if (loan.disbursedOn === null || !maturityOn)
     return { kind: 'repaid', parts: [], surplus: amount, rows: account.rows }
   const on = isBefore(valueOn, loan.disbursedOn) ? loan.disbursedOn : valueOn
-  return repayment(account, amount, on, { disbursedOn: loan.disbursedOn, maturityOn })
+  const life = { disbursedOn: loan.disbursedOn, maturityOn }
+  return repayment(settledAlready(account, on), amount, on, life)
 }
 
 async function issuePrepaid(

@@ -69,7 +69,10 @@ async function addIntent(
     id: parts.chance.uuid(),
     ...of,
     madeAt,
-    expiresAt: madeAt.add({ hours: INTENT_HOURS }),
+    // The provider counts in whole seconds, and the code runs out at one moment for both.
+    expiresAt: madeAt
+      .add({ hours: INTENT_HOURS })
+      .round({ smallestUnit: 'second', roundingMode: 'floor' }),
   }
   await tx
     .insertInto('payment_intent')
