@@ -114,7 +114,7 @@ describe.each([
         { productId, orderId, amount: repayAmount, channelNumber: 'GCSH' },
         { token },
       )
-    expect(started.data?.payUrl).toMatch(/^http/)
+      expect(started.data?.payUrl).toMatch(/^http/)
       const [payment] = await act<Payment[]>('GET', `/sandbox/payments?orderId=${orderId}`)
       expect(payment).toMatchObject({ amount: repayAmount, state: 'pending' })
       await act('POST', `/sandbox/payments/${payment!.reference}/pay`, { times: 3 })

@@ -12,6 +12,12 @@ export type IdKind =
 /** Every such field of every call, one line each. A call with another one fails foreign-ids.test.ts. */
 export const IDS: Record<string, IdKind> = {
   sessionId: { none: 'a secret: who has it is the borrower (session.test.ts)' },
+  productId: { everybodys: '1' },
+  product_id: { everybodys: '1' },
+  moduleId: { none: 'a place of the app' },
+  positionId: { none: 'a place in a list' },
+  cardNo: { none: 'what the borrower types; it finds nothing' },
+  orderId: { make: async (house, borrowerId) => loanOf(house, borrowerId), nobodys: NOBODYS },
 }
 
 /** Fields that name one thing out of many, as the wire spells them. */

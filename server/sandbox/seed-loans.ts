@@ -29,7 +29,11 @@ export async function seedLoan(
   const now = parts.clock.now()
   const started = daysAgo(now, story.disbursedDaysAgo ?? 0)
   const loanId = await apply(parts, tx, demo, borrowerId, started)
-  await tx.updateTable('loan').set({ is_parked: !story.disbursedDaysAgo }).where('id', '=', loanId).execute()
+  await tx
+    .updateTable('loan')
+    .set({ is_parked: !story.disbursedDaysAgo })
+    .where('id', '=', loanId)
+    .execute()
 
   if (story.hasAccount) await bindAccount(parts, tx, demo, borrowerId, started)
   if (story.decision === 'decline') await decline(parts, tx, loanId, DECLINED, started)
@@ -156,7 +160,8 @@ async function amountAt(
 ): Promise<bigint> {
   const due = await getDue(tx, loan, at)
   const amount = isExtension ? due?.extension?.delayAmount : due?.payable.amount
-  if (!amount) throw new Error(`Loan ${loan.id} has nothing to pay on ${manilaDateOf(at).toString()}.`)
+  if (!amount)
+    throw new Error(`Loan ${loan.id} has nothing to pay on ${manilaDateOf(at).toString()}.`)
   return amount
 }
 
