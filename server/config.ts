@@ -31,6 +31,8 @@ export interface Config {
   /** Whether pages are rendered here, or sent empty and filled by the browser. */
   readonly render: 'server' | 'plain'
   readonly outside: OutsideSettings
+  /** Where this process kills itself, to prove that nothing is lost; null outside the sandbox. */
+  readonly crashAt: string | null
 }
 
 /**
@@ -64,6 +66,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: read.oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     render: read.oneOf(env, 'RENDER', ['server', 'plain'], 'server'),
     outside: readOutside(env, publicUrl),
+    crashAt: hasSandbox ? (env['HIRAM_CRASH_AT'] ?? null) : null,
   }
   if (isProduction) refuseUnsafe(config, env)
   return config

@@ -1,4 +1,5 @@
 import { manilaDateOf } from '#domain/calendar.ts'
+import { crashPoint } from '#server/crash-point.ts'
 import { settlePayout } from '#server/disbursement/settle-payout.ts'
 import { ASK_AFTER_SECONDS } from '#server/disbursement/queue-payout.ts'
 import {
@@ -23,6 +24,7 @@ export async function sendPayout(parts: Parts, payoutId: string): Promise<void> 
     askAt,
   })
   const payout = moved ? await findPayout(parts.database, payoutId) : null
+  crashPoint(parts, 'payout marked')
   if (payout) await handOver(parts, payout, now)
 }
 
@@ -39,6 +41,7 @@ export async function handOver(parts: Parts, payout: Payout, now: Temporal.Insta
     phone: payout.phone,
     runOn: manilaDateOf(now),
   })
+  crashPoint(parts, 'payout accepted')
   // Unknown: it may have been taken; whoever looks after it asks (ask-payouts.ts).
   if (answer.kind === 'answered') {
     const { refNo } = answer.value

@@ -1,4 +1,5 @@
 import { manilaDateOf } from '#domain/calendar.ts'
+import { crashPoint } from '#server/crash-point.ts'
 import { retrying } from '#server/database/retrying.ts'
 import { bookDisbursement } from '#server/disbursement/book-disbursement.ts'
 import { findPayout, movePayout, type PayoutState } from '#server/disbursement/payout-store.ts'
@@ -33,6 +34,7 @@ export async function settlePayout(parts: Parts, payoutId: string, end: PayoutEn
       })
       if (moved && end.status === 'succeeded')
         await bookDisbursement(tx, payout, end.on ?? manilaDateOf(now), now)
+      crashPoint(parts, 'disbursement posted')
     },
     { jitter: () => parts.chance.fraction() },
   )

@@ -6,7 +6,7 @@ import type { BrandSetting } from '#server/brands.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { brandOfVisitor } from '#server/http/brand.ts'
 import { hostBrand } from '#server/http/host-key.ts'
-import { once, sentKey } from '#server/http/idempotency.ts'
+import { once, onceOutside, sentKey } from '#server/http/idempotency.ts'
 import { notLoggedIn } from '#server/http/refusal.ts'
 import { sessionOf } from '#server/http/session.ts'
 import type { Session } from '#server/http/session-store.ts'
@@ -21,8 +21,13 @@ export interface Caller<A extends Access = Access> {
   readonly reply: FastifyReply
 }
 
-/** Does the work of a state-changing call once per key, in one transaction. */
-export type Once = <T>(work: (tx: Transaction) => Promise<T>, derivedKey?: string) => Promise<T>
+/** Does the work of a state-changing call once per key. */
+export interface Once {
+  /** In one transaction with the kept answer. */
+  <T>(work: (tx: Transaction) => Promise<T>, derivedKey?: string): Promise<T>
+  /** Work with transactions of its own, that is safe to do twice (idempotency.ts). */
+  outside<T>(work: () => Promise<T>): Promise<T>
+}
 
 /**
  * Finds out who calls.
@@ -53,8 +58,12 @@ function brandFor(parts: Parts, request: FastifyRequest, session?: Session): Bra
 export function onceFor(parts: Parts, it: Endpoint, input: object, caller: Caller): Once {
   const scope = caller.session?.borrowerId ?? `visitor:${caller.brand.key}`
   const sent = sentKey(caller.request.headers['idempotency-key'])
-  return (work, derivedKey) => {
+  const request = (key: string | null) => ({ scope, key, endpoint: it, input })
+  const inside = <T>(work: (tx: Transaction) => Promise<T>, derivedKey?: string) => {
     const key = sent ?? (derivedKey === undefined ? null : `derived:${derivedKey}`)
-    return once(parts.database, { scope, key, endpoint: it, input }, work)
+    return once(parts.database, request(key), work)
   }
+  return Object.assign(inside, {
+    outside: <T>(work: () => Promise<T>) => onceOutside(parts.database, request(sent), work),
+  })
 }

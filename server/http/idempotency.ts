@@ -32,8 +32,7 @@ export async function once<T>(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0))`.execute(tx)
     const hash = requestHash(request)
     const kept = await keptAnswer(tx, scope, key)
-    if (kept && !kept.request_hash.equals(hash))
-      throw inputRefused('Idempotency-Key: this key was used for another request.')
+    if (kept && !kept.request_hash.equals(hash)) throw keyUsed()
     if (kept) return kept.answer as T
 
     const answer = await work(tx)
@@ -45,7 +44,47 @@ export async function once<T>(
   })
 }
 
-async function keptAnswer(tx: Transaction, scope: string, key: string) {
+/**
+ * The same for work that has transactions of its own, because it asks somebody outside between
+ * them. The key is claimed before the work, so that it must be safe to do twice: a crash, or an
+ * equal request at the same time, does it again.
+ */
+export async function onceOutside<T>(
+  db: Database,
+  request: KeyedRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { scope, key } = request
+  if (key === null) return work()
+
+  const hash = requestHash(request)
+  await db
+    .insertInto('kept_answer')
+    .values({ scope, key, request_hash: hash, answer: 'null' })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .execute()
+  const kept = await keptAnswer(db, scope, key)
+  if (kept && !kept.request_hash.equals(hash)) throw keyUsed()
+  if (kept && kept.answer !== null) return kept.answer as T
+
+  const claim = sql`scope = ${scope} and key = ${key} and answer = 'null'::jsonb`
+  try {
+    const answer = await work()
+    await sql`update kept_answer set answer = ${JSON.stringify(answer)}::jsonb where ${claim}`.execute(
+      db,
+    )
+    return answer
+  } catch (error) {
+    await sql`delete from kept_answer where ${claim}`.execute(db)
+    throw error
+  }
+}
+
+function keyUsed() {
+  return inputRefused('Idempotency-Key: this key was used for another request.')
+}
+
+async function keptAnswer(tx: Database, scope: string, key: string) {
   return tx
     .selectFrom('kept_answer')
     .select(['request_hash', 'answer'])

@@ -39,7 +39,8 @@ export async function leaksOf(
   const kind = ids[field]
   if (!kind || !('make' in kind)) throw new Error(`No borrower owns a ${field}.`)
   const id = await kind.make(house, owner)
-  const others = await otherIds(house, ids, it, stranger)
+  const others = { ...(await otherIds(house, ids, it, stranger)), ...kind.beside }
+  const code = kind.code ?? CODES.notFound
   const ask = async (borrower: string, value: string) =>
     send(house, it, borrower, { ...others, [field]: value })
 
@@ -53,8 +54,8 @@ export async function leaksOf(
     foreign.body === missing.body && foreign.statusCode === missing.statusCode
       ? ''
       : `a stranger's answer differs from that to nothing: ${foreign.body} / ${missing.body}`,
-    foreign.json().code === CODES.notFound ? '' : `a stranger is answered ${foreign.body}`,
-    own.json().code === CODES.notFound ? `the owner is not known: ${own.body}` : '',
+    foreign.json().code === code ? '' : `a stranger is answered ${foreign.body}`,
+    own.json().code === code ? `the owner is not known: ${own.body}` : '',
     before === after ? '' : "a stranger changed the owner's rows",
   ].filter((leak) => leak !== '')
 }

@@ -1,29 +1,57 @@
-import { applicantFor } from '#server/application/testing-application.ts'
+import { CODES } from '#contract/codes.ts'
+import { getOfferFor } from '#server/application/get-offer.ts'
+import { repaymentTools } from '#server/repayment/testing-repayment.ts'
 import type { TestHouse } from '#server/testing-house.ts'
 
 /** What a field that names something is, and how a test comes by a value of it. */
 export type IdKind =
   /** A borrower's own: `make` gives this borrower one, `nobodys` is one that nobody has. */
-  | { make: (house: TestHouse, borrowerId: string) => Promise<string>; nobodys: string }
+  | {
+      make: (house: TestHouse, borrowerId: string) => Promise<string>
+      nobodys: string
+      /** What a stranger is answered, when it is not -1001. */
+      code?: string
+      /** Other fields with which the owner's own request goes through. */
+      beside?: Record<string, unknown>
+    }
   /** The same for everybody, such as a product. */
   | { everybodys: string }
   /** Looks like an id and is none: why. */
   | { none: string }
 
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
+/** Centavos. */
+const OFFERED = 500_000
+
 /** Every such field of every call, one line each. A call with another one fails foreign-ids.test.ts. */
 export const IDS: Record<string, IdKind> = {
-  orderId: {
-    make: async (house, borrowerId) =>
-      (await applicantFor(house, borrowerId)).apply({ productId: '1' }),
-    nobodys: '00000000-0000-4000-8000-000000000000',
-  },
-  offerId: { none: 'another’s is as stale as an old one: -1004 (accept-offer.test.ts)' },
+  sessionId: { none: 'a secret: who has it is the borrower (session.test.ts)' },
   productId: { everybodys: '1' },
   product_id: { everybodys: '1' },
-  moduleId: { everybodys: '1' },
-  positionId: { everybodys: '1' },
-  cardNo: { none: 'a number that the borrower says himself' },
-  sessionId: { none: 'a secret: who has it is the borrower (session.test.ts)' },
+  moduleId: { none: 'a place of the app' },
+  positionId: { none: 'a place in a list' },
+  cardNo: { none: 'what the borrower types; it finds nothing' },
+  // Agreements are those of scene 3, the only one.
+  orderId: { make: loanOf, nobodys: NOBODYS, beside: { scene: 3 } },
+  offerId: {
+    make: offerOf,
+    nobodys: NOBODYS,
+    // What is offered may change, so that an unknown offer counts as an old one.
+    code: CODES.stale,
+    beside: { amount: OFFERED, periods: 1, termUnit: 91 },
+  },
+}
+
+/** A loan of product 1 that is paid out. */
+async function loanOf(house: TestHouse, owner: string): Promise<string> {
+  return (await repaymentTools(house).loanOf('given', 25, { owner, place: 1 })).orderId
+}
+
+async function offerOf({ parts }: TestHouse, borrowerId: string): Promise<string> {
+  const brand = parts.config.brands.get('given')
+  if (!brand) throw new Error('There is no brand given.')
+  const applicant = { borrowerId, brand, language: 'en' as const }
+  return (await getOfferFor(parts, applicant, { productId: '1', amount: OFFERED, periods: 1 })).id
 }
 
 /** Fields that name one thing out of many, as the wire spells them. */

@@ -63,13 +63,15 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
  */
 export async function walkUntilNow(parts: Parts): Promise<void> {
   await parts.clock.refresh()
+  await freeJobsOfTheDead(parts)
   const now = parts.clock.now()
   if (await parts.doubles?.nextDue(now)) await parts.doubles?.runDue(now)
   while (await walkStep(parts.database, datedWorks(parts), now)) await settleJobs(parts)
 }
 
-/** Tries until at-once work counts as stuck, and milliseconds between them. */
-const SETTLE_TRIES = 500
+/** Tries until at-once work counts as stuck: longer than a dead worker's job is held. */
+const SETTLE_TRIES = 1500
+/** Milliseconds between them. */
 const SETTLE_PAUSE_MS = 20
 
 /** Does the at-once work that waits, and comes back when none is left, whoever is doing it. */
@@ -82,9 +84,27 @@ export async function settleJobs(parts: Parts): Promise<void> {
       noHandleSignals: true,
       logger: jobLogger(parts),
     })
-    if (await hasWaitingJob(parts)) await sleep(SETTLE_PAUSE_MS)
+    if (!(await hasWaitingJob(parts))) return
+    await freeJobsOfTheDead(parts)
+    await sleep(SETTLE_PAUSE_MS)
   }
   throw new Error('At-once work did not come to its end.')
+}
+
+/** Seconds of real time after which whoever holds a job is dead: no job takes nearly as long. */
+const DEAD_AFTER_SECONDS = 25
+
+/**
+ * Gives the jobs of a killed process to the living; the library itself would wait for four hours.
+ * A job that is done twice is harmless: each does its work once.
+ */
+async function freeJobsOfTheDead({ pool }: Parts): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+     from graphile_worker.jobs where locked_at < now() - make_interval(secs => $1)
+     having count(*) > 0`,
+    [DEAD_AFTER_SECONDS],
+  )
 }
 
 /** Due now or in hand; one that failed is due later again. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { retrying } from '#server/database/retrying.ts'
 
 /** Work that falls due at a moment of the product's clock: late days, expiries, decisions. */
 export interface DatedWork {
@@ -28,7 +29,7 @@ export async function walkStep(
   works: readonly DatedWork[],
   to: Temporal.Instant,
 ): Promise<Temporal.Instant | null> {
-  return db.transaction().execute(async (tx) => {
+  const work = async (tx: Transaction) => {
     await sql`select pg_advisory_xact_lock(${WALKER_LOCK})`.execute(tx)
     const mark = await readMark(tx, to)
     const due = await earliestDue(tx, works, mark, to)
@@ -38,7 +39,8 @@ export async function walkStep(
       .set({ mark: due?.at ?? later(mark, to) })
       .execute()
     return due?.at ?? null
-  })
+  }
+  return retrying(db, work, { jitter: () => 1 })
 }
 
 /** Several works due at one moment run in the order in which they are listed. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { crashPoint } from '#server/crash-point.ts'
 import { NOTICE_ANSWER } from '#server/outside/dragonpay-notices.ts'
 import { ProviderSilent } from '#server/outside/provider-silent.ts'
 import type { Parts } from '#server/parts.ts'
@@ -43,6 +44,7 @@ async function receive(
   fields: Record<string, unknown>,
 ): Promise<void> {
   const noticeId = await storeNotice(parts, kind, fields)
+  crashPoint(parts, 'notice stored')
   await settleNotice(parts, noticeId).catch((error: unknown) => {
     if (!(error instanceof ProviderSilent)) throw error
   })

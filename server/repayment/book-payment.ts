@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { suspended } from '#domain/journal.ts'
 import type { Centavos } from '#domain/money.ts'
+import { crashPoint } from '#server/crash-point.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { retrying } from '#server/database/retrying.ts'
 import { postOnce } from '#server/ledger/journal.ts'
@@ -38,7 +39,9 @@ export async function bookPayment(
     parts.database,
     async (tx) => {
       if (!(await isFirst(tx, payment, at))) return 'already booked' as const
+      crashPoint(parts, 'payment claimed')
       await bookFor(tx, payment, at)
+      crashPoint(parts, 'payment posted')
       return 'booked' as const
     },
     { jitter: () => parts.chance.fraction() },

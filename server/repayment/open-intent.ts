@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money.ts'
+import { crashPoint } from '#server/crash-point.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockLoan } from '#server/loan/find-loan.ts'
@@ -18,6 +19,8 @@ import {
 const INTENT_HOURS = 24
 /** Minutes after which the provider is asked about an intent that nobody told of. */
 const ASK_AFTER_MINUTES = 15
+/** Seconds after which nobody is asking the provider any more. */
+const ABANDONED_SECONDS = 30
 /** Milliseconds that an equal request waits for the one that is being answered. */
 const WAIT_MS = 8000
 
@@ -39,7 +42,8 @@ export async function openIntent(parts: Parts, request: IntentRequest): Promise<
     .transaction()
     .execute((tx) => findOrAddIntent(parts, tx, request))
   if (intent.payUrl) return intent.payUrl
-  if (!isNew && !isAbandoned(parts, intent)) return urlOfOther(parts, intent)
+  if (!isNew) return urlOfOther(parts, intent)
+  crashPoint(parts, 'intent stored')
   return createAtProvider(parts, intent)
 }
 
@@ -52,8 +56,9 @@ async function findOrAddIntent(
   await lockLoan(tx, loan.id)
   const open = await findOpenIntent(tx, of)
   const now = parts.clock.now()
-  if (open && Temporal.Instant.compare(open.expiresAt, now) > 0)
+  if (open && Temporal.Instant.compare(open.expiresAt, now) > 0 && !isAbandoned(open, now))
     return { intent: open, isNew: false }
+  // The provider takes an id once, and may have taken this one: the next is begun under its own.
   if (open) await moveIntent(tx, open.id, ['starting', 'pending'], { state: 'expired' })
   return { intent: await addIntent(parts, tx, loan, of), isNew: true }
 }
@@ -111,6 +116,7 @@ async function createAtProvider(parts: Parts, intent: PaymentIntent): Promise<st
     await moveIntent(parts.database, intent.id, ['starting'], { state: 'failed' })
     throw new Refusal(CODES.notInThisStatus, 'The payment could not be started. Please try again.')
   }
+  crashPoint(parts, 'collection created')
   const { refNo: reference, payUrl } = answer.value
   const askAt = intent.madeAt.add({ minutes: ASK_AFTER_MINUTES })
   await moveIntent(parts.database, intent.id, ['starting'], {
@@ -133,7 +139,7 @@ async function urlOfOther(parts: Parts, intent: PaymentIntent): Promise<string> 
   throw new Refusal(CODES.paymentSubmittedTwice, 'do not submit the payment request twice')
 }
 
-/** Whoever began it is gone: a crash, or a time-out that was never answered. */
-function isAbandoned(parts: Parts, intent: PaymentIntent): boolean {
-  return parts.clock.now().since(intent.madeAt).total('seconds') > 30
+/** Whoever began it is gone: he died before he could store where to pay. */
+function isAbandoned({ payUrl, madeAt }: PaymentIntent, now: Temporal.Instant): boolean {
+  return payUrl === null && now.since(madeAt).total('seconds') > ABANDONED_SECONDS
 }

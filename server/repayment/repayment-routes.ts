@@ -26,15 +26,17 @@ export function repaymentRoutes(app: FastifyInstance, parts: Parts): void {
     return repaymentWire(parts.config, loan, due, channels, lifetimeId)
   })
 
-  serve(app, parts, startPayment, async (input, { session }) => ({
-    payUrl: await startPaymentOf(parts, session, {
-      productId: input.productId,
-      orderId: input.orderId,
-      amount: BigInt(input.amount),
-      channelNumber: input.channelNumber,
-      isExtension: input.isDelay === 1,
-    }),
-  }))
+  serve(app, parts, startPayment, async (input, { session }, once) =>
+    once.outside(async () => ({
+      payUrl: await startPaymentOf(parts, session, {
+        productId: input.productId,
+        orderId: input.orderId,
+        amount: BigInt(input.amount),
+        channelNumber: input.channelNumber,
+        isExtension: input.isDelay === 1,
+      }),
+    })),
+  )
 
   serve(app, parts, listPayable, async (_, { session }) => {
     const loans = await listLoans(parts, session.borrowerId)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { systemChance } from '#server/chance.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
-import { openClock } from '#server/outside/clock.ts'
+import { type Clock, openClock } from '#server/outside/clock.ts'
 import { buildDoublesServer } from '#server/sandbox/doubles-server.ts'
 import { openDoubles } from '#server/sandbox/doubles.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
@@ -73,22 +73,28 @@ function readSettings(env: Record<string, string | undefined>) {
     databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
     merchant: {
       ...SANDBOX_SECRETS.merchant,
-      postbackUrl: shop + read.word(env, 'POSTBACK_PATH', '/found/dragonpay/notice'),
-      payoutPostbackUrl: shop + read.word(env, 'PAYOUT_PATH', '/found/dragonpay/payout-notice'),
-      returnUrl: shop + read.word(env, 'RETURN_PATH', '/order'),
+      postbackUrl: shop + read.word(env, 'POSTBACK_PATH', '/found/dragonpay/postback'),
+      payoutPostbackUrl: shop + read.word(env, 'PAYOUT_PATH', '/found/dragonpay/payout-postback'),
+      returnUrl: shop + read.word(env, 'RETURN_PATH', '/found/dragonpay/return'),
       postbackMethod: read.oneOf(env, 'POSTBACK_METHOD', ['POST', 'GET'] as const, 'POST'),
     },
   }
 }
 
-/** The product's clock where its tables are, which this process does not make; else real time. */
-async function openProductClock(database: Database) {
-  const { rows } = await sql<{ isThere: boolean }>`
-    select to_regclass('public.clock') is not null as "isThere"
-  `.execute(database)
-  return rows[0]?.isThere
-    ? openClock(database)
-    : { now: () => Temporal.Now.instant(), refresh: async () => {} }
+/** The product's clock once its tables are there, which this process does not make; real time until then. */
+async function openProductClock(database: Database): Promise<Clock> {
+  let clock: Clock | null = null
+  const find = async () => {
+    const { rows } = await sql<{ isThere: boolean }>`
+      select to_regclass('public.clock') is not null as "isThere"
+    `.execute(database)
+    if (rows[0]?.isThere) clock = await openClock(database)
+  }
+  await find()
+  return {
+    now: () => clock?.now() ?? Temporal.Now.instant(),
+    refresh: async () => (clock ? clock.refresh() : find()),
+  }
 }
 
 /** Again and again, never twice at once; a failure is told, and the next turn tries anew. */
