@@ -36,5 +36,7 @@ export const Brand = Type.Object({
   h5Base: Type.String(),
   /** Empty: our own privacy page. */
   policyUrl: Type.String(),
+  /** Origins outside ours that pages may be sent to: the payment provider's, partners'. */
+  linkOrigins: Type.Array(Type.String()),
 })
 export type Brand = Static<typeof Brand>

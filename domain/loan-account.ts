@@ -1,4 +1,5 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
+import { isBefore } from '#domain/calendar.ts'
 import type { LateTerms } from '#domain/late-charges.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
@@ -48,4 +49,13 @@ export interface Charge {
 export interface Dispute {
   readonly from: Temporal.PlainDate
   readonly to: Temporal.PlainDate | null
+}
+
+/**
+ * The account as money sees it that counts from a day but is booked after other money of later
+ * days: what that settled is settled, whatever its day, and cannot be settled again.
+ */
+export function settledAlready(account: LoanAccount, day: Temporal.PlainDate): LoanAccount {
+  const paid = account.paid.map((part) => (isBefore(day, part.on) ? { ...part, on: day } : part))
+  return { ...account, paid }
 }

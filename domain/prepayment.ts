@@ -7,7 +7,7 @@ import type { InstallmentOwed } from '#domain/owed.ts'
 import { eachPortion, type Portions, totalOf } from '#domain/portions.ts'
 
 /** Market asGiven, loan terms: at least 7 calendar days since disbursement (CONST-039). */
-const DAYS_BEFORE_PREPAYMENT = 7
+export const DAYS_BEFORE_PREPAYMENT = 7
 
 /** When a loan was paid out and when it ends. */
 export interface LoanLife {

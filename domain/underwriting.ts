@@ -4,6 +4,9 @@ import type { Centavos } from '#domain/money.ts'
 /** Loan terms: an applicant is 18 or over (CONST-047). */
 export const APPLICANT_AGE_LEAST = 18
 
+/** Loan terms: a decision within 1 day of the application (ST-045, CONST-031). */
+export const DECISION_HOURS = 24
+
 /** What is known of an application when it is made. */
 export interface ApplicationFacts {
   /** Null when the borrower has not said it. */

@@ -1,5 +1,6 @@
 import { type Shot, toastGone } from '#e2e/shot.ts'
 import { SHOTS_OF_LOANS } from '#e2e/shots-of-loans.ts'
+import { PAYING_SHOTS } from '#e2e/shots-of-paying.ts'
 
 const SUPPORT = '**/found/v3/personal-center/contact-kf-info*'
 
@@ -43,5 +44,6 @@ export const SHOTS: readonly Shot[] = [
     before: (page) => page.route(SUPPORT, (route) => route.abort()),
     after: (page) => page.getByRole('status').locator('span').waitFor(),
   },
+  ...PAYING_SHOTS,
   ...SHOTS_OF_LOANS,
 ]

@@ -3,7 +3,9 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
+import { agreementPages } from '#server/application/agreement-pages.ts'
 import { applicationRoutes } from '#server/application/application-routes.ts'
+import { bookkeepingRoutes } from '#server/bookkeeping/bookkeeping-routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
@@ -20,6 +22,8 @@ import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
 import { channelLogos } from '#server/repayment/channel-logo.ts'
 import { repaymentRoutes } from '#server/repayment/repayment-routes.ts'
 import { payoutAccountRoutes } from '#server/payout-account/payout-account-routes.ts'
+import { recommendationRoutes } from '#server/recommendation/recommendation-routes.ts'
+import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 
@@ -58,7 +62,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await parts.renderer.serveFiles(app)
   pageRoutes(app, parts)
   channelLogos(app)
+  agreementPages(app, parts)
   if (parts.config.hasSandbox) sandboxRoutes(app, parts)
+  if (parts.config.hasSandbox) sandboxPages(app, parts)
   return app
 }
 
@@ -72,5 +78,7 @@ function calls(parts: Parts) {
     repaymentRoutes(app, parts)
     noticeRoutes(app, parts)
     payoutAccountRoutes(app, parts)
+    bookkeepingRoutes(app, parts)
+    recommendationRoutes(app, parts)
   }
 }

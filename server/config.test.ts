@@ -13,6 +13,12 @@ const production = {
   PUBLIC_URL: 'https://app.example.com',
   BRANDS_FILE: philippines,
   DEFAULT_BRAND: 'ph',
+  DRAGONPAY_MERCHANT_ID: 'HIRAM',
+  DRAGONPAY_PASSWORD: 'a-password-of-dragonpay',
+  DRAGONPAY_PAYOUT_KEY: 'a-payout-key-of-dragonpay',
+  DRAGONPAY_LIFETIME_PREFIX: 'HRM',
+  DRAGONPAY_EMAIL: 'payments@app.example',
+  SEMAPHORE_KEY: 'a-key-of-semaphore',
 }
 
 function brandsFile(market: string): string {
@@ -32,6 +38,7 @@ function brandsFile(market: string): string {
     apiBase: '',
     h5Base: '',
     policyUrl: '',
+    linkOrigins: [],
   }
   writeFileSync(path, JSON.stringify([brand]))
   return path
@@ -73,6 +80,13 @@ test('production starts with https, brands of its own and no sandbox', () => {
 test.each([
   ['no https in front', { PUBLIC_URL: 'http://app.example.com' }, /https/],
   ['no PUBLIC_URL', { PUBLIC_URL: '' }, /https/],
+  ['no Dragonpay credentials', { DRAGONPAY_PASSWORD: '' }, /Without credentials dragonpay/],
+  [
+    'half of the Dragonpay credentials',
+    { DRAGONPAY_PAYOUT_KEY: '' },
+    /DRAGONPAY_PAYOUT_KEY is not set/,
+  ],
+  ['no SMS credentials', { SEMAPHORE_KEY: '' }, /Without credentials semaphore/],
   ['no DEFAULT_BRAND', { DEFAULT_BRAND: '' }, /DEFAULT_BRAND/],
   ['the demo brands', { BRANDS_FILE: '' }, /BRANDS_FILE/],
   ['a brand of market asGiven', { BRANDS_FILE: brandsFile('asGiven') }, /ALLOW_AS_GIVEN=1/],

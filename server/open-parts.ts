@@ -15,7 +15,7 @@ import { storeBrands } from '#server/sandbox/seed.ts'
 
 export interface OpenedParts {
   readonly parts: Parts
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** Opens all parts on a migrated database. */

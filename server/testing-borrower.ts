@@ -27,7 +27,7 @@ export async function newBorrower(
   profile: Profile = {},
 ): Promise<string> {
   const id = parts.chance.uuid()
-  const phone = `test-${id}`
+  const phone = `${brand === 'given' ? '139' : '+63918'}${parts.chance.digits(brand === 'given' ? 8 : 7)}`
   const birth_on = Temporal.PlainDate.from('1990-05-17')
   await parts.database
     .insertInto('borrower')

@@ -1,12 +1,13 @@
 /** The part of Vite's manifest that says which file needs which. */
-export type Manifest = Record<string, { file: string; imports?: string[] }>
+export type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; isDynamicEntry?: boolean }
+>
 
-/** The page's own module in the manifest. */
+/** The page's own module in the manifest, and the modules of words. */
 export const ENTRY = 'web/borrower/index.html'
-
-/** The folder of words, with one file for each set. */
-const TEXTS = 'web/kit/texts'
-const TEXTS_NAMES = ['as-given', 'en', 'fil']
+const WORDS = 'web/kit/texts'
+const TEXTS = /^web\/kit\/texts\/(as-given|en|fil)\.ts$/
 
 /** The JavaScript that a browser loads for these modules: they and all they import, each once. */
 export function firstVisit(manifest: Manifest, entry: string, modules: string[]): string[] {
@@ -48,26 +49,33 @@ export function screenModules(screens: string): ScreenModules[] {
   return found
 }
 
-/** The modules that a screen loads in one set of words: its own, every page's words and its own. */
-export function modulesOf({ module, feature }: ScreenModules, textsName: string): string[] {
-  const words = [`${TEXTS}/${textsName}.ts`]
-  if (feature) words.push(`${TEXTS}/${feature}/${textsName}.ts`)
-  return [module, ...words]
+/** The modules of the words that a screen speaks; a feature without given words takes English. */
+export function wordModules(
+  manifest: Manifest,
+  { feature }: Pick<ScreenModules, 'feature'>,
+  name: string,
+): string[] {
+  const shared = `${WORDS}/${name}.ts`
+  if (feature === null) return [shared]
+  const own = `${WORDS}/${feature}/${name}.ts`
+  return [shared, own in manifest ? own : `${WORDS}/${feature}/en.ts`]
 }
 
-/** By screen and set of words: the scripts of a first visit besides those that every page has. */
+/** For each screen and each set of words: the scripts it adds to those that every page has. */
 export function firstVisits(
   manifest: Manifest,
   screens: string,
 ): Record<string, Record<string, string[]>> {
   const shared = new Set(firstVisit(manifest, ENTRY, []))
-  const added = (modules: string[]) =>
-    firstVisit(manifest, ENTRY, modules)
+  const added = (row: ScreenModules, name: string) =>
+    firstVisit(manifest, ENTRY, [row.module, ...wordModules(manifest, row, name)])
       .filter((file) => !shared.has(file))
       .map((file) => `/${file}`)
-  const byTexts = (row: ScreenModules) =>
-    TEXTS_NAMES.map((name) => [name, added(modulesOf(row, name))])
+  const names = Object.keys(manifest).flatMap((key) => TEXTS.exec(key)?.[1] ?? [])
   return Object.fromEntries(
-    screenModules(screens).map((row) => [row.screen, Object.fromEntries(byTexts(row))]),
+    screenModules(screens).map((row) => [
+      row.screen,
+      Object.fromEntries(names.map((name) => [name, added(row, name)])),
+    ]),
   )
 }

@@ -1,4 +1,5 @@
 // Takes a picture of every screen in every state into shots/, with a page to see them side by side.
+// With --readme also the one in the README, docs/picture.png.
 import { type Browser, chromium } from '@playwright/test'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { NEWCOMERS, PHONES } from '#e2e/phones.ts'
@@ -35,6 +36,7 @@ try {
     await Promise.all(SETTINGS.map((setting) => take(browser, url, shot, setting)))
   }
   await writeFile(`${FOLDER}/index.html`, album())
+  if (process.argv.includes('--readme')) await takeForReadme(browser, rendered.url)
   console.log(`${SHOTS.length * SETTINGS.length} pictures: see ${FOLDER}/index.html`)
 } finally {
   await browser.close()
@@ -52,6 +54,14 @@ async function take(inside: Browser, url: string, shot: Shot, setting: Setting) 
   // What moves is shown where it comes to rest.
   await page.screenshot({ path: `${FOLDER}/${fileName(shot, setting)}`, animations: 'disabled' })
   await context.close()
+}
+
+/** The upper part of customer service, as small as it can still be read. */
+async function takeForReadme(inside: Browser, url: string) {
+  const page = await inside.newPage({ viewport: { width: 390, height: 470 } })
+  await page.goto(`${url}/sandbox/enter/ph-new/customerService`)
+  await page.screenshot({ path: 'docs/picture.png', clip: { x: 0, y: 0, width: 390, height: 470 } })
+  await page.close()
 }
 
 function fileName(shot: Shot, { borrower, colorScheme, viewport }: Setting): string {

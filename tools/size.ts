@@ -6,12 +6,12 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { page } from '#web/page-builds.ts'
 import { buildWeb } from './build-web.ts'
-import { ENTRY, firstVisit, modulesOf, screenModules, type Manifest } from './first-visit.ts'
+import { ENTRY, firstVisit, type Manifest, screenModules, wordModules } from './first-visit.ts'
 
 /** How many times React alone a first visit may take. */
 const LIMIT = 1.3
 
-/** The words that a first visit loads, by market. */
+/** The words that a first visit loads, by market; those of a feature lie in its own folder. */
 const TEXTS = { asGiven: 'as-given', philippines: 'en' }
 
 const WEB = 'dist/web'
@@ -30,8 +30,9 @@ const screens = screenModules(readFileSync('web/borrower/screens.tsx', 'utf8'))
 
 console.log(`${'react + react-dom'.padEnd(36)} ${kilobytes(react)}`)
 for (const row of screens)
-  for (const [market, textsName] of Object.entries(TEXTS)) {
-    const size = gzipped(WEB, firstVisit(manifest, ENTRY, modulesOf(row, textsName)))
+  for (const [market, texts] of Object.entries(TEXTS)) {
+    const loaded = firstVisit(manifest, ENTRY, [row.module, ...wordModules(manifest, row, texts)])
+    const size = gzipped(WEB, loaded)
     const ratio = size / react
     const verdict = ratio > LIMIT ? `  over ${LIMIT.toFixed(2)}` : ''
     const name = `${row.screen} (${market})`.padEnd(36)

@@ -23,7 +23,8 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
       manifest: `${name}-manifest.json`,
       // One file, so that the server can write it into the page.
       cssCodeSplit: false,
-      modulePreload: { polyfill: false },
+      // The server names the scripts of a screen in its page (built-renderer.ts).
+      modulePreload: false,
       rolldownOptions: {
         input: `web/${name}/index.html`,
         treeshake: { manualPureFunctions: ['endpoint'] },
@@ -55,6 +56,12 @@ function shared(): UserConfig {
     appType: 'custom',
     publicDir: false,
     plugins: [schemasStayHome(), react()],
-    resolve: { alias: { typebox: `${ROOT}web/typebox-stub.ts` } },
+    resolve: {
+      alias: {
+        typebox: `${ROOT}web/typebox-stub.ts`,
+        'use-sync-external-store/shim/index.js': `${ROOT}web/external-store.ts`,
+        'use-sync-external-store/shim': `${ROOT}web/external-store.ts`,
+      },
+    },
   }
 }

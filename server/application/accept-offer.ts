@@ -118,7 +118,8 @@ async function makeLoan(
   { onOffer, push, offerId, verdict }: Acceptance,
 ): Promise<string> {
   const { product, rules, isRepeat } = onOffer
-  const appliedAt = parts.clock.now()
+  // As the database keeps it.
+  const appliedAt = parts.clock.now().round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
   const option = optionOf(onOffer, push.periods, BigInt(push.amount))
   const policy = rules.caps?.policy ?? null
   const isDecided = verdict.outcome !== 'refer'
@@ -129,7 +130,7 @@ async function makeLoan(
     productId: product.id,
     principal: option.offer.principal,
     terms: option.terms,
-    accepted: acceptedOffer(offerId, onOffer, option, appliedAt, verdict.reasons),
+    accepted: acceptedOffer({ brand, onOffer, offerId }, option, appliedAt, verdict.reasons),
     appliedAt,
     isRepeat,
     policy: policy?.key ?? null,

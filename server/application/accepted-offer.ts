@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { LoanCost } from '#contract/application.ts'
-import { type ScheduleRowRecord, scheduleRecord } from '#server/product/schedule-record.ts'
+import type { ScheduleRow } from '#domain/amortization.ts'
+import { agreementsOf } from '#server/application/agreements.ts'
+import type { BrandSetting } from '#server/brands.ts'
 import type { OfferOption } from '#server/application/get-offer.ts'
 import { costWire } from '#server/application/offer-wire.ts'
 import type { ProductOnOffer } from '#server/application/product-on-offer.ts'
+import { type Recorded, recordRow } from '#server/loan/loan-record.ts'
 import type { UnderwritingReason } from '#domain/underwriting.ts'
 
 /** What a borrower accepted, kept with the loan as it was then (`loan.accepted`). */
@@ -11,7 +14,7 @@ export interface AcceptedOffer {
   readonly offerId: string
   /** Titles, in the order in which they were listed. */
   readonly agreements: readonly string[]
-  readonly rows: readonly ScheduleRowRecord[]
+  readonly rows: readonly Recorded<ScheduleRow>[]
   readonly cost: LoanCost
   readonly acceptedAt: string
   /** SHA-256 of all that was shown, the texts of the agreements included; hexadecimal. */
@@ -21,19 +24,26 @@ export interface AcceptedOffer {
 }
 
 export function acceptedOffer(
-  offerId: string,
-  onOffer: ProductOnOffer,
+  { brand, onOffer, offerId }: { brand: BrandSetting; onOffer: ProductOnOffer; offerId: string },
   option: OfferOption,
   acceptedAt: Temporal.Instant,
   reasons: readonly UnderwritingReason[],
 ): AcceptedOffer {
-  const agreements = ['Promissory Note and Loan Agreement', 'Privacy Policy and Consent']
-  const rows = scheduleRecord(option.offer.rows)
-  const cost = costWire(option, onOffer.rules)
+  const { rules, product } = onOffer
+  const facts = {
+    brand,
+    market: rules.market,
+    product,
+    policy: rules.caps?.policy ?? null,
+    loan: null,
+  }
+  const agreements = agreementsOf(facts)
+  const rows = option.offer.rows.map(recordRow)
+  const cost = costWire(option, rules)
   const shown = { agreements, principal: String(option.offer.principal), rows, cost }
   return {
     offerId,
-    agreements,
+    agreements: agreements.map(({ title }) => title),
     rows,
     cost,
     acceptedAt: acceptedAt.toString(),

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { acceptOffer, getOffer } from '#contract/application.ts'
+import { acceptOffer, getOffer, listAgreements, openAgreement } from '#contract/application.ts'
+import { CODES } from '#contract/codes.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { acceptOfferOf } from '#server/application/accept-offer.ts'
 import { applicantOf } from '#server/application/applicant.ts'
 import { getOfferFor } from '#server/application/get-offer.ts'
+import { listAgreementsOf } from '#server/application/list-agreements.ts'
+import { openAgreementOf } from '#server/application/open-agreement.ts'
 import { offerWire } from '#server/application/offer-wire.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -14,6 +18,17 @@ export function applicationRoutes(app: FastifyInstance, parts: Parts): void {
     const applicant = applicantOf(caller)
     return offerWire(parts.config, applicant, await getOfferFor(parts, applicant, input))
   })
+
+  serve(app, parts, listAgreements, async ({ productId }, { brand }) => {
+    const asked = { brandKey: brand.key, borrowerId: null, orderId: '' }
+    const agreements = await listAgreementsOf(parts, productId, asked)
+    if (!agreements) throw new Refusal(CODES.notFound, 'This product was not found.')
+    return { data: agreements.map(({ title }) => ({ title })) }
+  })
+
+  serve(app, parts, openAgreement, async (input, caller) => ({
+    contract_url: await openAgreementOf(parts, applicantOf(caller), input),
+  }))
 
   serve(app, parts, acceptOffer, async (push, caller, once) =>
     once(async (tx) => {

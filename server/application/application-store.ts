@@ -3,8 +3,7 @@ import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { AcceptedOffer } from '#server/application/accepted-offer.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { scheduleRecord } from '#server/product/schedule-record.ts'
-import { type LoanTermsRecord, loanTermsOf, loanTermsRecord } from '#server/product/terms-record.ts'
+import { readTerms, type Recorded, recordRow, recordTerms } from '#server/loan/loan-record.ts'
 
 export interface ApplicantProfile {
   readonly fullName: string | null
@@ -47,7 +46,7 @@ export async function findOpenLoan(
   if (!row) return null
   return {
     ...row,
-    terms: loanTermsOf(row.terms as unknown as LoanTermsRecord),
+    terms: readTerms(row.terms as unknown as Recorded<LoanTerms>),
     accepted: row.accepted as unknown as AcceptedOffer,
   }
 }
@@ -91,7 +90,7 @@ export async function insertLoan(tx: Transaction, loan: NewLoan, number: string)
       product_id: loan.productId,
       number,
       principal: loan.principal,
-      terms: JSON.stringify(loanTermsRecord(loan.terms)),
+      terms: JSON.stringify(recordTerms(loan.terms)),
       status: 21,
       applied_at: loan.appliedAt,
       accepted: JSON.stringify(loan.accepted),
@@ -123,7 +122,7 @@ export async function insertAcceptedSchedule(
       reason: 'accepted',
       issued_at: appliedAt,
       starts_on: startsOn,
-      rows: JSON.stringify(scheduleRecord(rows)),
+      rows: JSON.stringify(rows.map(recordRow)),
     })
     .execute()
 }

@@ -63,3 +63,8 @@ export async function listSettledLoans(db: Database, borrowerId: string): Promis
   `.execute(db)
   return rows
 }
+
+/** Throws away offers that can long not be accepted any more. */
+export async function sweepOffers(db: Database, before: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('offer').where('made_at', '<', before).execute()
+}

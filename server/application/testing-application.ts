@@ -18,12 +18,22 @@ export interface TestApplicant {
   readonly apply: (input: Input<typeof getOffer>) => Promise<string>
 }
 
+interface House {
+  app: FastifyInstance
+  parts: Parts
+}
+
+/** A borrower of one's own who applies. */
 export async function testApplicant(
-  { app, parts }: { app: FastifyInstance; parts: Parts },
+  house: House,
   brand: string,
   profile: Profile = {},
 ): Promise<TestApplicant> {
-  const id = await newBorrower(parts, brand, profile)
+  return applicantFor(house, await newBorrower(house.parts, brand, profile))
+}
+
+/** A borrower who is there already, signed in anew. */
+export async function applicantFor({ app, parts }: House, id: string): Promise<TestApplicant> {
   const token = await startSession(parts.database, parts.chance, id)
   const see: TestApplicant['see'] = async (input) => ask(app, getOffer, input, { token })
   const push: TestApplicant['push'] = async (input, key) =>

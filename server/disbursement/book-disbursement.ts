@@ -6,7 +6,8 @@ import type { Transaction } from '#server/database/database.ts'
 import { payoutTxnId } from '#server/disbursement/payout-store.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
-import { issueSchedule, lockLoan } from '#server/loan/loan-store.ts'
+import { lockLoan } from '#server/loan/find-loan.ts'
+import { issueSchedule } from '#server/loan/issue-schedule.ts'
 
 /** A payout that went through. */
 export interface PaidOut {

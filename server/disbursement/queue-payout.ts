@@ -8,7 +8,7 @@ import {
   isAccountNeeded,
   loansToPayOut,
 } from '#server/disbursement/payout-store.ts'
-import { lockLoan } from '#server/loan/loan-store.ts'
+import { lockLoan } from '#server/loan/find-loan.ts'
 import type { Parts } from '#server/parts.ts'
 
 /**

@@ -25,7 +25,7 @@ export function apiPage(endpoints: readonly Endpoint[], nonce: string): string {
   const sorted = endpoints.toSorted((one, other) => (one.path < other.path ? -1 : 1))
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The calls of Hiram</title><style nonce="${nonce}">${STYLE}</style></head>
+<link rel="icon" href="data:,"><title>The calls of Hiram</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><main><h1>The calls of Hiram</h1>
 <p>Business answers are HTTP 200 with <code>{code, message, data}</code>; data is null when the
 call was refused. For programs: <a href="${API_BASE}/openapi.json">OpenAPI</a>.</p>

@@ -12,7 +12,7 @@ export interface RenderModule extends Pick<Renderer, 'firstCall' | 'hasScreen'> 
   renderScreen(page: PageData, query: PageQuery): Promise<RenderedScreen>
 }
 
-/** The scripts of a first visit besides the page's own, by screen and set of words. */
+/** Scripts of a first visit besides the page's own, by screen and by its words. */
 type FirstVisits = Partial<Record<ScreenKey, Record<string, string[]>>>
 
 /** The web app as it was built into `dist`; Node cannot run .tsx itself. */

@@ -16,9 +16,9 @@ export function refuseCrossSite(app: FastifyInstance, parts: Parts): void {
   app.addHook('onRequest', async (request) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
     if (isFromElsewhere(parts, request)) throw new CrossSite('This came from another site.')
-    // A payer posts its plain forms in the browser that holds our cookie, as he would at the real
-    // provider's; they change nothing of ours.
-    if (request.routeOptions.url?.startsWith('/sandbox/dragonpay/')) return
+    // Plain forms of the sandbox are posted in the browser that holds our cookie, as a payer's are
+    // at the real provider's; nothing below /sandbox reads the cookie.
+    if (request.routeOptions.url?.startsWith('/sandbox/')) return
     const hasCookie = request.cookies[cookieName(parts)] !== undefined
     if (hasCookie && request.headers['x-requested-with'] !== 'XMLHttpRequest')
       throw new CrossSite('X-Requested-With: XMLHttpRequest is missing.')

@@ -26,7 +26,7 @@ export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply
     .type('text/html; charset=utf-8')
     .serializer(String).send(`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><style nonce="${reply.cspNonce.style}">${STYLE}</style></head>
+<link rel="icon" href="data:,"><title>${title}</title><style nonce="${reply.cspNonce.style}">${STYLE}</style></head>
 <body><main><h1>${title}</h1><p>${advice}</p>
 <a href="${SCREEN_PATHS.customerService}">Customer service</a></main></body></html>`)
 }

@@ -49,7 +49,7 @@ export function serve<E extends Endpoint>(
       const caller = callers.get(request)
       if (!caller) throw new Error(`${it.path} was handled before its caller was known.`)
       const input = (it.method === 'GET' ? request.query : request.body) as Input<E>
-      refuseNul(input)
+      refuseUnstorable(input)
       const data = await handle(input, caller, onceFor(parts, it, input as object, caller))
       void reply.header('cache-control', 'no-store')
       return { [it.codeField]: it.success, message: 'success', data }
@@ -68,10 +68,12 @@ function tagOf(it: Endpoint): string {
   return first === 'v3' ? second : first
 }
 
-/** PostgreSQL cannot store U+0000, and no field means it. */
-function refuseNul(input: unknown, field = 'input'): void {
+/** U+0000, and the Infinity that a form's 1e999 is read as: no column takes them, no field means them. */
+function refuseUnstorable(input: unknown, field = 'input'): void {
+  if (typeof input === 'number' && !Number.isFinite(input))
+    throw inputRefused(`${field}: is not a number.`)
   if (typeof input === 'string' && input.includes('\0'))
     throw inputRefused(`${field}: contains a character that is not allowed.`)
   if (typeof input !== 'object' || input === null) return
-  for (const [name, value] of Object.entries(input)) refuseNul(value, name)
+  for (const [name, value] of Object.entries(input)) refuseUnstorable(value, name)
 }

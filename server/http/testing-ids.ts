@@ -1,3 +1,4 @@
+import { applicantFor } from '#server/application/testing-application.ts'
 import type { TestHouse } from '#server/testing-house.ts'
 
 /** What a field that names something is, and how a test comes by a value of it. */
@@ -11,6 +12,17 @@ export type IdKind =
 
 /** Every such field of every call, one line each. A call with another one fails foreign-ids.test.ts. */
 export const IDS: Record<string, IdKind> = {
+  orderId: {
+    make: async (house, borrowerId) =>
+      (await applicantFor(house, borrowerId)).apply({ productId: '1' }),
+    nobodys: '00000000-0000-4000-8000-000000000000',
+  },
+  offerId: { none: 'another’s is as stale as an old one: -1004 (accept-offer.test.ts)' },
+  productId: { everybodys: '1' },
+  product_id: { everybodys: '1' },
+  moduleId: { everybodys: '1' },
+  positionId: { everybodys: '1' },
+  cardNo: { none: 'a number that the borrower says himself' },
   sessionId: { none: 'a secret: who has it is the borrower (session.test.ts)' },
 }
 

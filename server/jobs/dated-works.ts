@@ -1,7 +1,19 @@
+import { dueVerdicts, undecidedApplications } from '#server/application/due-decisions.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import { askPayouts } from '#server/disbursement/ask-payouts.ts'
+import { unsettledNotices } from '#server/provider-notice/unsettled-notices.ts'
 import { askPayments } from '#server/repayment/ask-payments.ts'
 import { turnLoans } from '#server/loan/turning-days.ts'
+import type { Parts } from '#server/parts.ts'
 
 /** All dated work, in the order in which works of one moment are done. */
-export const DATED_WORKS: readonly DatedWork[] = [turnLoans, askPayouts, askPayments]
+export function datedWorks(parts: Parts): readonly DatedWork[] {
+  return [
+    dueVerdicts(parts),
+    undecidedApplications(parts),
+    turnLoans,
+    unsettledNotices,
+    askPayouts,
+    askPayments,
+  ]
+}

@@ -7,7 +7,7 @@ import { askPayment } from '#server/repayment/ask-payments.ts'
 import { makeLifetimeId } from '#server/repayment/make-lifetime-id.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { walkStep } from '#server/jobs/walker.ts'
-import { DATED_WORKS } from '#server/jobs/dated-works.ts'
+import { datedWorks } from '#server/jobs/dated-works.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** How often dated work is looked for, milliseconds. */
@@ -20,7 +20,6 @@ export interface Jobs {
 
 /** At-once work by name: each is enqueued by `graphile_worker.add_job` in its own transaction. */
 function tasks(parts: Parts): TaskList {
-  const id = (payload: unknown, name: string) => String((payload as Record<string, unknown>)[name])
   return {
     sweep: () => sweep(parts),
     'send-payout': (payload) => sendPayout(parts, id(payload, 'payoutId')),
@@ -29,6 +28,11 @@ function tasks(parts: Parts): TaskList {
     'settle-notice': (payload) => settleNotice(parts, id(payload, 'noticeId')),
     'make-lifetime-id': (payload) => makeLifetimeId(parts, id(payload, 'borrowerId')),
   }
+}
+
+/** An id out of a job's payload, which only our own acts write. */
+function id(payload: unknown, name: string): string {
+  return String((payload as Record<string, unknown>)[name])
 }
 
 /** On real time, since what is swept lives on real time. */
@@ -61,7 +65,7 @@ export async function walkUntilNow(parts: Parts): Promise<void> {
   await parts.clock.refresh()
   const now = parts.clock.now()
   if (await parts.doubles?.nextDue(now)) await parts.doubles?.runDue(now)
-  while (await walkStep(parts.database, DATED_WORKS, now)) await settleJobs(parts)
+  while (await walkStep(parts.database, datedWorks(parts), now)) await settleJobs(parts)
 }
 
 /** Tries until at-once work counts as stuck, and milliseconds between them. */

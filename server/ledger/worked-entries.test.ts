@@ -157,7 +157,11 @@ function documented(): Shown[] {
   const [, ...examples] = readFileSync('docs/ledger.md', 'utf8').split(/^### /m)
   return examples.map((example) => ({
     event: example.split(':', 1)[0] ?? '',
-    lines: example.split('\n').filter((text) => /^\| .*\d \|$/.test(text)),
+    lines: example
+      .split('\n')
+      .filter((text) => /^\| .*\d +\|$/.test(text))
+      // Columns are aligned by the formatter.
+      .map((text) => text.replaceAll(/ {2,}/g, ' ')),
     owed: /^Owed after it: ₱([\d,.]+)\.$/m.exec(example)?.[1] ?? null,
   }))
 }

@@ -3,7 +3,9 @@ import type { Transaction } from '#server/database/database.ts'
 import { bookEarned } from '#server/loan/book-earned.ts'
 import { readAccount } from '#server/loan/loan-account.ts'
 import { statusOn } from '#server/loan/loan-facts.ts'
-import { keepStatus, type Loan, lockLoan } from '#server/loan/loan-store.ts'
+import { lockLoan } from '#server/loan/find-loan.ts'
+import { keepStatus } from '#server/loan/keep-status.ts'
+import type { Loan } from '#server/loan/loan.ts'
 
 /**
  * Brings a loan up to a day: books what was earned on each due date and month end since it was

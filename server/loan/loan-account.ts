@@ -5,7 +5,7 @@ import { type Centavos, sum } from '#domain/money.ts'
 import type { Portion, Portions } from '#domain/portions.ts'
 import { policyOf } from '#domain/rate-policy.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Loan } from '#server/loan/loan-store.ts'
+import type { Loan } from '#server/loan/loan.ts'
 
 /** A loan as its figures are computed from: all of it derived from its schedule and its entries. */
 export interface BookedAccount {

@@ -1,13 +1,8 @@
-import {
-  DUE_SOON_DAYS,
-  loanStatus,
-  type LoanStatus,
-  type StatusFacts,
-} from '#domain/loan-status.ts'
+import { loanStatus, type LoanStatus, type StatusFacts } from '#domain/loan-status.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { owedOn } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
-import type { Loan } from '#server/loan/loan-store.ts'
+import type { Loan } from '#server/loan/loan.ts'
 
 /** The status of a loan on a day, derived from what was booked on it. */
 export function statusOn(loan: Loan, account: LoanAccount, day: Temporal.PlainDate): LoanStatus {

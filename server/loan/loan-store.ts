@@ -2,75 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { LoanStatus } from '#domain/loan-status.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
-import type { MarketKey } from '#domain/market.ts'
-import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import {
-  scheduleOf,
-  scheduleRecord,
-  type ScheduleRowRecord,
-} from '#server/product/schedule-record.ts'
-import { loanTermsOf, type LoanTermsRecord } from '#server/product/terms-record.ts'
+import type { Loan } from '#server/loan/loan.ts'
+import { readRow, readTerms, type Recorded, recordRow } from '#server/loan/loan-record.ts'
 
-/** A loan with the schedule in force. Amounts in centavos. */
-export interface Loan {
-  readonly id: string
-  readonly borrowerId: string
-  readonly brand: string
-  readonly market: MarketKey
-  readonly productId: string
-  readonly productName: string
-  readonly productLogo: string
-  readonly number: string
-  readonly principal: Centavos
-  readonly terms: LoanTerms
-  /** The stored cache; loan-facts.ts derives the true one. */
-  readonly status: LoanStatus
-  readonly appliedAt: Temporal.Instant
-  readonly approvedAt: Temporal.Instant | null
-  readonly closedAt: Temporal.Instant | null
-  readonly closedReason: string | null
-  readonly disbursedOn: Temporal.PlainDate | null
-  readonly writtenOffOn: Temporal.PlainDate | null
-  /** The day up to which its books are kept. */
-  readonly keptOn: Temporal.PlainDate | null
-  readonly isRepeat: boolean
-  readonly extensionCount: number
-  readonly isOpen: boolean
-  readonly costCap: Centavos | null
-  readonly policy: string | null
-  readonly stars: number | null
-  readonly rows: readonly ScheduleRow[]
-  readonly scheduleVersion: number
-  /** Entries after this one count on the schedule in force. */
-  readonly paidAfter: bigint
-}
-
-/** One loan of a borrower and product, or null: also for what is another's. */
-export async function findLoan(
-  db: Database,
-  { borrowerId, productId, loanId }: { borrowerId: string; productId: string; loanId: string },
-): Promise<Loan | null> {
-  const where = sql`loan.borrower_id = ${borrowerId} and loan.id::text = ${loanId}
-    and loan.product_id = ${productId}`
-  return (await select(db, where))[0] ?? null
-}
-
-/** A borrower's loans, newest first. */
-export async function listLoansOf(db: Database, borrowerId: string): Promise<Loan[]> {
-  return select(db, sql`loan.borrower_id = ${borrowerId}`)
-}
-
-/** Locks a loan until the transaction ends, then reads it. */
-export async function lockLoan(tx: Transaction, loanId: string): Promise<Loan> {
-  // Two statements: one that waited would show the loan as it was before the wait.
-  await sql`select 1 from loan where id = ${loanId} for update`.execute(tx)
-  const [loan] = await select(tx, sql`loan.id = ${loanId}`)
-  if (!loan) throw new Error(`There is no loan ${loanId}.`)
-  return loan
-}
-
-async function select(db: Database, where: RawBuilder<unknown>): Promise<Loan[]> {
+/** Loans with the schedule in force, newest first. */
+export async function selectLoans(db: Database, where: RawBuilder<unknown>): Promise<Loan[]> {
   const { rows } = await sql<Row>`
     select loan.id, loan.borrower_id as "borrowerId", loan.brand, brand.market,
       product.id as "productId", product.name as "productName", product.logo as "productLogo",
@@ -93,27 +30,31 @@ async function select(db: Database, where: RawBuilder<unknown>): Promise<Loan[]>
     order by loan.applied_at desc, loan.id`.execute(db)
   return rows.map(({ terms, rows: scheduled, ...loan }) => ({
     ...loan,
-    terms: loanTermsOf(terms),
-    rows: scheduleOf(scheduled),
+    terms: readTerms(terms),
+    rows: scheduled.map(readRow),
   }))
 }
 
 type Row = Omit<Loan, 'terms' | 'rows'> & {
-  terms: LoanTermsRecord
-  rows: ScheduleRowRecord[]
+  terms: Recorded<LoanTerms>
+  rows: Recorded<ScheduleRow>[]
 }
 
-/** Issues a new schedule; the ones before are kept. */
-export async function issueSchedule(
+/** Locks a loan's row until the transaction ends. */
+export async function lockLoanRow(tx: Transaction, loanId: string): Promise<void> {
+  await sql`select 1 from loan where id = ${loanId} for update`.execute(tx)
+}
+
+/** Locks the rows of a borrower's loans, in one order for everybody. */
+export async function lockLoanRowsOf(tx: Transaction, borrowerId: string): Promise<void> {
+  await sql`select 1 from loan where borrower_id = ${borrowerId} order by id for update`.execute(tx)
+}
+
+/** Adds the next version of a loan's schedule. */
+export async function insertSchedule(
   tx: Transaction,
   loan: Pick<Loan, 'id' | 'borrowerId' | 'scheduleVersion'>,
-  it: {
-    readonly reason: string
-    readonly issuedAt: Temporal.Instant
-    readonly startsOn: Temporal.PlainDate
-    readonly rows: readonly ScheduleRow[]
-    readonly paidAfter: bigint
-  },
+  it: IssuedSchedule,
 ): Promise<void> {
   await tx
     .insertInto('loan_schedule')
@@ -124,17 +65,27 @@ export async function issueSchedule(
       reason: it.reason,
       issued_at: it.issuedAt,
       starts_on: it.startsOn,
-      rows: JSON.stringify(scheduleRecord(it.rows)),
+      rows: JSON.stringify(it.rows.map(recordRow)),
       paid_after: it.paidAfter,
     })
     .execute()
 }
 
+/** A schedule as it is issued. */
+export interface IssuedSchedule {
+  readonly reason: string
+  readonly issuedAt: Temporal.Instant
+  readonly startsOn: Temporal.PlainDate
+  readonly rows: readonly ScheduleRow[]
+  /** Entries after this one count on it. */
+  readonly paidAfter: bigint
+}
+
 /**
- * Keeps the derived status, and the day up to which the books are kept; a settled loan no longer
+ * Stores the derived status, and the day up to which the books are kept; a settled loan no longer
  * counts as its product's open one.
  */
-export async function keepStatus(
+export async function updateStatus(
   tx: Transaction,
   loanId: string,
   status: LoanStatus,

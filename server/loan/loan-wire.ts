@@ -61,10 +61,13 @@ function payableWords({ loan, due }: LoanDetails): { amount: string; dueOn: stri
   }
 }
 
+/** No value, no row. */
+function row(text: string, value: string | null | undefined): DetailRow[] {
+  return value ? [{ text, value }] : []
+}
+
 function rowsOf({ loan, due, status }: LoanDetails): DetailRow[] {
   const market = MARKETS[loan.market]
-  const row = (text: string, value: string | null | undefined): DetailRow[] =>
-    value ? [{ text, value }] : []
   const next = due?.payable
   const owes = next && next.amount > 0n
   return [

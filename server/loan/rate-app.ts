@@ -22,6 +22,15 @@ export async function rateApp(
       order by applied_at desc limit 1
     )
     returning id`.execute(tx)
-  if (rows.length === 0)
-    throw new Refusal(CODES.notInThisStatus, 'There is nothing to rate at the moment.')
+  if (rows.length > 0) return
+  if (orderId !== undefined && !(await isOwnLoan(tx, borrowerId, orderId)))
+    throw new Refusal(CODES.notFound, 'This loan was not found.')
+  throw new Refusal(CODES.notInThisStatus, 'There is nothing to rate at the moment.')
+}
+
+async function isOwnLoan(tx: Transaction, borrowerId: string, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from loan where borrower_id = ${borrowerId} and id::text = ${orderId}
+  `.execute(tx)
+  return rows.length > 0
 }

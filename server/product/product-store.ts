@@ -43,6 +43,12 @@ export async function findProduct(
   return row ? productOf(row) : null
 }
 
+/** A product of whatever brand, on offer or not: agreements outlive the offer. */
+export async function findProductOfAnyBrand(db: Database, id: string): Promise<Product | null> {
+  const row = await db.selectFrom('product').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return row ? productOf(row) : null
+}
+
 /** A brand's products on offer, in the order of their keys. */
 export async function listProducts(db: Database, brand: string): Promise<Product[]> {
   const rows = await db

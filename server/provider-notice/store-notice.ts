@@ -22,7 +22,7 @@ export async function storeNotice(
   await parts.database.transaction().execute(async (tx) => {
     await tx
       .insertInto('provider_notice')
-      .values({ id, kind, fields: JSON.stringify(fields), received_at: parts.clock.now() })
+      .values({ id, kind, fields: storable(fields), received_at: parts.clock.now() })
       .execute()
     await sql`
       select graphile_worker.add_job('settle-notice', ${payload}::json,
@@ -30,4 +30,16 @@ export async function storeNotice(
     `.execute(tx)
   })
   return id
+}
+
+/**
+ * The fields as JSON that a column takes. Anybody can send a notice, with U+0000 or half characters
+ * in it; those are replaced, since no genuine one has them.
+ */
+function storable(fields: Record<string, unknown>): string {
+  const texts = Object.entries(fields).map(([name, value]) => {
+    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+    return [name, text].map((each) => each.replaceAll('\0', '\uFFFD').toWellFormed())
+  })
+  return JSON.stringify(Object.fromEntries(texts))
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import type { Parts } from '#server/parts.ts'
-import { findIntentOf, intentTxnId, moveIntent } from '#server/repayment/payment-store.ts'
+import {
+  findIntentOf,
+  intentTxnId,
+  type IntentState,
+  moveIntent,
+} from '#server/repayment/payment-store.ts'
 import { settlePayment } from '#server/repayment/settle-payment.ts'
 
 /** Enqueues a question for intents that nobody told of: after 15 minutes, and when they expire. */
@@ -24,15 +29,27 @@ export const askPayments: DatedWork = {
   },
 }
 
-/** Asks the provider how a payment stands; a confirmed inquiry books like a notice. */
+/** Minutes until a provider that did not answer is asked again. */
+const ASK_AGAIN_MINUTES = 15
+
+/**
+ * Asks the provider how a payment stands; a confirmed inquiry books like a notice. An intent ends
+ * unpaid only on the provider's word: while there is none, it is asked for again.
+ */
 export async function askPayment(parts: Parts, intentId: string): Promise<void> {
   const intent = await findIntentOf(parts.database, intentTxnId(intentId))
-  if (!intent || !['starting', 'pending'].includes(intent.state)) return
+  if (!intent || !OPEN.includes(intent.state)) return
 
   const now = parts.clock.now()
   const answer = await parts.payments.inquire({ txnId: intentTxnId(intentId) })
-  if (answer.kind === 'answered' && answer.value)
-    await settlePayment(parts, answer.value, null, now)
+  if (answer.kind !== 'answered') {
+    const askAt = now.add({ minutes: ASK_AGAIN_MINUTES })
+    await moveIntent(parts.database, intentId, [intent.state], { state: intent.state, askAt })
+    return
+  }
+  if (answer.value) await settlePayment(parts, answer.value, null, now)
   if (Temporal.Instant.compare(intent.expiresAt, now) <= 0)
-    await moveIntent(parts.database, intentId, ['starting', 'pending'], { state: 'expired' })
+    await moveIntent(parts.database, intentId, OPEN, { state: 'expired' })
 }
+
+const OPEN: readonly IntentState[] = ['starting', 'pending']

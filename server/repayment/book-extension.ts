@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { extended } from '#domain/journal.ts'
 import type { Extension } from '#domain/extension.ts'
-import type { PaidPart } from '#domain/loan-account.ts'
+import { type PaidPart, settledAlready } from '#domain/loan-account.ts'
 import type { Portion } from '#domain/portions.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import { bookEarned } from '#server/loan/book-earned.ts'
 import type { BookedAccount } from '#server/loan/loan-account.ts'
 import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
-import { issueSchedule, type Loan } from '#server/loan/loan-store.ts'
+import { issueSchedule } from '#server/loan/issue-schedule.ts'
+import type { Loan } from '#server/loan/loan.ts'
 import { extensionOn } from '#server/repayment/loan-extension.ts'
-import { CASH, type LoanMoney, moneyTransfers } from '#server/repayment/book-on-loan.ts'
+import { CASH, type LoanMoney, moneyTransfers } from '#server/repayment/loan-money.ts'
 
 /**
  * Books a paid extension: what was earned is settled, and the principal is scheduled anew.
@@ -25,7 +26,8 @@ export async function bookExtension(
   money: LoanMoney,
 ): Promise<boolean> {
   const { account, booked } = read
-  const it = extensionOn(loan, read, money.valueOn)
+  const settled = settledAlready(account, money.valueOn)
+  const it = extensionOn(loan, { ...read, account: settled }, money.valueOn)
   if (!it || money.amount < it.delayAmount) return false
 
   const parts = partsOf(it, money.valueOn)

@@ -1,30 +1,17 @@
 import { isBefore, laterOf, manilaDateOf } from '#domain/calendar.ts'
-import { repaid } from '#domain/journal.ts'
-import type { PaidPart } from '#domain/loan-account.ts'
-import type { Centavos } from '#domain/money.ts'
+import { settledAlready } from '#domain/loan-account.ts'
 import { accountAfter, repayment, type Repayment } from '#domain/repayment.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Transfer } from '#server/ledger/entry.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import { bookEarned } from '#server/loan/book-earned.ts'
 import { type BookedAccount, readAccount } from '#server/loan/loan-account.ts'
 import { statusOn } from '#server/loan/loan-facts.ts'
-import { issueSchedule, keepStatus, type Loan, lockLoan } from '#server/loan/loan-store.ts'
+import { lockLoan } from '#server/loan/find-loan.ts'
+import { issueSchedule } from '#server/loan/issue-schedule.ts'
+import { keepStatus } from '#server/loan/keep-status.ts'
+import type { Loan } from '#server/loan/loan.ts'
 import { bookExtension } from '#server/repayment/book-extension.ts'
-
-/** Confirmed money for one loan. */
-export interface LoanMoney {
-  readonly loanId: string
-  readonly amount: Centavos
-  /** Makes the booking happen once. */
-  readonly reference: string
-  /** The day from which the payment counts. */
-  readonly valueOn: Temporal.PlainDate
-  readonly at: Temporal.Instant
-  readonly isExtension: boolean
-}
-
-export const CASH = 'cash:dragonpay'
+import { type LoanMoney, moneyTransfers } from '#server/repayment/loan-money.ts'
 
 /** Splits a payment over what is owed and books it, with all that was earned by its day. */
 export async function bookOnLoan(tx: Transaction, money: LoanMoney): Promise<void> {
@@ -70,24 +57,8 @@ function splitOver(
   if (loan.disbursedOn === null || !maturityOn)
     return { kind: 'repaid', parts: [], surplus: amount, rows: account.rows }
   const on = isBefore(valueOn, loan.disbursedOn) ? loan.disbursedOn : valueOn
-  return repayment(account, amount, on, { disbursedOn: loan.disbursedOn, maturityOn })
-}
-
-/** Transfers by installment, so that the books say what each payment settled. */
-export function moneyTransfers(
-  loan: Pick<Loan, 'id' | 'borrowerId'>,
-  parts: readonly Pick<PaidPart, 'number' | 'portion' | 'amount'>[],
-  surplus: Centavos,
-): Transfer[] {
-  const ids = { loanId: loan.id, borrowerId: loan.borrowerId }
-  const numbers = [...new Set(parts.map(({ number }) => number))]
-  return [
-    ...numbers.flatMap((installment) => {
-      const own = parts.filter(({ number }) => number === installment)
-      return repaid(ids, own, 0n, CASH).map((transfer) => ({ ...transfer, installment }))
-    }),
-    ...repaid(ids, [], surplus, CASH),
-  ]
+  const life = { disbursedOn: loan.disbursedOn, maturityOn }
+  return repayment(settledAlready(account, on), amount, on, life)
 }
 
 async function issuePrepaid(

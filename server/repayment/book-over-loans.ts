@@ -1,13 +1,15 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { daysBetween, manilaDateOf } from '#domain/calendar.ts'
 import { allocateOverLoans, type PayableLoan } from '#domain/loans-allocation.ts'
-import { STATUS } from '#domain/loan-status.ts'
+import { DUE_SOON_DAYS } from '#domain/loan-status.ts'
 import { outstandingTotal } from '#domain/owed.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { larger } from '#domain/money.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { postOnce } from '#server/ledger/journal.ts'
-import { listLoansOf, type Loan } from '#server/loan/loan-store.ts'
-import { bookOnLoan, type LoanMoney, moneyTransfers } from '#server/repayment/book-on-loan.ts'
+import { listLoansOf, lockLoansOf } from '#server/loan/find-loan.ts'
+import type { Loan } from '#server/loan/loan.ts'
+import { bookOnLoan } from '#server/repayment/book-on-loan.ts'
+import { type LoanMoney, moneyTransfers } from '#server/repayment/loan-money.ts'
 import { getDue } from '#server/repayment/get-due.ts'
 
 /** Money that came on a borrower's lifetime id: for whichever of his loans are oldest due. */
@@ -21,6 +23,8 @@ export type BorrowerMoney = Pick<LoanMoney, 'amount' | 'reference' | 'valueOn' |
  * @returns false when he has no loan that it could be booked on
  */
 export async function bookOverLoans(tx: Transaction, money: BorrowerMoney): Promise<boolean> {
+  // All of them locked before the first is read: of two payments at once the second sees the first.
+  await lockLoansOf(tx, money.borrowerId)
   const loans = (await listLoansOf(tx, money.borrowerId)).filter((loan) => loan.disbursedOn)
   const [latest] = loans
   if (!latest) return false
@@ -42,17 +46,20 @@ async function payableOf(
 ): Promise<PayableLoan[]> {
   const due = await getDue(tx, loan, at)
   if (!due?.payable.dueOn) return []
-  const isNear = loan.status === STATUS.dueSoon || loan.status === STATUS.overdue
   const today = manilaDateOf(at)
+  const isNear = daysBetween(today, due.payable.dueOn) <= DUE_SOON_DAYS
+  const nearAmount = isNear ? due.payable.amount : 0n
+  const most = larger(
+    payoff(due.account, due.owed, today).amount,
+    due.account.market.advance === 'prepays' ? 0n : outstandingTotal(due.owed),
+  )
   return [
     {
       loanId: loan.id,
       oldestUnpaidDueOn: due.payable.dueOn,
-      nearAmount: isNear ? due.payable.amount : 0n,
-      mostAmount: larger(
-        payoff(due.account, due.owed, today).amount,
-        due.account.market.advance === 'prepays' ? 0n : outstandingTotal(due.owed),
-      ),
+      nearAmount,
+      // A payoff charges no interest to come; what is due within 7 days does.
+      mostAmount: larger(nearAmount, most),
     },
   ]
 }

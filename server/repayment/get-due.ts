@@ -5,7 +5,7 @@ import { type Payable, repayAmount } from '#domain/repay-amount.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import type { Database } from '#server/database/database.ts'
 import { readAccount } from '#server/loan/loan-account.ts'
-import type { Loan } from '#server/loan/loan-store.ts'
+import type { Loan } from '#server/loan/loan.ts'
 import { extensionOn } from '#server/repayment/loan-extension.ts'
 
 /** What is owed on a loan on a day, and what of it is payable. */

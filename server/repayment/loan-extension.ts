@@ -1,7 +1,7 @@
 import { extension, type Extension } from '#domain/extension.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import type { BookedAccount } from '#server/loan/loan-account.ts'
-import type { Loan } from '#server/loan/loan-store.ts'
+import type { Loan } from '#server/loan/loan.ts'
 
 /** The extension of a loan on a day, within every limit; null where none is possible. */
 export function extensionOn(

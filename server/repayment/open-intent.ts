@@ -3,7 +3,8 @@ import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { type Loan, lockLoan } from '#server/loan/loan-store.ts'
+import { lockLoan } from '#server/loan/find-loan.ts'
+import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
 import {
   findIntentOf,
@@ -68,7 +69,10 @@ async function addIntent(
     id: parts.chance.uuid(),
     ...of,
     madeAt,
-    expiresAt: madeAt.add({ hours: INTENT_HOURS }),
+    // The provider counts in whole seconds, and the code runs out at one moment for both.
+    expiresAt: madeAt
+      .add({ hours: INTENT_HOURS })
+      .round({ smallestUnit: 'second', roundingMode: 'floor' }),
   }
   await tx
     .insertInto('payment_intent')

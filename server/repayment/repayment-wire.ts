@@ -1,7 +1,7 @@
 import type { RepaymentInfo } from '#contract/repayment.ts'
 import { MARKETS } from '#domain/market.ts'
 import type { Config } from '#server/config.ts'
-import type { Loan } from '#server/loan/loan-store.ts'
+import type { Loan } from '#server/loan/loan.ts'
 import type { Channel } from '#server/outside/dragonpay-channels.ts'
 import { barcode } from '#server/repayment/barcode.ts'
 import type { Due } from '#server/repayment/get-due.ts'

@@ -26,7 +26,9 @@ export async function settlePayment(
   const intent = await findIntentOf(parts.database, details.txnId)
   if (details.status === 'failed' || details.status === 'void') {
     if (intent)
-      await moveIntent(parts.database, intent.id, ['starting', 'pending'], { state: 'failed' })
+      await moveIntent(parts.database, intent.id, ['starting', 'pending'], {
+        state: isOver(intent, parts.clock.now()) ? 'expired' : 'failed',
+      })
     return details.status
   }
   if (details.status !== 'paid') return `not paid: ${details.status}`
@@ -37,6 +39,11 @@ export async function settlePayment(
     valueOn: details.settledOn ?? manilaDateOf(arrivedAt),
     owner: await ownerOf(parts, details, notice, intent),
   })
+}
+
+/** A code that ran out is told as void (the letter for it is not documented). */
+function isOver({ expiresAt }: PaymentIntent, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(expiresAt, now) <= 0
 }
 
 async function ownerOf(

@@ -1,4 +1,4 @@
-import { DATED_WORKS } from '#server/jobs/dated-works.ts'
+import { datedWorks } from '#server/jobs/dated-works.ts'
 import { walkUntilNow } from '#server/jobs/jobs.ts'
 import { moveClock } from '#server/outside/clock.ts'
 import type { Parts } from '#server/parts.ts'
@@ -66,7 +66,7 @@ async function nextDue(parts: Parts, to: Temporal.Instant): Promise<Temporal.Ins
     const now = parts.clock.now()
     const doublesDue = await parts.doubles?.nextDue(to)
     const dues: Temporal.Instant[] = doublesDue ? [doublesDue] : []
-    for (const work of DATED_WORKS) {
+    for (const work of datedWorks(parts)) {
       const at = await work.nextDue(tx, now, to)
       if (at) dues.push(at)
     }

@@ -4,7 +4,7 @@ import { moveClockBy, readMove } from '#server/sandbox/clock.ts'
 import { demo, entryAddress } from '#server/sandbox/demo.ts'
 import { moneyActs } from '#server/sandbox/money-acts.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
-import { decideBySandbox } from '#server/application/decide-by-sandbox.ts'
+import { decideBySandbox } from '#server/sandbox/decide.ts'
 import { reseed } from '#server/sandbox/seed.ts'
 
 /** Acts on everything outside the product, in bare JSON; errors are HTTP 4xx {error}. */

@@ -8,7 +8,8 @@ import { installmentDays } from '#server/application/offer-wire.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { bookDisbursement } from '#server/disbursement/book-disbursement.ts'
 import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
-import { type Loan, lockLoan } from '#server/loan/loan-store.ts'
+import { lockLoan } from '#server/loan/find-loan.ts'
+import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
 import { bookOnLoan } from '#server/repayment/book-on-loan.ts'
 import { getDue } from '#server/repayment/get-due.ts'
@@ -29,14 +30,20 @@ export async function seedLoan(
   const now = parts.clock.now()
   const started = daysAgo(now, story.disbursedDaysAgo ?? 0)
   const loanId = await apply(parts, tx, demo, borrowerId, started)
-  await tx.updateTable('loan').set({ is_parked: !story.disbursedDaysAgo }).where('id', '=', loanId).execute()
+  await tx
+    .updateTable('loan')
+    .set({ is_parked: !story.disbursedDaysAgo })
+    .where('id', '=', loanId)
+    .execute()
 
   if (story.hasAccount) await bindAccount(parts, tx, demo, borrowerId, started)
   if (story.decision === 'decline') await decline(parts, tx, loanId, DECLINED, started)
   if (story.decision === 'approve') await approve(parts, tx, loanId, started)
   if (story.disbursedDaysAgo === undefined) return
 
-  await payOut(parts, tx, demo, borrowerId, loanId, started)
+  await approve(parts, tx, loanId, started)
+  const accountId = await bindAccount(parts, tx, demo, borrowerId, started)
+  await payOut(parts, tx, loanId, accountId, started)
   await repay(tx, loanId, now, story)
   await keepLoanCurrent(tx, loanId, manilaDateOf(now), now)
 }
@@ -55,7 +62,7 @@ async function apply(
   const made = await getOfferFor(then, applicant, { productId: demo.productId })
   return acceptOfferOf(then, tx, applicant, {
     productId: demo.productId,
-    amount: Number(made.principal),
+    amount: Number(made.offer.principal),
     periods: made.terms.installmentCount,
     termUnit: installmentDays(made.terms),
   })
@@ -93,13 +100,10 @@ async function bindAccount(
 async function payOut(
   parts: Parts,
   tx: Transaction,
-  demo: DemoBorrower,
-  borrowerId: string,
   loanId: string,
+  accountId: string,
   at: Temporal.Instant,
 ): Promise<void> {
-  await approve(parts, tx, loanId, at)
-  const accountId = await bindAccount(parts, tx, demo, borrowerId, at)
   const loan = await lockLoan(tx, loanId)
   const on = manilaDateOf(at)
   const { netProceeds } = offer(loan.terms, loan.principal, on, MARKETS[loan.market])
@@ -108,7 +112,7 @@ async function payOut(
     .insertInto('payout')
     .values({
       id: payout.id,
-      borrower_id: borrowerId,
+      borrower_id: loan.borrowerId,
       loan_id: loanId,
       account_id: accountId,
       amount: netProceeds,
@@ -156,7 +160,8 @@ async function amountAt(
 ): Promise<bigint> {
   const due = await getDue(tx, loan, at)
   const amount = isExtension ? due?.extension?.delayAmount : due?.payable.amount
-  if (!amount) throw new Error(`Loan ${loan.id} has nothing to pay on ${manilaDateOf(at).toString()}.`)
+  if (!amount)
+    throw new Error(`Loan ${loan.id} has nothing to pay on ${manilaDateOf(at).toString()}.`)
   return amount
 }
 

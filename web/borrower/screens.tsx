@@ -1,11 +1,15 @@
 import { getOffer } from '#contract/application.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { getPayoutAccountForm } from '#contract/payout-account.ts'
+import { getRepayment } from '#contract/repayment.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { getCustomerService } from '#contract/support.ts'
 import type { Screen } from '#web/kit/app.tsx'
 import { loanKeyOf, productIdOf } from '#web/kit/loan-query.ts'
 import type { Query } from '#web/kit/query.ts'
+import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
+import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
@@ -55,6 +59,33 @@ export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
       (await import('#web/borrower/support/customer-service-screen.tsx')).CustomerServiceScreen,
     firstCall: () => first(getCustomerService, { overall: 30 }),
     title: (texts) => texts.customerService.title,
+  },
+  bindPayoutAccount: {
+    load: async () =>
+      (await import('#web/borrower/payout-account/payout-account-screen.tsx')).PayoutAccountScreen,
+    firstCall: (query) => first(getPayoutAccountForm, { product_id: productIdOf(query) }),
+    title: (texts) => texts.bindPayoutAccount.title,
+    texts: payoutAccountTexts,
+  },
+  repay: {
+    load: async () => (await import('#web/borrower/repayment/repay-screen.tsx')).RepayScreen,
+    firstCall: (query) => first(getRepayment, loanKeyOf(query)),
+    title: (texts) => texts.repay.title,
+    texts: repaymentTexts,
+  },
+  repaymentCode: {
+    load: async () =>
+      (await import('#web/borrower/repayment/repayment-code-screen.tsx')).RepaymentCodeScreen,
+    firstCall: () => null,
+    title: (texts) => texts.repaymentCode.title,
+    texts: repaymentTexts,
+  },
+  repaymentCodeSteps: {
+    load: async () =>
+      (await import('#web/borrower/repayment/repayment-steps-screen.tsx')).RepaymentStepsScreen,
+    firstCall: () => null,
+    title: (texts) => texts.repaymentCodeSteps.title,
+    texts: repaymentTexts,
   },
 }
 

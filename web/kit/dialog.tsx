@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from '#web/kit/dialog.module.css'
 import { usePage } from '#web/kit/page.ts'
-import { Toaster } from '#web/kit/toast.tsx'
 import { useModal } from '#web/kit/use-modal.ts'
 
 interface Props {
@@ -34,7 +33,6 @@ export function Dialog({ title, onLeave, hasCloseIcon, isTall, actions, children
       </header>
       {children && <div className={styles['body']}>{children}</div>}
       <div className={styles['actions']}>{actions}</div>
-      <Toaster />
     </dialog>
   )
 }

@@ -30,7 +30,14 @@ export function allowedAddress(address: string, here: string, brand?: Brand): UR
 }
 
 function isOurs({ origin, username, password }: URL, here: string, brand?: Brand): boolean {
-  const bases = [here, brand?.h5Base, brand?.apiBase, brand?.stores.ios, brand?.stores.android]
+  const bases = [
+    here,
+    brand?.h5Base,
+    brand?.apiBase,
+    brand?.stores.ios,
+    brand?.stores.android,
+    ...(brand?.linkOrigins ?? []),
+  ]
   const isPlain = username === '' && password === ''
   return isPlain && bases.some((base) => parse(base ?? '')?.origin === origin)
 }

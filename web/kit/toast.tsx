@@ -1,5 +1,7 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import styles from '#web/kit/toast.module.css'
+import { useTopModal } from '#web/kit/top-modal.ts'
 
 /** CONST-014. */
 const SHOWN_MS = 3000
@@ -15,9 +17,6 @@ let serial = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Where toasts may appear: in the page, and in each dialog over it. The last one is on top. */
-let places: readonly string[] = []
-
 /** Says something in passing; what was said before it goes. */
 export function toast(text: string) {
   show({ text, serial: ++serial })
@@ -26,18 +25,17 @@ export function toast(text: string) {
 }
 
 /**
- * A place where toasts appear. It is there from the start, so that screen readers watch it. A modal
- * dialog has one of its own: what is behind it is neither seen nor read out.
+ * The place where toasts appear. It is there from the start, so that screen readers watch it; over
+ * an open dialog it is inside, since what is outside is covered and cannot be heard.
  */
 export function Toaster() {
-  const place = useId()
-  useEffect(() => take(place), [place])
   const now = useSyncExternalStore(
     listen,
-    () => (places.at(-1) === place ? shown : null),
+    () => shown,
     () => null,
   )
-  return (
+  const modal = useTopModal()
+  const place = (
     <output className={styles['place']} aria-live="polite" aria-atomic="true">
       {now && (
         <span key={now.serial} className={styles['toast']}>
@@ -46,21 +44,12 @@ export function Toaster() {
       )}
     </output>
   )
+  return modal ? createPortal(place, modal) : place
 }
 
 function show(next: Toast | null) {
   shown = next
   for (const listener of listeners) listener()
-}
-
-/** Shows toasts here until the place is gone. */
-function take(place: string) {
-  places = [...places, place]
-  show(shown)
-  return () => {
-    places = places.filter((other) => other !== place)
-    show(shown)
-  }
 }
 
 function listen(listener: () => void) {

@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { addModal } from '#web/kit/top-modal.ts'
 
 export interface Modal {
   ref: RefObject<HTMLDialogElement | null>
@@ -18,10 +19,15 @@ export function useModal(leave: () => void): Modal {
 
   useLayoutEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
+    if (!dialog) return
+    dialog.showModal()
     // Its title is read out, and no button looks chosen beforehand.
-    dialog?.focus()
-    return () => dialog?.close()
+    dialog.focus()
+    const takeOut = addModal(dialog)
+    return () => {
+      takeOut()
+      dialog.close()
+    }
   }, [])
 
   return {

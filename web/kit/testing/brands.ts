@@ -19,6 +19,7 @@ export const GIVEN: Brand = {
   apiBase: '',
   h5Base: 'https://h5.test.example',
   policyUrl: '',
+  linkOrigins: [],
 }
 
 /** A brand of market philippines. */

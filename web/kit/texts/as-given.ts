@@ -7,4 +7,7 @@ import type { Texts } from '#web/kit/texts/texts.ts'
  */
 export const asGiven: Texts = {
   ...english,
+
+  copy: { ...english.copy, done: 'copy success' },
+  rows: { more: 'more', hide: 'hide' },
 }

@@ -25,4 +25,23 @@ export const english: Texts = {
   linkRefused: 'This link cannot be opened here.',
   orderDetails: { title: 'Order Details' },
   confirmLoan: { title: 'Confirm Loan' },
+
+  copy: {
+    button: 'Copy',
+    done: 'Copied',
+    failed: 'This could not be copied. Hold the code to select it.',
+  },
+  rows: { more: 'More', hide: 'Hide' },
+  picker: {
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+    search: 'Search',
+    nothingFound: 'Nothing is called like that.',
+    province: 'Province',
+    city: 'City or municipality',
+  },
+  bindPayoutAccount: { title: 'Payment account information' },
+  repay: { title: 'Repayment' },
+  repaymentCode: { title: 'Repayment code' },
+  repaymentCodeSteps: { title: 'How to pay' },
 }

@@ -26,4 +26,23 @@ export const filipino: Texts = {
   linkRefused: 'Hindi mabubuksan ang link na ito rito.',
   orderDetails: { title: 'Mga detalye ng order' },
   confirmLoan: { title: 'Kumpirmahin ang utang' },
+
+  copy: {
+    button: 'Kopyahin',
+    done: 'Nakopya na',
+    failed: 'Hindi ito nakopya. Pindutin nang matagal ang code para mapili ito.',
+  },
+  rows: { more: 'Higit pa', hide: 'Itago' },
+  picker: {
+    confirm: 'Kumpirmahin',
+    cancel: 'Kanselahin',
+    search: 'Maghanap',
+    nothingFound: 'Walang ganyang pangalan.',
+    province: 'Lalawigan',
+    city: 'Lungsod o bayan',
+  },
+  bindPayoutAccount: { title: 'Account para sa iyong pera' },
+  repay: { title: 'Pagbabayad' },
+  repaymentCode: { title: 'Code ng pagbabayad' },
+  repaymentCodeSteps: { title: 'Paano magbayad' },
 }

@@ -34,4 +34,20 @@ export interface Texts {
   linkRefused: string
   orderDetails: { title: string }
   confirmLoan: { title: string }
+
+  // Of codes, pickers and the screens of paying.
+  copy: { button: string; done: string; failed: string }
+  rows: { more: string; hide: string }
+  picker: {
+    confirm: string
+    cancel: string
+    search: string
+    nothingFound: string
+    province: string
+    city: string
+  }
+  bindPayoutAccount: { title: string }
+  repay: { title: string }
+  repaymentCode: { title: string }
+  repaymentCodeSteps: { title: string }
 }

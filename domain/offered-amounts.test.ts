@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { ProductTerms } from '#domain/loan-terms.ts'
+import { MARKETS } from '#domain/market.ts'
+import { isOffered, nearestOffered, type OfferRules } from '#domain/offered-amounts.ts'
+import { perCent, ZERO_RATE } from '#domain/rate.ts'
+import { policyOn } from '#domain/rate-policy.ts'
+
+const startsOn = Temporal.PlainDate.from('2026-11-21')
+const product: ProductTerms = {
+  method: 'declining',
+  annualRate: perCent('33'),
+  dayCount: 'actual/365',
+  monthEnd: 'clamp',
+  principalGraceCount: 0,
+  installmentMultiple: 1n,
+  upFrontFeeRate: ZERO_RATE,
+  installmentFee: 0n,
+  passesOnStampTax: false,
+  extensionFeeRate: ZERO_RATE,
+  extensionCountMost: 0,
+  interval: { every: 91, unit: 'days' },
+  installmentCounts: [1],
+  principalLeast: 1_000_00n,
+  principalMost: 10_000_00n,
+  principalStep: 500_00n,
+}
+const rules: OfferRules = {
+  market: MARKETS.philippines,
+  startsOn,
+  principalLimit: 8_000_00n,
+  caps: { policy: policyOn(startsOn), aprCeiling: perCent('36') },
+}
+
+test.each([
+  [5_000_00n, 5_000_00n],
+  [5_249_99n, 5_000_00n],
+  [5_250_00n, 5_000_00n],
+  [5_250_01n, 5_500_00n],
+  [1n, 1_000_00n],
+  [10_000_00n, 8_000_00n],
+  [7_999_99n, 8_000_00n],
+])('of what is asked for, %d, the nearest that is offered is %d', (asked, nearest) => {
+  expect(nearestOffered(product, 1, asked, rules)).toBe(nearest)
+})
+
+test('an amount is offered on a step, up to the limit, with installments of the product', () => {
+  expect(isOffered(product, 1, 8_000_00n, rules)).toBe(true)
+  expect(isOffered(product, 1, 8_500_00n, rules)).toBe(false)
+  expect(isOffered(product, 1, 5_100_00n, rules)).toBe(false)
+  expect(isOffered(product, 1, 500_00n, rules)).toBe(false)
+  expect(isOffered(product, 2, 8_000_00n, rules)).toBe(false)
+})
+
+test('a fee that weighs too much on small loans leaves the large ones on offer', () => {
+  const dear = { ...product, annualRate: perCent('30'), installmentFee: 60_00n }
+  expect(isOffered(dear, 1, 1_000_00n, rules)).toBe(false)
+  expect(isOffered(dear, 1, 8_000_00n, rules)).toBe(true)
+  const least = nearestOffered(dear, 1, 1_000_00n, rules)
+  expect(least).toBeGreaterThan(1_000_00n)
+  expect(isOffered(dear, 1, least! - 500_00n, rules)).toBe(false)
+  expect(isOffered(dear, 1, least!, rules)).toBe(true)
+})
+
+test('a product whose rate passes the ceiling is not offered at all, and is where no cap holds', () => {
+  const above = { ...product, annualRate: perCent('36.01') }
+  expect(nearestOffered(above, 1, 8_000_00n, rules)).toBeNull()
+  expect(nearestOffered(above, 1, 8_000_00n, { ...rules, caps: null })).toBe(8_000_00n)
+})

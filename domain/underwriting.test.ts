@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type ApplicationFacts, isOfAge, underwriting } from '#domain/underwriting.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const today = day('2026-11-21')
+const good: ApplicationFacts = {
+  birthOn: day('1990-05-17'),
+  fullName: 'Ana Cruz',
+  overdueCount: 0,
+  principal: 10_000_00n,
+  principalLimit: 10_000_00n,
+}
+
+test.each<[string, Partial<ApplicationFacts>, ReturnType<typeof underwriting>]>([
+  ['a good application is approved', {}, { outcome: 'approve', reasons: [] }],
+  [
+    'who is under 18 is declined',
+    { birthOn: day('2008-11-22') },
+    { outcome: 'decline', reasons: ['under age'] },
+  ],
+  [
+    'who has an overdue loan is declined',
+    { overdueCount: 1 },
+    { outcome: 'decline', reasons: ['another loan is overdue'] },
+  ],
+  [
+    'an amount above the limit is declined',
+    { principal: 10_000_01n },
+    { outcome: 'decline', reasons: ['above the limit'] },
+  ],
+  [
+    'a birth date that nobody knows is for staff',
+    { birthOn: null },
+    { outcome: 'refer', reasons: ['birth date unknown'] },
+  ],
+  [
+    'a name that nobody knows is for staff',
+    { fullName: ' ' },
+    { outcome: 'refer', reasons: ['name unknown'] },
+  ],
+  [
+    'what no policy may lend does not wait for staff',
+    { fullName: null, overdueCount: 2, birthOn: day('2015-01-01') },
+    { outcome: 'decline', reasons: ['under age', 'another loan is overdue'] },
+  ],
+])('%s', (_, facts, verdict) => {
+  expect(underwriting({ ...good, ...facts }, today)).toEqual(verdict)
+})
+
+// spec: CONST-047
+test('who turns 18 today is of age, and was not yesterday', () => {
+  expect(isOfAge(day('2008-11-21'), today)).toBe(true)
+  expect(isOfAge(day('2008-11-21'), day('2026-11-20'))).toBe(false)
+})
+
+test('who was born on 29 February is of age on 1 March of a common year', () => {
+  expect(isOfAge(day('2008-02-29'), day('2026-02-28'))).toBe(false)
+  expect(isOfAge(day('2008-02-29'), day('2026-03-01'))).toBe(true)
+})

@@ -1,0 +1,115 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { FormItem, getPayoutAccountForm } from '#contract/payout-account.ts'
+import type { RepaymentInfo } from '#contract/repayment.ts'
+
+/** Bars as the server would draw them; what they say does not matter to a picture. */
+const BARS = Array.from({ length: 60 }, (_, bar) => {
+  const width = 1 + ((bar * 7) % 3)
+  return `<rect x="${bar * 4}" width="${width}" height="60"/>`
+})
+const BARCODE = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 60">${BARS.join('')}</svg>`,
+)}`
+
+/** A square of dots, for the same reason. */
+const DOTS = Array.from({ length: 625 }, (_, dot) => dot)
+  .filter((dot) => (dot * 7919 + Math.floor(dot / 25) * 31) % 5 < 2)
+  .map((dot) => `M${dot % 25} ${Math.floor(dot / 25)}h1`)
+// Short, as it travels in an address.
+export const QR_CODE = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -.5 25 25"><path stroke="#000" d="${DOTS.join('')}"/></svg>`,
+)}`
+
+/** A late installment, payable by code and through four channels. */
+export const REPAYMENT: RepaymentInfo = {
+  repayAmount: 234_560,
+  repayDate: '2026-12-05',
+  productName: 'EasyPlan',
+  productLogo: '',
+  detail: [
+    { text: 'Installment', value: '2 of 4' },
+    { text: 'Principal', value: '₱2,000.00' },
+    { text: 'Interest', value: '₱184.60' },
+    { text: 'Late penalty', value: '₱160.00' },
+  ],
+  repayList: [
+    { logo: '', name: 'GCash', channel_number: 'GCSH' },
+    { logo: '', name: 'Maya', channel_number: 'MAYA' },
+    { logo: '', name: '7-Eleven', channel_number: '711' },
+    { logo: '', name: 'Bank of the Philippine Islands Online', channel_number: 'BPIA' },
+  ],
+  noticeMsg: 'Payments made after 10 pm are posted the next morning.',
+  defDetail: {
+    payCode: '9000 6123 4567 8901'.replaceAll(' ', ''),
+    logo: '',
+    title: '7-Eleven CLiQQ',
+    payNotice: [
+      {
+        name: 'At the kiosk',
+        steps: [
+          'Choose Bills Payment, then Dragonpay.',
+          'Enter the contract number and the amount.',
+        ],
+      },
+      {
+        name: 'At the cashier',
+        steps: [
+          'Hand over the printed slip and the cash.',
+          'Keep the receipt until the payment shows.',
+        ],
+      },
+    ],
+    barcode: BARCODE,
+  },
+  isShowReyTop: 1,
+}
+
+const ITEM: FormItem = {
+  code: '',
+  cate: 'txt',
+  title: '',
+  subtitle: '',
+  value: '',
+  note: [],
+  inputType: '',
+  cardTypeMi: 0,
+  channelNumber: '',
+}
+const option = (name: string, type: string, cardTypeMi = 0) => {
+  return { name, type, cardTypeMi, channelNumber: '' }
+}
+
+export const ACCOUNT_FORM: Output<typeof getPayoutAccountForm> = {
+  items: [
+    {
+      ...ITEM,
+      code: 'cardType',
+      cate: 'enum',
+      title: 'Account type',
+      note: [option('E-wallet', '1'), option('Bank account', '2')],
+    },
+    {
+      ...ITEM,
+      code: 'bankCode',
+      cate: 'enum',
+      title: 'Bank or wallet',
+      subtitle: 'Please choose',
+      note: [
+        option('GCash', 'GXCHPHM2XXX', 1),
+        option('Maya Wallet', 'PAPHPHM1XXX', 1),
+        ...['BDO Unibank', 'Bank of the Philippine Islands', 'China Bank', 'EastWest', 'Land Bank']
+          .concat(['Metrobank', 'PNB', 'RCBC', 'Security Bank', 'UnionBank'])
+          .map((name, index) => option(name, `BANK${index}`, 2)),
+      ],
+    },
+    { ...ITEM, code: 'cardNo', title: 'Account number', subtitle: 'Digits only' },
+    {
+      ...ITEM,
+      code: 'accountName',
+      title: 'Account holder',
+      subtitle: 'As the bank knows you',
+      value: 'Maria Santos',
+      inputType: 'text',
+    },
+  ],
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#e2e/house.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+
+for (const brand of ['given', 'ph'] as const) {
+  // spec: RP-001, RP-002, RP-012, RP-016, RP-019, RP-022
+  test(`${brand}: a borrower sees what is due, his code and the channels`, async ({
+    page,
+    enter,
+  }) => {
+    await enter(`${brand}-174`, 'repay')
+    await expect(page.getByText(/^₱[\d,]+\.\d\d$/).first()).toBeVisible()
+    await expect(button(page, 'Copy')).toBeVisible()
+    await expectAccessible(page)
+
+    await button(page, 'Payment Method').click()
+    const channels = page.getByRole('dialog').getByRole('radio')
+    await expect(channels.first()).toBeChecked()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(button(page, 'Payment Method')).toBeFocused()
+  })
+
+  // spec: RP-018, CODE2-001, CODE2-003, CODE2-006, CODE2-007
+  test(`${brand}: the card leads to the steps of paying with the code`, async ({ page, enter }) => {
+    await enter(`${brand}-174`, 'repay')
+    await page.getByRole('link', { name: 'How to pay with this code' }).click()
+    await expect(page).toHaveURL(/\/repaymentOfCode2/)
+    await expect(page.getByText(/Please keep the deposit ?slip as proof of payment/)).toBeVisible()
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  // spec: API-017, RP-024
+  test(`${brand}: Payment leads to the provider’s page`, async ({ page, enter, troubles }) => {
+    await enter(`${brand}-174`, 'repay')
+    await button(page, 'Payment Method').click()
+    await button(page, 'Payment').click()
+    await expect(page).not.toHaveURL(/\/atCharts/)
+    await page.waitForLoadState('networkidle')
+    // The provider's page is not ours: it asks for an icon that is not there.
+    troubles.expect(/404/)
+  })
+
+  // spec: BK-001, BK-009, BK-010, BK-019
+  test(`${brand}: the bank form names what is missing`, async ({ page, enter }) => {
+    await enter(`${brand}-151-card`, 'bindPayoutAccount')
+    await expect(page).toHaveTitle('Payment account information')
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: 'Bank account' }).check()
+    await page.locator('#field-bankCode').click()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expectAccessible(page)
+    await button(page, 'Cancel').click()
+    await button(page, 'Next').click()
+    await expect(page.getByRole('status').locator('span')).toContainText('Please')
+  })
+
+  // spec: BK-004
+  test(`${brand}: Next gives way to the keyboard, and comes back`, async ({ page, enter }) => {
+    await enter(`${brand}-151-card`, 'bindPayoutAccount')
+    await page.setViewportSize({ width: 360, height: 679 })
+    await expect(button(page, 'Next')).toBeHidden()
+    await page.setViewportSize({ width: 360, height: 680 })
+    await expect(button(page, 'Next')).toBeVisible()
+  })
+}

@@ -1,0 +1,67 @@
+import { CODES } from '#contract/codes.ts'
+import { STATUS } from '#domain/loan-status.ts'
+import {
+  type DecidedLoan,
+  lockApplication,
+  storeApproval,
+  storeClosing,
+} from '#server/application/decision-store.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { queuePayout } from '#server/disbursement/queue-payout.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** What a declined borrower is told: the policy's own reasons are for staff. */
+export const DECLINED =
+  'We could not approve this application. You may ask customer service for the reason.'
+
+/** An application that nobody decided in a day may be made again at once. */
+export const NOT_DECIDED_IN_TIME =
+  'This application was not decided in time. You may apply again at once.'
+
+/**
+ * Approves an application and sends the money on its way, as far as an account is bound. Done
+ * once: the same decision again changes nothing.
+ *
+ * @throws Refusal -1005 when it was closed before
+ */
+export async function approve(
+  parts: Parts,
+  tx: Transaction,
+  loanId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  const loan = await applicationOf(tx, loanId)
+  if (loan.approvedAt) return
+  if (loan.status !== STATUS.underReview) throw decidedOtherwise()
+  await storeApproval(tx, loanId, at)
+  await queuePayout(parts, tx, loanId, at)
+}
+
+/**
+ * Closes an application that is not decided in the borrower's favour. Done once.
+ *
+ * @param reason in words for the borrower
+ * @throws Refusal -1005 when it was approved before
+ */
+export async function decline(
+  _parts: Parts,
+  tx: Transaction,
+  loanId: string,
+  reason: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  const loan = await applicationOf(tx, loanId)
+  if (loan.approvedAt) throw decidedOtherwise()
+  if (loan.status === STATUS.underReview) await storeClosing(tx, loanId, reason, at)
+}
+
+async function applicationOf(tx: Transaction, loanId: string): Promise<DecidedLoan> {
+  const loan = await lockApplication(tx, loanId)
+  if (!loan) throw new Refusal(CODES.notFound, 'This order was not found.')
+  return loan
+}
+
+function decidedOtherwise(): Refusal {
+  return new Refusal(CODES.notInThisStatus, 'This application was decided otherwise before.')
+}

@@ -1,0 +1,41 @@
+import { DECISION_HOURS } from '#domain/underwriting.ts'
+import {
+  approve,
+  decline,
+  DECLINED,
+  NOT_DECIDED_IN_TIME,
+} from '#server/application/decide-application.ts'
+import {
+  listDueVerdicts,
+  listUndecided,
+  nextUndecided,
+  nextVerdict,
+} from '#server/application/decision-store.ts'
+import type { DatedWork } from '#server/jobs/walker.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** The policy's verdicts take effect a minute after the application. */
+export function dueVerdicts(parts: Parts): DatedWork {
+  return {
+    name: 'verdicts',
+    nextDue: async (tx, _mark, to) => nextVerdict(tx, to),
+    async run(tx, at) {
+      for (const { id, verdict } of await listDueVerdicts(tx, at)) {
+        if (verdict === 'approve') await approve(parts, tx, id, at)
+        else await decline(parts, tx, id, DECLINED, at)
+      }
+    },
+  }
+}
+
+/** What nobody decided in a day is closed; the borrower may apply again at once. */
+export function undecidedApplications(parts: Parts): DatedWork {
+  return {
+    name: 'undecided applications',
+    nextDue: async (tx, _mark, to) => nextUndecided(tx, DECISION_HOURS, to),
+    async run(tx, at) {
+      for (const id of await listUndecided(tx, DECISION_HOURS, at))
+        await decline(parts, tx, id, NOT_DECIDED_IN_TIME, at)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { openAgreement } from '#contract/application.ts'
+import { CODES } from '#contract/codes.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Applicant } from '#server/application/applicant.ts'
+import { listAgreementsOf } from '#server/application/list-agreements.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+
+/**
+ * The address of an agreement's page.
+ *
+ * @throws Refusal -1001 when there is none at this position, or the order is another's
+ */
+export async function openAgreementOf(
+  parts: Parts,
+  { borrowerId, brand }: Applicant,
+  { productId, position, orderId = '' }: Input<typeof openAgreement>,
+): Promise<string> {
+  const agreements = await listAgreementsOf(parts, productId, {
+    brandKey: brand.key,
+    borrowerId,
+    orderId,
+  })
+  if (!agreements?.[position]) throw new Refusal(CODES.notFound, 'This agreement was not found.')
+  return agreementAddress(parts, productId, position, orderId)
+}
+
+function agreementAddress(
+  { config }: Parts,
+  productId: string,
+  position: number,
+  orderId: string,
+): string {
+  const path = `/agreements/${encodeURIComponent(productId)}/${position}`
+  const address = new URL(path, config.publicUrl)
+  if (orderId !== '') address.searchParams.set('orderId', orderId)
+  return address.href
+}

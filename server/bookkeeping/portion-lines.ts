@@ -1,0 +1,28 @@
+import type { Account } from '#domain/accounts.ts'
+import type { Centavos } from '#domain/money.ts'
+import { type Portion, PORTIONS } from '#domain/portions.ts'
+import type { Transfer } from '#server/ledger/entry.ts'
+
+/** What each portion of a debt grew (above zero) or shrank by, centavos. */
+export type Lines = readonly { readonly portion: Portion; readonly amount: Centavos }[]
+
+/**
+ * The lines of an entry on the borrower's debt: a debit of a receivable is owed from then on, a
+ * credit no more. What an entry does on our other accounts is not his to keep.
+ */
+export function linesOf(transfers: readonly Transfer[]): Lines {
+  return PORTIONS.map((portion) => ({ portion, amount: change(transfers, portion) })).filter(
+    ({ amount }) => amount !== 0n,
+  )
+}
+
+function change(transfers: readonly Transfer[], portion: Portion): Centavos {
+  const isOf = (account: Account) =>
+    account.startsWith('receivable:') && account.endsWith(`:${portion}`)
+  let total = 0n
+  for (const { debit, credit, amount } of transfers) {
+    if (isOf(debit)) total += amount
+    if (isOf(credit)) total -= amount
+  }
+  return total
+}

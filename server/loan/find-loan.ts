@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Loan } from '#server/loan/loan.ts'
+import { lockLoanRow, lockLoanRowsOf, selectLoans } from '#server/loan/loan-store.ts'
+
+/** One loan of a borrower and product, or null: also for what is another's. */
+export async function findLoan(
+  db: Database,
+  { borrowerId, productId, loanId }: { borrowerId: string; productId: string; loanId: string },
+): Promise<Loan | null> {
+  const where = sql`loan.borrower_id = ${borrowerId} and loan.id::text = ${loanId}
+    and loan.product_id = ${productId}`
+  return (await selectLoans(db, where))[0] ?? null
+}
+
+/** A borrower's loans, newest first. */
+export async function listLoansOf(db: Database, borrowerId: string): Promise<Loan[]> {
+  return selectLoans(db, sql`loan.borrower_id = ${borrowerId}`)
+}
+
+/** Locks a loan until the transaction ends, then reads it. */
+export async function lockLoan(tx: Transaction, loanId: string): Promise<Loan> {
+  // Two statements: one that waited would show the loan as it was before the wait.
+  await lockLoanRow(tx, loanId)
+  const [loan] = await selectLoans(tx, sql`loan.id = ${loanId}`)
+  if (!loan) throw new Error(`There is no loan ${loanId}.`)
+  return loan
+}
+
+/** Locks all loans of a borrower until the transaction ends, in the order of their ids. */
+export async function lockLoansOf(tx: Transaction, borrowerId: string): Promise<void> {
+  await lockLoanRowsOf(tx, borrowerId)
+}

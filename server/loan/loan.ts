@@ -1,0 +1,39 @@
+import type { ScheduleRow } from '#domain/amortization.ts'
+import type { LoanStatus } from '#domain/loan-status.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { MarketKey } from '#domain/market.ts'
+import type { Centavos } from '#domain/money.ts'
+
+/** A loan with the schedule in force. Amounts in centavos. */
+export interface Loan {
+  readonly id: string
+  readonly borrowerId: string
+  readonly brand: string
+  readonly market: MarketKey
+  readonly productId: string
+  readonly productName: string
+  readonly productLogo: string
+  readonly number: string
+  readonly principal: Centavos
+  readonly terms: LoanTerms
+  /** The stored cache; loan-facts.ts derives the true one. */
+  readonly status: LoanStatus
+  readonly appliedAt: Temporal.Instant
+  readonly approvedAt: Temporal.Instant | null
+  readonly closedAt: Temporal.Instant | null
+  readonly closedReason: string | null
+  readonly disbursedOn: Temporal.PlainDate | null
+  readonly writtenOffOn: Temporal.PlainDate | null
+  /** The day up to which its books are kept. */
+  readonly keptOn: Temporal.PlainDate | null
+  readonly isRepeat: boolean
+  readonly extensionCount: number
+  readonly isOpen: boolean
+  readonly costCap: Centavos | null
+  readonly policy: string | null
+  readonly stars: number | null
+  readonly rows: readonly ScheduleRow[]
+  readonly scheduleVersion: number
+  /** Entries after this one count on the schedule in force. */
+  readonly paidAfter: bigint
+}

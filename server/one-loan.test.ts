@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { acceptOffer, getOffer } from '#contract/application.ts'
+
+import { getLoanDetails } from '#contract/loan.ts'
+import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { getRepayment, startPayment } from '#contract/repayment.ts'
+import { settleJobs } from '#server/jobs/jobs.ts'
+import { audit } from '#server/ledger/audit.ts'
+import { loanEntries } from '#server/ledger/entries.ts'
+import { loanBalances } from '#server/ledger/balances.ts'
+import { startSession } from '#server/http/session-store.ts'
+import { ask, newBorrower } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-house.ts'
+
+const { app, parts } = await testHouse()
+
+/** An act of the sandbox, in bare JSON. */
+async function act<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
+  const answer = await app.inject({ method, url, ...(payload ? { payload } : {}) })
+  if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`)
+  return answer.json()
+}
+
+interface Payment {
+  reference: string
+  orderId: string
+  amount: number
+  state: string
+}
+
+// spec: GEN-004 GEN-005 GEN-006 GEN-007
+describe.each([
+  { brand: 'given', productId: '2', principal: 15_000_00, inHand: 14_250_00n },
+  { brand: 'ph', productId: '12', principal: 15_000_00, inHand: 15_000_00n },
+])(
+  'one loan of brand $brand, from offer to settled',
+  async ({ brand, productId, principal, inHand }) => {
+    const borrowerId = await newBorrower(parts, brand)
+    const token = await startSession(parts.database, parts.chance, borrowerId)
+    let orderId = ''
+    const details = async () =>
+      (await ask(app, getLoanDetails, { productId, orderId }, { token })).data
+    const repayment = async () =>
+      (await ask(app, getRepayment, { productId, orderId }, { token })).data
+
+    test('twelve equal pushes at once make one application', async () => {
+      const { data: offer } = await ask(app, getOffer, { productId }, { token })
+      expect(offer).toMatchObject({ amount: principal, periods: 4, termUnit: 30 })
+      const { amount, periods, termUnit, offerId } = offer
+      const push = { productId, amount, periods, termUnit, offerId }
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => ask(app, acceptOffer, push, { token })),
+      )
+      const links = new Set(answers.map(({ data }) => data?.lendDetailsUrl))
+      expect(links.size).toBe(1)
+      orderId = new URL([...links][0]!).searchParams.get('orderId')!
+      const loans = await parts.database
+        .selectFrom('loan')
+        .select('id')
+        .where('borrower_id', '=', borrowerId)
+        .execute()
+      expect(loans).toEqual([{ id: orderId }])
+      expect(await details()).toMatchObject({ orderStatus: 21, cardNeedPop: 0 })
+    })
+
+    test('approved, it waits for an account; nothing is paid out without one', async () => {
+      await act('POST', `/sandbox/decisions/${orderId}`, { decision: 'approve' })
+      expect(await details()).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
+      expect(await act('GET', `/sandbox/payouts?orderId=${orderId}`)).toEqual([])
+    })
+
+    test('once an account is bound, the money goes out and is booked as lent', async () => {
+      const account = {
+        product_id: productId,
+        cardType: 1,
+        bankCode: 'GXCHPHM2XXX',
+        cardNo: '09171234567',
+        accountName: 'Ana Cruz',
+      }
+      expect((await ask(app, bindPayoutAccount, account, { token })).code).toBe('0')
+      await settleJobs(parts)
+      expect(await details()).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
+      const [payout] = await act<Payment[]>('GET', `/sandbox/payouts?orderId=${orderId}`)
+      expect(payout).toMatchObject({ amount: Number(inHand) })
+      await act('POST', `/sandbox/payouts/${payout!.reference}/succeed`)
+      expect(await details()).toMatchObject({ orderStatus: 170, isDelay: 0, playeduL: '' })
+      const { outstanding } = await loanBalances(parts.database, orderId)
+      expect(outstanding.principal).toBe(BigInt(principal))
+    })
+
+    test('days pass: it falls due, and only the right amount is taken', async () => {
+      const { repayDate, repayAmount } = await repayment()
+      await act('POST', '/sandbox/clock', { days: 24 })
+      expect(await details()).toMatchObject({ orderStatus: 174, isDelay: 1 })
+      expect(await repayment()).toMatchObject({ repayDate, repayAmount })
+      const wrong = await ask(
+        app,
+        startPayment,
+        { productId, orderId, amount: repayAmount * 9, channelNumber: 'GCSH' },
+        { token },
+      )
+      expect(wrong.code).toBe('-1004')
+      const right = (wrong.data as unknown as { amount: number }).amount
+      expect(right).toBe(brand === 'given' ? repayAmount : right)
+      expect(await act('GET', `/sandbox/payments?orderId=${orderId}`)).toEqual([])
+    })
+
+    test('a payment that is told three times is booked once', async () => {
+      const before = await loanBalances(parts.database, orderId)
+      const { repayAmount } = await repayment()
+      const started = await ask(
+        app,
+        startPayment,
+        { productId, orderId, amount: repayAmount, channelNumber: 'GCSH' },
+        { token },
+      )
+      expect(started.data?.payUrl).toMatch(/^http/)
+      const [payment] = await act<Payment[]>('GET', `/sandbox/payments?orderId=${orderId}`)
+      expect(payment).toMatchObject({ amount: repayAmount, state: 'pending' })
+      await act('POST', `/sandbox/payments/${payment!.reference}/pay`, { times: 3 })
+      await act('POST', `/sandbox/payments/${payment!.reference}/pay`, { times: 3 })
+
+      const entries = await loanEntries(parts.database, orderId)
+      expect(entries.filter(({ event }) => event === 'repaid')).toHaveLength(1)
+      const after = await loanBalances(parts.database, orderId)
+      expect(after.outstanding.principal).toBeLessThan(before.outstanding.principal!)
+      expect((await details()).orderStatus).toBe(170)
+    })
+
+    test('with the last payment it is settled, and the books balance to the centavo', async () => {
+      for (let installment = 2; installment <= 4; installment += 1) {
+        await act('POST', '/sandbox/clock', { days: 30 })
+        const { repayAmount } = await repayment()
+        await ask(
+          app,
+          startPayment,
+          { productId, orderId, amount: repayAmount, channelNumber: 'GCSH' },
+          { token },
+        )
+        const [payment] = await act<Payment[]>('GET', `/sandbox/payments?orderId=${orderId}`)
+        await act('POST', `/sandbox/payments/${payment!.reference}/pay`)
+      }
+      expect(await details()).toMatchObject({ orderStatus: 200, isScore: 1, isDelay: 0 })
+      const { outstanding } = await loanBalances(parts.database, orderId)
+      expect(Object.values(outstanding).filter((amount) => amount !== 0n)).toEqual([])
+      expect((await ask(app, getRepayment, { productId, orderId }, { token })).code).toBe('-1005')
+      expect((await audit(parts.database)).differences).toEqual([])
+    })
+  },
+)

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+/** Every setting that a start looks at, in development and in production. */
+function settingsRead(): Set<string> {
+  const names = new Set<string>()
+  const watched = (env: Record<string, string>) =>
+    new Proxy(env, {
+      get: (values, name) => {
+        names.add(String(name))
+        return values[String(name)]
+      },
+    })
+  readConfig(watched({}))
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://app.example.com',
+    BRANDS_FILE: 'brands.json',
+    DEFAULT_BRAND: 'ph',
+    ALLOW_AS_GIVEN: '1',
+    DRAGONPAY_MERCHANT_ID: 'HIRAM',
+    DRAGONPAY_PASSWORD: 'a-password-of-dragonpay',
+    DRAGONPAY_PAYOUT_KEY: 'a-payout-key-of-dragonpay',
+    DRAGONPAY_LIFETIME_PREFIX: 'HRM',
+    DRAGONPAY_EMAIL: 'payments@app.example',
+    SEMAPHORE_KEY: 'a-key-of-semaphore',
+  }
+  readConfig(watched(production))
+  return names
+}
+
+test('the table of settings in docs/operations.md names every setting that is read, and no other', () => {
+  const document = readFileSync('docs/operations.md', 'utf8')
+  const named = [...document.matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(10)
+  expect(new Set(named)).toEqual(settingsRead())
+})

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { DatedWork } from '#server/jobs/walker.ts'
+
+/** Minutes of the product's clock after which a notice that is still open is worked on again. */
+const AGAIN_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
+
+const dues = sql`
+  select id, received_at + make_interval(mins => minutes) as due
+  from provider_notice, unnest(${AGAIN_MINUTES}::int[]) minutes
+  where handled_at is null`
+
+/** Works again on notices that could not be settled: the provider was silent, or we died over it. */
+export const unsettledNotices: DatedWork = {
+  name: 'notices that could not be settled',
+  nextDue: async (tx, mark, to) => {
+    const { rows } = await sql<{ at: Temporal.Instant | null }>`
+      select min(due) as at from (${dues}) again where due > ${mark} and due <= ${to}
+    `.execute(tx)
+    return rows[0]?.at ?? null
+  },
+  run: async (tx, at) => {
+    await sql`
+      select graphile_worker.add_job('settle-notice', json_build_object('noticeId', id))
+      from (${dues}) again where due = ${at}
+    `.execute(tx)
+  },
+}

@@ -1,0 +1,25 @@
+import { CODES } from '#contract/codes.ts'
+import type { BrandSetting } from '#server/brands.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+import { findProduct } from '#server/product/product-store.ts'
+
+/**
+ * Where a recommended product leads: a partner's to a page of the partner, which the app navigates
+ * to (API-046), ours to the native page, by an address that only the host app opens (API-047).
+ *
+ * @throws Refusal -1001 when the brand has no such product on offer
+ */
+export async function linkOf(
+  { config, database }: Parts,
+  brand: BrandSetting,
+  productKey: string,
+): Promise<string> {
+  const product = await findProduct(database, brand.key, productKey)
+  if (!product) throw new Refusal(CODES.notFound, 'This product was not found.')
+  const query = new URLSearchParams({ productId: product.id }).toString()
+  // Only the sandbox has a partner's pages; elsewhere the app's own page of the product says more.
+  return product.presentation.isPartner && config.hasSandbox
+    ? `${config.publicUrl}/sandbox/partner/apply?${query}`
+    : `${brand.schemeUrl}productDetail?${query}`
+}

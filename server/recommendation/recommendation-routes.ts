@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { defineLink, saveEvent } from '#contract/recommendation.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Parts } from '#server/parts.ts'
+import { linkOf } from '#server/recommendation/define-link.ts'
+import { noteTappedPlace } from '#server/recommendation/note-tapped-place.ts'
+
+/** Taps on Borrow Again and on recommended products, of order details and the failure page. */
+export function recommendationRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, saveEvent, async (tapped, { session }, once) =>
+    once(async (tx) => {
+      await noteTappedPlace(parts, tx, { ...tapped, borrowerId: session?.borrowerId ?? null })
+      return {}
+    }),
+  )
+
+  serve(app, parts, defineLink, async ({ productKey }, { brand }) =>
+    linkOf(parts, brand, productKey),
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { defineLink, MODULES, saveEvent } from '#contract/recommendation.ts'
+import { startSession } from '#server/http/session-store.ts'
+import { linkOf } from '#server/recommendation/define-link.ts'
+import { ask, newBorrower } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-house.ts'
+
+const { app, parts } = await testHouse()
+
+const tapsOn = (productId: string) =>
+  parts.database
+    .selectFrom('tapped_place')
+    .select(['borrower_id', 'module_id', 'position_id'])
+    .where('product_id', '=', productId)
+    .execute()
+
+// spec: API-003
+test.each(['given', 'ph'])('brand %s: a tap is noted with who tapped where', async (brand) => {
+  const id = await newBorrower(parts, brand)
+  const token = await startSession(parts.database, parts.chance, id)
+  const tap = { productId: `tapped in ${brand}`, moduleId: MODULES.borrowAgain, positionId: 0 }
+  expect(await ask(app, saveEvent, tap, { token })).toMatchObject({ code: '0', data: {} })
+  expect(await tapsOn(tap.productId)).toEqual([{ borrower_id: id, module_id: 30, position_id: 0 }])
+})
+
+test('a tap of a visitor on a product that is not there is noted too', async () => {
+  const tap = { productId: 'no such', moduleId: MODULES.recommendation, positionId: 3 }
+  expect(await ask(app, saveEvent, tap)).toMatchObject({ code: '0' })
+  expect(await tapsOn('no such')).toEqual([{ borrower_id: null, module_id: 31, position_id: 3 }])
+})
+
+test('the same tap sent again under its key is noted once', async () => {
+  const tap = { productId: 'tapped once', moduleId: MODULES.recommendation, positionId: 1 }
+  const headers = { 'idempotency-key': 'tap-1' }
+  await Promise.all([1, 2, 3].map(() => ask(app, saveEvent, tap, { headers })))
+  expect(await tapsOn('tapped once')).toHaveLength(1)
+})
+
+async function define(productKey: string, brand: string) {
+  const input = { moduleId: MODULES.recommendation, positionId: 0, productKey }
+  return ask(app, defineLink, input, { query: { brand } })
+}
+
+// spec: API-004, API-047
+test.each([
+  ['given', '2', 'hirampeso://productDetail?productId=2'],
+  ['ph', '12', 'hiram://productDetail?productId=12'],
+])('brand %s: our own product leads to its native page', async (brand, productKey, link) => {
+  expect(await define(productKey, brand)).toEqual({ status: '00', message: 'success', data: link })
+})
+
+// spec: API-004, API-046
+test.each([
+  ['given', '4'],
+  ['ph', '14'],
+])(
+  "brand %s: a partner's product leads to a page of the partner that is there",
+  async (brand, key) => {
+    const { data } = (await define(key, brand)) as { data: string }
+    expect(data).toBe(`${parts.config.publicUrl}/sandbox/partner/apply?productId=${key}`)
+    const page = await app.inject(data.slice(parts.config.publicUrl.length))
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toMatch('text/html')
+  },
+)
+
+test('without the sandbox no link leads into it', async () => {
+  const real = { ...parts, config: { ...parts.config, hasSandbox: false } }
+  const link = await linkOf(real, parts.config.brands.get('ph')!, '14')
+  expect(link).toBe('hiram://productDetail?productId=14')
+})
+
+test.each(['12', 'no such', ''])(
+  'product %j of another brand, or of none, is not found',
+  async (productKey) => {
+    expect(await define(productKey, 'given')).toEqual({
+      status: '-1001',
+      message: 'This product was not found.',
+      data: null,
+    })
+  },
+)

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { recommendedProducts } from '#server/recommendation/recommended-products.ts'
+import { newBorrower } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-house.ts'
+
+const { parts } = await testHouse()
+const { database } = parts
+
+async function recommendedTo(borrowerId: string, brandKey: string) {
+  const brand = parts.config.brands.get(brandKey)!
+  return recommendedProducts(parts, database, borrowerId, brand)
+}
+
+async function addLoan(borrowerId: string, brand: string, productId: string, isOpen: boolean) {
+  const id = parts.chance.uuid()
+  await database
+    .insertInto('loan')
+    .values({
+      id,
+      borrower_id: borrowerId,
+      brand,
+      product_id: productId,
+      number: id,
+      principal: 5_000_00n,
+      terms: '{}',
+      status: isOpen ? 21 : 110,
+      applied_at: parts.clock.now(),
+      accepted: '{}',
+      is_open: isOpen,
+    })
+    .execute()
+}
+
+// spec: ENT-022, ENT-023, ENT-025, ENT-027, ENT-032, ENT-033
+test('a card says what a borrower wants to know, with an absolute picture and pesos as his market writes them', async () => {
+  const given = await recommendedTo(await newBorrower(parts, 'given'), 'given')
+  expect(given[0]).toEqual({
+    productKey: '1',
+    logo: `${parts.config.publicUrl}/logos/quickcash.svg`,
+    name: 'QuickCash',
+    buttonText: 'Apply now',
+    range: '₱1000.00 – ₱10000.00',
+    rangeDesc: 'Loan amount',
+    rate: '36% a year',
+    rateDesc: 'Interest rate',
+    tags: ['Fast decision', 'Small fees'],
+    enabled: 1,
+    available: 1,
+  })
+  const [ph] = await recommendedTo(await newBorrower(parts, 'ph'), 'ph')
+  expect(ph?.range).toBe('₱1,000.00 – ₱10,000.00')
+})
+
+test.each([
+  ['given', ['1', '2', '3', '4']],
+  ['ph', ['11', '12', '13', '14']],
+])(
+  'brand %s: products with an open loan are left out, those settled are not',
+  async (brand, keys) => {
+    const borrower = await newBorrower(parts, brand)
+    const other = await newBorrower(parts, brand)
+    const [first, second, third, fourth] = keys as [string, string, string, string]
+    await addLoan(borrower, brand, first, true)
+    await addLoan(borrower, brand, second, false)
+    await addLoan(other, brand, third, true)
+    const cards = await recommendedTo(borrower, brand)
+    expect(cards.map(({ productKey }) => productKey)).toEqual([second, third, fourth])
+  },
+)
+
+test('a product that is off offer is not recommended', async () => {
+  const borrower = await newBorrower(parts, 'ph')
+  await database.updateTable('product').set({ is_offered: false }).where('id', '=', '13').execute()
+  const cards = await recommendedTo(borrower, 'ph')
+  expect(cards.map(({ productKey }) => productKey)).toEqual(['11', '12', '14'])
+})

@@ -1,0 +1,48 @@
+import type { RecommendedProduct } from '#contract/loan.ts'
+import { MARKETS } from '#domain/market.ts'
+import type { BrandSetting } from '#server/brands.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Parts } from '#server/parts.ts'
+import { logoAddress } from '#server/product/logo-address.ts'
+import { listProducts, type Product } from '#server/product/product-store.ts'
+import { productsWithOpenLoan } from '#server/recommendation/recommendation-store.ts'
+import { peso } from '#server/words/peso.ts'
+
+/** Cards at most; nobody reads further. */
+const MOST_CARDS = 20
+
+/**
+ * What else the borrower could take: his brand's products on offer on which he has no open loan.
+ * For order details (OD-016).
+ */
+export async function recommendedProducts(
+  parts: Parts,
+  db: Database,
+  borrowerId: string,
+  brand: BrandSetting,
+): Promise<RecommendedProduct[]> {
+  const taken = await productsWithOpenLoan(db, borrowerId)
+  const products = await listProducts(db, brand.key)
+  return products
+    .filter(({ id }) => !taken.has(id))
+    .slice(0, MOST_CARDS)
+    .map((product) => cardOf(parts, brand, product))
+}
+
+function cardOf({ config }: Parts, brand: BrandSetting, product: Product): RecommendedProduct {
+  const { id, name, terms, presentation } = product
+  const market = MARKETS[brand.market]
+  return {
+    productKey: id,
+    logo: logoAddress(config, product),
+    name,
+    buttonText: 'Apply now',
+    range: `${peso(terms.principalLeast, market)} – ${peso(terms.principalMost, market)}`,
+    rangeDesc: 'Loan amount',
+    rate: presentation.rateText,
+    rateDesc: 'Interest rate',
+    tags: [...presentation.tags],
+    enabled: 1,
+    available: 1,
+  }
+}

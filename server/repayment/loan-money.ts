@@ -1,0 +1,36 @@
+import { repaid } from '#domain/journal.ts'
+import type { PaidPart } from '#domain/loan-account.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Transfer } from '#server/ledger/entry.ts'
+import type { Loan } from '#server/loan/loan.ts'
+
+/** Confirmed money for one loan. */
+export interface LoanMoney {
+  readonly loanId: string
+  readonly amount: Centavos
+  /** Makes the booking happen once. */
+  readonly reference: string
+  /** The day from which the payment counts. */
+  readonly valueOn: Temporal.PlainDate
+  readonly at: Temporal.Instant
+  readonly isExtension: boolean
+}
+
+export const CASH = 'cash:dragonpay'
+
+/** Transfers by installment, so that the books say what each payment settled. */
+export function moneyTransfers(
+  loan: Pick<Loan, 'id' | 'borrowerId'>,
+  parts: readonly Pick<PaidPart, 'number' | 'portion' | 'amount'>[],
+  surplus: Centavos,
+): Transfer[] {
+  const ids = { loanId: loan.id, borrowerId: loan.borrowerId }
+  const numbers = [...new Set(parts.map(({ number }) => number))]
+  return [
+    ...numbers.flatMap((installment) => {
+      const own = parts.filter(({ number }) => number === installment)
+      return repaid(ids, own, 0n, CASH).map((transfer) => ({ ...transfer, installment }))
+    }),
+    ...repaid(ids, [], surplus, CASH),
+  ]
+}

@@ -1,0 +1,56 @@
+import { approve, decline, DECLINED } from '#server/application/decide-application.ts'
+import { unpark } from '#server/application/decision-store.ts'
+import { settleJobs } from '#server/jobs/jobs.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+
+class BadDecision extends Error {
+  readonly statusCode: number
+
+  constructor(statusCode: number, message: string) {
+    super(message)
+    this.statusCode = statusCode
+  }
+}
+
+/**
+ * Decides an application at once, as staff would, and does the jobs that follow; the same decision
+ * again answers the same.
+ *
+ * @throws BadDecision (HTTP 4xx) for a word, an order or a status in which there is none
+ */
+export async function decideBySandbox(
+  parts: Parts,
+  orderId: string,
+  decision: unknown,
+): Promise<{ orderId: string; orderStatus: number }> {
+  if (decision !== 'approve' && decision !== 'decline')
+    throw new BadDecision(400, 'decision must be approve or decline.')
+  if (!isUuid(orderId)) throw new BadDecision(404, 'There is no such order.')
+  const at = parts.clock.now()
+  try {
+    await parts.database.transaction().execute(async (tx) => {
+      await unpark(tx, orderId)
+      if (decision === 'approve') await approve(parts, tx, orderId, at)
+      else await decline(parts, tx, orderId, DECLINED, at)
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new BadDecision(error.code === '-1001' ? 404 : 409, error.message)
+  }
+  await settleJobs(parts)
+  return { orderId, orderStatus: await statusOf(parts, orderId) }
+}
+
+async function statusOf(parts: Parts, orderId: string): Promise<number> {
+  const { status } = await parts.database
+    .selectFrom('loan')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return status
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}

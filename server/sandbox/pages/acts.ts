@@ -1,0 +1,51 @@
+/** An act of the sandbox, as GET /sandbox tells programs and readers of it. */
+export interface Act {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly does: string
+}
+
+export const ACTS: readonly Act[] = [
+  get('/sandbox/demo', 'brands, borrowers with fresh sessions, and a link to each screen'),
+  get('/sandbox/enter/:borrower/:screen', 'opens a screen as that borrower'),
+  post('/sandbox/reset', 'seeds anew; the clock stays'),
+  get('/sandbox/clock', "the product's clock"),
+  post(
+    '/sandbox/clock',
+    'moves it on by days or hours, or to an instant, with the jobs on the way',
+  ),
+  post('/sandbox/decisions/:orderId', 'decision=approve or decline: decides an application'),
+  get('/sandbox/payments?orderId=', 'payments of an order, newest first'),
+  post(
+    '/sandbox/payments/:reference/:act',
+    'act is pay, fail, expire, refund or chargeback; amount, lie (centavos), times, delay (seconds), forge=1',
+  ),
+  post('/sandbox/lifetime/:payCode/pay', 'amount (centavos), channel, times: pays a lifetime id'),
+  get('/sandbox/payouts?orderId=', 'payouts of an order, newest first'),
+  post('/sandbox/payouts/:reference/:act', 'act is succeed, fail or reverse'),
+  get('/sandbox/sms?phone=', 'messages sent to a phone, newest first'),
+  get(
+    '/sandbox/phone?borrower=&screen=',
+    'the borrower app in a phone, beside its messages to the host app',
+  ),
+]
+
+function get(path: string, does: string): Act {
+  return { method: 'GET', path, does }
+}
+
+function post(path: string, does: string): Act {
+  return { method: 'POST', path, does }
+}
+
+const WORD = '[A-Za-z0-9_-]{1,64}'
+
+/** The acts that a form of these pages may ask for. */
+const ACT_PATH = new RegExp(
+  `^/sandbox/(reset|clock|decisions/${WORD}|payments/${WORD}/[a-z]+|payouts/${WORD}/[a-z]+` +
+    `|lifetime/${WORD}/pay)$`,
+)
+
+export function isActPath(path: string): boolean {
+  return ACT_PATH.test(path)
+}

@@ -1,0 +1,44 @@
+import type { Database } from '#server/database/database.ts'
+
+/** An order as the sandbox lists it. */
+export interface SandboxOrder {
+  readonly id: string
+  readonly number: string
+  readonly productName: string
+  readonly status: number
+}
+
+const MOST_ORDERS = 20
+
+/** A borrower's orders, newest first: also those made since the demo data was seeded. */
+export async function ordersOf(
+  db: Database,
+  brand: string,
+  phone: string,
+): Promise<SandboxOrder[]> {
+  return db
+    .selectFrom('loan')
+    .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
+    .innerJoin('product', 'product.id', 'loan.product_id')
+    .select(['loan.id', 'loan.number', 'product.name as productName', 'loan.status'])
+    .where('borrower.brand', '=', brand)
+    .where('borrower.phone', '=', phone)
+    .orderBy('loan.applied_at', 'desc')
+    .limit(MOST_ORDERS)
+    .execute()
+}
+
+/** The reference at which the borrower can pay any amount, if he has one. */
+export async function lifetimeIdOf(
+  db: Database,
+  brand: string,
+  phone: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('borrower')
+    .select('lifetime_id')
+    .where('brand', '=', brand)
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.lifetime_id ?? null
+}

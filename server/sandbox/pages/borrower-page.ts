@@ -1,0 +1,95 @@
+import { type Html, html } from '#server/sandbox/dragonpay/html.ts'
+import { actForm, outcome } from '#server/sandbox/pages/act-form.ts'
+import type { Answered } from '#server/sandbox/pages/ask-sandbox.ts'
+import type { SandboxOrder } from '#server/sandbox/pages/borrower-orders-store.ts'
+import {
+  type DemoBorrowerView,
+  enterAddress,
+  phoneAddress,
+} from '#server/sandbox/pages/demo-view.ts'
+import { type Message, messageList } from '#server/sandbox/pages/message-list.ts'
+import { type Movement, paymentTable, payoutTable } from '#server/sandbox/pages/money-tables.ts'
+import type { Page } from '#server/sandbox/pages/page.ts'
+
+/** An order with the money on its way in and out. */
+export interface OrderMoney {
+  readonly order: SandboxOrder
+  readonly payments: Answered<readonly Movement[]>
+  readonly payouts: Answered<readonly Movement[]>
+}
+
+export interface BorrowerOverview {
+  readonly borrower: DemoBorrowerView
+  readonly orders: readonly OrderMoney[]
+  readonly lifetimeId: string | null
+  readonly messages: Answered<readonly Message[]>
+  readonly said: { said?: string; failed?: string }
+}
+
+/** One borrower: his screens, his orders with what can be done to them, his messages. */
+export function borrowerPage({
+  borrower,
+  orders,
+  lifetimeId,
+  messages,
+  said,
+}: BorrowerOverview): Page {
+  const back = `/sandbox/borrowers/${borrower.key}`
+  const body = html`<main>
+    <h1>${borrower.name}, <code>${borrower.key}</code></h1>
+    <p><a href="/sandbox">All of the sandbox</a></p>
+    ${outcome(said)} ${screens(borrower)} ${orders.map((money) => orderSection(money, back))}
+    ${orders.length === 0 ? html`<section><p>He has no order yet.</p></section>` : html``}
+    ${lifetimeId === null ? html`` : lifetimeSection(lifetimeId, back)}
+    <section>
+      <h2>SMS to <code>${borrower.phone}</code></h2>
+      ${messageList(messages)}
+    </section>
+  </main>`
+  return { title: `${borrower.key}: Hiram sandbox`, body }
+}
+
+function screens({ key, links }: DemoBorrowerView): Html {
+  return html`<section>
+    <h2>Screens</h2>
+    ${Object.keys(links).map(
+      (screen) =>
+        html`<div class="links">
+          <a href="${enterAddress(key, screen)}">${screen}</a>
+          <a href="${phoneAddress(key, screen)}" aria-label="${screen} in a phone">in a phone</a>
+        </div>`,
+    )}
+  </section>`
+}
+
+function orderSection({ order, payments, payouts }: OrderMoney, back: string): Html {
+  const { id, number, productName, status } = order
+  return html`<section>
+    <h2>${productName} ${number}: status ${status}</h2>
+    <p><code>${id}</code></p>
+    ${status === 21 ? decisions(id, back) : html``}
+    <h3>Payouts</h3>
+    ${payoutTable(payouts, back)}
+    <h3>Payments</h3>
+    ${paymentTable(payments, back)}
+  </section>`
+}
+
+function decisions(orderId: string, back: string): Html {
+  const path = `/sandbox/decisions/${orderId}`
+  return html`<div class="row">
+    ${actForm({ path, back, fields: { decision: 'approve' }, button: 'Approve' })}
+    ${actForm({ path, back, fields: { decision: 'decline' }, button: 'Decline', isDangerous: true })}
+  </div>`
+}
+
+function lifetimeSection(lifetimeId: string, back: string): Html {
+  const inputs = html`<label>Centavos <input name="amount" inputmode="numeric" required /></label>
+    <label>Channel <input name="channel" value="GCSH" required /></label>`
+  return html`<section>
+    <h2>Lifetime id <code>${lifetimeId}</code></h2>
+    <div class="row">
+      ${actForm({ path: `/sandbox/lifetime/${lifetimeId}/pay`, back, inputs, button: 'Pay' })}
+    </div>
+  </section>`
+}

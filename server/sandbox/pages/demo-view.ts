@@ -1,0 +1,25 @@
+/** What the pages read of GET /sandbox/demo. */
+export interface DemoView {
+  readonly brands: readonly { key: string; market: string; appName: string }[]
+  readonly borrowers: readonly DemoBorrowerView[]
+}
+
+export interface DemoBorrowerView {
+  readonly key: string
+  readonly brand: string
+  readonly name: string
+  readonly phone: string
+  readonly status: number | null
+  readonly orderId: string | null
+  readonly links: Readonly<Record<string, string>>
+}
+
+/** The address of a screen in the phone page. */
+export function phoneAddress(borrower: string, screen: string): string {
+  return `/sandbox/phone?${new URLSearchParams({ borrower, screen }).toString()}`
+}
+
+/** Relative, so that it works under whatever name the browser reached us. */
+export function enterAddress(borrower: string, screen: string): string {
+  return `/sandbox/enter/${encodeURIComponent(borrower)}/${encodeURIComponent(screen)}`
+}

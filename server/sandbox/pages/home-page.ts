@@ -1,0 +1,128 @@
+import { type Html, html } from '#server/sandbox/dragonpay/html.ts'
+import { actForm, outcome } from '#server/sandbox/pages/act-form.ts'
+import type { Answered } from '#server/sandbox/pages/ask-sandbox.ts'
+import {
+  type DemoBorrowerView,
+  type DemoView,
+  enterAddress,
+  phoneAddress,
+} from '#server/sandbox/pages/demo-view.ts'
+import { type Message, messageList } from '#server/sandbox/pages/message-list.ts'
+import type { Page } from '#server/sandbox/pages/page.ts'
+import { manilaTime } from '#server/words/manila-time.ts'
+
+const BACK = '/sandbox'
+
+export interface Home {
+  readonly demo: Answered<DemoView>
+  readonly now: Temporal.Instant
+  readonly said: { said?: string; failed?: string }
+  /** A phone whose messages are asked for, and those. */
+  readonly phone: string
+  readonly messages: Answered<readonly Message[]> | null
+}
+
+/** The sandbox at a glance: the clock, the brands, the borrowers with their screens, messages. */
+export function homePage(home: Home): Page {
+  const { demo, now, said } = home
+  const body = html`<main>
+    <h1>Hiram sandbox</h1>
+    ${outcome(said)} ${clockSection(now)} ${demo.data ? brandSections(demo.data) : lost(demo.error)}
+    ${messageSection(home)} ${resetSection()}
+  </main>`
+  return { title: 'Hiram sandbox', body }
+}
+
+function clockSection(now: Temporal.Instant): Html {
+  const jumps = [
+    ['+1 hour', { hours: '1' }],
+    ['+1 day', { days: '1' }],
+    ['+7 days', { days: '7' }],
+    ['+30 days', { days: '30' }],
+  ] as const
+  const path = '/sandbox/clock'
+  const inputs = html`<label>To (Manila) <input type="datetime-local" name="to" required /></label>`
+  return html`<section>
+    <h2>The product's clock</h2>
+    <p>
+      It is <strong>${manilaTime(now)}</strong> in Manila. Moving it does everything that falls due
+      on the way.
+    </p>
+    <div class="row">
+      ${jumps.map(([button, fields]) => actForm({ path, back: BACK, fields, button }))}
+      ${actForm({ path, back: BACK, inputs, button: 'Move the clock' })}
+    </div>
+  </section>`
+}
+
+function brandSections({ brands, borrowers }: DemoView): Html {
+  const sections = brands.map(({ key, market, appName }) => {
+    const own = borrowers.filter(({ brand }) => brand === key)
+    return html`<section>
+      <h2>${appName}: brand ${key}, market ${market}</h2>
+      <div class="wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Borrower</th>
+              <th scope="col">Status</th>
+              <th scope="col">Screens</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${own.map(borrowerRow)}
+          </tbody>
+        </table>
+      </div>
+    </section>`
+  })
+  return html`${sections}`
+}
+
+function borrowerRow({ key, name, phone, status, links }: DemoBorrowerView): Html {
+  const screens = Object.keys(links)
+  return html`<tr>
+    <th scope="row">
+      <a href="/sandbox/borrowers/${key}">${key}</a><br />${name}<br /><code>${phone}</code>
+    </th>
+    <td>${status ?? 'no loan'}</td>
+    <td>
+      <details>
+        <summary>Screens</summary>
+        ${screens.map(
+          (screen) =>
+            html`<div class="links">
+              <a href="${enterAddress(key, screen)}">${screen}</a>
+              <a href="${phoneAddress(key, screen)}" aria-label="${screen} in a phone"
+                >in a phone</a
+              >
+            </div>`,
+        )}
+      </details>
+    </td>
+  </tr>`
+}
+
+function messageSection({ phone, messages }: Home): Html {
+  return html`<section>
+    <h2>SMS outbox</h2>
+    <form class="row" method="get" action="/sandbox">
+      <label>Phone <input name="phone" inputmode="tel" value="${phone}" required /></label>
+      <button>Show its messages</button>
+    </form>
+    ${messages ? messageList(messages) : html``}
+  </section>`
+}
+
+function resetSection(): Html {
+  const path = '/sandbox/reset'
+  return html`<section>
+    <h2>Start anew</h2>
+    <p>Forgets everything but the clock, and seeds the demo data again.</p>
+    ${actForm({ path, back: BACK, button: 'Reset the demo data', isDangerous: true })}
+  </section>`
+}
+
+function lost(error: string): Html {
+  return html`<p class="said failed" role="alert">${error}</p>`
+}

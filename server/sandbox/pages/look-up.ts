@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '#server/parts.ts'
+import { type Answered, askSandbox } from '#server/sandbox/pages/ask-sandbox.ts'
+import { lifetimeIdOf, ordersOf } from '#server/sandbox/pages/borrower-orders-store.ts'
+import type { BorrowerOverview } from '#server/sandbox/pages/borrower-page.ts'
+import type { DemoView } from '#server/sandbox/pages/demo-view.ts'
+import type { Message } from '#server/sandbox/pages/message-list.ts'
+import type { Movement } from '#server/sandbox/pages/money-tables.ts'
+
+/** Everything that the page of one demo borrower shows; null when there is no such borrower. */
+export async function overviewOf(
+  app: FastifyInstance,
+  { database }: Parts,
+  key: string,
+): Promise<Omit<BorrowerOverview, 'said'> | null> {
+  const { data } = await askSandbox<DemoView>(app, '/sandbox/demo')
+  const borrower = data?.borrowers.find((one) => one.key === key)
+  if (!borrower) return null
+
+  const orders = await ordersOf(database, borrower.brand, borrower.phone)
+  return {
+    borrower,
+    orders: await Promise.all(
+      orders.map(async (order) => ({
+        order,
+        payments: await movements(app, '/sandbox/payments', order.id),
+        payouts: await movements(app, '/sandbox/payouts', order.id),
+      })),
+    ),
+    lifetimeId: await lifetimeIdOf(database, borrower.brand, borrower.phone),
+    messages: await messagesTo(app, borrower.phone),
+  }
+}
+
+/** What a phone got, newest first. */
+export function messagesTo(app: FastifyInstance, phone: string) {
+  return askSandbox<readonly Message[]>(app, '/sandbox/sms', { phone })
+}
+
+function movements(
+  app: FastifyInstance,
+  path: string,
+  orderId: string,
+): Promise<Answered<readonly Movement[]>> {
+  return askSandbox<readonly Movement[]>(app, path, { orderId })
+}

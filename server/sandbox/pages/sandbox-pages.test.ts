@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { startSession } from '#server/http/session-store.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-house.ts'
+
+const { app, parts } = await testHouse()
+
+const open = (url: string, cookies: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html' }, cookies })
+
+const act = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/sandbox/act',
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+
+/** The forms of a page that do an act, as a browser would send them. */
+function formsOf(page: string): Record<string, string>[] {
+  const forms = page.match(/<form method="post"[\s\S]*?<\/form>/g) ?? []
+  return forms.map((form) =>
+    Object.fromEntries(
+      [...form.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    ),
+  )
+}
+
+test('a program that asks /sandbox gets the list of acts, a person a page', async () => {
+  const program = await app.inject('/sandbox')
+  const acts = program.json<{ method: string; path: string }[]>()
+  expect(acts).toContainEqual(expect.objectContaining({ method: 'POST', path: '/sandbox/clock' }))
+  const person = await open('/sandbox')
+  expect(person.headers['content-type']).toMatch('text/html')
+  expect(person.body).toContain('<h1>Hiram sandbox</h1>')
+})
+
+test('every act that is listed is served', async () => {
+  const acts = (await app.inject('/sandbox')).json<{ method: 'GET' | 'POST'; path: string }[]>()
+  const isServed = ({ method, path }: (typeof acts)[number]) =>
+    app.hasRoute({ method, url: path.replace(/\?.*$/, '') })
+  expect(acts.length).toBeGreaterThan(10)
+  expect(acts.filter((one) => !isServed(one))).toEqual([])
+})
+
+test.each(['/sandbox', '/sandbox/borrowers/ph-new', '/sandbox/phone', '/sandbox/partner/apply'])(
+  '%s carries nothing inline but a style under its nonce, and asks nobody else',
+  async (url) => {
+    const { body, headers, statusCode } = await open(url)
+    expect(statusCode).toBe(200)
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+    expect(body).toContain(`<style nonce="`)
+    expect(String(headers['content-security-policy'])).toContain(
+      `'nonce-${/<style nonce="([^"]+)"/.exec(body)?.[1]}'`,
+    )
+    expect(nonce).toBeDefined()
+    expect(body).not.toMatch(/<script>|<script [^>]*[^"]>\S|style="|\son\w+="/)
+    expect(body.match(/(?:src|href|action)="(?!\/|data:,")[^"]*"/g)).toBeNull()
+    expect(headers['cache-control']).toBe('no-store')
+  },
+)
+
+test('the page shows every brand, and every borrower with a link to each screen that stands', async () => {
+  const { body } = await open('/sandbox')
+  const demo = (await app.inject('/sandbox/demo')).json()
+  for (const { key, market } of demo.brands)
+    expect(body).toContain(`brand ${key}, market ${market}`)
+  for (const { key, links } of demo.borrowers) {
+    expect(Object.keys(links).length).toBeGreaterThan(0)
+    for (const screen of Object.keys(links))
+      expect(body).toContain(`href="/sandbox/enter/${key}/${screen}"`)
+  }
+})
+
+test('each clock form moves the clock by what it says, and the page says so', async () => {
+  const forms = formsOf((await open('/sandbox')).body).filter(
+    ({ path }) => path === '/sandbox/clock',
+  )
+  const hours = forms.map((form) => Number(form['hours'] ?? 24 * Number(form['days'])))
+  expect(hours.filter((count) => !Number.isNaN(count))).toEqual([1, 24, 7 * 24, 30 * 24])
+
+  const before = parts.clock.now()
+  const answer = await act(forms[1]!)
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/sandbox?said=%2Fsandbox%2Fclock')
+  expect(parts.clock.now().since(before).total('hours')).toBeCloseTo(24, 1)
+  expect((await open(String(answer.headers.location))).body).toContain('Done: /sandbox/clock')
+})
+
+test("a time from a browser's field is Manila's", async () => {
+  const local = parts.clock.now().add({ hours: 48 }).toZonedDateTimeISO('Asia/Manila')
+  const to = local.toPlainDateTime().toString({ smallestUnit: 'minute' })
+  const answer = await act({ path: '/sandbox/clock', back: '/sandbox', to })
+  expect(answer.headers.location).toContain('said=')
+  const now = parts.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDateTime()
+  expect(now.toString({ smallestUnit: 'minute' })).toBe(to)
+})
+
+test('an act that is refused says why on the page, and nothing else goes through the form', async () => {
+  const past = await act({ path: '/sandbox/clock', back: '/sandbox', to: '2020-01-01T00:00' })
+  const page = await open(String(past.headers.location))
+  expect(page.body).toContain('never back')
+
+  for (const path of [
+    '/found/session/close',
+    '/sandbox/act',
+    '/sandbox/../found',
+    '//evil.example',
+  ])
+    expect((await act({ path, back: '/sandbox' })).headers.location).toContain('failed=')
+  const elsewhere = await act({ path: '/sandbox/x', back: '//evil.example' })
+  expect(elsewhere.headers.location).toMatch(/^\/sandbox\?/)
+})
+
+test('what an address says is shown as text, never as markup', async () => {
+  const said = '<script>alert(1)</script>'
+  for (const url of ['/sandbox', '/sandbox/borrowers/ph-new', '/sandbox/partner/withdraw']) {
+    const query = new URLSearchParams({ said, failed: said, orderId: said, phone: said })
+    const { body } = await open(`${url}?${query.toString()}`)
+    expect(body).toContain('&lt;script&gt;alert(1)')
+    expect(body).not.toContain(said)
+  }
+})
+
+test('the forms work in a browser that is signed in, and not from another site', async () => {
+  const { id } = await parts.database.selectFrom('borrower').select('id').executeTakeFirstOrThrow()
+  const cookie = `hiram=${await startSession(parts.database, parts.chance, id)}`
+  const fields = { path: '/sandbox/clock', back: '/sandbox', hours: '1' }
+  expect((await act(fields, { cookie, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(303)
+
+  const before = parts.clock.now()
+  const foreign = await act(fields, { cookie, 'sec-fetch-site': 'cross-site' })
+  expect(foreign.statusCode).toBe(403)
+  expect(parts.clock.now().since(before).total('minutes')).toBeLessThan(1)
+  // What reads the cookie still wants our own header.
+  const call = { product_id: '1', cardType: 1, bankCode: 'x', cardNo: '1', accountName: 'x' }
+  expect(await ask(app, bindPayoutAccount, call, { headers: { cookie } })).toMatchObject({
+    message: 'X-Requested-With: XMLHttpRequest is missing.',
+  })
+})
+
+test('an application is decided, and its payout succeeds, by the forms of its borrower', async () => {
+  const demo = (await app.inject('/sandbox/demo')).json()
+  const { key } = demo.borrowers.find(({ status }: { status: number }) => status === 21)
+  const page = `/sandbox/borrowers/${key}`
+  const approve = formsOf((await open(page)).body).find(({ decision }) => decision === 'approve')
+  expect((await act(approve!)).headers.location).toMatch(new RegExp(`^${page}\\?said=`))
+  expect((await open(page)).body).toContain('status 151')
+})
+
+test('the messages of a phone are shown in any writing of it', async () => {
+  const { body } = await open('/sandbox?phone=0917+000+0001')
+  expect(body).toContain('No message was sent to it.')
+})
+
+test('a reset seeds anew', async () => {
+  const answer = await act({ path: '/sandbox/reset', back: '/sandbox' })
+  expect(answer.headers.location).toContain('said=')
+})
+
+test('the phone page opens the borrower and screen that were asked, through its script', async () => {
+  const { body } = await open('/sandbox/phone?borrower=ph-new&screen=customerService')
+  expect(body).toContain('data-address="/sandbox/enter/ph-new/customerService"')
+  expect(body).toContain('<script src="/sandbox/phone.js"></script>')
+  const script = await app.inject('/sandbox/phone.js')
+  expect(script.headers['content-type']).toMatch('text/javascript')
+  const unknown = await open('/sandbox/phone?borrower=nobody&screen=nothing')
+  expect(unknown.body).toMatch(/data-address="\/sandbox\/enter\/[\w-]+\/\w+"/)
+})
+
+test('a borrower that is not there is a page that says so', async () => {
+  expect((await open('/sandbox/borrowers/nobody')).statusCode).toBe(404)
+})

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readFileSync } from 'node:fs'
+import { isPageRequest, sendErrorPage } from '#server/http/error-page.ts'
+import type { Parts } from '#server/parts.ts'
+import { ACTS } from '#server/sandbox/pages/acts.ts'
+import { askSandbox } from '#server/sandbox/pages/ask-sandbox.ts'
+import { borrowerPage } from '#server/sandbox/pages/borrower-page.ts'
+import type { DemoView } from '#server/sandbox/pages/demo-view.ts'
+import { homePage } from '#server/sandbox/pages/home-page.ts'
+import { messagesTo, overviewOf } from '#server/sandbox/pages/look-up.ts'
+import { type Page, pageText } from '#server/sandbox/pages/page.ts'
+import { partnerApplyPage, partnerWithdrawPage } from '#server/sandbox/pages/partner-page.ts'
+import { performAct } from '#server/sandbox/pages/perform-act.ts'
+import { PHONE_SCRIPT, phonePage } from '#server/sandbox/pages/phone-page.ts'
+import { textFields } from '#server/sandbox/text-fields.ts'
+
+const HIDDEN = { schema: { hide: true } }
+const SCRIPT = readFileSync(new URL('phone.js', import.meta.url), 'utf8')
+
+/** The sandbox in a browser: pages that show and do what its calls do. */
+export function sandboxPages(app: FastifyInstance, parts: Parts): void {
+  app.get('/sandbox', HIDDEN, async (request, reply) => {
+    if (!isPageRequest(request)) return reply.header('cache-control', 'no-store').send(ACTS)
+    const { phone = '', ...said } = textFields(request.query)
+    const demo = await askSandbox<DemoView>(app, '/sandbox/demo')
+    const messages = phone ? await messagesTo(app, phone) : null
+    const now = parts.clock.now()
+    return show(reply, homePage({ demo, now, said, phone, messages }))
+  })
+
+  app.get<{ Params: { key: string } }>(
+    '/sandbox/borrowers/:key',
+    HIDDEN,
+    async ({ params, query }, reply) => {
+      const overview = await overviewOf(app, parts, params.key)
+      if (!overview) return sendErrorPage(reply, 404)
+      return show(reply, borrowerPage({ ...overview, said: textFields(query) }))
+    },
+  )
+
+  app.post('/sandbox/act', HIDDEN, async ({ body }, reply) =>
+    reply.header('cache-control', 'no-store').redirect(await performAct(app, body), 303),
+  )
+
+  app.get('/sandbox/phone', HIDDEN, async ({ query }, reply) => {
+    const { data } = await askSandbox<DemoView>(app, '/sandbox/demo')
+    const { borrower = '', screen = '' } = textFields(query)
+    return show(reply, phonePage(data?.borrowers ?? [], { borrower, screen }))
+  })
+
+  app.get(PHONE_SCRIPT, HIDDEN, async (_, reply) =>
+    reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(SCRIPT),
+  )
+
+  partnerPages(app)
+}
+
+/** The partner lender's own pages, as far as a borrower meets them. */
+function partnerPages(app: FastifyInstance): void {
+  app.get('/sandbox/partner/apply', HIDDEN, async ({ query }, reply) =>
+    show(reply, partnerApplyPage(textFields(query)['productId'] ?? '')),
+  )
+
+  app.get('/sandbox/partner/withdraw', HIDDEN, async ({ query }, reply) =>
+    show(reply, partnerWithdrawPage(textFields(query)['orderId'] ?? '')),
+  )
+}
+
+function show(reply: FastifyReply, page: Page): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(pageText(page, reply.cspNonce.style))
+}

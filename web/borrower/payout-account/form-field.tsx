@@ -1,0 +1,48 @@
+import type { ShownItem } from '#web/borrower/payout-account/offered.ts'
+import { ChoiceField } from '#web/kit/choice-field.tsx'
+import { CityField } from '#web/kit/city-field.tsx'
+import { DayField } from '#web/kit/day-field.tsx'
+import { groupByFour } from '#web/kit/digits.ts'
+import { DigitsField } from '#web/kit/digits-field.tsx'
+import { TextField } from '#web/kit/field.tsx'
+import { usePage } from '#web/kit/page.ts'
+import { Segments } from '#web/kit/segments.tsx'
+
+interface Props {
+  id: string
+  item: ShownItem
+  /** Whether the account is an e-wallet, whose number is a telephone's. */
+  isWallet: boolean
+  error: string
+  onChange: (value: string) => void
+}
+
+/** A field in the way of its kind. */
+export function FormField({ id, item, isWallet, error, onChange }: Props) {
+  const { market } = usePage()
+  const { code, title: label, subtitle: placeholder, value } = item
+  const choices = item.note.map(({ name, type }) => ({ name, value: type }))
+  const field = { id, label, placeholder, value, onChange, error }
+
+  switch (item.kind) {
+    case 'cardType':
+      return <Segments label={label} choices={choices} picked={value} pick={onChange} />
+    case 'choice':
+      return <ChoiceField {...field} choices={choices} />
+    case 'city':
+      return <CityField {...field} choices={choices} />
+    case 'day':
+      return <DayField {...field} />
+    case 'text':
+      return <TextField {...field} autoComplete={code === 'accountName' ? 'name' : 'off'} />
+    case 'digits':
+      return (
+        <DigitsField {...field} group={groupOf(code, isWallet ? market.groupPhone : groupByFour)} />
+      )
+  }
+}
+
+/** Only account numbers are read in groups. */
+function groupOf(code: string, group: (digits: string) => string) {
+  return code === 'cardNo' ? group : (digits: string) => digits
+}

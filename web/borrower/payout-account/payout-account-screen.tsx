@@ -1,0 +1,35 @@
+import { getPayoutAccountForm } from '#contract/payout-account.ts'
+import { AccountForm } from '#web/borrower/payout-account/account-form.tsx'
+import { FormSkeleton } from '#web/borrower/payout-account/form-skeleton.tsx'
+import { NothingToFill } from '#web/borrower/payout-account/nothing-to-fill.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { productIdOf } from '#web/kit/loan-query.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+
+/** Asks for the account that a loan is paid out to (BK-001 to BK-019). */
+export function PayoutAccountScreen({ query }: { query: Query }) {
+  const { texts } = usePage()
+  const { lead } = useWords(payoutAccountTexts)
+  const form = useCall(getPayoutAccountForm, { product_id: productIdOf(query) })
+
+  if (form.data && form.data.items.length > 0) {
+    const { late, knownAt, again } = form
+    return (
+      <AccountForm items={form.data.items} query={query}>
+        {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      </AccountForm>
+    )
+  }
+  return (
+    <ScreenFrame title={texts.bindPayoutAccount.title} lead={lead}>
+      {form.waiting && <FormSkeleton />}
+      {form.refusal && <Failed refusal={form.refusal} again={form.again} />}
+      {form.data && <NothingToFill />}
+    </ScreenFrame>
+  )
+}

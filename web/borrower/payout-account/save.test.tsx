@@ -1,0 +1,166 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
+import {
+  choose,
+  fillIn,
+  FORM_PAGE,
+  nextButton,
+  numberField,
+  openForm,
+  sentFields,
+} from '#web/borrower/payout-account/testing-form.tsx'
+import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
+
+const ORDER = '/bandOf?source=loanDetail&productId=1&orderId=o-1'
+
+let sentTo: string[]
+beforeEach(() => {
+  sentTo = watchNavigation(FORM_PAGE)
+  vi.stubGlobal('history', { length: 1 })
+})
+afterEach(() => {
+  delete window.webkit
+})
+
+describe('Next', () => {
+  // spec: BK-019, VAL-035
+  test('names the first field that is empty, and sends nothing', async () => {
+    await openForm()
+    await userEvent.click(await nextButton())
+    expect(
+      await screen.findByText('Please choose Bank or wallet', { selector: 'output *' }),
+    ).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Bank or wallet/ }))
+
+    await choose(/Bank or wallet/, 'GCash')
+    await userEvent.click(await nextButton())
+    expect(
+      await screen.findByText('Please enter Account number', { selector: 'output *' }),
+    ).toBeTruthy()
+    expect((await numberField()).getAttribute('aria-invalid')).toBe('true')
+    expect(requestsTo(bindPayoutAccount)).toEqual([])
+  })
+
+  // spec: BK-003, API-006, ENT-045, ENT-053, ENT-057, ENT-058
+  test('saves under the items’ codes, an option by its type, with the product', async () => {
+    answer(bindPayoutAccount, {})
+    await openForm()
+    await fillIn()
+    await userEvent.click(await nextButton())
+    await waitFor(() => expect(requestsTo(bindPayoutAccount)).toHaveLength(1))
+    expect(sentFields(bindPayoutAccount)).toEqual({
+      product_id: '1',
+      cardType: '1',
+      bankCode: 'GXCH',
+      cardNo: '09171234567',
+      accountName: 'Maria Santos',
+    })
+    expect(requestsTo(changePayoutAccount)).toEqual([])
+  })
+
+  // spec: API-007
+  test('changes the account when order details asked for it', async () => {
+    answer(changePayoutAccount, {})
+    await openForm({ source: 'loanDetail' })
+    await fillIn()
+    await userEvent.click(await nextButton())
+    await waitFor(() => expect(requestsTo(changePayoutAccount)).toHaveLength(1))
+    expect(requestsTo(bindPayoutAccount)).toEqual([])
+  })
+
+  // spec: BK-016
+  test('closes the web view when it is saved', async () => {
+    const said = hostApp()
+    answer(bindPayoutAccount, {})
+    await openForm()
+    await fillIn()
+    await userEvent.click(await nextButton())
+    await waitFor(() => expect(said).toContain('closeWebview'))
+    expect(sentTo).toEqual([])
+  })
+
+  // spec: BK-017
+  test('leads back to the order that asked, and does not close the web view', async () => {
+    const said = hostApp()
+    answer(changePayoutAccount, {})
+    await openForm({ source: 'loanDetail' })
+    await fillIn()
+    await userEvent.click(await nextButton())
+    await waitFor(() => expect(sentTo).toEqual([ORDER]))
+    expect(said).not.toContain('closeWebview')
+  })
+
+  // spec: BR-011, BR-012, BR-014
+  test('tells the host app of the start when the form is there, and of the end when it is saved', async () => {
+    const said = hostApp()
+    answer(bindPayoutAccount, {})
+    await openForm()
+    await nextButton()
+    await waitFor(() => expect(said).toEqual(['startBank']))
+    await fillIn()
+    expect(said).toEqual(['startBank'])
+    await userEvent.click(await nextButton())
+    await waitFor(() => expect(said).toEqual(['startBank', 'endBank', 'closeWebview']))
+  })
+
+  // spec: ERR-001
+  test('shows why the server refused, stays, and tells the host app of no end', async () => {
+    const said = hostApp()
+    refuse(bindPayoutAccount, '-1002', 'The account number is too short.')
+    await openForm()
+    await fillIn()
+    await userEvent.click(await nextButton())
+    await screen.findByText('The account number is too short.')
+    expect((await numberField()).value).toBe('091 7123 4567')
+    expect(said).toEqual(['startBank'])
+    expect(sentTo).toEqual([])
+  })
+
+  // spec: ERR-032, ERR-033, ERR-034
+  test('says that the network failed, and can be pressed again under the same key', async () => {
+    cut(bindPayoutAccount)
+    await openForm()
+    await fillIn()
+    await userEvent.click(await nextButton())
+    await screen.findByText('Network error, please try again')
+    answer(bindPayoutAccount, {})
+    await userEvent.click(await nextButton())
+    await waitFor(() => expect(sentTo).toEqual(['/main']))
+    const keys = requestsTo(bindPayoutAccount).map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('pressed twice sends once', async () => {
+    behave(bindPayoutAccount, (response) =>
+      setTimeout(() => response.end('{"code":"0","message":"","data":{}}'), 50),
+    )
+    await openForm()
+    await fillIn()
+    const button = await nextButton()
+    button.click()
+    button.click()
+    await waitFor(() => expect(sentTo).toEqual(['/main']))
+    expect(requestsTo(bindPayoutAccount)).toHaveLength(1)
+  })
+
+  test('is the keyboard’s own key, too', async () => {
+    answer(bindPayoutAccount, {})
+    await openForm()
+    await choose(/Bank or wallet/, 'GCash')
+    await userEvent.type(await numberField(), '09171234567{Enter}')
+    await waitFor(() => expect(requestsTo(bindPayoutAccount)).toHaveLength(1))
+  })
+
+  function hostApp(): string[] {
+    const said: string[] = []
+    const handler = (action: string) => ({ postMessage: () => void said.push(action) })
+    const actions = ['startBank', 'endBank', 'closeWebview']
+    window.webkit = {
+      messageHandlers: Object.fromEntries(actions.map((action) => [action, handler(action)])),
+    }
+    return said
+  }
+})

@@ -1,0 +1,36 @@
+import type { Input } from '#contract/endpoint.ts'
+import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
+import type { ShownItem } from '#web/borrower/payout-account/offered.ts'
+import { askHostApp } from '#web/kit/host-app.ts'
+import { loanKeyOf, productIdOf } from '#web/kit/loan-query.ts'
+import { addressOf, type Query } from '#web/kit/query.ts'
+import { useAct } from '#web/kit/use-act.ts'
+import { whileLeaving } from '#web/kit/use-go.ts'
+
+/** The page that asked for an account and waits for the borrower to come back (BK-017). */
+const FROM_LOAN = 'loanDetail'
+
+/** Saves the account, tells the host app, and leads back to where it was asked for. */
+export function useBind(query: Query) {
+  const isFromLoan = query['source'] === FROM_LOAN
+
+  function leave() {
+    askHostApp('endBank', null)
+    if (!isFromLoan) return askHostApp('closeWebview', null)
+    location.assign(addressOf('order', { source: FROM_LOAN, ...loanKeyOf(query) }))
+    return whileLeaving()
+  }
+
+  const act = useAct(isFromLoan ? changePayoutAccount : bindPayoutAccount, leave)
+  return {
+    waiting: act.waiting,
+    go: (items: readonly ShownItem[]) => act.go(payloadOf(items, productIdOf(query))),
+  }
+}
+
+/** What the shown fields hold, under their codes (ENT-057). */
+function payloadOf(items: readonly ShownItem[], productId: string) {
+  const fields = items.map(({ code, value }) => [code, value.trim()])
+  // The server's form says which fields there are, and the server checks them.
+  return { ...Object.fromEntries(fields), product_id: productId } as Input<typeof bindPayoutAccount>
+}

@@ -1,0 +1,29 @@
+import type { RepaymentInfo } from '#contract/repayment.ts'
+import styles from '#web/borrower/repayment/barcode-sheet.module.css'
+import { useOwnImage } from '#web/kit/own-image.ts'
+import { useWords } from '#web/kit/page.ts'
+import { Sheet } from '#web/kit/sheet.tsx'
+import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+
+interface Props {
+  detail: RepaymentInfo['defDetail']
+  /** Ready to show. */
+  amount: string
+  onLeave: () => void
+}
+
+/** The code as bars, to be read at a counter (RP-026). */
+export function BarcodeSheet({ detail, amount, onLeave }: Props) {
+  const words = useWords(repaymentTexts).barcode
+  const image = useOwnImage(detail.barcode)
+  return (
+    <Sheet title={words.title} onLeave={onLeave}>
+      <p className={styles['amount']}>{amount}</p>
+      {image && (
+        <img className={styles['bars']} src={image} alt={`${words.title} ${detail.payCode}`} />
+      )}
+      <p className={styles['code']}>{detail.payCode}</p>
+      <p className={styles['hint']}>{words.lead}</p>
+    </Sheet>
+  )
+}

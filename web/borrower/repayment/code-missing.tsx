@@ -1,0 +1,15 @@
+import { Button } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { askHostApp } from '#web/kit/host-app.ts'
+import { useWords } from '#web/kit/page.ts'
+import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+
+/** For a code page that was opened without a code that can be shown. */
+export function CodeMissing({ title, lead }: { title: string; lead: string }) {
+  const { back } = useWords(repaymentTexts)
+  return (
+    <EmptyState title={title} lead={lead}>
+      <Button onClick={() => askHostApp('closeWebview', null)}>{back}</Button>
+    </EmptyState>
+  )
+}

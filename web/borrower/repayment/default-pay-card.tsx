@@ -1,0 +1,44 @@
+import type { RepaymentInfo } from '#contract/repayment.ts'
+import styles from '#web/borrower/repayment/default-pay-card.module.css'
+import { Card } from '#web/kit/card.tsx'
+import { ChannelLogo } from '#web/kit/channel-logo.tsx'
+import { Copyable } from '#web/kit/copyable.tsx'
+import { keepRepayment } from '#web/kit/kept-repayment.ts'
+import { LinkButton } from '#web/kit/link-button.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { addressOf } from '#web/kit/query.ts'
+import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+
+interface Props {
+  info: RepaymentInfo
+  showBarcode: () => void
+}
+
+/** A code that can be paid at once, without choosing a channel (RP-012 to RP-018). */
+export function DefaultPayCard({ info, showBarcode }: Props) {
+  const words = useWords(repaymentTexts).defaultPay
+  const { payCode, logo, title, barcode } = info.defDetail
+
+  function showSteps() {
+    keepRepayment(info)
+    location.assign(addressOf('repaymentCodeSteps'))
+  }
+
+  return (
+    <Card title={words.title}>
+      <p className={styles['channel']}>
+        <ChannelLogo logo={logo} name={title} />
+        <span>{title}</span>
+      </p>
+      <Copyable code={payCode} />
+      <div className={styles['ways']}>
+        <LinkButton onClick={showSteps}>{words.steps}</LinkButton>
+        {barcode && (
+          <button type="button" className={styles['way']} onClick={showBarcode}>
+            {words.barcode}
+          </button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import type { RepaymentInfo } from '#contract/repayment.ts'
+import styles from '#web/borrower/repayment/due-amount.module.css'
+import { Amount } from '#web/kit/amount.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { CollapsedRows } from '#web/kit/collapsed-rows.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { ProductHeader } from '#web/kit/product-header.tsx'
+import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+
+interface Props {
+  info: RepaymentInfo
+  /** Ready to show. */
+  amount: string
+}
+
+/** How much, by when, for which product, and what it is made of (RP-001 to RP-009). */
+export function DueAmount({ info, amount }: Props) {
+  const words = useWords(repaymentTexts)
+  return (
+    <Card>
+      <Amount label={words.amount} value={amount} />
+      <p className={styles['date']}>
+        {words.date} <time dateTime={info.repayDate}>{info.repayDate}</time>
+      </p>
+      <div className={styles['details']}>
+        <ProductHeader logo={info.productLogo} name={info.productName} />
+        {info.noticeMsg && <p className={styles['notice']}>{info.noticeMsg}</p>}
+        <CollapsedRows rows={info.detail} />
+      </div>
+    </Card>
+  )
+}

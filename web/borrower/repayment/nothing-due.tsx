@@ -1,0 +1,22 @@
+import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
+import { Button } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { addressOf } from '#web/kit/query.ts'
+import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+
+interface Props {
+  loan: LoanKey
+  /** The server's, where it has any. */
+  words: string | undefined
+}
+
+/** For a loan on which nothing can be paid now. */
+export function NothingDue({ loan, words }: Props) {
+  const { title, lead, toLoan } = useWords(repaymentTexts).nothingDue
+  return (
+    <EmptyState title={title} lead={words || lead}>
+      <Button onClick={() => location.assign(addressOf('order', { ...loan }))}>{toLoan}</Button>
+    </EmptyState>
+  )
+}

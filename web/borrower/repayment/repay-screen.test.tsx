@@ -1,0 +1,175 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getRepayment } from '#contract/repayment.ts'
+import {
+  INFO,
+  NO_CODE,
+  openRepayment,
+  openUnanswered,
+  PIXEL,
+  REPAY_PAGE,
+} from '#web/borrower/repayment/testing-repayment.tsx'
+import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { PH } from '#web/kit/testing/brands.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
+
+let sentTo: string[]
+beforeEach(() => {
+  sentTo = watchNavigation(REPAY_PAGE)
+})
+afterEach(() => localStorage.clear())
+
+describe('what is due', () => {
+  // spec: RP-001, RP-002, CONST-025, CONST-050, ENT-108, ENT-109
+  test('shows the date, and the amount in pesos with two decimals', async () => {
+    await openRepayment()
+    expect(await screen.findByText('₱2345.60')).toBeTruthy()
+    expect(screen.getByText('2026-12-05')).toBeTruthy()
+  })
+
+  test('groups the amount in market philippines', async () => {
+    await openRepayment({}, PH)
+    expect(await screen.findByText('₱2,345.60')).toBeTruthy()
+  })
+
+  // spec: RP-003, RP-004, ENT-110, ENT-111
+  test('shows the logo and the name of the product', async () => {
+    const { container } = await openRepayment({ defDetail: NO_CODE })
+    expect(await screen.findByText('EasyPlan')).toBeTruthy()
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/easy.png')
+  })
+
+  // spec: API-016, RP-028
+  test('is asked for the loan of the address', async () => {
+    await openRepayment()
+    await screen.findByText('EasyPlan')
+    expect(requestsTo(getRepayment)[0]?.body).toBe('productId=1&orderId=o-1')
+  })
+
+  // spec: RP-005, RP-006, RP-007, RP-008, CONST-022
+  test('shows two rows, all of them after "more", and two again after "hide"', async () => {
+    await openRepayment()
+    await screen.findByText('EasyPlan')
+    const values = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(screen.getByText('Installment')).toBeTruthy()
+    expect(values()).toEqual(['2 of 4', '₱2,000.00'])
+    await userEvent.click(screen.getByRole('button', { name: 'more' }))
+    expect(values()).toEqual(['2 of 4', '₱2,000.00', '₱345.60'])
+    expect(screen.queryByRole('button', { name: 'more' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'hide' }))
+    expect(values()).toEqual(['2 of 4', '₱2,000.00'])
+  })
+
+  // spec: RP-009
+  test('has no "more" with two rows', async () => {
+    await openRepayment({ detail: INFO.detail.slice(0, 2) })
+    expect(await screen.findAllByRole('definition')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'more' })).toBeNull()
+  })
+
+  // spec: RP-027, ENT-117
+  test('carries the notice of the server', async () => {
+    await openRepayment({ noticeMsg: 'Posted the next morning.' })
+    expect(await screen.findByText('Posted the next morning.')).toBeTruthy()
+  })
+
+  test('that is nothing says so, and leads to the loan', async () => {
+    await openRepayment({ repayAmount: 0 })
+    await userEvent.click(await screen.findByRole('button', { name: 'See your loan' }))
+    expect(sentTo).toEqual(['/bandOf?productId=1&orderId=o-1'])
+    expect(screen.queryByRole('button', { name: 'Payment Method' })).toBeNull()
+  })
+
+  // spec: ERR-001, ERR-030
+  test('that the server refuses says why, and can be asked for again', async () => {
+    refuse(getRepayment, '-1001', 'This order was not found.')
+    await openUnanswered()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getAllByText('This order was not found.')).not.toEqual([])
+    answer(getRepayment, INFO)
+    await userEvent.click(again)
+    expect(await screen.findByText('₱2345.60')).toBeTruthy()
+  })
+})
+
+describe('the guidance banner', () => {
+  // spec: RP-010, ENT-125
+  test('shows when isShowReyTop is 1, and leads to the guidance', async () => {
+    await openRepayment({ isShowReyTop: 1 })
+    await userEvent.click(await screen.findByRole('link', { name: /Dragonpay/ }))
+    expect(sentTo).toEqual(['/dragonpayPaymentInstructions?productId=1&orderId=o-1'])
+  })
+
+  // spec: RP-011
+  test.each([0, 2])('does not show when isShowReyTop is %i', async (isShowReyTop) => {
+    await openRepayment({ isShowReyTop })
+    await screen.findByText('EasyPlan')
+    expect(screen.queryByRole('link', { name: /Dragonpay/ })).toBeNull()
+  })
+})
+
+describe('the default-pay card', () => {
+  // spec: RP-012, RP-014, RP-015, RP-016, ENT-119, ENT-120
+  // spec: ENT-121
+  test('shows logo, title and code', async () => {
+    await openRepayment()
+    const card = await screen.findByRole('region', { name: 'Pay with your code' })
+    expect(within(card).getByText('CLiQQ')).toBeTruthy()
+    expect(within(card).getByText('9000612345678901')).toBeTruthy()
+    expect(card.querySelector('img')?.getAttribute('src')).toBe(PIXEL)
+  })
+
+  // spec: RP-013
+  test('is not there without a code', async () => {
+    await openRepayment({ defDetail: NO_CODE })
+    await screen.findByText('EasyPlan')
+    expect(screen.queryByText('CLiQQ')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
+  })
+
+  // spec: RP-017
+  test('copies the code', async () => {
+    const user = userEvent.setup()
+    await openRepayment()
+    await user.click(await screen.findByRole('button', { name: 'Copy' }))
+    await screen.findByText('copy success')
+    expect(await navigator.clipboard.readText()).toBe('9000612345678901')
+  })
+
+  // spec: RP-018
+  test('leaves behind what code page 2 shows, and opens it', async () => {
+    await openRepayment()
+    await userEvent.click(await screen.findByRole('link', { name: /How to pay/ }))
+    expect(sentTo).toEqual(['/repaymentOfCode2'])
+    expect(JSON.parse(localStorage.getItem('repaymentInfo') ?? '')).toEqual({
+      repayAmount: 234_560,
+      defDetail: {
+        payCode: '9000612345678901',
+        logo: PIXEL,
+        title: 'CLiQQ',
+        payNotice: INFO.defDetail.payNotice,
+      },
+    })
+  })
+
+  // spec: RP-026
+  test('opens the barcode where there is one', async () => {
+    await openRepayment({ defDetail: { ...INFO.defDetail, barcode: PIXEL } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Show barcode' }))
+    const barcode = within(screen.getByRole('dialog', { name: 'Barcode' })).getByRole('img')
+    expect(barcode.getAttribute('src')).toBe(PIXEL)
+    expect(barcode.getAttribute('alt')).toContain('9000612345678901')
+  })
+
+  test('offers no barcode where there is none', async () => {
+    await openRepayment()
+    await screen.findByText('CLiQQ')
+    expect(screen.queryByRole('button', { name: 'Show barcode' })).toBeNull()
+  })
+})
+
+test('the screen is called Repayment', async () => {
+  await openRepayment()
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Repayment')
+})

@@ -1,0 +1,58 @@
+import { CodeMissing } from '#web/borrower/repayment/code-missing.tsx'
+import styles from '#web/borrower/repayment/repayment-code-screen.module.css'
+import { Amount } from '#web/kit/amount.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { Copyable } from '#web/kit/copyable.tsx'
+import { useOwnImage } from '#web/kit/own-image.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+
+interface Props {
+  query: Query
+}
+
+/** A code to copy, or a QR code to scan; all of it from the address (CODE-001 to CODE-011). */
+export function RepaymentCodeScreen({ query }: Props) {
+  const { texts } = usePage()
+  return (
+    <ScreenFrame title={texts.repaymentCode.title}>
+      {query['showType'] === '1' ? <PayCode query={query} /> : <QrCode query={query} />}
+    </ScreenFrame>
+  )
+}
+
+function PayCode({ query }: Props) {
+  const words = useWords(repaymentTexts).code
+  const payCode = query['payCode'] ?? ''
+  if (!payCode) return <CodeMissing {...words.missing} />
+  return (
+    <Card>
+      <QueryAmount query={query} />
+      <p className={styles['label']}>{words.title}</p>
+      <Copyable code={payCode} />
+      <p className={styles['hint']}>{words.lead}</p>
+    </Card>
+  )
+}
+
+function QrCode({ query }: Props) {
+  const words = useWords(repaymentTexts).code
+  const image = useOwnImage(query['payCodeImg'] ?? '')
+  if (!image) return <CodeMissing {...words.missing} />
+  return (
+    <Card>
+      <QueryAmount query={query} />
+      <img className={styles['qr']} src={image} alt={words.qr} width="240" height="240" />
+      <p className={styles['hint']}>{words.scan}</p>
+    </Card>
+  )
+}
+
+/** Anybody can write an address: this is a text to show and nothing is charged by it (CODE-004). */
+function QueryAmount({ query }: Props) {
+  const words = useWords(repaymentTexts)
+  const amount = (query['repayAmount'] ?? '').replace(/^₱\s*/, '')
+  return amount ? <Amount label={words.amount} value={`₱${amount}`} /> : null
+}

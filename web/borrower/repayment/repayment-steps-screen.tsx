@@ -1,0 +1,61 @@
+import { CodeMissing } from '#web/borrower/repayment/code-missing.tsx'
+import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
+import styles from '#web/borrower/repayment/repayment-steps-screen.module.css'
+import { Amount } from '#web/kit/amount.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { ChannelLogo } from '#web/kit/channel-logo.tsx'
+import { Copyable } from '#web/kit/copyable.tsx'
+import { type KeptRepayment, useKeptRepayment } from '#web/kit/kept-repayment.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+
+/** A code to pay at a counter or in an app, and the steps of doing it (CODE2-001 to CODE2-007). */
+export function RepaymentStepsScreen() {
+  const { texts } = usePage()
+  return (
+    <ScreenFrame title={texts.repaymentCodeSteps.title}>
+      <Steps />
+    </ScreenFrame>
+  )
+}
+
+function Steps() {
+  const words = useWords(repaymentTexts).steps
+  const kept = useKeptRepayment()
+  if (kept === undefined) return <RepaySkeleton />
+  if (kept === null) return <CodeMissing {...words.missing} />
+  return (
+    <>
+      <PayCode kept={kept} />
+      <p className={styles['note']}>{words.keepSlip}</p>
+      {kept.defDetail.payNotice.map(({ name, steps }) => (
+        <Card key={name} title={name}>
+          <ol className={styles['steps']}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Card>
+      ))}
+    </>
+  )
+}
+
+function PayCode({ kept: { defDetail, delayInfo, repayAmount } }: { kept: KeptRepayment }) {
+  const { market } = usePage()
+  const words = useWords(repaymentTexts).steps
+  // There only for an extension (CODE2-005).
+  const amount = delayInfo ? delayInfo.delayAmount : repayAmount
+  return (
+    <Card>
+      <Amount label={words.total} value={market.formatPeso(amount)} />
+      <p className={styles['channel']}>
+        <ChannelLogo logo={defDetail.logo} name={defDetail.title} />
+        <span>{defDetail.title}</span>
+      </p>
+      <p className={styles['label']}>{words.contractNumber}</p>
+      <Copyable code={defDetail.payCode} />
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { CODES } from '#contract/codes.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { startPayment } from '#contract/repayment.ts'
+import type { Refusal } from '#web/kit/call.ts'
+import { useAct } from '#web/kit/use-act.ts'
+import { useGo, whileLeaving } from '#web/kit/use-go.ts'
+
+export type LoanKey = Pick<Input<typeof startPayment>, 'productId' | 'orderId'>
+
+interface Payable {
+  loan: LoanKey
+  /** Centavos, as they were known at `knownAt`. */
+  amount: number
+  knownAt: Date
+  /** Asks for the amount once more. */
+  again: () => void
+  /** When the page is left for the provider's. */
+  onLeave: () => void
+}
+
+export interface Payment {
+  /** Centavos: what is shown, and what is paid. */
+  amount: number
+  /** Whether the amount turned out to be another one than the borrower was about to pay. */
+  hasChanged: boolean
+  waiting: boolean
+  pay: (channelNumber: string) => void
+}
+
+/** Starts a payment of the shown amount, never of another one, and goes to where it is paid. */
+export function usePayment({ loan, amount: known, knownAt, again, onLeave }: Payable): Payment {
+  const go = useGo()
+  const [changed, setChanged] = useState({ amount: known, over: -1 })
+  // The server's newer figure counts until the amount itself was asked for once more.
+  const amount = changed.over === knownAt.getTime() ? changed.amount : known
+
+  function start({ payUrl }: { payUrl: string }) {
+    if (!go.to(payUrl)) return
+    onLeave()
+    return whileLeaving()
+  }
+
+  function learn(refusal: Refusal) {
+    const newAmount = newAmountOf(refusal)
+    if (newAmount === null) return
+    setChanged({ amount: newAmount, over: knownAt.getTime() })
+    again()
+  }
+
+  const payment = useAct(startPayment, start, learn)
+  return {
+    amount,
+    hasChanged: payment.refusal?.code === CODES.stale,
+    waiting: payment.waiting,
+    pay: (channelNumber) => payment.go({ ...loan, amount, channelNumber }),
+  }
+}
+
+function newAmountOf({ code, data }: Refusal): number | null {
+  if (code !== CODES.stale) return null
+  const { amount } = (data ?? {}) as { amount?: unknown }
+  return typeof amount === 'number' ? amount : null
+}

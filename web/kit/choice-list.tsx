@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import styles from '#web/kit/choice-list.module.css'
+
+export interface Choice {
+  name: string
+  value: string
+}
+
+interface Props {
+  /** What is chosen here. */
+  label: string
+  /** Whether the label is seen, too. */
+  isLabelShown?: boolean
+  choices: readonly Choice[]
+  picked: string
+  pick: (value: string) => void
+}
+
+/** Radio buttons as rows that are targets as a whole. */
+export function ChoiceList({ label, isLabelShown = false, choices, picked, pick }: Props) {
+  const group = useId()
+  return (
+    <fieldset className={styles['choices']}>
+      <legend className={isLabelShown ? styles['label'] : 'visually-hidden'}>{label}</legend>
+      {choices.map(({ name, value }) => (
+        <label key={value} className={styles['choice']}>
+          <span className={styles['name']}>{name}</span>
+          <input
+            type="radio"
+            className={styles['radio']}
+            name={group}
+            checked={value === picked}
+            onChange={() => pick(value)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,13 @@
+import type { PayoutAccountTexts } from '#web/kit/texts/payout-account/texts.ts'
+
+export const englishPayoutAccount: PayoutAccountTexts = {
+  lead: 'Your loan is paid into this account. It must be in your own name.',
+  next: 'Next',
+  pleaseEnter: (title) => `Please enter ${title}`,
+  pleaseChoose: (title) => `Please choose ${title}`,
+  nothing: {
+    title: 'There is nothing to fill in right now',
+    lead: 'The account for your loan would be asked for here.',
+    back: 'Go back',
+  },
+}

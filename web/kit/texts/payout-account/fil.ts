@@ -1,0 +1,13 @@
+import type { PayoutAccountTexts } from '#web/kit/texts/payout-account/texts.ts'
+
+export const filipinoPayoutAccount: PayoutAccountTexts = {
+  lead: 'Dito ipapadala ang iyong utang. Dapat ay nasa sarili mong pangalan ang account.',
+  next: 'Susunod',
+  pleaseEnter: (title) => `Pakilagay ang ${title}`,
+  pleaseChoose: (title) => `Pakipili ang ${title}`,
+  nothing: {
+    title: 'Walang kailangang punan sa ngayon',
+    lead: 'Dito hihingin ang account para sa iyong utang.',
+    back: 'Bumalik',
+  },
+}

@@ -1,0 +1,10 @@
+/** The words of the bank form. */
+export interface PayoutAccountTexts {
+  lead: string
+  next: string
+  /** A text field that was left empty (BK-019). */
+  pleaseEnter: (title: string) => string
+  /** A picker in which nothing was chosen. */
+  pleaseChoose: (title: string) => string
+  nothing: { title: string; lead: string; back: string }
+}
