@@ -163,8 +163,11 @@ const OFFER_SHOTS: Shot[] = [
   shot('confirmLoan', 'back', offerIs({ isPopType: 1 }), async (page) => {
     await listed(page)
     await page.locator('h1').click()
+    // In market philippines nothing holds a borrower who goes back.
+    const isHeld = await page.evaluate(() => history.state?.guard !== undefined)
+    if (!isHeld) return
     await page.evaluate(() => history.back())
-    await page.waitForTimeout(300)
+    await dialogOpen(page)
   }),
   ...waitingAndFailing('confirmLoan', OFFER, '-1005', 'You have an open application.'),
 ]

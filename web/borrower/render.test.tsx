@@ -4,6 +4,8 @@ import { callKey } from '#contract/endpoint.ts'
 import type { PageData } from '#contract/page.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { firstCall, hasScreen, renderScreen } from '#web/borrower/render.tsx'
+import { anOffer, COST } from '#web/borrower/application/testing-offers.ts'
+import { aLoan, aProduct } from '#web/borrower/loan/testing-loans.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 
 const page: PageData = {
@@ -31,6 +33,25 @@ test('customer service is rendered with its data, so that it is there before any
   expect(app).not.toContain('Loading')
   expect([title, lang]).toEqual(['Customer Service', 'en'])
 })
+
+const asksEverything = { isScore: 1, cardNeedPop: 1, playeduL: '/withdraw', reyMsg: 'Ready.' }
+const loan = aLoan(21, { ...asksEverything, recProducts: [aProduct()] })
+const offer = anOffer({ cost: COST, isPopType: 1, popAgreementUrl: '/agreement' })
+
+// spec: RT-003, RT-004, RT-005
+test.each([
+  ['loanDetail', loan, 'A headline', 'Order Details'],
+  ['order', loan, 'A headline', 'Order Details'],
+  ['confirmLoan', offer, 'EasyPlan', 'Confirm Loan'],
+] as const)(
+  '%s is rendered with its data, within the policy',
+  async (screen, data, words, name) => {
+    const { app, title } = await renderScreen(answered(screen, '0', data), {})
+    expect(app).toContain(words)
+    expect(title).toBe(name)
+    expect(app).not.toMatch(/\s(style|on\w+)=/)
+  },
+)
 
 test('a first call that was refused is rendered with its words', async () => {
   const refused = answered('customerService', '-1005', null, 'Not <now>.')
