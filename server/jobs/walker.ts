@@ -33,7 +33,7 @@ export async function walkStep(
     await sql`select pg_advisory_xact_lock(${WALKER_LOCK})`.execute(tx)
     const mark = await readMark(tx, to)
     const due = await earliestDue(tx, works, mark, to)
-    for (const work of due?.works ?? []) await work.run(tx, due?.at ?? to)
+    for (const each of due?.works ?? []) await each.run(tx, due?.at ?? to)
     await tx
       .updateTable('walker')
       .set({ mark: due?.at ?? later(mark, to) })
