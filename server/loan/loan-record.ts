@@ -1,6 +1,7 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
-import { type Rate, ratio } from '#domain/rate.ts'
+import type { Rate } from '#domain/rate.ts'
+import { rateOf, rateText } from '#server/product/terms-record.ts'
 
 /** A value as JSON keeps it: amounts, exact rates and dates as texts, never through a float. */
 export type Recorded<T> = {
@@ -53,13 +54,4 @@ export function readRow(record: Recorded<ScheduleRow>): ScheduleRow {
     due: BigInt(record.due),
     balance: BigInt(record.balance),
   }
-}
-
-function rateText({ parts, of }: Rate): string {
-  return `${parts}/${of}`
-}
-
-function rateOf(text: string): Rate {
-  const [parts = '', of = ''] = text.split('/')
-  return ratio(BigInt(parts), BigInt(of))
 }

@@ -10,12 +10,12 @@ export type TermsRecord = {
       : ProductTerms[Name]
 }
 
-/** `parts/of`, exact. */
-function rateText({ parts, of }: Rate): string {
+/** A rate as `parts/of`, exact. */
+export function rateText({ parts, of }: Rate): string {
   return `${parts}/${of}`
 }
 
-function rateOf(text: string): Rate {
+export function rateOf(text: string): Rate {
   const [parts = '', of = ''] = text.split('/')
   return ratio(BigInt(parts), BigInt(of))
 }
