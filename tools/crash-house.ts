@@ -71,22 +71,22 @@ function spawnServer(port: number, folder: string): ChildProcess {
 /** Until both are there; connections to a killed PostgreSQL may still answer for a moment. */
 async function ready(url: string, server: ChildProcess, dataDir: string): Promise<void> {
   const limit = Date.now() + LONGEST_START_MS
-  while (!runningServer(dataDir) || !(await isReady(url))) {
+  while (!runningServer(dataDir) || !(await isReady(`${url}/ready`))) {
     if (hasEnded(server)) throw new Error(`The server ended by itself (${server.exitCode}).`)
     if (Date.now() > limit) throw new Error(`No answer within ${LONGEST_START_MS} ms.`)
     await sleep(20)
   }
 }
 
-async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(5000) }).catch(
-    () => null,
-  )
+/** Whether an address answers that all is well. */
+export async function isReady(address: string): Promise<boolean> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => null)
   await answer?.body?.cancel()
   return answer?.ok ?? false
 }
 
-async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+/** Ends a process, at the latest by force. */
+export async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (hasEnded(server)) return
   const gone = once(server, 'exit')
   const late = setTimeout(() => server.kill('SIGKILL'), LONGEST_STOP_MS)

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { outstandingTotal } from '#domain/owed.ts'
+import { retrying } from '#server/database/retrying.ts'
+import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
+import { findLoan } from '#server/loan/loan-store.ts'
+import { bookPayment } from '#server/repayment/book-payment.ts'
+import { getDue } from '#server/repayment/get-due.ts'
+import { findIntentOf, intentTxnId } from '#server/repayment/payment-store.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/repayment/testing-repayment.ts'
+import { testHouse } from '#server/testing-house.ts'
+
+// Trust requirement 32, on real PostgreSQL. RACES=1000 runs as many; RACE_SEED repeats a run.
+
+const house = await testHouse()
+const { parts } = house
+const { loanOf, expectCleanBooks, expectFiguresAgree } = repaymentTools(house)
+
+const RACES = Number(process.env['RACES'] ?? 60)
+const SEED = Number(process.env['RACE_SEED'] ?? 20_261_121)
+
+/** mulberry32: small, and the same everywhere. */
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+interface Draw {
+  readonly chance: () => number
+  readonly loan: PaidOutLoan
+}
+
+/** Centavos of a payment: a part, what is asked for, or more than is owed. */
+const SIZES = [0.1, 0.5, 1, 1, 1.3, 6]
+
+async function payment({ chance, loan }: Draw, isExtension = false) {
+  const key = { borrowerId: loan.borrowerId, productId: loan.productId, loanId: loan.orderId }
+  const read = await findLoan(parts.database, key)
+  const due = read && (await getDue(parts.database, read, parts.clock.now()))
+  if (!due) throw new Error('The loan of a race is paid out.')
+  const asked = isExtension ? (due.extension?.delayAmount ?? 1n) : due.payable.amount
+  const size = isExtension ? 1 : (SIZES[Math.floor(chance() * SIZES.length)] ?? 1)
+  const amount = BigInt(Math.max(1, Math.round(Number(asked) * size)))
+  const madeAt = parts.clock.now().subtract({ hours: Math.floor(chance() * 23) })
+  const id = parts.chance.uuid()
+  await parts.database
+    .insertInto('payment_intent')
+    .values({
+      id,
+      borrower_id: loan.borrowerId,
+      loan_id: loan.orderId,
+      amount,
+      channel: `C${Math.floor(chance() * 1e9)}`,
+      is_extension: isExtension,
+      state: 'pending',
+      made_at: madeAt,
+      expires_at: madeAt.add({ hours: 24 }),
+    })
+    .execute()
+  const intent = await findIntentOf(parts.database, intentTxnId(id))
+  if (!intent) throw new Error('The intent of a race is stored.')
+  const valueOn = manilaDateOf(parts.clock.now().subtract({ hours: Math.floor(chance() * 30) }))
+  const reference = id.slice(0, 8)
+  const owner = { kind: 'intent', intent } as const
+  return {
+    amount,
+    book: async () => bookPayment(parts, { reference, amount, channel: 'GCSH', valueOn, owner }),
+  }
+}
+
+/** The walker's work on a day to come: it turns due, late, or to a new month. */
+const turn = ({ chance, loan }: Draw) => {
+  const at = parts.clock.now().add({ hours: Math.floor(chance() * 24 * 12) })
+  return async () =>
+    retrying(
+      parts.database,
+      async (tx) => keepLoanCurrent(tx, loan.orderId, manilaDateOf(at), at),
+      { jitter: chance },
+    )
+}
+
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+/** Starts all at moments of the seed, and waits for the end of all. */
+async function race(chance: () => number, acts: readonly (() => Promise<unknown>)[]) {
+  await Promise.all(
+    acts.map(async (act) => {
+      await wait(chance() * 12)
+      await act()
+    }),
+  )
+}
+
+async function transferred(loan: PaidOutLoan): Promise<bigint> {
+  const paid = await loan.repaid()
+  return paid
+    .flatMap(({ transfers }) => transfers)
+    .filter(({ debit }) => debit === 'cash:dragonpay')
+    .reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+async function outstanding({ borrowerId, productId, orderId }: PaidOutLoan): Promise<bigint> {
+  const loan = await findLoan(parts.database, { borrowerId, productId, loanId: orderId })
+  const due = loan && (await getDue(parts.database, loan, parts.clock.now()))
+  return outstandingTotal(due?.owed ?? [])
+}
+
+const KINDS = ['two payments', 'payment and extension', 'payment and turning day', 'just settled']
+
+test(
+  `of ${RACES} races of payments, extensions and turning days none loses or doubles a centavo`,
+  async () => {
+    for (let number = 0; number < RACES; number += 1) {
+      const chance = seeded(SEED + number)
+      const brand = chance() < 0.5 ? 'given' : 'ph'
+      const kind = KINDS[number % KINDS.length]
+      const loan = await loanOf(brand, [25, 28, 33, 40, 65][Math.floor(chance() * 5)])
+      const draw = { chance, loan }
+      const what = `race ${number} (${kind}, ${brand}, seed ${SEED + number})`
+
+      const payments = [await payment(draw)]
+      if (kind === 'two payments') payments.push(await payment(draw))
+      if (kind === 'payment and extension') payments.push(await payment(draw, true))
+      if (kind === 'just settled') {
+        const whole = await outstanding(loan)
+        payments.push(await payment({ loan, chance: () => 0.99 }))
+        expect(whole, what).toBeGreaterThan(0n)
+      }
+      const turning = kind === 'payment and turning day' ? [turn(draw)] : []
+      // Each payment is told twice, as the provider does.
+      const books = payments.flatMap(({ book }) => [book, book])
+      await race(chance, [...books, ...turning])
+
+      const sent = payments.reduce((sum, { amount }) => sum + amount, 0n)
+      expect(await transferred(loan), `${what}: money in the books`).toBe(sent)
+      expect(await outstanding(loan), `${what}: outstanding`).toBeGreaterThanOrEqual(0n)
+      await expectFiguresAgree(loan)
+    }
+    await expectCleanBooks()
+  },
+  30_000 + RACES * 1000,
+)

@@ -1,0 +1,67 @@
+// Kills the server between the steps of moving money, and sees that each sum moves once.
+// Usage: node tools/crash-money.ts [--points 'notice stored,payout accepted']
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { CRASH_POINTS, type CrashPoint } from '#server/crash-point.ts'
+import { audit } from '#server/ledger/audit.ts'
+import { type MoneyHouse, openMoneyHouse } from './crash-money-house.ts'
+import { paymentRound, payoutRound, type Round } from './crash-money-rounds.ts'
+
+/** Milliseconds in which everything must be settled after the start. */
+const SETTLED_MS = 60_000
+
+/** Each point with a borrower of its own, so that the figures of one are not another's. */
+const ROUNDS: Readonly<Record<CrashPoint, () => Round>> = {
+  'notice stored': () => paymentRound('notice stored', 'given-174-delay'),
+  'payment claimed': () => paymentRound('payment claimed', 'ph-174-delay'),
+  'payment posted': () => paymentRound('payment posted', 'given-174'),
+  'intent stored': () => paymentRound('intent stored', 'ph-180-delay'),
+  'collection created': () => paymentRound('collection created', 'given-180-delay'),
+  'payout marked': () => payoutRound('payout marked', 'given-new'),
+  'payout accepted': () => payoutRound('payout accepted', 'ph-new'),
+  'disbursement posted': () => payoutRound('disbursement posted', 'given-110'),
+}
+
+const { values } = parseArgs({
+  options: { points: { type: 'string', default: CRASH_POINTS.join(',') } },
+})
+const points = values.points.split(',').map((word) => {
+  const point = CRASH_POINTS.find((each) => each === word)
+  if (!point)
+    throw new Error(`No crash point is named ${word}; there are ${CRASH_POINTS.join(', ')}.`)
+  return point
+})
+
+const house = await openMoneyHouse()
+let wrong = 0
+try {
+  for (const point of points) wrong += (await isRight(house, ROUNDS[point]())) ? 0 : 1
+} finally {
+  await house.close()
+}
+console.log(`${points.length} crashes with money on its way, ${wrong} wrong`)
+if (wrong > 0) process.exitCode = 1
+
+async function isRight(it: MoneyHouse, round: Round): Promise<boolean> {
+  await it.start(round.point)
+  await round.begin(it)
+  await it.crashed()
+  await it.start()
+  const startedAt = performance.now()
+  await round.goOn(it)
+  let counted = await round.count(it.db)
+  while (counted.booked < 1 && performance.now() - startedAt < SETTLED_MS) {
+    await sleep(200)
+    counted = await round.count(it.db)
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  // What would book it again has its chance.
+  await round.again(it)
+  const { booked, atProvider } = await round.count(it.db)
+  const { differences } = await audit(it.db)
+  await it.stop()
+  console.log(
+    `killed at "${round.point}": settled ${seconds} s after the start; booked ${booked} time(s), ${atProvider} at the provider, ${differences.length} differences`,
+  )
+  return booked === 1 && atProvider === 1 && differences.length === 0
+}
