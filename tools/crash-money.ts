@@ -1,8 +1,5 @@
-// Kills the server between the steps of moving money, and sees that each sum moves once.
-// Usage: node tools/crash-money.ts [--points 'notice stored,payout accepted']
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import { CRASH_POINTS, type CrashPoint } from '#server/crash-point.ts'
+import type { CrashPoint } from '#server/crash-point.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { type MoneyHouse, openMoneyHouse } from './crash-money-house.ts'
 import { paymentRound, payoutRound, type Round } from './crash-money-rounds.ts'
@@ -22,25 +19,22 @@ const ROUNDS: Readonly<Record<CrashPoint, () => Round>> = {
   'disbursement posted': () => payoutRound('disbursement posted', 'given-110'),
 }
 
-const { values } = parseArgs({
-  options: { points: { type: 'string', default: CRASH_POINTS.join(',') } },
-})
-const points = values.points.split(',').map((word) => {
-  const point = CRASH_POINTS.find((each) => each === word)
-  if (!point)
-    throw new Error(`No crash point is named ${word}; there are ${CRASH_POINTS.join(', ')}.`)
-  return point
-})
-
-const house = await openMoneyHouse()
-let wrong = 0
-try {
-  for (const point of points) wrong += (await isRight(house, ROUNDS[point]())) ? 0 : 1
-} finally {
-  await house.close()
+/**
+ * Kills the server between the steps of moving money, and sees that each sum moves once.
+ *
+ * @returns how many of the crashes went wrong
+ */
+export async function crashMoney(points: readonly CrashPoint[]): Promise<number> {
+  const house = await openMoneyHouse()
+  let wrong = 0
+  try {
+    for (const point of points) wrong += (await isRight(house, ROUNDS[point]())) ? 0 : 1
+  } finally {
+    await house.close()
+  }
+  console.log(`${points.length} crashes with money on its way, ${wrong} wrong`)
+  return wrong
 }
-console.log(`${points.length} crashes with money on its way, ${wrong} wrong`)
-if (wrong > 0) process.exitCode = 1
 
 async function isRight(it: MoneyHouse, round: Round): Promise<boolean> {
   await it.start(round.point)

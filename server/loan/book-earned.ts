@@ -1,5 +1,5 @@
 import { accrued } from '#domain/journal.ts'
-import type { LoanAccount } from '#domain/loan-account.ts'
+import { type LoanAccount, settledAlready } from '#domain/loan-account.ts'
 import { owedOn, toBook } from '#domain/owed.ts'
 import type { Portions } from '#domain/portions.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -46,7 +46,8 @@ function earnedTransfers(
   booked: ReadonlyMap<number, Portions>,
   on: Temporal.PlainDate,
 ): Transfer[] {
-  return owedOn(account, on).flatMap((owed) =>
+  // What was paid was earned, also by money that counts from a later day than this.
+  return owedOn(settledAlready(account, on), on).flatMap((owed) =>
     accrued(loanId, toBook(owed, booked.get(owed.number) ?? {})).map((transfer) => ({
       ...transfer,
       installment: owed.number,

@@ -7,7 +7,7 @@ import { findLoan } from '#server/loan/find-loan.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
 import { findProduct, type Product } from '#server/product/product-store.ts'
-import { type Due, getDue } from '#server/repayment/get-due.ts'
+import { type Due, dueOf } from '#server/repayment/get-due.ts'
 
 /** A loan as order details shows it. */
 export interface LoanDetails {
@@ -30,14 +30,14 @@ export async function getLoanDetails(
   const loan = await findLoan(database, key)
   if (!loan) return null
   const now = parts.clock.now()
-  const { account } = await readAccount(database, loan)
-  const status = statusOn(loan, account, manilaDateOf(now))
+  const read = await readAccount(database, loan)
+  const status = statusOn(loan, read.account, manilaDateOf(now))
   const isDisbursing = status === STATUS.disbursing
   return {
     loan,
     product: await findProduct(database, loan.brand, loan.productId),
     status,
-    due: await getDue(database, loan, now),
+    due: dueOf(loan, read, now),
     needsAccount: isDisbursing && (await isAccountNeeded(database, loan.id)),
     asksForStars: status === STATUS.settled && loan.stars === null,
   }

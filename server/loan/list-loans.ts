@@ -5,7 +5,7 @@ import { statusOn } from '#server/loan/loan-facts.ts'
 import { listLoansOf } from '#server/loan/find-loan.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
-import { type Due, getDue } from '#server/repayment/get-due.ts'
+import { type Due, dueOf } from '#server/repayment/get-due.ts'
 
 export interface ListedLoan {
   readonly loan: Loan
@@ -19,11 +19,11 @@ export async function listLoans(parts: Parts, borrowerId: string): Promise<Liste
   const loans = await listLoansOf(parts.database, borrowerId)
   return Promise.all(
     loans.map(async (loan) => {
-      const { account } = await readAccount(parts.database, loan)
+      const read = await readAccount(parts.database, loan)
       return {
         loan,
-        status: statusOn(loan, account, manilaDateOf(now)),
-        due: await getDue(parts.database, loan, now),
+        status: statusOn(loan, read.account, manilaDateOf(now)),
+        due: dueOf(loan, read, now),
       }
     }),
   )

@@ -4,7 +4,7 @@ import { type InstallmentOwed, owedOn } from '#domain/owed.ts'
 import { type Payable, repayAmount } from '#domain/repay-amount.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import type { Database } from '#server/database/database.ts'
-import { readAccount } from '#server/loan/loan-account.ts'
+import { type BookedAccount, readAccount } from '#server/loan/loan-account.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import { extensionOn } from '#server/repayment/loan-extension.ts'
 
@@ -19,9 +19,13 @@ export interface Due {
 
 /** The figures of a disbursed loan at a moment; null before it is disbursed. */
 export async function getDue(db: Database, loan: Loan, at: Temporal.Instant): Promise<Due | null> {
+  return loan.disbursedOn === null ? null : dueOf(loan, await readAccount(db, loan), at)
+}
+
+/** The same of a loan whose books were read already. */
+export function dueOf(loan: Loan, read: BookedAccount, at: Temporal.Instant): Due | null {
   if (loan.disbursedOn === null) return null
   const day = manilaDateOf(at)
-  const read = await readAccount(db, loan)
   const { account } = read
   const owed = owedOn(account, day)
   return {

@@ -338,6 +338,22 @@ test('two payments for one extension extend once; the other is an ordinary repay
   await expectFiguresAgree(loan)
 })
 
+test('an extension that counts from an earlier day than other money leaves what that earned', async () => {
+  for (const brand of ['given', 'ph']) {
+    await act('POST', '/clock', { to: lateEvening() })
+    const loan = await loanOf(brand)
+    const { data } = await loan.start(1, { isDelay: 1 })
+    const { amount } = data as unknown as { amount: number }
+    const first = await loan.started(amount, { isDelay: 1 })
+    await act('POST', '/clock', { hours: 2 })
+    const second = await loan.started(undefined, { channelNumber: 'GRPY' })
+    await pay(second.reference, { amount: Math.round(second.amount / 2) })
+    await pay(first.reference)
+    expect(await loan.repaid(), brand).toHaveLength(2)
+    await expectFiguresAgree(loan)
+  }
+})
+
 describe('a lifetime id', () => {
   const idOf = async (borrowerId: string) =>
     (

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { audit } from '#server/ledger/audit.ts'
+import { settleJobs } from '#server/jobs/jobs.ts'
+import { testHouse } from '#server/testing-house.ts'
+
+const { app, parts } = await testHouse()
+await settleJobs(parts)
+
+/** Milliseconds that an act of the sandbox takes. */
+async function timed(path: string, payload: object = {}): Promise<number> {
+  const startedAt = performance.now()
+  const answer = await app.inject({ method: 'POST', url: `/sandbox${path}`, payload })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return performance.now() - startedAt
+}
+
+test('a reset seeds anew in less than 10 seconds', async () => {
+  const took = await timed('/reset')
+  expect(took).toBeLessThan(10_000)
+})
+
+test.each([30, 365])(
+  'the clock moves %i days over all demo loans in less than 20 seconds',
+  async (days) => {
+    const took = await timed('/clock', { days })
+    expect(took).toBeLessThan(20_000)
+    expect((await audit(parts.database)).differences).toEqual([])
+  },
+)
+
+test('a job in the hands of a killed process holds nobody up for long', async () => {
+  await parts.pool.query(`select graphile_worker.add_job('ask-payment', '{"intentId": "none"}')`)
+  await parts.pool.query(
+    `update graphile_worker._private_jobs
+     set locked_at = now() - interval '20 seconds', locked_by = 'dead', attempts = 1`,
+  )
+  const startedAt = performance.now()
+  await settleJobs(parts)
+  expect(performance.now() - startedAt).toBeLessThan(15_000)
+  const { rowCount } = await parts.pool.query('select from graphile_worker.jobs')
+  expect(rowCount).toBe(0)
+})
