@@ -19,7 +19,7 @@ export function useModal(leave: () => void): Modal {
 
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog) return
+    if (!dialog) return undefined
     dialog.showModal()
     // Its title is read out, and no button looks chosen beforehand.
     dialog.focus()
