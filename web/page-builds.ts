@@ -8,6 +8,13 @@ const TARGETS = ['safari15.4', 'chrome107']
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
+/**
+ * What nearly every screen of the borrower app is made of, and React, as one file: many small ones
+ * compress badly. A part that few screens show does not belong here.
+ */
+const EVERY_SCREEN =
+  /\/node_modules\/|\/web\/kit\/(action-bar|amount|app|button|card|failed|last-known|link-button|loan-query|product-header|rows|screen-frame|skeleton|use-act|use-go)\.tsx?$/
+
 /** The pages of the web, each built alone: the CSS of one is never sent with another. */
 export const PAGES = ['borrower'] as const
 
@@ -28,6 +35,7 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
       rolldownOptions: {
         input: `web/${name}/index.html`,
         treeshake: { manualPureFunctions: ['endpoint'] },
+        output: { codeSplitting: { groups: [{ name: 'page', test: EVERY_SCREEN }] } },
       },
     },
   }

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { PageData } from '#contract/page.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { App } from '#web/kit/app.tsx'
+import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
 import { SCREENS } from '#web/borrower/screens.tsx'
 import { brandProperties } from '#web/kit/brand-colours.ts'
 import { loadPage } from '#web/kit/page.ts'
@@ -15,7 +16,7 @@ export function firstCall(
   screen: ScreenKey,
   query: Record<string, string>,
 ): { endpoint: Endpoint; input: object } | null {
-  return SCREENS[screen]?.firstCall(withoutSecrets(query)) ?? null
+  return FIRST_CALLS[screen]?.(withoutSecrets(query)) ?? null
 }
 
 export function hasScreen(screen: ScreenKey): boolean {

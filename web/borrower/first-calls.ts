@@ -1,0 +1,32 @@
+import { getOffer } from '#contract/application.ts'
+import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { getLoanDetails } from '#contract/loan.ts'
+import { getPayoutAccountForm } from '#contract/payout-account.ts'
+import { getRepayment } from '#contract/repayment.ts'
+import type { ScreenKey } from '#contract/screen-paths.ts'
+import { getCustomerService } from '#contract/support.ts'
+import { loanKeyOf, productIdOf } from '#web/kit/loan-query.ts'
+import type { Query } from '#web/kit/query.ts'
+
+/** A call with its input, as the screen makes it when it opens. */
+export interface FirstCall {
+  endpoint: Endpoint
+  input: object
+}
+
+/**
+ * What the server asks beforehand, so that the first view has its data; nothing where a screen is
+ * not in it. Apart from screens.tsx, since browsers have no use for it.
+ */
+export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>> = {
+  loanDetail: (query) => first(getLoanDetails, loanKeyOf(query)),
+  order: (query) => first(getLoanDetails, loanKeyOf(query)),
+  confirmLoan: (query) => first(getOffer, { productId: productIdOf(query) }),
+  customerService: () => first(getCustomerService, { overall: 30 }),
+  bindPayoutAccount: (query) => first(getPayoutAccountForm, { product_id: productIdOf(query) }),
+  repay: (query) => first(getRepayment, loanKeyOf(query)),
+}
+
+function first<E extends Endpoint>(it: E, input: Input<E>): FirstCall {
+  return { endpoint: it, input }
+}
