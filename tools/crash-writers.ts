@@ -14,11 +14,10 @@ const CUT_MS = 15_000
 /**
  * Opens sessions, several at a time, until each writer meets its first failure.
  *
- * @returns the tokens that were answered: what the server acknowledged
+ * @param tokens gets those that were answered: what the server acknowledged
  */
-export async function writeUntilCut(url: string): Promise<string[]> {
+export async function writeUntilCut(url: string, tokens: string[]): Promise<void> {
   const sessionId = await demoSession(url)
-  const tokens: string[] = []
   const write = async () => {
     for (let token = await open(url, sessionId); token; token = await open(url, sessionId)) {
       tokens.push(token)
@@ -27,7 +26,6 @@ export async function writeUntilCut(url: string): Promise<string[]> {
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, write))
-  return tokens
 }
 
 /** How many of these sessions the server does not know (any more). */

@@ -9,9 +9,12 @@ import { openCrashHouse, VICTIMS } from './crash-house.ts'
 import { crashMoney } from './crash-money.ts'
 import { countLost, writeUntilCut } from './crash-writers.ts'
 
-/** Milliseconds in which requests run before the kill. */
-const LEAST_RUN_MS = 150
-const MORE_RUN_MS = 450
+/** Milliseconds that requests go on at the most before the kill, once some were acknowledged. */
+const MOST_RUN_MS = 500
+
+/** Writes that each round has to lose, and the milliseconds in which a busy machine makes them. */
+const LEAST_WRITES = 20
+const LONGEST_WAIT_MS = 30_000
 
 const { values } = parseArgs({
   options: {
@@ -39,11 +42,13 @@ async function crashWrites(): Promise<void> {
     await house.start()
     for (let round = 0; round < times; round += 1) {
       const victim = VICTIMS[round % VICTIMS.length] ?? 'both'
-      const writing = writeUntilCut(house.url)
-      await sleep(LEAST_RUN_MS + Math.random() * MORE_RUN_MS)
+      const written: string[] = []
+      const writing = writeUntilCut(house.url, written)
+      await someOf(written)
+      await sleep(Math.random() * MOST_RUN_MS)
       const killedAt = performance.now()
       await house.kill(victim)
-      const written = await writing
+      await writing
       await house.start()
       const milliseconds = Math.round(performance.now() - killedAt)
 
@@ -61,4 +66,12 @@ async function crashWrites(): Promise<void> {
   }
   console.log(`${times} kills, ${acknowledged.length} acknowledged writes, ${lost} lost`)
   if (lost > 0 || acknowledged.length === 0) process.exitCode = 1
+}
+
+async function someOf(written: readonly string[]): Promise<void> {
+  const limit = Date.now() + LONGEST_WAIT_MS
+  while (written.length < LEAST_WRITES) {
+    if (Date.now() > limit) throw new Error(`Only ${written.length} writes were acknowledged.`)
+    await sleep(5)
+  }
 }

@@ -288,7 +288,7 @@ test('a provider that is silent when a code runs out is asked again, so that not
   expect((await loan.repaid()).map((entry) => entry.reference)).toEqual([
     `dragonpay:${reference}:S`,
   ])
-})
+}, 120_000)
 
 test('a code that runs out unpaid is expired; money that comes late is booked all the same', async () => {
   const loan = await loanOf('given')
