@@ -41,7 +41,7 @@ test('a screen whose module cannot be read is an error, not a page without its s
   expect(() => screenModules(source)).toThrow('Of 1 screens 0 name a module that can be read.')
 })
 
-test('a page is told the scripts of its screen and of its words, not those that every page has', () => {
+test('a page is told the scripts of its screen and of its words, and what they share', () => {
   const built = {
     'web/borrower/index.html': { file: 'main.js', imports: ['_react.js'] },
     '_react.js': { file: 'react.js' },
@@ -61,9 +61,9 @@ test('a page is told the scripts of its screen and of its words, not those that 
 `
   expect(firstVisits(built, source)).toEqual({
     loans: {
-      'as-given': ['/loans.js', '/rows.js', '/given.js', '/en.js', '/loan-given.js'],
-      en: ['/loans.js', '/rows.js', '/en.js', '/loan-en.js'],
-      fil: ['/loans.js', '/rows.js', '/fil.js', '/loan-fil.js'],
+      'as-given': ['/react.js', '/loans.js', '/rows.js', '/given.js', '/en.js', '/loan-given.js'],
+      en: ['/react.js', '/loans.js', '/rows.js', '/en.js', '/loan-en.js'],
+      fil: ['/react.js', '/loans.js', '/rows.js', '/fil.js', '/loan-fil.js'],
     },
   })
 })

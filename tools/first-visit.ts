@@ -61,15 +61,15 @@ export function wordModules(
   return [shared, own in manifest ? own : `${WORDS}/${feature}/en.ts`]
 }
 
-/** For each screen and each set of words: the scripts it adds to those that every page has. */
+/** For each screen and each set of words: all scripts of a first visit but the one in the page. */
 export function firstVisits(
   manifest: Manifest,
   screens: string,
 ): Record<string, Record<string, string[]>> {
-  const shared = new Set(firstVisit(manifest, ENTRY, []))
+  const own = manifest[ENTRY]?.file
   const added = (row: ScreenModules, name: string) =>
     firstVisit(manifest, ENTRY, [row.module, ...wordModules(manifest, row, name)])
-      .filter((file) => !shared.has(file))
+      .filter((file) => file !== own)
       .map((file) => `/${file}`)
   const names = Object.keys(manifest).flatMap((key) => TEXTS.exec(key)?.[1] ?? [])
   return Object.fromEntries(
