@@ -124,7 +124,7 @@ test('the doubles run alone, on the product’s clock, and tell the shop when a 
 
   await expect
     .poll(() => told.join('\n'), { timeout: 10_000 })
-    .toContain('/found/dragonpay/payout-notice?merchantTxnId=alone-1')
+    .toContain('/found/dragonpay/payout-postback?merchantTxnId=alone-1')
   alone.kill('SIGTERM')
   expect((await once(alone, 'exit'))[0]).toBe(0)
 })
