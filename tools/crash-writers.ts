@@ -14,10 +14,10 @@ const CUT_MS = 15_000
 /**
  * Opens sessions, several at a time, until each writer meets its first failure.
  *
+ * @param sessionId of a borrower, to open others with
  * @returns the tokens that were answered: what the server acknowledged
  */
-export async function writeUntilCut(url: string): Promise<string[]> {
-  const sessionId = await demoSession(url)
+export async function writeUntilCut(url: string, sessionId: string): Promise<string[]> {
   const tokens: string[] = []
   const write = async () => {
     for (let token = await open(url, sessionId); token; token = await open(url, sessionId)) {
@@ -41,14 +41,26 @@ export async function countLost(url: string, tokens: readonly string[]): Promise
   return lost
 }
 
-async function demoSession(url: string): Promise<string> {
-  const answer = await fetch(`${url}/sandbox/demo`, { signal: AbortSignal.timeout(CUT_MS) })
-  const { borrowers } = (await answer.json()) as {
-    borrowers: { brand: string; sessionId: string }[]
+/** A demo borrower's session. Connections that died with PostgreSQL may fail once more each. */
+export async function demoSession(url: string): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(`${url}/sandbox/demo`, { signal: AbortSignal.timeout(CUT_MS) })
+    const text = await answer.text()
+    if (answer.ok) return givenBorrower(JSON.parse(text) as Demo).sessionId
+    if (tries === DEMO_TRIES) throw new Error(`/sandbox/demo answered ${answer.status}: ${text}`)
   }
+}
+
+const DEMO_TRIES = 10
+
+interface Demo {
+  readonly borrowers: readonly { readonly brand: string; readonly sessionId: string }[]
+}
+
+function givenBorrower({ borrowers }: Demo) {
   const found = borrowers.find(({ brand }) => brand === 'given')
   if (!found) throw new Error('The demo has no borrower of brand given.')
-  return found.sessionId
+  return found
 }
 
 /** The token of a new session, or null when it was not acknowledged. */

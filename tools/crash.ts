@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { CRASH_POINTS } from '#server/crash-point.ts'
 import { openCrashHouse, VICTIMS } from './crash-house.ts'
 import { crashMoney } from './crash-money.ts'
-import { countLost, writeUntilCut } from './crash-writers.ts'
+import { countLost, demoSession, writeUntilCut } from './crash-writers.ts'
 
 /** Milliseconds in which requests run before the kill. */
 const LEAST_RUN_MS = 150
@@ -39,7 +39,8 @@ async function crashWrites(): Promise<void> {
     await house.start()
     for (let round = 0; round < times; round += 1) {
       const victim = VICTIMS[round % VICTIMS.length] ?? 'both'
-      const writing = writeUntilCut(house.url)
+      const sessionId = await demoSession(house.url)
+      const writing = writeUntilCut(house.url, sessionId)
       await sleep(LEAST_RUN_MS + Math.random() * MORE_RUN_MS)
       const killedAt = performance.now()
       await house.kill(victim)
