@@ -124,7 +124,7 @@ export async function settleJobs(parts: Parts): Promise<void> {
 }
 
 /** Seconds of real time after which whoever holds a job is dead: no job takes nearly as long. */
-const DEAD_AFTER_SECONDS = 25
+const DEAD_AFTER_SECONDS = 15
 
 /**
  * Gives the jobs of a killed process to the living; the library itself would wait for four hours.
