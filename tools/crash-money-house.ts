@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,12 +65,10 @@ export async function openMoneyHouse(): Promise<MoneyHouse> {
       if (server) await end(server, 'SIGTERM')
     },
     crashed: async () => {
-      const limit = Date.now() + LONGEST_MS
-      while (server?.signalCode !== 'SIGKILL') {
-        if (Date.now() > limit || server?.exitCode !== null)
-          throw new Error('The server did not come to its crash point.')
-        await sleep(20)
-      }
+      if (server?.signalCode === null && server.exitCode === null)
+        await once(server, 'exit', { signal: AbortSignal.timeout(LONGEST_MS) })
+      if (server?.signalCode !== 'SIGKILL')
+        throw new Error('The server did not come to its crash point.')
     },
     close: async () => {
       if (server) await end(server, 'SIGKILL')

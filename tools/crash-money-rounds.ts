@@ -143,7 +143,7 @@ async function ask<E extends Endpoint>(
   { sessionId }: Borrower,
 ): Promise<Envelope<Output<E>>> {
   const headers = { authorization: `Bearer ${sessionId}` }
-  return (await post(url + API_BASE + it.path, input as object, headers)) as Envelope<Output<E>>
+  return (await post(url + API_BASE + it.path, input, headers)) as Envelope<Output<E>>
 }
 
 async function moveClock({ url }: MoneyHouse, hours: number): Promise<void> {

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger as JobLogger, run, runOnce, type TaskList } from 'graphile-worker'
+import {
+  Logger as JobLogger,
+  run,
+  runOnce,
+  type Runner,
+  type RunnerOptions,
+  type TaskList,
+} from 'graphile-worker'
 import { askPayout } from '#server/disbursement/ask-payouts.ts'
 import { sendPayout } from '#server/disbursement/send-payout.ts'
 import { settleNotice } from '#server/provider-notice/settle-notice.ts'
@@ -38,21 +45,55 @@ function id(payload: unknown, name: string): string {
 /** On real time, since what is swept lives on real time. */
 const CRONTAB = '17 * * * * sweep'
 
-/** Runs dated and at-once work in this process until it is stopped. */
-export async function startJobs(parts: Parts): Promise<Jobs> {
-  const runner = await run({
+/** What every run of at-once work is given. */
+function optionsOf(parts: Parts): RunnerOptions {
+  return {
     pgPool: parts.pool,
     taskList: tasks(parts),
-    crontab: CRONTAB,
-    concurrency: 2,
     noHandleSignals: true,
     logger: jobLogger(parts),
-  })
+    // Ended jobs are told in batches, even of one: telling them singly the library drops the
+    // promise, and a database that goes away meanwhile ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }
+}
+
+/** Runs dated and at-once work in this process until it is stopped. */
+export async function startJobs(parts: Parts): Promise<Jobs> {
+  const running = await keepRunning(parts)
   const ticking = every(WALK_EVERY_MS, () => walkUntilNow(parts), parts)
   return {
     stop: async () => {
       await ticking.stop()
-      await runner.stop()
+      await running.stop()
+    },
+  }
+}
+
+/** A runner gives up when the database stays away; then another takes its place. */
+async function keepRunning(parts: Parts) {
+  const begin = async () => run({ ...optionsOf(parts), crontab: CRONTAB, concurrency: 2 })
+  let isStopping = false
+  let runner: Runner | null = await begin()
+  const watch = async () => {
+    for (;;) {
+      try {
+        runner ??= await begin()
+        await runner.promise
+      } catch (error) {
+        parts.logger.error({ err: error }, 'at-once work stopped')
+      }
+      if (isStopping) return
+      runner = null
+      await sleep(WALK_EVERY_MS)
+    }
+  }
+  const watching = watch()
+  return {
+    stop: async () => {
+      isStopping = true
+      await runner?.stop()
+      await watching
     },
   }
 }
@@ -78,12 +119,7 @@ const SETTLE_PAUSE_MS = 20
 export async function settleJobs(parts: Parts): Promise<void> {
   for (let tries = 0; tries < SETTLE_TRIES; tries += 1) {
     if (!(await hasWaitingJob(parts))) return
-    await runOnce({
-      pgPool: parts.pool,
-      taskList: tasks(parts),
-      noHandleSignals: true,
-      logger: jobLogger(parts),
-    })
+    await runOnce(optionsOf(parts))
     if (!(await hasWaitingJob(parts))) return
     await freeJobsOfTheDead(parts)
     await sleep(SETTLE_PAUSE_MS)
@@ -92,7 +128,7 @@ export async function settleJobs(parts: Parts): Promise<void> {
 }
 
 /** Seconds of real time after which whoever holds a job is dead: no job takes nearly as long. */
-const DEAD_AFTER_SECONDS = 25
+const DEAD_AFTER_SECONDS = 15
 
 /**
  * Gives the jobs of a killed process to the living; the library itself would wait for four hours.

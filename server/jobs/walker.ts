@@ -29,7 +29,7 @@ export async function walkStep(
   works: readonly DatedWork[],
   to: Temporal.Instant,
 ): Promise<Temporal.Instant | null> {
-  const work = async (tx: Transaction) => {
+  const step = async (tx: Transaction) => {
     await sql`select pg_advisory_xact_lock(${WALKER_LOCK})`.execute(tx)
     const mark = await readMark(tx, to)
     const due = await earliestDue(tx, works, mark, to)
@@ -40,7 +40,7 @@ export async function walkStep(
       .execute()
     return due?.at ?? null
   }
-  return retrying(db, work, { jitter: () => 1 })
+  return retrying(db, step, { jitter: () => 1 })
 }
 
 /** Several works due at one moment run in the order in which they are listed. */

@@ -106,8 +106,8 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     await pay(reference, { amount: amount - 500_00 })
     expect(await booked(reference)).toMatchObject({ outcome: 'other amount' })
     const [entry] = await loan.repaid()
-    const booked_ = entry!.transfers.reduce((sum, transfer) => sum + transfer.amount, 0n)
-    expect(booked_).toBe(BigInt(amount - 500_00))
+    const sum = entry!.transfers.reduce((total, transfer) => total + transfer.amount, 0n)
+    expect(sum).toBe(BigInt(amount - 500_00))
     expect((await loan.repayment()).repayAmount).toBe(500_00)
   })
 })
@@ -219,7 +219,7 @@ test.each([
   const count = async () =>
     (await parts.database.selectFrom('entry').select('reference').execute()).length
   const before = await count()
-  await tell(told as Told)
+  await tell(told)
   const json = await app.inject({
     method: 'POST',
     url: '/found/dragonpay/postback',

@@ -18,8 +18,8 @@ export interface TestProvider {
 export async function testProvider(): Promise<TestProvider> {
   const provider: TestProvider = { url: '', target: '', isSilent: false, answering: null }
   const server = createServer((request, response) => {
-    if (provider.isSilent) return void request.destroy()
-    void pass(provider, request, response).catch(() => response.destroy())
+    if (provider.isSilent) request.destroy()
+    else void pass(provider, request, response).catch(() => response.destroy())
   })
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
   provider.url = `http://localhost:${(server.address() as AddressInfo).port}`

@@ -30,16 +30,15 @@ export async function seedLoan(
   const now = parts.clock.now()
   const started = daysAgo(now, story.disbursedDaysAgo ?? 0)
   const loanId = await apply(parts, tx, demo, borrowerId, started)
-  await tx
-    .updateTable('loan')
-    .set({ is_parked: !story.disbursedDaysAgo })
-    .where('id', '=', loanId)
-    .execute()
 
   if (story.hasAccount) await bindAccount(parts, tx, demo, borrowerId, started)
   if (story.decision === 'decline') await decline(parts, tx, loanId, DECLINED, started)
   if (story.decision === 'approve') await approve(parts, tx, loanId, started)
-  if (story.disbursedDaysAgo === undefined) return
+  if (story.disbursedDaysAgo === undefined) {
+    // Decided loans too: a decision takes a loan out of the parking place.
+    await tx.updateTable('loan').set({ is_parked: true }).where('id', '=', loanId).execute()
+    return
+  }
 
   await approve(parts, tx, loanId, started)
   const accountId = await bindAccount(parts, tx, demo, borrowerId, started)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { audit } from '#server/ledger/audit.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
+import { demo } from '#server/sandbox/demo.ts'
 import { testHouse } from '#server/testing-house.ts'
 
 const { app, parts } = await testHouse()
@@ -17,6 +18,17 @@ async function timed(path: string, payload: object = {}): Promise<number> {
 test('a reset seeds anew in less than 10 seconds', async () => {
   const took = await timed('/reset')
   expect(took).toBeLessThan(10_000)
+})
+
+test('what is parked stays where it is, however the clock moves', async () => {
+  const parked = async () =>
+    (await demo(parts)).borrowers
+      .filter(({ key }) => /-(21|21-withdraw|110|151|151-card)$/.test(key))
+      .map(({ key, status }) => `${key} ${status}`)
+  const before = await parked()
+  expect(before).toHaveLength(10)
+  await timed('/clock', { days: 3 })
+  expect(await parked()).toEqual(before)
 })
 
 test.each([30, 365])(
