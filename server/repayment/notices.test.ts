@@ -3,7 +3,7 @@ import { intentTxnId } from '#server/repayment/payment-store.ts'
 import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { testProvider } from '#server/repayment/testing-provider.ts'
-import { repaymentTools, type Shown } from '#server/repayment/testing-repayment.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/repayment/testing-repayment.ts'
 import { testHouse } from '#server/testing-house.ts'
 
 // Trust requirement 31: whatever is told about a payment, the ledger moves exactly once, and only
@@ -13,7 +13,7 @@ const provider = await testProvider()
 const house = await testHouse({ SANDBOX_URL: provider.url })
 const { app, parts } = house
 provider.target = `http://localhost:${parts.config.port}`
-const { act, loanOf, pay, booked, expectCleanBooks, expectFiguresAgree } = repaymentTools(house)
+const { act, loanOf, pay, booked, expectCleanBooks } = repaymentTools(house)
 
 afterEach(async () => {
   provider.isSilent = false
@@ -53,8 +53,7 @@ async function tell(notice: Told, method: 'GET' | 'POST' = 'POST') {
   expect([answer.statusCode, answer.body]).toEqual([200, 'result=OK'])
 }
 
-const txnOf = async (loan: Awaited<ReturnType<typeof loanOf>>) =>
-  intentTxnId((await loan.intents()).at(-1)!.id)
+const txnOf = async (loan: PaidOutLoan) => intentTxnId((await loan.intents()).at(-1)!.id)
 
 const suspended = async (reference: string) =>
   parts.database
@@ -298,116 +297,4 @@ test('a code that runs out unpaid is expired; money that comes late is booked al
   await pay(reference)
   expect(await loan.repaid()).toHaveLength(1)
   expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
-})
-
-/** The next 23:00 in Manila, so that two hours later it is another day. */
-function lateEvening(): string {
-  const now = parts.clock.now().toZonedDateTimeISO('Asia/Manila')
-  const evening = now.with({ hour: 23, minute: 0, second: 0 })
-  return (now.hour < 23 ? evening : evening.add({ days: 1 })).toInstant().toString()
-}
-
-test('money that was paid before other money, and is told after it, does not settle the same twice', async () => {
-  for (const brand of ['given', 'ph']) {
-    await act('POST', '/clock', { to: lateEvening() })
-    const loan = await loanOf(brand)
-    const first = await loan.started()
-    await act('POST', '/clock', { hours: 2 })
-    const second = await loan.started(undefined, { channelNumber: 'GRPY' })
-    await pay(second.reference)
-    await pay(first.reference)
-    expect(await loan.repaid(), brand).toHaveLength(2)
-    const paid = (await loan.repaid()).flatMap(({ transfers }) => transfers)
-    expect(paid.reduce((sum, { amount }) => sum + amount, 0n)).toBe(
-      BigInt(first.amount + second.amount),
-    )
-    await expectFiguresAgree(loan)
-  }
-})
-
-test('two payments for one extension extend once; the other is an ordinary repayment', async () => {
-  const loan = await loanOf('given')
-  const { data } = await loan.start(1, { isDelay: 1 })
-  const amount = (data as unknown as { amount: number }).amount
-  const first = await loan.started(amount, { isDelay: 1 })
-  await act('POST', '/clock', { hours: 1 })
-  const second = await loan.started(amount, { isDelay: 1, channelNumber: 'GRPY' })
-  await pay(first.reference)
-  await pay(second.reference)
-  expect((await loan.repaid()).map(({ event }) => event)).toEqual(['extended', 'repaid'])
-  await expectFiguresAgree(loan)
-})
-
-test('an extension that counts from an earlier day than other money leaves what that earned', async () => {
-  for (const brand of ['given', 'ph']) {
-    await act('POST', '/clock', { to: lateEvening() })
-    const loan = await loanOf(brand)
-    const { data } = await loan.start(1, { isDelay: 1 })
-    const { amount } = data as unknown as { amount: number }
-    const first = await loan.started(amount, { isDelay: 1 })
-    await act('POST', '/clock', { hours: 2 })
-    const second = await loan.started(undefined, { channelNumber: 'GRPY' })
-    await pay(second.reference, { amount: Math.round(second.amount / 2) })
-    await pay(first.reference)
-    expect(await loan.repaid(), brand).toHaveLength(2)
-    await expectFiguresAgree(loan)
-  }
-})
-
-describe('a lifetime id', () => {
-  const idOf = async (borrowerId: string) =>
-    (
-      await parts.database
-        .selectFrom('borrower')
-        .select('lifetime_id')
-        .where('id', '=', borrowerId)
-        .executeTakeFirstOrThrow()
-    ).lifetime_id!
-  const payLifetime = async (id: string, amount: number, times = 1) =>
-    act<Shown>('POST', `/lifetime/${id}/pay`, { amount, times })
-
-  test.each(['given', 'ph'])('of brand %s pays the oldest due loan first', async (brand) => {
-    const newer = await loanOf(brand, 24)
-    const older = await loanOf(brand, 27, { owner: newer.borrowerId })
-    const { repayAmount } = await older.repayment()
-    const { repayAmount: newerDue } = await newer.repayment()
-    const id = await idOf(newer.borrowerId)
-    await payLifetime(id, repayAmount - 100_00, 2)
-    expect(await newer.repaid()).toEqual([])
-    expect((await older.repayment()).repayAmount).toBe(100_00)
-    expect(await newer.surplus()).toBe(0n)
-    await payLifetime(id, 300_00)
-    expect((await newer.repayment()).repayAmount).toBe(newerDue - 200_00)
-  })
-
-  test.each(['given', 'ph'])(
-    'of brand %s keeps what is more than everything as surplus',
-    async (brand) => {
-      const loan = await loanOf(brand)
-      await payLifetime(await idOf(loan.borrowerId), 30_000_00)
-      expect(await loan.details()).toMatchObject({ orderStatus: 200 })
-      const paid = (await loan.repaid()).flatMap(({ transfers }) => transfers)
-      const onLoan = paid.filter(({ credit }) => credit.startsWith('receivable:'))
-      const settled = onLoan.reduce((sum, { amount }) => sum + amount, 0n)
-      expect(await loan.surplus()).toBe(30_000_00n - settled)
-    },
-  )
-
-  test('of brand ph settles nothing short: a part of what is due is booked whole', async () => {
-    // One installment, 5 days before it is due: the payoff is less than what is asked for.
-    const loan = await loanOf('ph', 86, { place: 1 })
-    const { repayAmount } = await loan.repayment()
-    await payLifetime(await idOf(loan.borrowerId), repayAmount - 1_00)
-    expect(await loan.surplus()).toBe(0n)
-    expect((await loan.repayment()).repayAmount).toBe(1_00)
-  })
-
-  test('of nobody keeps the money in suspense', async () => {
-    const owner = { name: 'Nobody', email: null, remarks: 'none' }
-    const made = await parts.payments.createLifetimeId(owner)
-    if (made.kind !== 'answered') throw new Error('The double made no lifetime id.')
-    const { reference } = await payLifetime(made.value, 500_00, 3)
-    expect(await booked(reference)).toMatchObject({ outcome: 'suspense', borrower_id: null })
-    expect(await suspended(reference)).toHaveLength(1)
-  })
 })
