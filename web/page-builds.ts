@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { UserConfig } from 'vite'
+import { plainImports } from '#web/plain-imports.ts'
 import { schemasStayHome } from '#web/schemas-stay-home.ts'
 
 /** The oldest web views that are served; also the oldest that this React is built for. */
@@ -8,15 +10,21 @@ const TARGETS = ['safari15.4', 'chrome107']
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * What nearly every screen of the borrower app is made of, and React, as one file: many small ones
- * compress badly. A part that few screens show does not belong here.
- */
-const EVERY_SCREEN =
-  /\/node_modules\/|\/web\/kit\/(action-bar|amount|app|button|card|failed|last-known|link-button|loan-query|product-header|rows|screen-frame|skeleton|use-act|use-go)\.tsx?$/
-
 /** The pages of the web, each built alone: the CSS of one is never sent with another. */
 export const PAGES = ['borrower'] as const
+
+/** What several screens share comes in two files, since many small ones compress worse. */
+const SHARED_FILES = [
+  // What first views are made of …
+  {
+    name: 'kit',
+    test: /\/web\/kit\/(?!texts|sheet|dialog|use-modal|choice|picker|stars)/,
+    minShareCount: 3,
+    priority: 2,
+  },
+  // … and what opens over them, which comes later (later.ts).
+  { name: 'modals', test: /\/web\/kit\/(sheet|dialog|use-modal)/, priority: 1 },
+]
 
 /** One page for browsers: `dist/web/web/<page>/index.html` and `dist/web/assets`. */
 export function page(name: (typeof PAGES)[number]): UserConfig {
@@ -35,7 +43,7 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
       rolldownOptions: {
         input: `web/${name}/index.html`,
         treeshake: { manualPureFunctions: ['endpoint'] },
-        output: { codeSplitting: { groups: [{ name: 'page', test: EVERY_SCREEN }] } },
+        output: { codeSplitting: { groups: SHARED_FILES } },
       },
     },
   }
@@ -58,12 +66,21 @@ export function renderModule(): UserConfig {
   }
 }
 
+/**
+ * A class as `dialog-title`: no two files of styles have one name, and words that are said anyway
+ * compress better than hashes.
+ */
+function className(local: string, file: string): string {
+  return `${basename(file, '.module.css')}-${local}`
+}
+
 function shared(): UserConfig {
   return {
     root: ROOT,
     appType: 'custom',
     publicDir: false,
-    plugins: [schemasStayHome(), react()],
+    css: { modules: { generateScopedName: className } },
+    plugins: [schemasStayHome(), plainImports(), react()],
     resolve: {
       alias: {
         typebox: `${ROOT}web/typebox-stub.ts`,

@@ -25,8 +25,7 @@ type Told = Record<string, string>
 
 /** A notice that the provider could have sent: its digest holds. */
 function signed(txnid: string, refno: string, status: string, more: Told = {}): Told {
-  const message = 'told'
-  const secret = SANDBOX_SECRETS.merchant.password
+  const [message, secret] = ['told', SANDBOX_SECRETS.merchant.password]
   return {
     txnid,
     refno,
@@ -55,7 +54,7 @@ async function tell(notice: Told, method: 'GET' | 'POST' = 'POST') {
 
 const txnOf = async (loan: PaidOutLoan) => intentTxnId((await loan.intents()).at(-1)!.id)
 
-const suspended = async (reference: string) =>
+const suspended = (reference: string) =>
   parts.database
     .selectFrom('entry')
     .select(['event', 'loan_id', 'brand'])

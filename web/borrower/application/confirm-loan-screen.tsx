@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { getOffer } from '#contract/application.ts'
 import { AgreementChoice } from '#web/borrower/application/agreement-choice.tsx'
-import { MandatoryAgreement } from '#web/borrower/application/mandatory-agreement.tsx'
 import type { Offer } from '#web/borrower/application/offer.ts'
 import { OfferCards, OfferCardsSkeleton } from '#web/borrower/application/offer-cards.tsx'
 import { OfferChanged } from '#web/borrower/application/offer-changed.tsx'
@@ -10,6 +9,7 @@ import { useAcceptOffer } from '#web/borrower/application/use-accept-offer.ts'
 import { ActionBar } from '#web/kit/action-bar.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Failed } from '#web/kit/failed.tsx'
+import { Later } from '#web/kit/later.ts'
 import { LastKnown } from '#web/kit/last-known.tsx'
 import { productIdOf } from '#web/kit/loan-query.ts'
 import { usePage, useWords } from '#web/kit/page.ts'
@@ -42,6 +42,7 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer; query: Query }
   const words = useWords(applicationTexts)
   const [agreed, setAgreed] = useState(market.agreementTickedAtFirst)
   const [isMandatoryRead, setMandatoryRead] = useState(false)
+  const [mandatoryTries, setMandatoryTries] = useState(0)
 
   const productId = productIdOf(query)
   const accept = useAcceptOffer(productId, () => {
@@ -52,9 +53,15 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer; query: Query }
 
   const { data } = offer
   const mustRead = data.popAgreementUrl !== '' && !isMandatoryRead
+  function goNext() {
+    // It can be tapped only while the agreement is not there: the network did not bring it.
+    if (mustRead) setMandatoryTries(mandatoryTries + 1)
+    else accept.go(data)
+  }
+
   const next = (
     <ActionBar>
-      <Button waiting={accept.waiting} disabled={!agreed} onClick={() => accept.go(data)}>
+      <Button waiting={accept.waiting} disabled={!agreed} onClick={goNext}>
         {words.next}
       </Button>
     </ActionBar>
@@ -67,12 +74,17 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer; query: Query }
       <AgreementChoice {...{ productId, agreed }} orderId={query['orderId']} onChange={setAgreed} />
       <Retention offer={data}>
         {mustRead && (
-          <MandatoryAgreement
-            address={data.popAgreementUrl}
-            onAgree={() => setMandatoryRead(true)}
+          <Later
+            key={mandatoryTries}
+            load={loadMandatoryAgreement}
+            props={{ address: data.popAgreementUrl, onAgree: () => setMandatoryRead(true) }}
           />
         )}
       </Retention>
     </ScreenFrame>
   )
+}
+
+async function loadMandatoryAgreement() {
+  return (await import('#web/borrower/application/mandatory-agreement.tsx')).MandatoryAgreement
 }

@@ -69,7 +69,7 @@ describe('a picker', () => {
   test('forgets the choice that is cancelled', async () => {
     await openForm()
     await userEvent.click(await screen.findByRole('button', { name: /Bank or wallet/ }))
-    await userEvent.click(screen.getByRole('radio', { name: 'GCash' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'GCash' }))
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByRole('button', { name: 'Bank or wallet Choose one' })).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -92,7 +92,7 @@ describe('a picker', () => {
     await openForm({}, [{ ...ITEM, code: 'city', cate: 'citySelect', title: 'City', note }])
     await userEvent.click(await screen.findByRole('button', { name: /City/ }))
     expect(screen.queryByRole('radio', { name: 'Mandaue' })).toBeNull()
-    await userEvent.click(screen.getByRole('radio', { name: 'Cebu' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Cebu' }))
     expect(screen.queryByRole('radio', { name: 'Passi' })).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: 'Talisay' }))
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -109,7 +109,10 @@ describe('a picker', () => {
     answer(bindPayoutAccount, {})
     await openForm({}, [{ ...ITEM, code: 'birth', cate: 'day', title: 'Day of birth' }])
     await userEvent.click(await screen.findByRole('button', { name: /Day of birth/ }))
-    await userEvent.type(screen.getByLabelText('Day of birth', { selector: 'input' }), '1990-02-28')
+    await userEvent.type(
+      await screen.findByLabelText('Day of birth', { selector: 'input' }),
+      '1990-02-28',
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
     await userEvent.click(await nextButton())
     const body = { product_id: '1', birth: '1990-02-28' }
@@ -120,7 +123,7 @@ describe('a picker', () => {
     const note = Array.from({ length: 12 }, (_, index) => option(`Bank ${index}`, `B${index}`))
     await openForm({}, [{ ...ITEM, code: 'bankCode', cate: 'enum', title: 'Bank', note }])
     await userEvent.click(await screen.findByRole('button', { name: 'Bank' }))
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'bank 11')
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search' }), 'bank 11')
     expect(screen.getAllByRole('radio')).toHaveLength(1)
     await userEvent.type(screen.getByRole('searchbox'), 'x')
     expect(screen.getByText('Nothing is called like that.')).toBeTruthy()

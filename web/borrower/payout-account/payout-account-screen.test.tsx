@@ -63,16 +63,16 @@ describe('the form', () => {
   test('offers wallets to card type 1 and banks to card type 2', async () => {
     await openForm()
     await userEvent.click(await screen.findByRole('button', { name: /Bank or wallet/ }))
-    expect(offered()).toEqual(['GCash'])
+    expect(await offered()).toEqual(['GCash'])
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
 
     await userEvent.click(screen.getByRole('radio', { name: 'Bank account' }))
     await userEvent.click(screen.getByRole('button', { name: /Bank or wallet/ }))
-    expect(offered()).toEqual(['BDO', 'BPI'])
+    expect(await offered()).toEqual(['BDO', 'BPI'])
   })
 
-  function offered() {
-    const dialog = within(screen.getByRole('dialog'))
+  async function offered() {
+    const dialog = within(await screen.findByRole('dialog'))
     return dialog
       .getAllByRole<HTMLInputElement>('radio')
       .map(({ labels }) => labels?.[0]?.textContent)

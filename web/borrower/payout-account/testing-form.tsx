@@ -65,7 +65,7 @@ export const numberField = () => screen.findByLabelText<HTMLInputElement>('Accou
 
 export async function choose(title: RegExp, name: string) {
   await userEvent.click(await screen.findByRole('button', { name: title }))
-  await userEvent.click(screen.getByRole('radio', { name }))
+  await userEvent.click(await screen.findByRole('radio', { name }))
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
 }
 

@@ -52,5 +52,5 @@ export function openUnanswered(brand: Brand = GIVEN) {
 
 export async function openSheet() {
   await userEvent.click(await screen.findByRole('button', { name: 'Payment Method' }))
-  return within(screen.getByRole('dialog'))
+  return within(await screen.findByRole('dialog'))
 }

@@ -1,0 +1,26 @@
+import styles from '#web/borrower/application/retention.module.css'
+import type { Offer } from '#web/borrower/application/offer.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { askHostApp } from '#web/kit/host-app.ts'
+import { useWords } from '#web/kit/page.ts'
+import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+
+/** Whether to leave an offer behind (CF-018 to CF-021). */
+export function RetentionDialog({ offer, onStay }: { offer: Offer; onStay: () => void }) {
+  const words = useWords(applicationTexts).retention
+  const actions = (
+    <>
+      <Button onClick={onStay}>{words.agree}</Button>
+      <Button kind="outline" onClick={() => askHostApp('closeWebview', null)}>
+        {words.cancel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={words.title} onLeave={onStay} actions={actions}>
+      {offer.popTitle && <p className={styles['first']}>{offer.popTitle}</p>}
+      {offer.popContent}
+    </Dialog>
+  )
+}

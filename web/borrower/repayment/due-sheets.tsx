@@ -1,0 +1,22 @@
+import type { RepaymentInfo } from '#contract/repayment.ts'
+import { BarcodeSheet } from '#web/borrower/repayment/barcode-sheet.tsx'
+import { ChannelSheet } from '#web/borrower/repayment/channel-sheet.tsx'
+import type { Payment } from '#web/borrower/repayment/use-payment.ts'
+
+export type DueSheet = 'channels' | 'barcode'
+
+interface Props {
+  sheet: DueSheet
+  info: RepaymentInfo
+  /** Ready to show. */
+  amount: string
+  payment: Payment
+  onLeave: () => void
+}
+
+/** What opens over an amount that is due: the ways to pay it, or the code as bars. */
+export function DueSheets({ sheet, info, amount, payment, onLeave }: Props) {
+  const shown = { amount, onLeave }
+  if (sheet === 'barcode') return <BarcodeSheet detail={info.defDetail} {...shown} />
+  return <ChannelSheet channels={info.repayList} payment={payment} {...shown} />
+}
