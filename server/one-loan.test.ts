@@ -93,6 +93,8 @@ describe.each([
       await act('POST', '/sandbox/clock', { days: 24 })
       expect(await details()).toMatchObject({ orderStatus: 174, isDelay: 1 })
       expect(await repayment()).toMatchObject({ repayDate, repayAmount })
+      const [first] = (await repayment()).repayList
+      expect(first).toMatchObject({ name: 'GCash', channel_number: 'GCSH' })
       const wrong = await ask(
         app,
         startPayment,

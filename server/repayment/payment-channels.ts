@@ -9,7 +9,15 @@ import type { Parts } from '#server/parts.ts'
 export async function channelsFor(parts: Parts, amount: Centavos): Promise<readonly Channel[]> {
   if (amount <= 0n) return []
   const answer = await parts.payments.listChannels(amount, parts.clock.now())
-  return answer.kind === 'answered' ? answer.value : []
+  if (answer.kind !== 'answered') return []
+  return answer.value.toSorted((one, other) => Number(isWallet(other)) - Number(isWallet(one)))
+}
+
+/** Bit of a channel's type (Dragonpay's `mode`). Most borrowers pay by wallet, so these come first. */
+const WALLET = 128
+
+function isWallet({ type }: Channel): boolean {
+  return (type & WALLET) !== 0
 }
 
 /** Where a channel takes whole pesos only, the payment itself is rounded up to the peso. */
