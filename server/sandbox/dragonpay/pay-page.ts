@@ -62,6 +62,7 @@ function pageOf(title: string, body: Html, nonce: string): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
+        <link rel="icon" href="data:," />
         <style nonce="${nonce}">
           ${new Html(STYLE)}
         </style>

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import type { ScreenKey } from '#contract/screen-paths.ts'
+import { expect, expectAccessible, test } from '#e2e/house.ts'
+import { REPAYMENT } from '#e2e/paying-samples.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** The screens of one loan, and a borrower in whose state each has something to show. */
+const SCREENS: [ScreenKey, string][] = [
+  ['order', '170'],
+  ['confirmLoan', 'new'],
+  ['bindPayoutAccount', '151-card'],
+  ['repay', '174-delay'],
+  ['repaymentCode', '174-delay'],
+  ['repaymentCodeSteps', '174-delay'],
+]
+
+/** What these two screens show comes from the address and from the phone. */
+const CODE = new URLSearchParams({
+  showType: '1',
+  payCode: REPAYMENT.defDetail.payCode,
+  repayAmount: '2,345.60',
+}).toString()
+
+async function fill(page: Page, screen: ScreenKey) {
+  if (screen === 'repaymentCode')
+    await page.goto(`${new URL(page.url()).pathname}?${CODE}`, { waitUntil: 'networkidle' })
+  if (screen !== 'repaymentCodeSteps') return
+  await page.evaluate(
+    (info) => localStorage.setItem('repaymentInfo', info),
+    JSON.stringify(REPAYMENT),
+  )
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
+for (const brand of ['given', 'ph'])
+  for (const [screen, word] of SCREENS) {
+    test(`${brand}: ${screen} shows the same opened cold, reloaded, and after back and forward`, async ({
+      page,
+      enter,
+    }) => {
+      await enter(`${brand}-${word}`, screen)
+      await fill(page, screen)
+      const shown = await page.locator('main').innerText()
+      expect(shown.length).toBeGreaterThan(20)
+      const expectSame = async () => {
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('main')).toHaveText(shown, { useInnerText: true })
+        await expect(page.getByText('Network error, please try again')).toBeHidden()
+      }
+
+      await page.reload()
+      await expectSame()
+      await page.goto('about:blank')
+      await page.goBack()
+      await expectSame()
+      await page.goForward()
+      await page.goBack()
+      await expectSame()
+      await page.goto(page.url())
+      await expectSame()
+    })
+  }
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
+
+/** Addresses that name nothing, and what is said instead. */
+const WRONG: [address: string, said: RegExp][] = [
+  [`/bandOf?productId=2&orderId=${NOWHERE}`, /We did not find this order/],
+  ['/bandOf?productId=2&orderId=nonsense', /could not be loaded|did not find/],
+  ['/bandOf', /could not be loaded|did not find/],
+  ['/byOf?productId=999999', /could not be loaded/],
+  ['/byOf', /could not be loaded/],
+  [`/atCharts?productId=2&orderId=${NOWHERE}`, /could not be loaded|Nothing to pay/],
+  ['/atCharts', /could not be loaded|Nothing to pay/],
+  ['/repaymentOfCode', /There is no repayment code here/],
+  [
+    '/repaymentOfCode?showType=9&payCode=%3Cb%3E&repayAmount=x',
+    /There is no repayment code here|<b>/,
+  ],
+  ['/repaymentOfCode2', /There is no payment code on this phone/],
+]
+
+for (const brand of ['given', 'ph'])
+  test(`${brand}: an address that names nothing says so, and is a screen all the same`, async ({
+    page,
+    enter,
+  }) => {
+    await enter(`${brand}-new`, 'customerService')
+    for (const [address, said] of WRONG) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await expect(page.locator('main').getByText(said).first(), address).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+
+// spec: CF-009
+test('Next is grey while the box is not ticked', async ({ page, enter }) => {
+  await enter('given-new', 'confirmLoan')
+  const next = page.getByRole('button', { name: 'Next' })
+  const colour = () => next.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const enabled = await colour()
+  await page.getByRole('checkbox').uncheck()
+  await expect(next).toBeDisabled()
+  expect(await colour()).not.toBe(enabled)
+  const [red = 0, green = 0, blue = 0] = (await colour()).match(/\d+/g)?.map(Number) ?? []
+  expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(12)
+  expect(Math.min(red, green, blue)).toBeGreaterThan(200)
+})

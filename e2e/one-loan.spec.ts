@@ -1,0 +1,154 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Demo } from '#e2e/house.ts'
+import { type Hands, keyboard, thumbs } from '#e2e/hands.ts'
+import { expect, test } from '#e2e/own-house.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+
+const WAYS: [string, (page: Page) => Hands][] = [
+  ['with a thumb', thumbs],
+  ['with the keyboard alone', keyboard],
+]
+
+/** EasyPlan of each brand: four installments, a month apart. */
+const BRANDS = [
+  { brand: 'given', productId: '2' },
+  { brand: 'ph', productId: '12' },
+] as const
+
+for (const { brand, productId } of BRANDS)
+  for (const [way, handsFor] of WAYS) {
+    // spec: GEN-004, ST-036, ST-037, BK-017, OD-042
+    test(`${brand}: one loan, from offer to settled, ${way}`, async ({
+      page,
+      request,
+      demo,
+      troubles,
+    }) => {
+      test.setTimeout(90_000)
+      await act(request, '/sandbox/reset')
+      const hands = handsFor(page)
+      const open = (path: string, query: object) =>
+        enter(page, `${brand}-new`, `${path}?${new URLSearchParams({ ...query }).toString()}`)
+
+      await open('/byOf', { productId })
+      await accept(page, hands)
+      await expect(page).toHaveURL(/\/(onWe|bandOf)\?.*from=confirm/)
+      const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
+      const details = () => open('/bandOf', { productId, orderId })
+      await expectStatus(page, 'hourglass')
+
+      await act(request, `/sandbox/decisions/${orderId}`, { decision: 'approve' })
+      await details()
+      await expectStatus(page, 'money')
+      await bindAccount(page, hands, nameOf(demo, `${brand}-new`))
+      await expect(page).toHaveURL(/\/bandOf/)
+      await expectStatus(page, 'money')
+
+      await payOut(request, orderId)
+      await details()
+      await expectStatus(page, 'check')
+      await expect(button(page, /^Repayment$/)).toBeVisible()
+
+      for (const days of [24, 30, 30, 30]) {
+        await act(request, '/sandbox/clock', { days })
+        await details()
+        await expectStatus(page, 'calendar')
+        await pay(page, hands)
+      }
+      await rate(page, hands)
+      await expectStatus(page, 'check')
+
+      const event = page.waitForRequest('**/service/event/save*')
+      await hands.press(button(page, 'Borrow Again'))
+      await event
+      await expect(page).toHaveURL(new RegExp(`/productDetail\\?productId=${productId}`))
+      // The screen of a product does not stand yet; and a call that outlives its page is told of as
+      // one that was given up.
+      troubles.expect(/404|event\/save net::ERR_ABORTED/)
+
+      const payments = await paymentsOf(request, orderId)
+      expect(payments.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid', 'paid'])
+    })
+  }
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+
+function nameOf({ borrowers }: Demo, key: string): string {
+  return borrowers.find((borrower) => borrower.key === key)?.name ?? ''
+}
+
+/** Opens a page as this borrower, whose last session may have run out meanwhile. */
+async function enter(page: Page, borrower: string, address: string) {
+  await page.goto(`/sandbox/enter/${borrower}/customerService`, { waitUntil: 'networkidle' })
+  await page.goto(address, { waitUntil: 'networkidle' })
+}
+
+async function act(request: APIRequestContext, url: string, data: object = {}) {
+  const answer = await request.post(url, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+async function payOut(request: APIRequestContext, orderId: string) {
+  const payouts = await (await request.get(`/sandbox/payouts?orderId=${orderId}`)).json()
+  expect(payouts).toHaveLength(1)
+  await act(request, `/sandbox/payouts/${payouts[0].reference}/succeed`)
+}
+
+async function paymentsOf(request: APIRequestContext, orderId: string) {
+  const answer = await request.get(`/sandbox/payments?orderId=${orderId}`)
+  return (await answer.json()) as { state: string }[]
+}
+
+async function expectStatus(page: Page, art: string) {
+  await expect(page.locator('[data-art]')).toHaveAttribute('data-art', art)
+}
+
+/** Agrees where nothing is ticked beforehand, and takes the offer. */
+async function accept(page: Page, hands: Hands) {
+  await hands.choose(page.getByRole('checkbox'))
+  await hands.press(button(page, 'Next'))
+}
+
+/** From the dialog on the loan to the bank form and back. */
+async function bindAccount(page: Page, hands: Hands, name: string) {
+  await hands.press(button(page, 'Go and bind the card'))
+  await expect(page).toHaveTitle('Payment account information')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByLabel('Account holder')).toHaveValue(name)
+
+  await hands.press(button(page, /E-wallet or bank/))
+  await hands.choose(page.getByRole('radio', { name: 'GCash' }))
+  await hands.press(button(page, 'Confirm'))
+  await hands.write(page.getByLabel('Account number'), '09171234567')
+  await hands.press(button(page, 'Next'))
+}
+
+/** Pays what is due through GCash, and comes back to the loan. */
+async function pay(page: Page, hands: Hands) {
+  await hands.press(button(page, /^(REPAY|Repayment)$/))
+  await expect(page).toHaveURL(/\/atCharts/)
+  await page.waitForLoadState('networkidle')
+  const due = await page
+    .getByText(/^₱[\d,]+\.\d\d$/)
+    .first()
+    .textContent()
+
+  await hands.press(button(page, 'Payment Method'))
+  await hands.choose(page.getByRole('radio', { name: 'GCash' }))
+  await hands.press(button(page, 'Payment'))
+  await expect(page).toHaveURL(/\/Pay\.aspx/)
+  // The provider writes no separators.
+  await hands.press(button(page, `Pay ${due?.replaceAll(',', '')}`))
+  await expect(page).toHaveURL(/\/onWe\?/)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Few stars, so that the host app asks for none in its store. */
+async function rate(page: Page, hands: Hands) {
+  await hands.choose(page.getByRole('radio', { name: /^2/ }))
+  await hands.press(button(page, 'Submit'))
+  await hands.press(button(page, 'Close'))
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
