@@ -11,7 +11,9 @@ export default defineConfig({
   // A test that passes only when it is repeated has failed.
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // Generous for a loaded machine, and still an end.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     launchOptions: { executablePath, args: [...CHROMIUM_ARGUMENTS] },
     locale: 'en-PH',

@@ -5,7 +5,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // Generous for a loaded machine, and still an end.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
