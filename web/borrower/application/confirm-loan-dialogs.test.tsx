@@ -59,7 +59,7 @@ describe('the mandatory agreement', () => {
     await open({ popAgreementUrl })
     await toClick('Cancel')
     expect(told).toEqual([['closeWebview', null]])
-    expect(screen.getByRole('dialog', { name })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name })).toBeTruthy()
   })
 
   test('cannot be passed by with Escape', async () => {
@@ -67,7 +67,7 @@ describe('the mandatory agreement', () => {
     await open({ popAgreementUrl })
     pressEscape()
     expect(told).toEqual([['closeWebview', null]])
-    expect(screen.getByRole('dialog', { name })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name })).toBeTruthy()
   })
 
   // spec: CF-014, CF-015
@@ -164,6 +164,6 @@ describe('the retention pop-up', () => {
     await screen.findByRole('dialog', { name: 'Point out' })
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
     await toClick('Agree')
-    expect(screen.getByRole('dialog', { name: 'Please read this first' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Please read this first' })).toBeTruthy()
   })
 })

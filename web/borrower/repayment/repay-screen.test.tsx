@@ -157,7 +157,8 @@ describe('the default-pay card', () => {
   test('opens the barcode where there is one', async () => {
     await openRepayment({ defDetail: { ...INFO.defDetail, barcode: PIXEL } })
     await userEvent.click(await screen.findByRole('button', { name: 'Show barcode' }))
-    const barcode = within(screen.getByRole('dialog', { name: 'Barcode' })).getByRole('img')
+    const sheet = await screen.findByRole('dialog', { name: 'Barcode' })
+    const barcode = within(sheet).getByRole('img')
     expect(barcode.getAttribute('src')).toBe(PIXEL)
     expect(barcode.getAttribute('alt')).toContain('9000612345678901')
   })
