@@ -59,12 +59,14 @@ describe('Next', () => {
 
   // spec: BR-010, BR-014
   test('tells the host app so', async () => {
-    watchNavigation(PAGE)
+    const sentTo = watchNavigation(PAGE)
     const told = startHostApp('confirmBurialPoint')
     answer(acceptOffer, { lendDetailsUrl: DETAILS })
     await open(anOffer())
     await userEvent.click(next())
     expect(told).toEqual([['confirmBurialPoint', { productId: '7' }]])
+    // Its call is answered before the next test counts its own.
+    await waitFor(() => expect(sentTo).toHaveLength(1))
   })
 
   test('tapped twice, and again while the page is left, accepts once', async () => {
