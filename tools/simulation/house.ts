@@ -82,7 +82,7 @@ async function forgetPowerCuts(url: string): Promise<void> {
 }
 
 /** Calls alone: nobody looks at a page. */
-const WITHOUT_PAGES: Renderer = {
+export const WITHOUT_PAGES: Renderer = {
   serveFiles: async () => {},
   hasScreen: () => false,
   firstCall: () => null,
