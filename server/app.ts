@@ -20,6 +20,7 @@ import { loanRoutes } from '#server/loan/loan-routes.ts'
 import type { Parts } from '#server/parts.ts'
 import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
 import { channelLogos } from '#server/repayment/channel-logo.ts'
+import { extensionRoutes } from '#server/repayment/extension-routes.ts'
 import { repaymentRoutes } from '#server/repayment/repayment-routes.ts'
 import { payoutAccountRoutes } from '#server/payout-account/payout-account-routes.ts'
 import { recommendationRoutes } from '#server/recommendation/recommendation-routes.ts'
@@ -76,6 +77,7 @@ function calls(parts: Parts) {
     supportRoutes(app, parts)
     loanRoutes(app, parts)
     repaymentRoutes(app, parts)
+    extensionRoutes(app, parts)
     noticeRoutes(app, parts)
     payoutAccountRoutes(app, parts)
     bookkeepingRoutes(app, parts)

@@ -3,13 +3,16 @@ import { policyOn } from '#domain/rate-policy.ts'
 import type { BookedAccount } from '#server/loan/loan-account.ts'
 import type { Loan } from '#server/loan/loan.ts'
 
-/** The extension of a loan on a day, within every limit; null where none is possible. */
+/**
+ * The extension of a loan on a day, within every limit; null where none is possible: also when
+ * nothing would have to be paid for it, since it is the payment that extends.
+ */
 export function extensionOn(
   loan: Loan,
   { account, chargedBefore }: Pick<BookedAccount, 'account' | 'chargedBefore'>,
   day: Temporal.PlainDate,
 ): Extension | null {
-  if (loan.disbursedOn === null) return null
+  if (loan.disbursedOn === null || loan.writtenOffOn !== null) return null
   const it = extension(account, day, {
     disbursedOn: loan.disbursedOn,
     extensionCount: loan.extensionCount,
@@ -17,5 +20,5 @@ export function extensionOn(
     costCap: loan.costCap,
     chargedBefore,
   })
-  return typeof it === 'object' && 'delayAmount' in it ? it : null
+  return typeof it === 'object' && 'delayAmount' in it && it.delayAmount > 0n ? it : null
 }
