@@ -8,6 +8,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 /** The screens of one loan, and a borrower in whose state each has something to show. */
 const SCREENS: [ScreenKey, string][] = [
   ['order', '170'],
+  ['jointLoginFailure', 'new'],
   ['confirmLoan', 'new'],
   ['bindPayoutAccount', '151-card'],
   ['repay', '174-delay'],

@@ -1,12 +1,13 @@
 import { getOffer } from '#contract/application.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { listAlternatives } from '#contract/joint-login.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { getPayoutAccountForm } from '#contract/payout-account.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { getCustomerService } from '#contract/support.ts'
 import { loanKeyOf, productIdOf } from '#web/kit/loan-query.ts'
-import type { Query } from '#web/kit/query.ts'
+import { type Query, queryText } from '#web/kit/query.ts'
 
 /** A call with its input, as the screen makes it when it opens. */
 export interface FirstCall {
@@ -21,6 +22,7 @@ export interface FirstCall {
 export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>> = {
   loanDetail: (query) => first(getLoanDetails, loanKeyOf(query)),
   order: (query) => first(getLoanDetails, loanKeyOf(query)),
+  jointLoginFailure: (query) => first(listAlternatives, { qs: queryText(query) }),
   confirmLoan: (query) => first(getOffer, { productId: productIdOf(query) }),
   customerService: () => first(getCustomerService, { overall: 30 }),
   bindPayoutAccount: (query) => first(getPayoutAccountForm, { product_id: productIdOf(query) }),

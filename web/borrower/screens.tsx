@@ -30,6 +30,12 @@ export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
     title: (texts) => texts.orderDetails.title,
     texts: loanTexts,
   },
+  jointLoginFailure: {
+    load: async () =>
+      (await import('#web/borrower/loan/joint-login-failure-screen.tsx')).JointLoginFailureScreen,
+    title: (texts) => texts.orderDetails.title,
+    texts: loanTexts,
+  },
   confirmLoan: {
     load: async () =>
       (await import('#web/borrower/application/confirm-loan-screen.tsx')).ConfirmLoanScreen,
