@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
 import { agreementPages } from '#server/application/agreement-pages.ts'
-import { applicationRoutes } from '#server/application/application-routes.ts'
+import { applicationRoutes, confirmV2Routes } from '#server/application/application-routes.ts'
 import { bookkeepingRoutes } from '#server/bookkeeping/bookkeeping-routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
@@ -75,6 +75,7 @@ function calls(parts: Parts) {
   return async (app: FastifyInstance) => {
     sessionRoutes(app, parts)
     applicationRoutes(app, parts)
+    confirmV2Routes(app, parts)
     supportRoutes(app, parts)
     loanRoutes(app, parts)
     repaymentRoutes(app, parts)

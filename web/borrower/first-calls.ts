@@ -1,4 +1,5 @@
 import { getOffer } from '#contract/application.ts'
+import { getOfferV2 } from '#contract/confirm-v2.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { listAlternatives } from '#contract/joint-login.ts'
 import { getLoanDetails } from '#contract/loan.ts'
@@ -24,6 +25,8 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   order: (query) => first(getLoanDetails, loanKeyOf(query)),
   jointLoginFailure: (query) => first(listAlternatives, { qs: queryText(query) }),
   confirmLoan: (query) => first(getOffer, { productId: productIdOf(query) }),
+  confirmLoanV2: (query) => first(getOfferV2, { productId: productIdOf(query) }),
+  confirmPeriod: (query) => first(getOffer, { productId: productIdOf(query) }),
   customerService: () => first(getCustomerService, { overall: 30 }),
   bindPayoutAccount: (query) => first(getPayoutAccountForm, { product_id: productIdOf(query) }),
   repay: (query) => first(getRepayment, loanKeyOf(query)),

@@ -42,6 +42,18 @@ export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
     title: (texts) => texts.confirmLoan.title,
     texts: applicationTexts,
   },
+  confirmLoanV2: {
+    load: async () =>
+      (await import('#web/borrower/application/confirm-v2-screen.tsx')).ConfirmV2Screen,
+    title: (texts) => texts.confirmLoan.title,
+    texts: applicationTexts,
+  },
+  confirmPeriod: {
+    load: async () =>
+      (await import('#web/borrower/application/confirm-period-screen.tsx')).ConfirmPeriodScreen,
+    title: (texts) => texts.confirmLoan.title,
+    texts: applicationTexts,
+  },
   customerService: {
     load: async () =>
       (await import('#web/borrower/support/customer-service-screen.tsx')).CustomerServiceScreen,
