@@ -14,6 +14,7 @@ const SCREENS: [ScreenKey, string][] = [
   ['repay', '174-delay'],
   ['repaymentCode', '174-delay'],
   ['repaymentCodeSteps', '174-delay'],
+  ['paymentGuide', '174-delay'],
 ]
 
 /** What these two screens show comes from the address and from the phone. */

@@ -21,6 +21,8 @@ import type { Parts } from '#server/parts.ts'
 import { partnerRoutes } from '#server/partner/partner-routes.ts'
 import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
 import { channelLogos } from '#server/repayment/channel-logo.ts'
+import { extensionRoutes } from '#server/repayment/extension-routes.ts'
+import { payoffRoutes } from '#server/repayment/payoff-routes.ts'
 import { repaymentRoutes } from '#server/repayment/repayment-routes.ts'
 import { payoutAccountRoutes } from '#server/payout-account/payout-account-routes.ts'
 import { recommendationRoutes } from '#server/recommendation/recommendation-routes.ts'
@@ -77,6 +79,8 @@ function calls(parts: Parts) {
     supportRoutes(app, parts)
     loanRoutes(app, parts)
     repaymentRoutes(app, parts)
+    extensionRoutes(app, parts)
+    payoffRoutes(app, parts)
     noticeRoutes(app, parts)
     payoutAccountRoutes(app, parts)
     bookkeepingRoutes(app, parts)

@@ -40,9 +40,11 @@ type Row = Omit<Loan, 'terms' | 'rows'> & {
   rows: Recorded<ScheduleRow>[]
 }
 
-/** Locks a loan's row until the transaction ends. */
-export async function lockLoanRow(tx: Transaction, loanId: string): Promise<void> {
-  await sql`select 1 from loan where id = ${loanId} for update`.execute(tx)
+/** Locks rows of loans until the transaction ends, in one order for everybody. */
+export async function lockLoanRows(tx: Transaction, loanIds: readonly string[]): Promise<void> {
+  await sql`select 1 from loan where id = any(${loanIds}::uuid[]) order by id for update`.execute(
+    tx,
+  )
 }
 
 /** Locks the rows of a borrower's loans, in one order for everybody. */

@@ -1,6 +1,7 @@
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import type { Screen } from '#web/kit/app.tsx'
 import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
+import { paymentGuideTexts } from '#web/kit/texts/payment-guide-texts.ts'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
@@ -68,5 +69,11 @@ export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
       (await import('#web/borrower/repayment/repayment-steps-screen.tsx')).RepaymentStepsScreen,
     title: (texts) => texts.repaymentCodeSteps.title,
     texts: repaymentTexts,
+  },
+  paymentGuide: {
+    load: async () =>
+      (await import('#web/borrower/payment-guide/payment-guide-screen.tsx')).PaymentGuideScreen,
+    title: (texts) => texts.paymentGuide.title,
+    texts: paymentGuideTexts,
   },
 }

@@ -44,4 +44,6 @@ export const english: Texts = {
   repay: { title: 'Repayment' },
   repaymentCode: { title: 'Repayment code' },
   repaymentCodeSteps: { title: 'How to pay' },
+  extendLoan: { title: 'Rollover Repayment' },
+  paymentGuide: { title: 'Payment instructions' },
 }

@@ -45,4 +45,6 @@ export const filipino: Texts = {
   repay: { title: 'Pagbabayad' },
   repaymentCode: { title: 'Code ng pagbabayad' },
   repaymentCodeSteps: { title: 'Paano magbayad' },
+  extendLoan: { title: 'Magpa-extend ng bayad' },
+  paymentGuide: { title: 'Mga hakbang sa pagbabayad' },
 }

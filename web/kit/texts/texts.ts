@@ -50,4 +50,6 @@ export interface Texts {
   repay: { title: string }
   repaymentCode: { title: string }
   repaymentCodeSteps: { title: string }
+  extendLoan: { title: string }
+  paymentGuide: { title: string }
 }
