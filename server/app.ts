@@ -18,6 +18,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { sessionRoutes } from '#server/http/session-routes.ts'
 import { loanRoutes } from '#server/loan/loan-routes.ts'
 import type { Parts } from '#server/parts.ts'
+import { partnerRoutes } from '#server/partner/partner-routes.ts'
 import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
 import { channelLogos } from '#server/repayment/channel-logo.ts'
 import { extensionRoutes } from '#server/repayment/extension-routes.ts'
@@ -85,5 +86,6 @@ function calls(parts: Parts) {
     payoutAccountRoutes(app, parts)
     bookkeepingRoutes(app, parts)
     recommendationRoutes(app, parts)
+    partnerRoutes(app, parts)
   }
 }

@@ -10,12 +10,13 @@ import { recommendedProducts } from '#server/recommendation/recommended-products
 
 /** Taps on Borrow Again and on recommended products, of order details and the failure page. */
 export function recommendationRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, saveEvent, async (tapped, { session }, once) =>
-    once(async (tx) => {
+  serve(app, parts, saveEvent, async (tapped, { session, request }, once) => {
+    await parts.limits.count('tap', request.ip)
+    return once(async (tx) => {
       await noteTappedPlace(parts, tx, { ...tapped, borrowerId: session?.borrowerId ?? null })
       return {}
-    }),
-  )
+    })
+  })
 
   serve(app, parts, defineLink, async ({ productKey }, { brand }) =>
     linkOf(parts, brand, productKey),

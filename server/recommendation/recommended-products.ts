@@ -33,7 +33,11 @@ export async function recommendedProducts(
     .map((product) => cardOf(parts, brand, product))
 }
 
-function cardOf({ config }: Parts, brand: BrandSetting, product: Product): RecommendedProduct {
+function cardOf(
+  { config, partner }: Parts,
+  brand: BrandSetting,
+  product: Product,
+): RecommendedProduct {
   const { id, name, terms, presentation } = product
   const market = MARKETS[brand.market]
   return {
@@ -47,6 +51,6 @@ function cardOf({ config }: Parts, brand: BrandSetting, product: Product): Recom
     rateDesc: 'Interest rate',
     tags: [...presentation.tags],
     enabled: 1,
-    available: 1,
+    available: presentation.isPartner && !partner ? 0 : 1,
   }
 }
