@@ -13,6 +13,9 @@ const SCREENS: [ScreenKey, string][] = [
   ['repay', '174-delay'],
   ['repaymentCode', '174-delay'],
   ['repaymentCodeSteps', '174-delay'],
+  ['aboutUs', 'new'],
+  ['privacyPolicy', 'new'],
+  ['loanAgreement', 'new'],
 ]
 
 /** What these two screens show comes from the address and from the phone. */

@@ -1,4 +1,5 @@
 import { type Shot, toastGone } from '#e2e/shot.ts'
+import { LEGAL_SHOTS } from '#e2e/shots-of-legal-texts.ts'
 import { SHOTS_OF_LOANS } from '#e2e/shots-of-loans.ts'
 import { PAYING_SHOTS } from '#e2e/shots-of-paying.ts'
 
@@ -46,4 +47,5 @@ export const SHOTS: readonly Shot[] = [
   },
   ...PAYING_SHOTS,
   ...SHOTS_OF_LOANS,
+  ...LEGAL_SHOTS,
 ]

@@ -44,4 +44,7 @@ export const english: Texts = {
   repay: { title: 'Repayment' },
   repaymentCode: { title: 'Repayment code' },
   repaymentCodeSteps: { title: 'How to pay' },
+  aboutUs: { title: 'About Us' },
+  privacyPolicy: { title: 'Privacy Policy' },
+  loanAgreement: { title: 'Loan terms and conditions' },
 }

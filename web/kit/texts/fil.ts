@@ -45,4 +45,7 @@ export const filipino: Texts = {
   repay: { title: 'Pagbabayad' },
   repaymentCode: { title: 'Code ng pagbabayad' },
   repaymentCodeSteps: { title: 'Paano magbayad' },
+  aboutUs: { title: 'Tungkol sa Amin' },
+  privacyPolicy: { title: 'Patakaran sa Privacy' },
+  loanAgreement: { title: 'Mga tuntunin at kondisyon ng utang' },
 }

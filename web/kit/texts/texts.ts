@@ -50,4 +50,7 @@ export interface Texts {
   repay: { title: string }
   repaymentCode: { title: string }
   repaymentCodeSteps: { title: string }
+  aboutUs: { title: string }
+  privacyPolicy: { title: string }
+  loanAgreement: { title: string }
 }
