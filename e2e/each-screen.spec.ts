@@ -17,6 +17,9 @@ const SCREENS: [ScreenKey, string][] = [
   ['repaymentCode', '174-delay'],
   ['repaymentCodeSteps', '174-delay'],
   ['paymentGuide', '174-delay'],
+  ['aboutUs', 'new'],
+  ['privacyPolicy', 'new'],
+  ['loanAgreement', 'new'],
 ]
 
 /** What these two screens show comes from the address and from the phone. */

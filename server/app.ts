@@ -16,6 +16,7 @@ import { measure } from '#server/http/metrics.ts'
 import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { sessionRoutes } from '#server/http/session-routes.ts'
+import { legalRoutes } from '#server/legal/legal-routes.ts'
 import { loanRoutes } from '#server/loan/loan-routes.ts'
 import type { Parts } from '#server/parts.ts'
 import { partnerRoutes } from '#server/partner/partner-routes.ts'
@@ -78,6 +79,7 @@ function calls(parts: Parts) {
     applicationRoutes(app, parts)
     confirmV2Routes(app, parts)
     supportRoutes(app, parts)
+    legalRoutes(app, parts)
     loanRoutes(app, parts)
     repaymentRoutes(app, parts)
     extensionRoutes(app, parts)

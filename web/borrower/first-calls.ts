@@ -2,6 +2,7 @@ import { getOffer } from '#contract/application.ts'
 import { getOfferV2 } from '#contract/confirm-v2.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { listAlternatives } from '#contract/joint-login.ts'
+import { getLegalText } from '#contract/legal.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { getPayoutAccountForm } from '#contract/payout-account.ts'
 import { getRepayment } from '#contract/repayment.ts'
@@ -30,6 +31,9 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   customerService: () => first(getCustomerService, { overall: 30 }),
   bindPayoutAccount: (query) => first(getPayoutAccountForm, { product_id: productIdOf(query) }),
   repay: (query) => first(getRepayment, loanKeyOf(query)),
+  aboutUs: () => first(getLegalText, { name: 'aboutUs' }),
+  privacyPolicy: () => first(getLegalText, { name: 'privacyPolicy' }),
+  loanAgreement: () => first(getLegalText, { name: 'loanTerms' }),
 }
 
 function first<E extends Endpoint>(it: E, input: Input<E>): FirstCall {
