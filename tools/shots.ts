@@ -1,7 +1,9 @@
 // Takes a picture of every screen in every state into shots/, with a page to see them side by side.
-// With --readme also the one in the README, docs/picture.png.
+// With --screen repay,extendLoan only of these screens; with --readme also the one in the README,
+// docs/picture.png.
 import { type Browser, chromium } from '@playwright/test'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { NEWCOMERS, PHONES } from '#e2e/phones.ts'
 import { startServer } from '#e2e/server.ts'
 import type { Shot } from '#e2e/shot.ts'
@@ -15,6 +17,12 @@ interface Setting {
   colorScheme: 'light' | 'dark'
   viewport: (typeof PHONES)[number]
 }
+
+const { values: options } = parseArgs({
+  options: { screen: { type: 'string' }, readme: { type: 'boolean', default: false } },
+})
+const asked = options.screen?.split(',')
+const shots = SHOTS.filter(({ screen }) => !asked || asked.includes(screen))
 
 const SETTINGS: Setting[] = NEWCOMERS.flatMap((borrower) =>
   PHONES.flatMap((viewport) =>
@@ -31,13 +39,13 @@ const browser = await chromium.launch({
   args: [...CHROMIUM_ARGUMENTS],
 })
 try {
-  for (const shot of SHOTS) {
+  for (const shot of shots) {
     const { url } = shot.from === 'plain' ? plain : rendered
     await Promise.all(SETTINGS.map((setting) => take(browser, url, shot, setting)))
   }
   await writeFile(`${FOLDER}/index.html`, album())
-  if (process.argv.includes('--readme')) await takeForReadme(browser, rendered.url)
-  console.log(`${SHOTS.length * SETTINGS.length} pictures: see ${FOLDER}/index.html`)
+  if (options.readme) await takeForReadme(browser, rendered.url)
+  console.log(`${shots.length * SETTINGS.length} pictures: see ${FOLDER}/index.html`)
 } finally {
   await browser.close()
   await Promise.all([rendered.stop(), plain.stop()])
@@ -71,7 +79,7 @@ function fileName(shot: Shot, { borrower, colorScheme, viewport }: Setting): str
 
 /** One row for each state, its pictures side by side. */
 function album(): string {
-  const rows = SHOTS.map((shot) => {
+  const rows = shots.map((shot) => {
     const pictures = SETTINGS.map((setting) => {
       const name = fileName(shot, setting)
       return `<img src="${name}" alt="${name}" title="${name}" width="${setting.viewport.width}">`

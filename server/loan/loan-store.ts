@@ -16,7 +16,7 @@ export async function selectLoans(db: Database, where: RawBuilder<unknown>): Pro
       loan.closed_reason as "closedReason", loan.disbursed_on as "disbursedOn",
       loan.written_off_on as "writtenOffOn", loan.kept_on as "keptOn", loan.is_repeat as "isRepeat",
       loan.extension_count as "extensionCount", loan.is_open as "isOpen",
-      loan.cost_cap as "costCap", loan.policy, loan.stars, schedule.rows,
+      loan.cost_cap as "costCap", loan.policy, loan.stars, loan.withdrawal, schedule.rows,
       schedule.version as "scheduleVersion", schedule.paid_after as "paidAfter"
     from loan
       join brand on brand.key = loan.brand

@@ -4,7 +4,7 @@ import { PORTIONS, type Portion } from '#domain/portions.ts'
 import { peso } from '#server/words/peso.ts'
 import type { Due } from '#server/repayment/get-due.ts'
 
-const PORTION_WORDS: Readonly<Record<Portion, string>> = {
+export const PORTION_WORDS: Readonly<Record<Portion, string>> = {
   legalCharges: 'Legal charges',
   enforcementExpenses: 'Enforcement expenses',
   penalties: 'Penalties',

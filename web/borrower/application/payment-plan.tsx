@@ -1,12 +1,16 @@
 import type { PlanRow } from '#contract/application.ts'
 import styles from '#web/borrower/application/payment-plan.module.css'
 import { Card } from '#web/kit/card.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
+import { useWords } from '#web/kit/page.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 
+interface Props {
+  rows: readonly PlanRow[]
+  formatAmount: (centavos: number) => string
+}
+
 /** What is to be paid when, installment by installment (CF-005). */
-export function PaymentPlan({ rows }: { rows: readonly PlanRow[] }) {
-  const { market } = usePage()
+export function PaymentPlan({ rows, formatAmount }: Props) {
   const words = useWords(applicationTexts)
   if (rows.length === 0) return null
   return (
@@ -19,7 +23,7 @@ export function PaymentPlan({ rows }: { rows: readonly PlanRow[] }) {
               {description && <span className={styles['quiet']}>{description}</span>}
             </span>
             <span className={styles['due']}>
-              <strong>{market.formatPeso(amount)}</strong>
+              <strong>{formatAmount(amount)}</strong>
               <time className={styles['quiet']} dateTime={payTime}>
                 {payTime}
               </time>
