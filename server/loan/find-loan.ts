@@ -13,6 +13,16 @@ export async function findLoan(
   return (await selectLoans(db, where))[0] ?? null
 }
 
+/** One loan of a borrower by its id alone, or null: also for what is another's. */
+export async function findOwnLoan(
+  db: Database,
+  borrowerId: string,
+  loanId: string,
+): Promise<Loan | null> {
+  const where = sql`loan.borrower_id = ${borrowerId} and loan.id::text = ${loanId}`
+  return (await selectLoans(db, where))[0] ?? null
+}
+
 /** A borrower's loans, newest first. */
 export async function listLoansOf(db: Database, borrowerId: string): Promise<Loan[]> {
   return selectLoans(db, sql`loan.borrower_id = ${borrowerId}`)

@@ -2,7 +2,6 @@ import { isBefore } from '#domain/calendar.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { bookEarned } from '#server/loan/book-earned.ts'
 import { readAccount } from '#server/loan/loan-account.ts'
-import { statusOn } from '#server/loan/loan-facts.ts'
 import { lockLoan } from '#server/loan/find-loan.ts'
 import { keepStatus } from '#server/loan/keep-status.ts'
 import type { Loan } from '#server/loan/loan.ts'
@@ -20,13 +19,14 @@ export async function keepLoanCurrent(
   const loan = await lockLoan(tx, loanId)
   if (loan.disbursedOn === null || loan.writtenOffOn !== null) return
 
-  for (const { on, event, reason } of occasionsUntil(loan, day)) {
+  const occasions = occasionsUntil(loan, day)
+  for (const { on, event, reason } of occasions) {
     const { account, booked } = await readAccount(tx, loan)
     const reference = `${event}:${loanId}:${loan.scheduleVersion}:${on.toString()}`
     await bookEarned(tx, loanId, account, booked, { event, reason, reference, on, at })
   }
   const { account } = await readAccount(tx, loan)
-  await keepStatus(tx, loanId, statusOn(loan, account, day), day)
+  await keepStatus(tx, loan, account, day, occasions.at(-1)?.on ?? null)
 }
 
 interface DatedOccasion {

@@ -1,45 +1,40 @@
 import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
-import { DUE_SOON_DAYS } from '#domain/loan-status.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
 
 /**
- * The Manila days on which a loan's books or status change by themselves: a week before each due
- * date, the due date, the day after it, and the first of each month (for the month that ended).
+ * Turns loans due or late, and keeps their books on due dates and for each month that ended, at
+ * midnight in Manila. Which day that is for a loan was computed when it was kept last
+ * (domain/turns.ts), so that a day costs what changes on it, and not what is lent.
  */
-const turningDays = sql`
-  select loan.id, loan.borrower_id, day::date as day
-  from loan
-    join lateral (
-      select rows from loan_schedule
-      where loan_id = loan.id and borrower_id = loan.borrower_id order by version desc limit 1
-    ) schedule on true
-    cross join lateral (
-      select (row ->> 'dueOn')::date + shift as day
-      from jsonb_array_elements(schedule.rows) row, unnest(array[${-DUE_SOON_DAYS}::int, 0, 1]) shift
-      union
-      select (date_trunc('month', loan.kept_on) + interval '1 month')::date
-    ) turning
-  where loan.status in (170, 174, 180) and loan.written_off_on is null
-    and day > loan.kept_on`
-
-/** Brings loans up to each of their turning days, at midnight in Manila. */
 export const turnLoans: DatedWork = {
   name: 'loans turn due, late or to a new month',
   nextDue: async (tx, _mark, to) => {
     const { rows } = await sql<{ day: Temporal.PlainDate | null }>`
-      select min(day) as day from (${turningDays}) turning where day <= ${manilaDateOf(to)}::date
+      select min(turns_on) as day from loan where turns_on <= ${manilaDateOf(to)}::date
     `.execute(tx)
     return rows[0]?.day ? midnight(rows[0].day) : null
   },
   run: async (tx, at) => {
     const day = manilaDateOf(at)
+    while ((await turnStatuses(tx, day)) > 0n);
     const { rows } = await sql<{ id: string }>`
-      select distinct id from (${turningDays}) turning where day <= ${day}::date order by id
+      select id from loan where turns_on <= ${day}::date order by id
     `.execute(tx)
     for (const { id } of rows) await keepLoanCurrent(tx, id, day, at)
   },
+}
+
+/** All loans of which nothing but the status changes, in one statement; a turn each. */
+async function turnStatuses(tx: Transaction, day: Temporal.PlainDate): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    update loan set status = (turns -> 0 ->> 'status')::smallint,
+      kept_on = greatest(kept_on, turns_on),
+      turns = turns - 0, turns_on = (turns -> 1 ->> 'on')::date
+    where turns_on <= ${day}::date and turns -> 0 ->> 'status' is not null`.execute(tx)
+  return numAffectedRows ?? 0n
 }
 
 function midnight(day: Temporal.PlainDate): Temporal.Instant {
