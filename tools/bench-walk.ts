@@ -2,7 +2,7 @@
 // Usage: npm run -s bench:walk [-- SIZE…]
 import { audit } from '#server/ledger/audit.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
-import { bookLoans, turnLoans } from '#server/loan/turning-days.ts'
+import { keepLoans, turnLoans } from '#server/loan/turning-days.ts'
 import { openBenchHouse } from './walk-bench/house.ts'
 import { type Measured, measure, median, prepare } from './walk-bench/measure.ts'
 import { populate } from './walk-bench/population.ts'
@@ -27,8 +27,8 @@ async function bench(size: number): Promise<number> {
   try {
     await populate(house.parts, size)
     await prepare(database)
-    const ratio = await days(1, [turnLoans, bookLoans], `${size} open loans, a day's walk`)
-    await days(1 + DAYS, [turnLoans], '  of it statuses alone: due soon, overdue', [bookLoans])
+    const ratio = await days(1, [turnLoans, keepLoans], `${size} open loans, a day's walk`)
+    await days(1 + DAYS, [turnLoans], '  of it statuses alone: due soon, overdue', [keepLoans])
     if (size === Math.min(...sizes)) {
       const { loanCount, differences } = await audit(database)
       console.log(`  audit of these: ${loanCount} loans, ${differences.length} differences`)
