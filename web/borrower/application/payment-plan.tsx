@@ -3,6 +3,7 @@ import styles from '#web/borrower/application/payment-plan.module.css'
 import { Card } from '#web/kit/card.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 /** What is to be paid when, installment by installment (CF-005). */
 export function PaymentPlan({ rows }: { rows: readonly PlanRow[] }) {
@@ -16,7 +17,11 @@ export function PaymentPlan({ rows }: { rows: readonly PlanRow[] }) {
           <li key={`${title} ${payTime}`} className={styles['installment']}>
             <span className={styles['what']}>
               <strong>{title}</strong>
-              {description && <span className={styles['quiet']}>{description}</span>}
+              {description && (
+                <span className={styles['quiet']}>
+                  <WholeDates>{description}</WholeDates>
+                </span>
+              )}
             </span>
             <span className={styles['due']}>
               <strong>{market.formatPeso(amount)}</strong>
