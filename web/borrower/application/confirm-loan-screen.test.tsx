@@ -188,7 +188,7 @@ describe('in market philippines', () => {
     await open(anOffer({ cost: COST }), opening)
     expect(valueOf('Money in hand')).toContain('₱12,000.00')
     expect(valueOf('Total to repay')).toContain('₱12,900.00')
-    expect(valueOf('Effective interest rate (EIR)')).toContain('2.75% a month, 33.0001% a year')
+    expect(valueOf('Effective interest rate (EIR)')).toContain('2.75% a\u{A0}month, 33.0001% a\u{A0}year')
     expect(valueOf('Cancel for free')).toContain('until Friday, 2026-11-20')
     expect(valueOf('1 day late')).toContain('+ ₱11.00')
     expect(valueOf('30 days late')).toContain('+ ₱330.00')
