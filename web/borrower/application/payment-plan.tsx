@@ -3,6 +3,7 @@ import styles from '#web/borrower/application/payment-plan.module.css'
 import { Card } from '#web/kit/card.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 interface Props {
   rows: readonly PlanRow[]
@@ -20,7 +21,11 @@ export function PaymentPlan({ rows, formatAmount }: Props) {
           <li key={`${title} ${payTime}`} className={styles['installment']}>
             <span className={styles['what']}>
               <strong>{title}</strong>
-              {description && <span className={styles['quiet']}>{description}</span>}
+              {description && (
+                <span className={styles['quiet']}>
+                  <WholeDates>{description}</WholeDates>
+                </span>
+              )}
             </span>
             <span className={styles['due']}>
               <strong>{formatAmount(amount)}</strong>
