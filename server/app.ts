@@ -17,9 +17,11 @@ import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { sessionRoutes } from '#server/http/session-routes.ts'
 import { loanRoutes } from '#server/loan/loan-routes.ts'
+import { statementRoutes } from '#server/loan/statement-routes.ts'
 import type { Parts } from '#server/parts.ts'
 import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
 import { channelLogos } from '#server/repayment/channel-logo.ts'
+import { receiptRoutes } from '#server/repayment/receipt-routes.ts'
 import { extensionRoutes } from '#server/repayment/extension-routes.ts'
 import { payoffRoutes } from '#server/repayment/payoff-routes.ts'
 import { repaymentRoutes } from '#server/repayment/repayment-routes.ts'
@@ -77,9 +79,11 @@ function calls(parts: Parts) {
     applicationRoutes(app, parts)
     supportRoutes(app, parts)
     loanRoutes(app, parts)
+    statementRoutes(app, parts)
     repaymentRoutes(app, parts)
     extensionRoutes(app, parts)
     payoffRoutes(app, parts)
+    receiptRoutes(app, parts)
     noticeRoutes(app, parts)
     payoutAccountRoutes(app, parts)
     bookkeepingRoutes(app, parts)
