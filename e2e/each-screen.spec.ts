@@ -8,6 +8,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 /** The screens of one loan, and a borrower in whose state each has something to show. */
 const SCREENS: [ScreenKey, string][] = [
   ['order', '170'],
+  ['jointLoginFailure', 'new'],
   ['confirmLoan', 'new'],
   ['confirmLoanV2', 'new'],
   ['confirmPeriod', 'new'],
@@ -17,6 +18,9 @@ const SCREENS: [ScreenKey, string][] = [
   ['repaymentCode', '174-delay'],
   ['repaymentCodeSteps', '174-delay'],
   ['paymentGuide', '174-delay'],
+  ['aboutUs', 'new'],
+  ['privacyPolicy', 'new'],
+  ['loanAgreement', 'new'],
 ]
 
 /** What these two screens show comes from the address and from the phone. */

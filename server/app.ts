@@ -16,11 +16,14 @@ import { measure } from '#server/http/metrics.ts'
 import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { sessionRoutes } from '#server/http/session-routes.ts'
+import { legalRoutes } from '#server/legal/legal-routes.ts'
 import { loanRoutes } from '#server/loan/loan-routes.ts'
 import type { Parts } from '#server/parts.ts'
+import { partnerRoutes } from '#server/partner/partner-routes.ts'
 import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
 import { channelLogos } from '#server/repayment/channel-logo.ts'
 import { extensionRoutes } from '#server/repayment/extension-routes.ts'
+import { payoffRoutes } from '#server/repayment/payoff-routes.ts'
 import { repaymentRoutes } from '#server/repayment/repayment-routes.ts'
 import { payoutAccountRoutes } from '#server/payout-account/payout-account-routes.ts'
 import { recommendationRoutes } from '#server/recommendation/recommendation-routes.ts'
@@ -76,12 +79,15 @@ function calls(parts: Parts) {
     applicationRoutes(app, parts)
     confirmV2Routes(app, parts)
     supportRoutes(app, parts)
+    legalRoutes(app, parts)
     loanRoutes(app, parts)
     repaymentRoutes(app, parts)
     extensionRoutes(app, parts)
+    payoffRoutes(app, parts)
     noticeRoutes(app, parts)
     payoutAccountRoutes(app, parts)
     bookkeepingRoutes(app, parts)
     recommendationRoutes(app, parts)
+    partnerRoutes(app, parts)
   }
 }

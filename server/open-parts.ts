@@ -7,6 +7,7 @@ import { openLimits } from '#server/http/limits.ts'
 import type { Renderer } from '#server/http/renderer.ts'
 import { type Clock, openClock } from '#server/outside/clock.ts'
 import { dragonpay } from '#server/outside/dragonpay.ts'
+import { openPartner } from '#server/outside/partner.ts'
 import { semaphoreSms } from '#server/outside/sms.ts'
 import type { Parts } from '#server/parts.ts'
 import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
@@ -42,6 +43,7 @@ export async function openParts(
     renderer,
     payments: dragonpay(config.outside.dragonpay),
     sms: semaphoreSms(config.outside.sms),
+    partner: config.outside.partner && openPartner(config.outside.partner),
     doubles,
   }
   await storeBrands(parts, database)
@@ -74,6 +76,7 @@ function openDoublesOf(
       postbackMethod: 'POST',
     },
     semaphoreKey: SANDBOX_SECRETS.semaphoreKey,
+    partner: { key: SANDBOX_SECRETS.partnerKey, shopUrl: publicUrl },
     log,
   })
 }

@@ -5,6 +5,8 @@ import type { Transaction } from '#server/database/database.ts'
 export interface DecidedLoan {
   readonly status: number
   readonly approvedAt: Temporal.Instant | null
+  /** Null: no partner's. */
+  readonly withdrawal: string | null
 }
 
 /** Locks a loan, so that of two decisions at once the second sees the first. */
@@ -14,7 +16,7 @@ export async function lockApplication(
 ): Promise<DecidedLoan | null> {
   const row = await tx
     .selectFrom('loan')
-    .select(['status', 'approved_at as approvedAt'])
+    .select(['status', 'approved_at as approvedAt', 'withdrawal'])
     .where('id', '=', loanId)
     .forUpdate()
     .executeTakeFirst()

@@ -16,7 +16,7 @@ export async function selectLoans(db: Database, where: RawBuilder<unknown>): Pro
       loan.closed_reason as "closedReason", loan.disbursed_on as "disbursedOn",
       loan.written_off_on as "writtenOffOn", loan.kept_on as "keptOn", loan.is_repeat as "isRepeat",
       loan.extension_count as "extensionCount", loan.is_open as "isOpen",
-      loan.cost_cap as "costCap", loan.policy, loan.stars, schedule.rows,
+      loan.cost_cap as "costCap", loan.policy, loan.stars, loan.withdrawal, schedule.rows,
       schedule.version as "scheduleVersion", schedule.paid_after as "paidAfter"
     from loan
       join brand on brand.key = loan.brand
@@ -40,9 +40,11 @@ type Row = Omit<Loan, 'terms' | 'rows'> & {
   rows: Recorded<ScheduleRow>[]
 }
 
-/** Locks a loan's row until the transaction ends. */
-export async function lockLoanRow(tx: Transaction, loanId: string): Promise<void> {
-  await sql`select 1 from loan where id = ${loanId} for update`.execute(tx)
+/** Locks rows of loans until the transaction ends, in one order for everybody. */
+export async function lockLoanRows(tx: Transaction, loanIds: readonly string[]): Promise<void> {
+  await sql`select 1 from loan where id = any(${loanIds}::uuid[]) order by id for update`.execute(
+    tx,
+  )
 }
 
 /** Locks the rows of a borrower's loans, in one order for everybody. */

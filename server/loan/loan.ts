@@ -32,6 +32,8 @@ export interface Loan {
   readonly costCap: Centavos | null
   readonly policy: string | null
   readonly stars: number | null
+  /** A partner's loan is drawn on the partner's page before it is paid out; null: no partner's. */
+  readonly withdrawal: 'open' | 'drawn' | null
   readonly rows: readonly ScheduleRow[]
   readonly scheduleVersion: number
   /** Entries after this one count on the schedule in force. */

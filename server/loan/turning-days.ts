@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import { DUE_SOON_DAYS } from '#domain/loan-status.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
-import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
+import { keepLoansCurrent } from '#server/loan/keep-loan-current.ts'
 
 /**
  * The Manila days on which a loan's books or status change by themselves: a week before each due
@@ -38,7 +38,12 @@ export const turnLoans: DatedWork = {
     const { rows } = await sql<{ id: string }>`
       select distinct id from (${turningDays}) turning where day <= ${day}::date order by id
     `.execute(tx)
-    for (const { id } of rows) await keepLoanCurrent(tx, id, day, at)
+    await keepLoansCurrent(
+      tx,
+      rows.map(({ id }) => id),
+      day,
+      at,
+    )
   },
 }
 

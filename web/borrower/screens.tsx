@@ -5,6 +5,7 @@ import { paymentGuideTexts } from '#web/kit/texts/payment-guide-texts.ts'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
+import { legalTexts } from '#web/kit/texts/legal-texts.ts'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
@@ -27,6 +28,12 @@ export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
   order: {
     load: async () =>
       (await import('#web/borrower/loan/order-details-screen.tsx')).OrderDetailsScreen,
+    title: (texts) => texts.orderDetails.title,
+    texts: loanTexts,
+  },
+  jointLoginFailure: {
+    load: async () =>
+      (await import('#web/borrower/loan/joint-login-failure-screen.tsx')).JointLoginFailureScreen,
     title: (texts) => texts.orderDetails.title,
     texts: loanTexts,
   },
@@ -87,5 +94,20 @@ export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
       (await import('#web/borrower/payment-guide/payment-guide-screen.tsx')).PaymentGuideScreen,
     title: (texts) => texts.paymentGuide.title,
     texts: paymentGuideTexts,
+  },
+  aboutUs: {
+    load: async () => (await import('#web/borrower/legal/legal-screens.tsx')).AboutUsScreen,
+    title: (texts) => texts.aboutUs.title,
+    texts: legalTexts,
+  },
+  privacyPolicy: {
+    load: async () => (await import('#web/borrower/legal/legal-screens.tsx')).PrivacyPolicyScreen,
+    title: (texts) => texts.privacyPolicy.title,
+    texts: legalTexts,
+  },
+  loanAgreement: {
+    load: async () => (await import('#web/borrower/legal/legal-screens.tsx')).LoanTermsScreen,
+    title: (texts) => texts.loanAgreement.title,
+    texts: legalTexts,
   },
 }
