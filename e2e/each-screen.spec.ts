@@ -14,6 +14,7 @@ const SCREENS: [ScreenKey, string][] = [
   ['confirmPeriod', 'new'],
   ['bindPayoutAccount', '151-card'],
   ['repay', '174-delay'],
+  ['extendLoan', '174-delay'],
   ['repaymentCode', '174-delay'],
   ['repaymentCodeSteps', '174-delay'],
   ['paymentGuide', '174-delay'],
@@ -83,6 +84,8 @@ const WRONG: [address: string, said: RegExp][] = [
   ['/theMaking?productId=999999', /could not be loaded/],
   [`/atCharts?productId=2&orderId=${NOWHERE}`, /could not be loaded|Nothing to pay/],
   ['/atCharts', /could not be loaded|Nothing to pay/],
+  [`/theTo?productId=2&orderId=${NOWHERE}`, /could not be loaded|cannot be extended/],
+  ['/theTo', /could not be loaded|cannot be extended/],
   ['/repaymentOfCode', /There is no repayment code here/],
   [
     '/repaymentOfCode?showType=9&payCode=%3Cb%3E&repayAmount=x',

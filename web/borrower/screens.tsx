@@ -71,6 +71,12 @@ export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
     title: (texts) => texts.repay.title,
     texts: repaymentTexts,
   },
+  extendLoan: {
+    load: async () =>
+      (await import('#web/borrower/repayment/extend-loan-screen.tsx')).ExtendLoanScreen,
+    title: (texts) => texts.extendLoan.title,
+    texts: repaymentTexts,
+  },
   repaymentCode: {
     load: async () =>
       (await import('#web/borrower/repayment/repayment-code-screen.tsx')).RepaymentCodeScreen,

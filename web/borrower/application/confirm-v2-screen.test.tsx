@@ -187,7 +187,8 @@ describe('the promo pop-up', () => {
   // spec: C2-022
   test('opens on load, too, when promoOnLoad is 1', async () => {
     await open({ ...PROMO, promoOnLoad: 1 })
-    await screen.findByRole('dialog', { name: 'Only today' })
+    const dialog = await screen.findByRole('dialog', { name: 'Only today' })
+    expect(dialog.textContent).toContain('No fee this week.')
   })
 
   test('holds nobody who goes back in market philippines, and opens there on load alone', async () => {

@@ -16,7 +16,7 @@ export const englishApplication: ApplicationTexts = {
   periods: {
     title: 'Number of installments',
     option: (count, days) => `${count} × ${days} days`,
-    sum: (first, total) => `First payment ${first}, in all ${total}`,
+    sum: (first, total) => `First ${first}, in all ${total}`,
   },
   changed: 'The offer has changed. Please look at the figures again before you go on.',
   mandatory: {
@@ -32,8 +32,8 @@ export const englishApplication: ApplicationTexts = {
     inHand: 'Money in hand',
     total: 'Total to repay',
     effectiveRate: 'Effective interest rate (EIR)',
-    aMonth: (rate) => `${rate}% a month`,
-    aYear: (rate) => `${rate}% a year`,
+    aMonth: (rate) => `${rate}% a\u{A0}month`,
+    aYear: (rate) => `${rate}% a\u{A0}year`,
     late: 'If the first payment is late',
     daysLate: (days) => (days === 1 ? '1 day late' : `${days} days late`),
     cancel: 'Cancel for free',

@@ -16,7 +16,7 @@ export const filipinoApplication: ApplicationTexts = {
   periods: {
     title: 'Bilang ng hulog',
     option: (count, days) => `${count} × ${days} araw`,
-    sum: (first, total) => `Unang bayad ${first}, kabuuan ${total}`,
+    sum: (first, total) => `Una ${first}, kabuuan ${total}`,
   },
   changed: 'Nagbago ang alok. Tingnan muli ang mga halaga bago magpatuloy.',
   mandatory: {
@@ -32,8 +32,8 @@ export const filipinoApplication: ApplicationTexts = {
     inHand: 'Matatanggap mo',
     total: 'Kabuuang babayaran',
     effectiveRate: 'Effective interest rate (EIR)',
-    aMonth: (rate) => `${rate}% bawat buwan`,
-    aYear: (rate) => `${rate}% bawat taon`,
+    aMonth: (rate) => `${rate}% bawat\u{A0}buwan`,
+    aYear: (rate) => `${rate}% bawat\u{A0}taon`,
     late: 'Kung huli ang unang bayad',
     daysLate: (days) => `${days} araw na huli`,
     cancel: 'Libreng pagkansela',
