@@ -11,6 +11,13 @@ export const LoanKey = Type.Object({ productId: Id, orderId: Id })
 export const DetailRow = Type.Object({ text: Type.String(), value: Type.String() })
 export type DetailRow = Static<typeof DetailRow>
 
+/** A row of one loan; `isLead` is ours: 1 on the amount that the screen leads with, and on no other. */
+export const LoanRow = Type.Object({
+  ...DetailRow.properties,
+  isLead: Type.Optional(Type.Integer()),
+})
+export type LoanRow = Static<typeof LoanRow>
+
 /** 21 under review, 110 closed, 151 disbursing, 170 active, 174 due, 180 overdue, 200 settled. */
 export const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -48,7 +55,7 @@ export const getLoanDetails = endpoint({
     recProducts: Type.Array(RecommendedProduct),
     productName: Type.String(),
     productLogo: Type.String(),
-    userOrderDetail: Type.Object({ detail: Type.Array(DetailRow) }),
+    userOrderDetail: Type.Object({ detail: Type.Array(LoanRow) }),
     /** 1: shown inside the app. Sent as given; no screen uses it. */
     inside: Type.Integer(),
     /** Where Repayment leads when it is not empty (OD-038). */

@@ -150,8 +150,6 @@ const REPAY_SHOTS: Shot[] = [
   shot('repay', 'offline', dueOpen, async (page) => {
     await page.unroute(DUE)
     await page.route(DUE, (route) => route.abort())
-    // Questions within two seconds of each other are one.
-    await page.waitForTimeout(2100)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await toastGone(page)
   }),
@@ -191,4 +189,25 @@ const CODE_SHOTS: Shot[] = [
   shot('repaymentCodeSteps', 'nothing kept', undefined),
 ]
 
-export const PAYING_SHOTS: readonly Shot[] = [...FORM_SHOTS, ...REPAY_SHOTS, ...CODE_SHOTS]
+const enlarge = (index: number) => (page: Page) =>
+  page
+    .getByRole('button', { name: /picture|larawan/ })
+    .nth(index)
+    .click()
+
+const GUIDE_SHOTS: Shot[] = [
+  shot('paymentGuide', 'guidance', undefined),
+  shot('paymentGuide', 'guidance, to its end', undefined, (page) =>
+    page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
+  ),
+  shot('paymentGuide', 'picture of GCash', undefined, enlarge(0)),
+  shot('paymentGuide', 'picture of Maya', undefined, enlarge(1)),
+  shot('paymentGuide', 'picture of a counter', undefined, enlarge(2)),
+]
+
+export const PAYING_SHOTS: readonly Shot[] = [
+  ...FORM_SHOTS,
+  ...REPAY_SHOTS,
+  ...CODE_SHOTS,
+  ...GUIDE_SHOTS,
+]

@@ -82,6 +82,13 @@ export interface EntryToken {
   used_at: Temporal.Instant | null;
 }
 
+export interface JointLogin {
+  borrower_id: string;
+  link: string;
+  product_id: string;
+  used_at: Generated<Temporal.Instant>;
+}
+
 export interface KeptAnswer {
   answer: Json;
   created_at: Generated<Temporal.Instant>;
@@ -121,6 +128,7 @@ export interface Loan {
   turns_on: Temporal.PlainDate | null;
   verdict: string | null;
   verdict_at: Temporal.Instant | null;
+  withdrawal: string | null;
   written_off_on: Temporal.PlainDate | null;
 }
 
@@ -301,6 +309,7 @@ export interface DB {
   clock: Clock;
   entry: Entry;
   entry_token: EntryToken;
+  joint_login: JointLogin;
   kept_answer: KeptAnswer;
   loan: Loan;
   loan_dispute: LoanDispute;

@@ -23,7 +23,23 @@ export interface BookedAccount {
 
 /** Reads what was booked on a loan's schedule, in one statement. */
 export async function readAccount(db: Database, loan: Loan): Promise<BookedAccount> {
-  const lines = await bookedLines(db, loan)
+  return accountOf(loan, await bookedLines(db, [loan.id]))
+}
+
+/** The same of many loans, in one statement for all, by their ids. */
+export async function readAccounts(
+  db: Database,
+  loans: readonly Loan[],
+): Promise<ReadonlyMap<string, BookedAccount>> {
+  const lines = await bookedLines(
+    db,
+    loans.map(({ id }) => id),
+  )
+  const ofEach = Map.groupBy(lines, ({ loanId }) => loanId)
+  return new Map(loans.map((loan) => [loan.id, accountOf(loan, ofEach.get(loan.id) ?? [])]))
+}
+
+function accountOf(loan: Loan, lines: readonly BookedLine[]): BookedAccount {
   const current = lines.filter(({ sequence }) => sequence > loan.paidAfter)
   const before = lines.filter(({ sequence }) => sequence <= loan.paidAfter)
   const chargedBefore = sum(before.filter(({ kind }) => kind === 'earned').map(netOf))
@@ -74,6 +90,7 @@ function amountsOf(lines: readonly BookedLine[], kind: BookedLine['kind']): Cent
 
 /** One transfer on a receivable of the loan, or of what was recovered of it. */
 interface BookedLine {
+  readonly loanId: string
   readonly sequence: bigint
   /** earned: against income. paid: against money that came in. */
   readonly kind: 'earned' | 'paid' | 'givenUp' | 'recovered'
@@ -87,12 +104,12 @@ interface BookedLine {
 }
 
 /** Entries that were taken back, and those that took them back, cancel out and are left out. */
-async function bookedLines(db: Database, loan: Loan): Promise<BookedLine[]> {
-  const receivables = `receivable:${loan.id}:%`
+async function bookedLines(db: Database, loanIds: readonly string[]): Promise<BookedLine[]> {
   const { rows } = await sql<BookedLine>`
-    select sequence, installment, amount, value_on as "valueOn",
-      credit like ${receivables} as "isCredit",
-      split_part(case when credit like ${receivables} then credit else debit end, ':', 3) as portion,
+    select loan_id as "loanId", sequence, installment, amount, value_on as "valueOn",
+      credit like 'receivable:%' as "isCredit",
+      split_part(case when credit like 'receivable:%' then credit else debit end, ':', 3)
+        as portion,
       case
         when debit like 'income:%' or credit like 'income:%' then 'earned'
         when event = 'recovered' then 'recovered'
@@ -100,11 +117,12 @@ async function bookedLines(db: Database, loan: Loan): Promise<BookedLine[]> {
         else 'paid'
       end as kind
     from entry join transfer using (chain, sequence)
-    where chain = ${`loan:${loan.id}`} and (debit like ${receivables} or credit like ${receivables}
+    where chain = any(${loanIds.map((id) => `loan:${id}`)}::text[])
+      and (debit like 'receivable:%' or credit like 'receivable:%'
         or (event = 'recovered' and credit = 'writeOff'))
       and reverses is null
       and not exists (select from entry back where back.reverses = entry.reference)
-    order by sequence, line`.execute(db)
+    order by chain, sequence, line`.execute(db)
   return rows
 }
 

@@ -19,7 +19,7 @@ export function loanRoutes(app: FastifyInstance, parts: Parts): void {
     const details = await loanDetailsOf(parts, { borrowerId, productId, loanId: orderId })
     if (!details) throw new Refusal(CODES.notFound, 'This loan was not found.')
     const recommended = await recommendedProducts(parts, parts.database, borrowerId, brand)
-    return loanWire(parts.config, brand, details, recommended)
+    return loanWire(parts, brand, details, recommended)
   })
 
   serve(app, parts, rateApp, async ({ score, stars, orderId }, { session }, once) =>

@@ -18,7 +18,7 @@ export async function selectLoans(db: Database, where: RawBuilder<unknown>): Pro
       loan.written_off_on as "writtenOffOn", loan.kept_on as "keptOn",
       loan.earned_on as "earnedOn", loan.cancel_asked_at as "cancelAskedAt", loan.is_repeat as "isRepeat",
       loan.extension_count as "extensionCount", loan.is_open as "isOpen",
-      loan.cost_cap as "costCap", loan.policy, loan.stars, schedule.rows,
+      loan.cost_cap as "costCap", loan.policy, loan.stars, loan.withdrawal, schedule.rows,
       (select coalesce(jsonb_agg(jsonb_build_object('from', from_on, 'to', to_on)), '[]')
         from loan_dispute dispute where dispute.borrower_id = loan.borrower_id
           and dispute.loan_id = loan.id) as disputes,
@@ -50,9 +50,11 @@ type Row = Omit<Loan, 'terms' | 'rows' | 'disputes'> & {
   disputes: { from: string; to: string | null }[]
 }
 
-/** Locks a loan's row until the transaction ends. */
-export async function lockLoanRow(tx: Transaction, loanId: string): Promise<void> {
-  await sql`select 1 from loan where id = ${loanId} for update`.execute(tx)
+/** Locks rows of loans until the transaction ends, in one order for everybody. */
+export async function lockLoanRows(tx: Transaction, loanIds: readonly string[]): Promise<void> {
+  await sql`select 1 from loan where id = any(${loanIds}::uuid[]) order by id for update`.execute(
+    tx,
+  )
 }
 
 /** Locks the rows of a borrower's loans, in one order for everybody. */
@@ -93,6 +95,7 @@ export interface IssuedSchedule {
 
 /** What is kept of a loan beside its entries. */
 export interface KeptState {
+  readonly loanId: string
   readonly status: LoanStatus
   /** The day up to which the books are kept. */
   readonly day: Temporal.PlainDate
@@ -103,20 +106,27 @@ export interface KeptState {
 }
 
 /**
- * Stores the derived status, the day up to which the books are kept, and when the loan changes
+ * Stores of loans the derived status, the day up to which the books are kept, and when each changes
  * next by itself; a settled loan no longer counts as its product's open one.
  */
-export async function updateStatus(
-  tx: Transaction,
-  loanId: string,
-  { status, day, earnedOn, turns }: KeptState,
-): Promise<void> {
-  const coming = turns.map((turn) => ({ on: turn.on.toString(), status: turn.status }))
+export async function updateStatuses(tx: Transaction, states: readonly KeptState[]): Promise<void> {
+  if (states.length === 0) return
+  const texts = (read: (state: KeptState) => Temporal.PlainDate | null | undefined) =>
+    states.map((state) => read(state)?.toString() ?? null)
   await sql`
-    update loan set status = ${status}::smallint, kept_on = greatest(kept_on, ${day}::date),
-      earned_on = coalesce(${earnedOn}::date, earned_on),
-      turns = ${coming.length > 0 ? JSON.stringify(coming) : null}::jsonb,
-      turns_on = ${turns[0]?.on ?? null}::date,
-      is_open = is_open and ${status}::smallint not in (110, 200)
-    where id = ${loanId}`.execute(tx)
+    update loan set status = kept.status, kept_on = greatest(loan.kept_on, kept.day),
+      earned_on = coalesce(kept.earned_on, loan.earned_on),
+      turns = kept.turns, turns_on = kept.turns_on,
+      is_open = is_open and kept.status not in (110, 200)
+    from unnest(${states.map(({ loanId }) => loanId)}::uuid[],
+        ${states.map(({ status }) => status)}::smallint[], ${texts(({ day }) => day)}::date[],
+        ${texts(({ earnedOn }) => earnedOn)}::date[], ${states.map(turnsText)}::jsonb[],
+        ${texts(({ turns }) => turns[0]?.on)}::date[])
+      as kept (loan_id, status, day, earned_on, turns, turns_on)
+    where loan.id = kept.loan_id`.execute(tx)
+}
+
+function turnsText({ turns }: KeptState): string | null {
+  const coming = turns.map((turn) => ({ on: turn.on.toString(), status: turn.status }))
+  return coming.length > 0 ? JSON.stringify(coming) : null
 }

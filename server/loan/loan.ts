@@ -37,6 +37,8 @@ export interface Loan {
   readonly costCap: Centavos | null
   readonly policy: string | null
   readonly stars: number | null
+  /** A partner's loan is drawn on the partner's page before it is paid out; null: no partner's. */
+  readonly withdrawal: 'open' | 'drawn' | null
   /** Market philippines: their days carry no penalty. */
   readonly disputes: readonly Dispute[]
   readonly rows: readonly ScheduleRow[]

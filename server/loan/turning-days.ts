@@ -1,40 +1,65 @@
 import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
-import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
+import { keepLoansCurrent } from '#server/loan/keep-loan-current.ts'
+
+/** Loans of one step; the next step does the rest of the day, so that no lock is held for long. */
+const MOST_TURNED = 5000
+const MOST_KEPT = 1000
+
+/** Whether the next turn is one of status alone; the indexes of turns say it in the same words. */
+const TURNS_STATUS = sql`turns -> 0 ->> 'status' is not null`
+const KEEPS_BOOKS = sql`turns -> 0 ->> 'status' is null`
 
 /**
- * Turns loans due or late, and keeps their books on due dates and for each month that ended, at
- * midnight in Manila. Which day that is for a loan was computed when it was kept last
- * (domain/turns.ts), so that a day costs what changes on it, and not what is lent.
+ * Turns loans due or late at midnight in Manila. Which day that is for a loan, and what it becomes,
+ * was computed when it was kept last (domain/turns.ts), so that a day costs what changes on it, and
+ * not what is lent.
  */
 export const turnLoans: DatedWork = {
-  name: 'loans turn due, late or to a new month',
-  nextDue: async (tx, _mark, to) => {
-    const { rows } = await sql<{ day: Temporal.PlainDate | null }>`
-      select min(turns_on) as day from loan where turns_on <= ${manilaDateOf(to)}::date
-    `.execute(tx)
-    return rows[0]?.day ? midnight(rows[0].day) : null
-  },
+  name: 'loans turn due or late',
+  nextDue: (db, _mark, to) => firstTurn(db, to, TURNS_STATUS),
+  run: (tx, at) => turnStatuses(tx, manilaDateOf(at)),
+}
+
+/** Keeps the books of loans on due dates and for each month that ended, at midnight in Manila. */
+export const keepLoans: DatedWork = {
+  name: 'what loans earned is booked',
+  nextDue: (db, _mark, to) => firstTurn(db, to, KEEPS_BOOKS),
   run: async (tx, at) => {
     const day = manilaDateOf(at)
-    while ((await turnStatuses(tx, day)) > 0n);
     const { rows } = await sql<{ id: string }>`
-      select id from loan where turns_on <= ${day}::date order by id
-    `.execute(tx)
-    for (const { id } of rows) await keepLoanCurrent(tx, id, day, at)
+      select id from loan where turns_on <= ${day}::date and ${KEEPS_BOOKS}
+      order by id limit ${MOST_KEPT}`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    await keepLoansCurrent(tx, ids, day, at)
   },
 }
 
-/** All loans of which nothing but the status changes, in one statement; a turn each. */
-async function turnStatuses(tx: Transaction, day: Temporal.PlainDate): Promise<bigint> {
-  const { numAffectedRows } = await sql`
+async function firstTurn(
+  db: Database,
+  to: Temporal.Instant,
+  kind: typeof TURNS_STATUS,
+): Promise<Temporal.Instant | null> {
+  const { rows } = await sql<{ day: Temporal.PlainDate | null }>`
+    select min(turns_on) as day from loan where turns_on <= ${manilaDateOf(to)}::date and ${kind}
+  `.execute(db)
+  return rows[0]?.day ? midnight(rows[0].day) : null
+}
+
+/** One turn of each, in one statement; locked in the order in which everybody locks loans. */
+async function turnStatuses(tx: Transaction, day: Temporal.PlainDate): Promise<void> {
+  await sql`
+    with turning as materialized (
+      select borrower_id, id from loan where turns_on <= ${day}::date and ${TURNS_STATUS}
+      order by id limit ${MOST_TURNED} for no key update
+    )
     update loan set status = (turns -> 0 ->> 'status')::smallint,
       kept_on = greatest(kept_on, turns_on),
       turns = turns - 0, turns_on = (turns -> 1 ->> 'on')::date
-    where turns_on <= ${day}::date and turns -> 0 ->> 'status' is not null`.execute(tx)
-  return numAffectedRows ?? 0n
+    from turning where loan.borrower_id = turning.borrower_id and loan.id = turning.id
+  `.execute(tx)
 }
 
 function midnight(day: Temporal.PlainDate): Temporal.Instant {

@@ -2,6 +2,8 @@ import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
 import { mayPrepay, payoff } from '#domain/prepayment.ts'
+import type { BrandSetting } from '#server/brands.ts'
+import { ownLink } from '#server/http/own-link.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Session } from '#server/http/session-store.ts'
 import { findLoan } from '#server/loan/find-loan.ts'
@@ -29,6 +31,7 @@ export interface PaymentRequest {
 export async function startPayment(
   parts: Parts,
   { borrowerId }: Session,
+  brand: BrandSetting,
   request: PaymentRequest,
 ): Promise<string> {
   const { productId, orderId: loanId, amount, isExtension } = request
@@ -41,13 +44,15 @@ export async function startPayment(
   const isPayoff = isWholeLoan(parts, loan, due, request)
   if (!isPayoff) checkAmount(parts, due, amount, isExtension)
   const channel = await channelOf(parts, amount, request.channelNumber)
-  return openIntent(parts, {
+  const payUrl = await openIntent(parts, {
     loan,
     amount: payableThrough(channel, amount),
     channel: channel.procId,
     isExtension,
     isPayoff,
   })
+  if (ownLink(parts.config, brand, payUrl) !== '') return payUrl
+  throw new Refusal(CODES.notInThisStatus, 'This payment page cannot be opened. Choose another.')
 }
 
 /** Whether the amount is what settles the whole loan today, where the market lets him. */

@@ -5,6 +5,7 @@ import { Card } from '#web/kit/card.tsx'
 import { CollapsedRows } from '#web/kit/collapsed-rows.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { ProductHeader } from '#web/kit/product-header.tsx'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 
 interface Props {
@@ -24,7 +25,11 @@ export function DueAmount({ info, amount }: Props) {
       </p>
       <div className={styles['details']}>
         <ProductHeader logo={info.productLogo} name={info.productName} />
-        {info.noticeMsg && <p className={styles['notice']}>{info.noticeMsg}</p>}
+        {info.noticeMsg && (
+          <p className={styles['notice']}>
+            <WholeDates>{info.noticeMsg}</WholeDates>
+          </p>
+        )}
         <CollapsedRows rows={info.detail} />
       </div>
     </Card>
