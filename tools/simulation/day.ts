@@ -54,7 +54,7 @@ function instantOf(day: Temporal.PlainDate): Temporal.Instant {
 async function openLoans({ house, borrowers }: Street): Promise<OpenLoan[]> {
   const rows = await house.parts.database
     .selectFrom('loan')
-    .select(['id', 'product_id as productId', 'status', 'borrower_id as borrowerId'])
+    .select(['id', 'product_id as productId', 'status', 'borrower_id as borrowerId', 'withdrawal'])
     .where('status', 'in', [21, 151, 170, 174, 180])
     .orderBy('id')
     .execute()
@@ -80,6 +80,10 @@ async function live(street: Street, loan: OpenLoan): Promise<void> {
 
 async function waitForMoney(street: Street, loan: OpenLoan): Promise<void> {
   if (happens(street.chance, CANCELS_BEFORE)) return cancel(street, loan)
+  if (loan.withdrawal === 'open') {
+    await street.outside('POST', `/partner/withdrawals/${loan.id}/draw`)
+    return street.count('loan drawn at the partner')
+  }
   if (happens(street.chance, 0.5)) await bindAccount(street, loan.borrower, loan.productId)
 }
 

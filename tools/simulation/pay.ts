@@ -9,6 +9,7 @@ export interface OpenLoan {
   readonly id: string
   readonly productId: string
   readonly status: number
+  readonly withdrawal: string | null
   readonly borrower: Borrower
 }
 
