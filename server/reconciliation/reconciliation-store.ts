@@ -76,7 +76,7 @@ export async function storeReconciliation(
 }
 
 /** The last day that was compared, or null. */
-export async function lastReconciled(tx: Transaction): Promise<Temporal.PlainDate | null> {
+export async function lastReconciled(tx: Database): Promise<Temporal.PlainDate | null> {
   const { rows } = await sql<{ day: Temporal.PlainDate | null }>`
     select max(day) as day from reconciliation`.execute(tx)
   return rows[0]?.day ?? null
