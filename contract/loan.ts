@@ -91,6 +91,24 @@ export const rateApp = endpoint({
   output: Type.Object({}),
 })
 
+/** Cancels an application, or begins a free cancellation; serves order details (/onWe, /bandOf). */
+export const cancelLoan = endpoint({
+  method: 'POST',
+  path: '/v3/loan/cancel',
+  summary:
+    'Cancels an application before the money is sent, or says what to return to cancel for free.',
+  changes: true,
+  input: Type.Object({ orderId: Id }),
+  output: Type.Object({
+    /** One of ORDER_STATUSES, afterwards. */
+    orderStatus: Type.Integer(),
+    /** Centavos to return of what was received, by a payment of this amount; 0: it is cancelled. */
+    amount: Type.Integer(),
+    /** The last Manila day to pay it at the channel, YYYY-MM-DD; empty when nothing is to pay. */
+    until: Type.String(),
+  }),
+})
+
 /** The borrower's loans, newest first; serves /order. */
 export const listLoans = endpoint({
   method: 'POST',

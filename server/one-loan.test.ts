@@ -5,7 +5,7 @@ import { getLoanDetails } from '#contract/loan.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
-import { audit } from '#server/ledger/audit.ts'
+import { auditHouse } from '#server/audit-house.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { startSession } from '#server/http/session-store.ts'
@@ -154,7 +154,7 @@ describe.each([
       const { outstanding } = await loanBalances(parts.database, orderId)
       expect(Object.values(outstanding).filter((amount) => amount !== 0n)).toEqual([])
       expect((await ask(app, getRepayment, { productId, orderId }, { token })).code).toBe('-1005')
-      expect((await audit(parts.database)).differences).toEqual([])
+      expect((await auditHouse(parts.database)).differences).toEqual([])
     })
   },
 )
