@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '#e2e/own-house.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
 
 const PUSH = '**/found/v3/loan-confirm/loan-detail-push*'
 const PAY = '**/found/v3/loan-details/generate-vcode*'
