@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -203,7 +203,7 @@ describe('the promo pop-up', () => {
     expect(dialog.querySelector('img')).toBeNull()
     pressEscape()
     await waitFor(() => expect(promo()).toBeNull())
-    window.dispatchEvent(new PopStateEvent('popstate'))
+    fireEvent(window, new PopStateEvent('popstate'))
     expect(promo()).toBeNull()
   })
 
@@ -215,10 +215,10 @@ describe('the promo pop-up', () => {
   })
 
   test('holds nobody who goes back in market philippines, and opens there on load alone', async () => {
-    const before = history.length
-    await open({ ...PROMO, cost: COST }, PH)
-    expect(history.length).toBe(before)
-    window.dispatchEvent(new PopStateEvent('popstate'))
+    await open({ ...PROMO, promoOnLoad: 1, cost: COST }, PH)
+    await screen.findByRole('dialog', { name: 'Only today' })
+    await userEvent.click(button('Close'))
+    fireEvent(window, new PopStateEvent('popstate'))
     expect(promo()).toBeNull()
   })
 
