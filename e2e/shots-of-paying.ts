@@ -151,8 +151,6 @@ const REPAY_SHOTS: Shot[] = [
   shot('repay', 'offline', dueOpen, async (page) => {
     await page.unroute(DUE)
     await page.route(DUE, (route) => route.abort())
-    // Questions within two seconds of each other are one.
-    await page.waitForTimeout(2100)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await toastGone(page)
   }),

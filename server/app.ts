@@ -18,10 +18,12 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { sessionRoutes } from '#server/http/session-routes.ts'
 import { legalRoutes } from '#server/legal/legal-routes.ts'
 import { loanRoutes } from '#server/loan/loan-routes.ts'
+import { statementRoutes } from '#server/loan/statement-routes.ts'
 import type { Parts } from '#server/parts.ts'
 import { partnerRoutes } from '#server/partner/partner-routes.ts'
 import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
 import { channelLogos } from '#server/repayment/channel-logo.ts'
+import { receiptRoutes } from '#server/repayment/receipt-routes.ts'
 import { extensionRoutes } from '#server/repayment/extension-routes.ts'
 import { payoffRoutes } from '#server/repayment/payoff-routes.ts'
 import { repaymentRoutes } from '#server/repayment/repayment-routes.ts'
@@ -81,9 +83,11 @@ function calls(parts: Parts) {
     supportRoutes(app, parts)
     legalRoutes(app, parts)
     loanRoutes(app, parts)
+    statementRoutes(app, parts)
     repaymentRoutes(app, parts)
     extensionRoutes(app, parts)
     payoffRoutes(app, parts)
+    receiptRoutes(app, parts)
     noticeRoutes(app, parts)
     payoutAccountRoutes(app, parts)
     bookkeepingRoutes(app, parts)

@@ -1,4 +1,5 @@
 import styles from '#web/kit/plan-list.module.css'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 export interface PlanListRow {
   title: string
@@ -18,7 +19,11 @@ export function PlanList({ rows }: { rows: readonly PlanListRow[] }) {
         <li key={`${title} ${day}`} className={styles['installment']}>
           <span className={styles['what']}>
             <strong>{title}</strong>
-            {remark && <span className={styles['quiet']}>{remark}</span>}
+            {remark && (
+              <span className={styles['quiet']}>
+                <WholeDates>{remark}</WholeDates>
+              </span>
+            )}
           </span>
           <span className={styles['due']}>
             <strong>{amount}</strong>

@@ -4,6 +4,7 @@ import { Amount } from '#web/kit/amount.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { CollapsedRows } from '#web/kit/collapsed-rows.tsx'
 import { ProductHeader } from '#web/kit/product-header.tsx'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 interface Props {
   info: Pick<RepaymentInfo, 'repayDate' | 'productLogo' | 'productName' | 'noticeMsg' | 'detail'>
@@ -25,7 +26,11 @@ export function DueAmount({ info, label, amount, dateLead }: Props) {
       </p>
       <div className={styles['details']}>
         <ProductHeader logo={info.productLogo} name={info.productName} />
-        {info.noticeMsg && <p className={styles['notice']}>{info.noticeMsg}</p>}
+        {info.noticeMsg && (
+          <p className={styles['notice']}>
+            <WholeDates>{info.noticeMsg}</WholeDates>
+          </p>
+        )}
         <CollapsedRows rows={info.detail} />
       </div>
     </Card>
