@@ -94,18 +94,19 @@ const WRONG: [address: string, said: RegExp][] = [
   ['/repaymentOfCode2', /There is no payment code on this phone/],
 ]
 
-for (const brand of ['given', 'ph'])
-  test(`${brand}: an address that names nothing says so, and is a screen all the same`, async ({
+// Of the brands every second one: what is said of nothing is the same in both.
+for (const [index, [address, said]] of WRONG.entries()) {
+  const brand = index % 2 === 0 ? 'given' : 'ph'
+  test(`${brand}: ${address} names nothing, says so, and is a screen all the same`, async ({
     page,
     enter,
   }) => {
     await enter(`${brand}-new`, 'customerService')
-    for (const [address, said] of WRONG) {
-      await page.goto(address, { waitUntil: 'networkidle' })
-      await expect(page.locator('main').getByText(said).first(), address).toBeVisible()
-      await expectAccessible(page)
-    }
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.locator('main').getByText(said).first()).toBeVisible()
+    await expectAccessible(page)
   })
+}
 
 // spec: CF-009, C2-009
 for (const [screen, label] of [
