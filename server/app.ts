@@ -21,6 +21,7 @@ import { loanRoutes } from '#server/loan/loan-routes.ts'
 import type { Parts } from '#server/parts.ts'
 import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
 import { channelLogos } from '#server/repayment/channel-logo.ts'
+import { cardRepaymentRoutes } from '#server/repayment/card-repayment-routes.ts'
 import { repaymentRoutes } from '#server/repayment/repayment-routes.ts'
 import { payoutAccountRoutes } from '#server/payout-account/payout-account-routes.ts'
 import { recommendationRoutes } from '#server/recommendation/recommendation-routes.ts'
@@ -78,6 +79,7 @@ function calls(parts: Parts) {
     legalRoutes(app, parts)
     loanRoutes(app, parts)
     repaymentRoutes(app, parts)
+    cardRepaymentRoutes(app, parts)
     noticeRoutes(app, parts)
     payoutAccountRoutes(app, parts)
     bookkeepingRoutes(app, parts)

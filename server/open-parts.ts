@@ -37,7 +37,7 @@ export async function openParts(
     pool,
     clock,
     chance: systemChance,
-    limits: openLimits(pool),
+    limits: openLimits(pool, config.smsLimits),
     logger,
     renderer,
     payments: dragonpay(config.outside.dragonpay),

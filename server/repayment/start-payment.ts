@@ -34,11 +34,7 @@ export async function startPayment(
   const { productId, orderId: loanId, amount, isExtension } = request
   const loan = await findLoan(parts.database, { borrowerId, productId, loanId })
   if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
-  const due = await getDue(parts.database, loan, parts.clock.now())
-  if (!due || due.payable.amount === 0n)
-    throw new Refusal(CODES.notInThisStatus, 'There is nothing to pay on this loan now.')
-
-  checkAmount(parts, loan, due, amount, isExtension)
+  await checkPayable(parts, loan, amount, isExtension)
   const channel = await channelOf(parts, amount, request.channelNumber)
   return openIntent(parts, {
     loan,
@@ -48,13 +44,24 @@ export async function startPayment(
   })
 }
 
-function checkAmount(
+/**
+ * Whether an amount can be paid on a loan now.
+ *
+ * @throws Refusal -1004 with the right figure when the amount has changed, -1005 when nothing is due
+ */
+export async function checkPayable(
   parts: Parts,
   loan: Loan,
-  due: Due,
   amount: Centavos,
   isExtension: boolean,
-): void {
+): Promise<void> {
+  const due = await getDue(parts.database, loan, parts.clock.now())
+  if (!due || due.payable.amount === 0n)
+    throw new Refusal(CODES.notInThisStatus, 'There is nothing to pay on this loan now.')
+  checkAmount(parts, due, amount, isExtension)
+}
+
+function checkAmount(parts: Parts, due: Due, amount: Centavos, isExtension: boolean): void {
   if (isExtension) {
     if (!due.extension)
       throw new Refusal(CODES.notInThisStatus, 'This loan cannot be extended now.')
