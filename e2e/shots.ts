@@ -1,5 +1,6 @@
 import { type Shot, toastGone } from '#e2e/shot.ts'
 import { LEGAL_SHOTS } from '#e2e/shots-of-legal-texts.ts'
+import { CARD_SHOTS } from '#e2e/shots-of-card-repayment.ts'
 import { SHOTS_OF_LOANS } from '#e2e/shots-of-loans.ts'
 import { PAYING_SHOTS } from '#e2e/shots-of-paying.ts'
 
@@ -48,4 +49,6 @@ export const SHOTS: readonly Shot[] = [
   ...PAYING_SHOTS,
   ...SHOTS_OF_LOANS,
   ...LEGAL_SHOTS,
+  ...CARD_SHOTS,
+  { screen: 'developerTest', state: 'empty', from: 'rendered' },
 ]

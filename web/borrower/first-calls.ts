@@ -1,4 +1,5 @@
 import { getOffer } from '#contract/application.ts'
+import { getCardRepayment } from '#contract/card-repayment.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { getLegalText } from '#contract/legal.ts'
 import { getLoanDetails } from '#contract/loan.ts'
@@ -26,6 +27,7 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   customerService: () => first(getCustomerService, { overall: 30 }),
   bindPayoutAccount: (query) => first(getPayoutAccountForm, { product_id: productIdOf(query) }),
   repay: (query) => first(getRepayment, loanKeyOf(query)),
+  paymentWay: (query) => first(getCardRepayment, loanKeyOf(query)),
   aboutUs: () => first(getLegalText, { name: 'aboutUs' }),
   privacyPolicy: () => first(getLegalText, { name: 'privacyPolicy' }),
   loanAgreement: () => first(getLegalText, { name: 'loanTerms' }),
