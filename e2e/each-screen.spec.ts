@@ -21,6 +21,8 @@ const SCREENS: [ScreenKey, string][] = [
   ['aboutUs', 'new'],
   ['privacyPolicy', 'new'],
   ['loanAgreement', 'new'],
+  ['paymentWay', '174-delay'],
+  ['developerTest', 'new'],
 ]
 
 /** What these two screens show comes from the address and from the phone. */
@@ -86,6 +88,9 @@ const WRONG: [address: string, said: RegExp][] = [
   ['/atCharts', /could not be loaded|Nothing to pay/],
   [`/theTo?productId=2&orderId=${NOWHERE}`, /could not be loaded|cannot be extended/],
   ['/theTo', /could not be loaded|cannot be extended/],
+  [`/paymentWay?productId=2&orderId=${NOWHERE}`, /failed to query card list|could not be loaded/],
+  ['/paymentWay?orderId=%3Cb%3E', /failed to query card list|could not be loaded/],
+  ['/paymentWay', /failed to query card list|could not be loaded/],
   ['/repaymentOfCode', /There is no repayment code here/],
   [
     '/repaymentOfCode?showType=9&payCode=%3Cb%3E&repayAmount=x',
