@@ -108,7 +108,6 @@ const LOAN_SHOTS: Shot[] = [
   shot('loanDetail', 'offline', loanIs(170), async (page) => {
     await page.getByRole('region').first().waitFor()
     await page.route(LOAN, (route) => route.abort())
-    await page.waitForTimeout(2100)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await toastGone(page)
   }),

@@ -1,9 +1,9 @@
 // Takes a picture of every screen in every state into shots/, with a page to see them side by side.
-// With --screen repay,extendLoan only of these screens; with --readme also the one in the README,
-// docs/picture.png.
+// With screens named (npm run shots -- loanDetail repay) only theirs, among those taken before.
+// With --readme also the one in the README, docs/picture.png.
 import { type Browser, chromium } from '@playwright/test'
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { NEWCOMERS, PHONES } from '#e2e/phones.ts'
 import { startServer } from '#e2e/server.ts'
 import type { Shot } from '#e2e/shot.ts'
@@ -18,20 +18,17 @@ interface Setting {
   viewport: (typeof PHONES)[number]
 }
 
-const { values: options } = parseArgs({
-  options: { screen: { type: 'string' }, readme: { type: 'boolean', default: false } },
-})
-const asked = options.screen?.split(',')
-const shots = SHOTS.filter(({ screen }) => !asked || asked.includes(screen))
-
 const SETTINGS: Setting[] = NEWCOMERS.flatMap((borrower) =>
   PHONES.flatMap((viewport) =>
     (['light', 'dark'] as const).map((colorScheme) => ({ borrower, colorScheme, viewport })),
   ),
 )
 
-await rm(FOLDER, { recursive: true, force: true })
-await mkdir(FOLDER)
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const taken = SHOTS.filter(({ screen }) => named.length === 0 || named.includes(screen))
+
+if (named.length === 0) await rm(FOLDER, { recursive: true, force: true })
+await mkdir(FOLDER, { recursive: true })
 const rendered = await startServer()
 const plain = await startServer({ RENDER: 'plain' })
 const browser = await chromium.launch({
@@ -39,13 +36,13 @@ const browser = await chromium.launch({
   args: [...CHROMIUM_ARGUMENTS],
 })
 try {
-  for (const shot of shots) {
+  for (const shot of taken) {
     const { url } = shot.from === 'plain' ? plain : rendered
     await Promise.all(SETTINGS.map((setting) => take(browser, url, shot, setting)))
   }
   await writeFile(`${FOLDER}/index.html`, album())
-  if (options.readme) await takeForReadme(browser, rendered.url)
-  console.log(`${shots.length * SETTINGS.length} pictures: see ${FOLDER}/index.html`)
+  if (process.argv.includes('--readme')) await takeForReadme(browser, rendered.url)
+  console.log(`${taken.length * SETTINGS.length} pictures: see ${FOLDER}/index.html`)
 } finally {
   await browser.close()
   await Promise.all([rendered.stop(), plain.stop()])
@@ -54,6 +51,8 @@ try {
 async function take(inside: Browser, url: string, shot: Shot, setting: Setting) {
   const { borrower, colorScheme, viewport } = setting
   const context = await inside.newContext({ colorScheme, viewport, deviceScaleFactor: 2 })
+  // Generous for a loaded machine, and still an end.
+  context.setDefaultTimeout(90_000)
   const page = await context.newPage()
   await shot.before?.(page)
   await page.goto(`${url}/sandbox/enter/${borrower}/${shot.screen}`)
@@ -79,9 +78,10 @@ function fileName(shot: Shot, { borrower, colorScheme, viewport }: Setting): str
 
 /** One row for each state, its pictures side by side. */
 function album(): string {
-  const rows = shots.map((shot) => {
+  const rows = SHOTS.map((shot) => {
     const pictures = SETTINGS.map((setting) => {
       const name = fileName(shot, setting)
+      if (!existsSync(`${FOLDER}/${name}`)) return ''
       return `<img src="${name}" alt="${name}" title="${name}" width="${setting.viewport.width}">`
     })
     return `<h2>${shot.screen}: ${shot.state}</h2><p>${pictures.join('\n')}</p>`

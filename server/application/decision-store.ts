@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
 /** Of an application, what its decision depends on. */
 export interface DecidedLoan {
@@ -58,13 +58,13 @@ const waits = sql`status = 21 and not is_parked`
 
 /** When the next stored verdict takes effect, if that is not after `to`. */
 export async function nextVerdict(
-  tx: Transaction,
+  db: Database,
   to: Temporal.Instant,
 ): Promise<Temporal.Instant | null> {
   const { rows } = await sql<{ due: Temporal.Instant | null }>`
     select min(verdict_at) as due from loan
     where ${waits} and verdict is not null and verdict_at <= ${to}
-  `.execute(tx)
+  `.execute(db)
   return rows[0]?.due ?? null
 }
 
@@ -88,14 +88,14 @@ export async function listDueVerdicts(
 
 /** When the next application will have waited for so many hours, if that is not after `to`. */
 export async function nextUndecided(
-  tx: Transaction,
+  db: Database,
   hours: number,
   to: Temporal.Instant,
 ): Promise<Temporal.Instant | null> {
   const { rows } = await sql<{ due: Temporal.Instant | null }>`
     select min(applied_at) + make_interval(hours => ${hours}) as due from loan
     where ${waits} and applied_at <= ${to.subtract({ hours })}
-  `.execute(tx)
+  `.execute(db)
   return rows[0]?.due ?? null
 }
 

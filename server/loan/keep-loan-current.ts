@@ -5,9 +5,8 @@ import type { Entry } from '#server/ledger/entry.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
 import { earnedEntry } from '#server/loan/book-earned.ts'
 import { lockLoans } from '#server/loan/find-loan.ts'
-import { keepStatus } from '#server/loan/keep-status.ts'
+import { keepStatuses } from '#server/loan/keep-status.ts'
 import { type BookedAccount, readAccounts } from '#server/loan/loan-account.ts'
-import { statusOn } from '#server/loan/loan-facts.ts'
 import type { Loan } from '#server/loan/loan.ts'
 
 /**
@@ -35,7 +34,10 @@ export async function keepLoansCurrent(
   const accounts = await readAccounts(tx, loans)
   const each = loans.flatMap((loan) => {
     const read = accounts.get(loan.id)
-    return read ? [{ loan, account: read.account, entries: entriesUntil(loan, read, day, at) }] : []
+    if (!read) return []
+    const occasions = occasionsUntil(loan, day)
+    const entries = entriesOn(loan, read, occasions, at)
+    return [{ loan, account: read.account, entries, earnedOn: occasions.at(-1)?.on ?? null }]
   })
   const rounds = Math.max(0, ...each.map(({ entries }) => entries.length))
   // One statement takes one entry of a chain.
@@ -44,20 +46,19 @@ export async function keepLoansCurrent(
       tx,
       each.flatMap(({ entries }) => entries[round] ?? []),
     )
-  for (const { loan, account } of each)
-    await keepStatus(tx, loan.id, statusOn(loan, account, day), day)
+  await keepStatuses(tx, each, day)
 }
 
-/** What is to be booked on each occasion until a day, in order. */
-function entriesUntil(
+/** What is to be booked on each occasion, in order. */
+function entriesOn(
   loan: Loan,
   { account, booked }: BookedAccount,
-  day: Temporal.PlainDate,
+  occasions: readonly DatedOccasion[],
   at: Temporal.Instant,
 ): Entry[] {
   const entries: Entry[] = []
   let bookedSoFar = booked
-  for (const { on, event, reason } of occasionsUntil(loan, day)) {
+  for (const { on, event, reason } of occasions) {
     const reference = `${event}:${loan.id}:${loan.scheduleVersion}:${on.toString()}`
     const entry = earnedEntry(loan.id, account, bookedSoFar, { event, reason, reference, on, at })
     if (!entry) continue

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import { MARKETS } from '#domain/market.ts'
+import { owedOn } from '#domain/owed.ts'
+import { allocatePayment } from '#domain/payment-allocation.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import type { Portion, Portions } from '#domain/portions.ts'
 import { policyOf } from '#domain/rate-policy.ts'
@@ -14,6 +16,9 @@ export interface BookedAccount {
   readonly booked: ReadonlyMap<number, Portions>
   /** Interest, fees and penalties of the loan before the schedule in force. */
   readonly chargedBefore: Centavos
+  /** Given up in the books, and what came of it afterwards; both 0 unless it was written off. */
+  readonly givenUp: Centavos
+  readonly recovered: Centavos
 }
 
 /** Reads what was booked on a loan's schedule, in one statement. */
@@ -45,7 +50,7 @@ function accountOf(loan: Loan, lines: readonly BookedLine[]): BookedAccount {
     rows: loan.rows,
     paid: current.filter(({ kind }) => kind === 'paid').flatMap(paidPart),
     charges: [],
-    disputes: [],
+    disputes: loan.disputes,
     late: {
       isRepeatBorrower: loan.isRepeat,
       isPenaltyCharged: before.some(
@@ -58,15 +63,37 @@ function accountOf(loan: Loan, lines: readonly BookedLine[]): BookedAccount {
         ? null
         : loan.costCap - chargedBefore - sum(loan.rows.map((row) => row.interest + row.fees)),
   }
-  return { account, booked: bookedByInstallment(current), chargedBefore }
+  const recovered = sum(amountsOf(current, 'recovered'))
+  return {
+    account: recovered > 0n ? withRecovered(account, recovered, loan.writtenOffOn) : account,
+    booked: bookedByInstallment(current),
+    chargedBefore,
+    givenUp: sum(amountsOf(current, 'givenUp')),
+    recovered,
+  }
 }
 
-/** One transfer on a receivable of the loan. */
+/** What is recovered of a debt that was given up settles what was owed then, in the usual order. */
+function withRecovered(
+  account: LoanAccount,
+  recovered: Centavos,
+  on: Temporal.PlainDate | null,
+): LoanAccount {
+  if (on === null) return account
+  const { parts } = allocatePayment(recovered, owedOn(account, on))
+  return { ...account, paid: [...account.paid, ...parts.map((part) => ({ ...part, on }))] }
+}
+
+function amountsOf(lines: readonly BookedLine[], kind: BookedLine['kind']): Centavos[] {
+  return lines.filter((line) => line.kind === kind).map(({ amount }) => amount)
+}
+
+/** One transfer on a receivable of the loan, or of what was recovered of it. */
 interface BookedLine {
   readonly loanId: string
   readonly sequence: bigint
   /** earned: against income. paid: against money that came in. */
-  readonly kind: 'earned' | 'paid' | 'other'
+  readonly kind: 'earned' | 'paid' | 'givenUp' | 'recovered'
   readonly portion: Portion
   /** Null for what belongs to no installment, such as what was kept back. */
   readonly installment: number | null
@@ -85,12 +112,14 @@ async function bookedLines(db: Database, loanIds: readonly string[]): Promise<Bo
         as portion,
       case
         when debit like 'income:%' or credit like 'income:%' then 'earned'
-        when credit like 'receivable:%' and debit <> 'writeOff' then 'paid'
-        else 'other'
+        when event = 'recovered' then 'recovered'
+        when debit = 'writeOff' then 'givenUp'
+        else 'paid'
       end as kind
     from entry join transfer using (chain, sequence)
     where chain = any(${loanIds.map((id) => `loan:${id}`)}::text[])
-      and (debit like 'receivable:%' or credit like 'receivable:%')
+      and (debit like 'receivable:%' or credit like 'receivable:%'
+        or (event = 'recovered' and credit = 'writeOff'))
       and reverses is null
       and not exists (select from entry back where back.reverses = entry.reference)
     order by chain, sequence, line`.execute(db)

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { DetailRow, getLoanDetails, RecommendedProduct } from '#contract/loan.ts'
+import type { getLoanDetails, LoanRow, RecommendedProduct } from '#contract/loan.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
@@ -74,22 +74,26 @@ function payableWords({ loan, due }: LoanDetails): { amount: string; dueOn: stri
 }
 
 /** No value, no row. */
-function row(text: string, value: string | null | undefined): DetailRow[] {
+function row(text: string, value: string | null | undefined): LoanRow[] {
   return value ? [{ text, value }] : []
 }
 
-function rowsOf({ loan, due, status }: LoanDetails): DetailRow[] {
+/** Led by what is to be paid next, and by what is or was lent while nothing is. */
+function lead(rows: LoanRow[], isLead: boolean): LoanRow[] {
+  return isLead ? rows.map((it) => ({ ...it, isLead: 1 })) : rows
+}
+
+function rowsOf({ loan, due, status }: LoanDetails): LoanRow[] {
   const market = MARKETS[loan.market]
   const next = due?.payable
-  const owes = next && next.amount > 0n
+  const owes = next !== undefined && next.amount > 0n
+  const payable = status === STATUS.overdue ? 'To pay now' : 'Next payment'
   return [
     ...row('Loan number', loan.number),
-    ...row('Loan amount', peso(loan.principal, market)),
+    ...lead(row('Loan amount', peso(loan.principal, market)), !owes),
     ...row('Applied on', manilaDateOf(loan.appliedAt).toString()),
     ...row('Paid out on', loan.disbursedOn?.toString()),
-    ...(owes
-      ? row(status === STATUS.overdue ? 'To pay now' : 'Next payment', peso(next.amount, market))
-      : []),
+    ...(owes ? lead(row(payable, peso(next.amount, market)), true) : []),
     ...(owes ? row('Due on', next.dueOn?.toString()) : []),
     ...(loan.disbursedOn ? row('Last payment on', loan.rows.at(-1)?.dueOn.toString()) : []),
     ...(loan.extensionCount > 0 ? row('Extended', `${loan.extensionCount} times`) : []),

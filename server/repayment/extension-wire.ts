@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Channel } from '#server/outside/dragonpay-channels.ts'
 import { waysToPayWire } from '#server/repayment/repayment-wire.ts'
-import { PORTION_WORDS } from '#server/repayment/repayment-words.ts'
+import { PORTION_WORDS } from '#server/words/portion-words.ts'
 import { peso } from '#server/words/peso.ts'
 
 /** What an extension costs and makes, as the given wire names its fields. */

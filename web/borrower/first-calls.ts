@@ -1,6 +1,9 @@
 import { getOffer } from '#contract/application.ts'
+import { getOfferV2 } from '#contract/confirm-v2.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { getExtension } from '#contract/extension.ts'
 import { listAlternatives } from '#contract/joint-login.ts'
+import { getLegalText } from '#contract/legal.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { getPayoutAccountForm } from '#contract/payout-account.ts'
 import { getRepayment } from '#contract/repayment.ts'
@@ -24,9 +27,15 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   order: (query) => first(getLoanDetails, loanKeyOf(query)),
   jointLoginFailure: (query) => first(listAlternatives, { qs: queryText(query) }),
   confirmLoan: (query) => first(getOffer, { productId: productIdOf(query) }),
+  confirmLoanV2: (query) => first(getOfferV2, { productId: productIdOf(query) }),
+  confirmPeriod: (query) => first(getOffer, { productId: productIdOf(query) }),
   customerService: () => first(getCustomerService, { overall: 30 }),
   bindPayoutAccount: (query) => first(getPayoutAccountForm, { product_id: productIdOf(query) }),
+  extendLoan: (query) => first(getExtension, loanKeyOf(query)),
   repay: (query) => first(getRepayment, loanKeyOf(query)),
+  aboutUs: () => first(getLegalText, { name: 'aboutUs' }),
+  privacyPolicy: () => first(getLegalText, { name: 'privacyPolicy' }),
+  loanAgreement: () => first(getLegalText, { name: 'loanTerms' }),
 }
 
 function first<E extends Endpoint>(it: E, input: Input<E>): FirstCall {

@@ -5,6 +5,7 @@ import { paymentGuideTexts } from '#web/kit/texts/payment-guide-texts.ts'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
+import { legalTexts } from '#web/kit/texts/legal-texts.ts'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
@@ -42,6 +43,18 @@ export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
     title: (texts) => texts.confirmLoan.title,
     texts: applicationTexts,
   },
+  confirmLoanV2: {
+    load: async () =>
+      (await import('#web/borrower/application/confirm-v2-screen.tsx')).ConfirmV2Screen,
+    title: (texts) => texts.confirmLoan.title,
+    texts: applicationTexts,
+  },
+  confirmPeriod: {
+    load: async () =>
+      (await import('#web/borrower/application/confirm-period-screen.tsx')).ConfirmPeriodScreen,
+    title: (texts) => texts.confirmLoan.title,
+    texts: applicationTexts,
+  },
   customerService: {
     load: async () =>
       (await import('#web/borrower/support/customer-service-screen.tsx')).CustomerServiceScreen,
@@ -56,6 +69,12 @@ export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
   repay: {
     load: async () => (await import('#web/borrower/repayment/repay-screen.tsx')).RepayScreen,
     title: (texts) => texts.repay.title,
+    texts: repaymentTexts,
+  },
+  extendLoan: {
+    load: async () =>
+      (await import('#web/borrower/repayment/extend-loan-screen.tsx')).ExtendLoanScreen,
+    title: (texts) => texts.extendLoan.title,
     texts: repaymentTexts,
   },
   repaymentCode: {
@@ -75,5 +94,20 @@ export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
       (await import('#web/borrower/payment-guide/payment-guide-screen.tsx')).PaymentGuideScreen,
     title: (texts) => texts.paymentGuide.title,
     texts: paymentGuideTexts,
+  },
+  aboutUs: {
+    load: async () => (await import('#web/borrower/legal/legal-screens.tsx')).AboutUsScreen,
+    title: (texts) => texts.aboutUs.title,
+    texts: legalTexts,
+  },
+  privacyPolicy: {
+    load: async () => (await import('#web/borrower/legal/legal-screens.tsx')).PrivacyPolicyScreen,
+    title: (texts) => texts.privacyPolicy.title,
+    texts: legalTexts,
+  },
+  loanAgreement: {
+    load: async () => (await import('#web/borrower/legal/legal-screens.tsx')).LoanTermsScreen,
+    title: (texts) => texts.loanAgreement.title,
+    texts: legalTexts,
   },
 }

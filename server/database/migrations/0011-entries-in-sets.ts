@@ -1,8 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Entries of many chains are booked by one statement, with the work of one. */
+/** A day's walk costs what changes on it: its loans are found by index, its entries booked in sets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await findTurns(db)
   await bookInSets(db)
+}
+
+/** Turns of status alone, and turns that keep the books, each by its day. */
+async function findTurns(db: Kysely<unknown>) {
+  await sql`drop index loan_turns_on`.execute(db)
+  await sql`
+    create index loan_turns_status on loan (turns_on) where turns -> 0 ->> 'status' is not null
+  `.execute(db)
+  await sql`
+    create index loan_keeps_books on loan (turns_on)
+      where turns_on is not null and turns -> 0 ->> 'status' is null`.execute(db)
 }
 
 /**

@@ -22,6 +22,7 @@ export const ACTS: readonly Act[] = [
   ),
   post('/sandbox/lifetime/:payCode/pay', 'amount (centavos), channel, times: pays a lifetime id'),
   get('/sandbox/payouts?orderId=', 'payouts of an order, newest first'),
+  get('/sandbox/accounts?orderId=', 'accounts that the borrower of an order bound, newest first'),
   post('/sandbox/payouts/:reference/:act', 'act is succeed, fail or reverse'),
   post('/sandbox/partner/link', 'brand, phone, productId, old=1, forge=1: a joint-login link'),
   post(

@@ -24,10 +24,10 @@ export function Enlargeable({ title, shown, children }: Props) {
       <button
         type="button"
         className={styles['small']}
-        aria-label={words.enlarge(shown)}
         aria-haspopup="dialog"
         onClick={() => setLarge(true)}
       >
+        <span className="visually-hidden">{words.enlarge(shown)}</span>
         <span className={styles['fitted']}>{children}</span>
         <Magnifier />
       </button>
@@ -43,12 +43,8 @@ export function Enlargeable({ title, shown, children }: Props) {
             </Button>
           }
         >
-          <button
-            type="button"
-            className={styles['large']}
-            aria-label={words.shrink(shown)}
-            onClick={close}
-          >
+          <button type="button" className={styles['large']} onClick={close}>
+            <span className="visually-hidden">{words.shrink(shown)}</span>
             {children}
           </button>
         </Dialog>

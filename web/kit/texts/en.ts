@@ -46,4 +46,7 @@ export const english: Texts = {
   repaymentCodeSteps: { title: 'How to pay' },
   extendLoan: { title: 'Rollover Repayment' },
   paymentGuide: { title: 'Payment instructions' },
+  aboutUs: { title: 'About Us' },
+  privacyPolicy: { title: 'Privacy Policy' },
+  loanAgreement: { title: 'Loan terms and conditions' },
 }

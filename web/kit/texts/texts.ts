@@ -52,4 +52,7 @@ export interface Texts {
   repaymentCodeSteps: { title: string }
   extendLoan: { title: string }
   paymentGuide: { title: string }
+  aboutUs: { title: string }
+  privacyPolicy: { title: string }
+  loanAgreement: { title: string }
 }
