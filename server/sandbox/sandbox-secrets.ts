@@ -7,4 +7,6 @@ export const SANDBOX_SECRETS = {
   },
   lifetimePrefix: 'HRM',
   semaphoreKey: 'sandbox-semaphore-key',
+  /** 32 bytes. */
+  exportSeed: Buffer.from('hiram sandbox export signing key'),
 } as const
