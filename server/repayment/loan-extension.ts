@@ -1,3 +1,4 @@
+import { chargedByExtension } from '#domain/charged-by.ts'
 import { extension, type Extension } from '#domain/extension.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import type { AnewLimits } from '#domain/scheduled-anew.ts'
@@ -15,7 +16,10 @@ export function extensionOn(
 ): Extension | null {
   if (loan.writtenOffOn !== null) return null
   const limits = anewLimits(loan, { account, chargedBefore }, day)
-  const it = limits && extension(account, day, { ...limits, extensionCount: loan.extensionCount })
+  const charged = chargedByExtension(account, day, chargedBefore)
+  const { extensionCount } = loan
+  const it =
+    limits && extension(account, day, { ...limits, chargedBefore: charged, extensionCount })
   return it !== null && typeof it === 'object' && 'delayAmount' in it && it.delayAmount > 0n
     ? it
     : null

@@ -6,6 +6,7 @@ export const SANDBOX_SECRETS = {
     payoutKey: 'sandbox-payout-key',
   },
   lifetimePrefix: 'HRM',
+  partnerKey: 'sandbox-key-of-the-partner',
   semaphoreKey: 'sandbox-semaphore-key',
   /** 32 bytes. */
   exportSeed: Buffer.from('hiram sandbox export signing key'),
