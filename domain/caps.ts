@@ -51,10 +51,14 @@ function isNominalWithin(row: ScheduleRow, monthly: Rate): boolean {
 
 /** Whether Σ(interest + fees) > daily × Σ over days of balance × net proceeds / principal. */
 function isSimpleCostAbove(it: CappedOffer, daily: Rate): boolean {
-  const balanceDays = it.rows.reduce(
+  const most = times(times(daily, balanceDays(it.rows)), ratio(it.netProceeds, it.principal))
+  return isAbove(exactly(scheduledCost(it)), most)
+}
+
+/** Principal outstanding × days, summed over a schedule, in centavos × days. */
+export function balanceDays(rows: readonly ScheduleRow[]): Rate {
+  return rows.reduce(
     (total, row) => plus(total, exactly((row.principal + row.balance) * BigInt(row.days))),
     ZERO_RATE,
   )
-  const most = times(times(daily, balanceDays), ratio(it.netProceeds, it.principal))
-  return isAbove(exactly(scheduledCost(it)), most)
 }

@@ -37,8 +37,9 @@ export interface ExtensionLimits {
   /** The policy in force on the day of the extension; null in a market without caps. */
   readonly policy: RatePolicy | null
   readonly aprCeiling?: Rate
-  /** All that the loan may cost, and what it has cost so far, accrued and scheduled before today. */
+  /** All that the loan may cost over its life. Centavos. */
   readonly costCap: Centavos | null
+  /** What it cost on the schedules before the one in force. Centavos. */
   readonly chargedBefore: Centavos
 }
 
@@ -48,7 +49,8 @@ export function extension(
   day: Temporal.PlainDate,
   limits: ExtensionLimits,
 ): Extension | ExtensionRefusal {
-  const unsettled = owedOn(account, day).filter(({ outstanding }) => totalOf(outstanding) > 0n)
+  const owed = owedOn(account, day)
+  const unsettled = owed.filter(({ outstanding }) => totalOf(outstanding) > 0n)
   const first = unsettled[0]
   if (!first || daysBetween(day, first.dueOn) > DUE_SOON_DAYS) return 'notDue'
   if (limits.extensionCount >= account.terms.extensionCountMost) return 'noneLeft'
@@ -56,7 +58,8 @@ export function extension(
   const extended = extensionOf(account, unsettled, first, day)
   const maturityOn = extended.rows.at(-1)?.dueOn ?? day
   if (daysBetween(limits.disbursedOn, maturityOn) > TERM_DAYS.most) return 'termTooLong'
-  const passed = passedBy(extended, limits)
+  const chargedBefore = limits.chargedBefore + chargedBy(owed, extended.settled)
+  const passed = passedAnew(extended, { ...limits, chargedBefore })
   return passed.length > 0 ? { passedCaps: passed } : extended
 }
 
@@ -71,7 +74,7 @@ function extensionOf(
   const startsOn = laterOf(first.dueOn, day)
   const settled = unsettled.map((each) => ({
     number: each.number,
-    portions: settledOf(account, each, startsOn),
+    portions: earnedBy(account, each, startsOn),
   }))
   const extensionFee = share(principal, terms.extensionFeeRate, market.chargeRounding)
   const anew = { ...terms, installmentCount: unsettled.length, principalGraceCount: 0 }
@@ -88,7 +91,7 @@ function extensionOf(
  * What has been earned by the new day 0: all that is due without the principal, the coming
  * installment's interest and fees in full, and of a running period the interest that accrued.
  */
-function settledOf(
+export function earnedBy(
   { rows, terms, market }: LoanAccount,
   { number, dueOn, outstanding, due, paid }: InstallmentOwed,
   startsOn: Temporal.PlainDate,
@@ -102,9 +105,26 @@ function settledOf(
   })
 }
 
-function passedBy(
-  { rows, startsOn, extensionFee }: Extension,
-  { policy, aprCeiling, costCap, chargedBefore }: ExtensionLimits,
+/** Interest, fees and penalties of the schedule in force: what was paid, and what is settled now. */
+export function chargedBy(
+  owed: readonly Pick<InstallmentOwed, 'paid'>[],
+  settled: Extension['settled'],
+): Centavos {
+  const portions = [...owed.map(({ paid }) => paid), ...settled.map((each) => each.portions)]
+  return sum(portions.flatMap((each) => COSTS.map((portion) => each[portion] ?? 0n)))
+}
+
+const COSTS = ['interest', 'fees', 'penalties'] as const
+
+/** The caps that a principal scheduled anew would pass; its net is the principal less a fee. */
+export function passedAnew(
+  { rows, startsOn, extensionFee }: Pick<Extension, 'rows' | 'startsOn' | 'extensionFee'>,
+  {
+    policy,
+    aprCeiling,
+    costCap,
+    chargedBefore,
+  }: Pick<ExtensionLimits, 'policy' | 'aprCeiling' | 'costCap' | 'chargedBefore'>,
 ): Cap[] {
   if (!policy) return []
   const principal = sum(rows.map((row) => row.principal))
