@@ -96,7 +96,7 @@ test('owed on a day does not depend on how often it was asked or booked before',
     fc.property(bothMarkets, anyPayments, days, ({ account }, payments, between) => {
       const current = frozen(paidOver(account, payments))
       const last = 500
-      const booked = current.rows.map(() => ({}) as Record<string, bigint>)
+      const booked: Record<string, bigint>[] = current.rows.map(() => ({}))
       for (const day of [...between, last].toSorted((a, b) => a - b))
         owedOn(current, dayOf(day)).forEach((each, index) => {
           const sums = booked[index] ?? {}
