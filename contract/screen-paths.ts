@@ -39,6 +39,13 @@ export const SCREEN_PATHS = {
 export type ScreenKey = keyof typeof SCREEN_PATHS
 export type ScreenPath = (typeof SCREEN_PATHS)[ScreenKey]
 
+/** Screens that are texts to be read: whole without scripts, so that a frame shows them with none. */
+export const TEXT_SCREENS: ReadonlySet<ScreenKey> = new Set<ScreenKey>([
+  'aboutUs',
+  'privacyPolicy',
+  'loanAgreement',
+])
+
 const KEYS = new Map(Object.entries(SCREEN_PATHS).map(([key, path]) => [path, key as ScreenKey]))
 
 /** The screen at an address; addresses are case-sensitive (RT-001). */

@@ -7,7 +7,7 @@ import { repayment } from '#domain/repayment.ts'
 import { cases } from '#domain/testing-cases.ts'
 import { frozen } from '#domain/testing-frozen.ts'
 import { type Act, begun, type Life, lived } from '#domain/testing-life.ts'
-import { anyLoan, bothMarkets, perMille } from '#domain/testing-loans.ts'
+import { anyLoan, bothMarkets } from '#domain/testing-loans.ts'
 import { mostInterest, penaltiesByDays } from '#domain/testing-oracle.ts'
 import { dayOf, START } from '#domain/worked-loan.ts'
 
@@ -16,18 +16,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('pay' as const), wait, amount: fc.bigInt(1n, 8_000_00n) }),
   fc.record({ kind: fc.constant('payoff' as const), wait, amount: fc.bigInt(1n, 25_000_00n) }),
   fc.record({ kind: fc.constant('extend' as const), wait }),
-  fc.record({
-    kind: fc.constant('plan' as const),
-    wait,
-    plan: fc.record({
-      installmentCount: fc.integer({ min: 1, max: 6 }),
-      interval: fc.record({
-        every: fc.integer({ min: 5, max: 40 }),
-        unit: fc.constant('days' as const),
-      }),
-      annualRate: perMille(900),
-    }),
-  }),
+  fc.record({ kind: fc.constant('plan' as const), wait }),
 )
 const anyLife = (loan: ReturnType<typeof anyLoan>) =>
   fc.record({ loan, acts: fc.array(anyAct, { maxLength: 7 }) })

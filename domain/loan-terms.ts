@@ -41,6 +41,18 @@ export interface ProductTerms extends Omit<LoanTerms, 'installmentCount'> {
 /** The whole term of a product, in days, in both markets (loan terms; stores refuse 60 or less). */
 export const TERM_DAYS = { least: 91, most: 365 } as const
 
+/** Calendar days from acceptance to the money, by the loan terms (CONST-032). */
+export const PAYOUT_DAYS = { least: 1, most: 3 } as const
+
+/** Calendar days in which a change of name, birth date or address is told (CONST-042 to 044). */
+export const CHANGE_NOTICE_DAYS = 3
+
+/** Business days by which notice goes before an assignment (CONST-045). */
+export const ASSIGNMENT_NOTICE_DAYS = 7
+
+/** Days in which a judgment on money is paid, else it is a default (CONST-046). */
+export const JUDGMENT_DAYS = 10
+
 /** The terms of a loan with one of the product's numbers of installments. */
 export function loanTerms(product: ProductTerms, installmentCount: number): LoanTerms {
   if (!product.installmentCounts.includes(installmentCount)) {

@@ -1,9 +1,10 @@
-import { chargedBy, extension } from '#domain/extension.ts'
+import { extension, type Extension } from '#domain/extension.ts'
 import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import { type Centavos, sum } from '#domain/money.ts'
+import { newPlan } from '#domain/new-plan.ts'
 import { owedOn } from '#domain/owed.ts'
+import { totalOf } from '#domain/portions.ts'
 import { accountAfter, repayment } from '#domain/repayment.ts'
-import { type PlanTerms, newPlan } from '#domain/restructuring.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 
 /** Something that happens to a loan, so many days after what happened before. */
@@ -11,7 +12,7 @@ export type Act =
   | { readonly kind: 'pay'; readonly wait: number; readonly amount: Centavos }
   | { readonly kind: 'payoff'; readonly wait: number; readonly amount: Centavos }
   | { readonly kind: 'extend'; readonly wait: number }
-  | { readonly kind: 'plan'; readonly wait: number; readonly plan: PlanTerms }
+  | { readonly kind: 'plan'; readonly wait: number }
 
 /** A loan as it lives through acts; what is before the schedule in force is kept as its cost. */
 export interface Life {
@@ -54,7 +55,7 @@ export function lived(life: Life, act: Act): Life {
   const day = life.day.add({ days: act.wait })
   const now = { ...life, day }
   if (act.kind === 'extend') return extendedOn(now)
-  if (act.kind === 'plan') return plannedOn(now, act.plan)
+  if (act.kind === 'plan') return plannedOn(now)
   const maturityOn = life.account.rows.at(-1)?.dueOn ?? day
   const span = { disbursedOn: life.disbursedOn, maturityOn }
   const aim = act.kind === 'payoff' ? 'payoff' : 'installments'
@@ -73,18 +74,16 @@ function extendedOn(life: Life): Life {
   const it = extension(account, day, { ...limitsOf(life), extensionCount: life.extensionCount })
   if (typeof it === 'string' || 'passedCaps' in it)
     return { ...life, refusedCount: life.refusedCount + 1 }
-  const anew = startedAnew(life, it.settled, it.rows, it.extensionFee)
+  const anew = startedAnew(life, it, it.extensionFee)
   const received = life.received + it.delayAmount
   return { ...anew, extensionCount: life.extensionCount + 1, received }
 }
 
-/** With the arrears paid in full. */
-function plannedOn(life: Life, plan: PlanTerms): Life {
-  const it = newPlan(life.account, life.day, plan, limitsOf(life))
-  if (typeof it === 'string' || 'passedCaps' in it)
-    return { ...life, refusedCount: life.refusedCount + 1 }
-  const anew = startedAnew(life, it.arrears, it.rows, 0n)
-  return { ...anew, received: life.received + it.arrearsAmount }
+/** With what was earned paid in full. */
+function plannedOn(life: Life): Life {
+  const it = newPlan(life.account, life.day, limitsOf(life))
+  if (!it) return { ...life, refusedCount: life.refusedCount + 1 }
+  return { ...startedAnew(life, it, it.fee), received: life.received + it.payNow }
 }
 
 function limitsOf({ account, principal, disbursedOn, chargedBefore, day }: Life) {
@@ -99,16 +98,20 @@ function limitsOf({ account, principal, disbursedOn, chargedBefore, day }: Life)
 
 function startedAnew(
   life: Life,
-  settled: Parameters<typeof chargedBy>[1],
-  rows: LoanAccount['rows'],
+  { settled, startsOn, rows }: Pick<Extension, 'settled' | 'startsOn' | 'rows'>,
   fee: Centavos,
 ): Life {
-  const owed = owedOn(life.account, life.day)
+  const owed = owedOn(life.account, startsOn)
   const { late } = life.account
   const isLate = late.isPenaltyCharged || owed.some(({ whole }) => (whole.penalties ?? 0n) > 0n)
+  // What was paid of interest, fees and penalties before, and what is paid now.
+  const costs = [
+    ...owed.map(({ paid }) => totalOf(paid) - (paid.principal ?? 0n)),
+    ...settled.map(({ portions }) => totalOf(portions)),
+  ]
   const next = {
     ...life,
-    chargedBefore: life.chargedBefore + chargedBy(owed, settled) + fee,
+    chargedBefore: life.chargedBefore + sum(costs) + fee,
     issued: [...life.issued, { principal: sum(rows.map((row) => row.principal)), rows }],
   }
   const account = { ...life.account, rows, paid: [], late: { ...late, isPenaltyCharged: isLate } }

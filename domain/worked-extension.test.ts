@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { extension, type ExtensionLimits } from '#domain/extension.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { sum } from '#domain/money.ts'
-import { perCent, rate } from '#domain/rate.ts'
+import { rate } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import { newPlan } from '#domain/restructuring.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
 import { dayOf, START } from '#domain/worked-loan.ts'
 
@@ -78,37 +77,4 @@ test('a channel’s yearly ceiling holds for an extension too', () => {
   expect(extension(philippines, dayOf(25), { ...capped, aprCeiling: rate('0.36') })).toEqual({
     passedCaps: ['aprCeiling'],
   })
-})
-
-const plan = {
-  installmentCount: 5,
-  interval: { every: 20, unit: 'days' },
-  annualRate: perCent('0'),
-} as const
-
-test('a new plan on day 40: 4,000 in 5 of 800; 120 + 30 + 18.66 of arrears bear no interest', () => {
-  const it = newPlan(philippines, dayOf(40), plan, capped)
-  // 120 due, 10 days of 3,000, and 1,120 × 10 / 600.
-  expect(it).toMatchObject({ arrearsAmount: 120_00n + 30_00n + 18_66n, startsOn: dayOf(40) })
-  if (typeof it === 'string' || 'passedCaps' in it) throw new Error('No plan.')
-  expect(it.rows.map(({ due }) => due)).toEqual([800_00n, 800_00n, 800_00n, 800_00n, 800_00n])
-  expect(it.rows.map(({ dueOn }) => dueOn)).toEqual([60, 80, 100, 120, 140].map(dayOf))
-})
-
-test('a new plan takes the caps of its own day, ends within 365 days, and needs a debt', () => {
-  const dear = { ...plan, annualRate: perCent('74') }
-  expect(newPlan(philippines, dayOf(40), dear, capped)).toEqual({
-    passedCaps: ['nominalRate'],
-  })
-  expect(newPlan(philippines, dayOf(265), plan, capped)).toHaveProperty('rows')
-  expect(newPlan(philippines, dayOf(266), plan, capped)).toBe('termTooLong')
-  const paid = philippines.rows.map(({ number, principal }) => ({
-    on: dayOf(1),
-    number,
-    portion: 'principal' as const,
-    amount: principal,
-  }))
-  expect(newPlan({ ...philippines, paid }, dayOf(40), plan, capped)).toBe('nothingOwed')
-  const spent = { ...capped, chargedBefore: 4_000_00n - 168_65n }
-  expect(newPlan(philippines, dayOf(40), plan, spent)).toEqual({ passedCaps: ['totalCost'] })
 })

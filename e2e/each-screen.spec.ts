@@ -8,11 +8,19 @@ test.use({ viewport: { width: 360, height: 740 } })
 /** The screens of one loan, and a borrower in whose state each has something to show. */
 const SCREENS: [ScreenKey, string][] = [
   ['order', '170'],
+  ['jointLoginFailure', 'new'],
   ['confirmLoan', 'new'],
+  ['confirmLoanV2', 'new'],
+  ['confirmPeriod', 'new'],
   ['bindPayoutAccount', '151-card'],
   ['repay', '174-delay'],
+  ['extendLoan', '174-delay'],
   ['repaymentCode', '174-delay'],
   ['repaymentCodeSteps', '174-delay'],
+  ['paymentGuide', '174-delay'],
+  ['aboutUs', 'new'],
+  ['privacyPolicy', 'new'],
+  ['loanAgreement', 'new'],
 ]
 
 /** What these two screens show comes from the address and from the phone. */
@@ -71,8 +79,13 @@ const WRONG: [address: string, said: RegExp][] = [
   ['/bandOf', /could not be loaded|did not find/],
   ['/byOf?productId=999999', /could not be loaded/],
   ['/byOf', /could not be loaded/],
+  ['/gouldThe?productId=999999', /could not be loaded/],
+  ['/gouldThe', /could not be loaded/],
+  ['/theMaking?productId=999999', /could not be loaded/],
   [`/atCharts?productId=2&orderId=${NOWHERE}`, /could not be loaded|Nothing to pay/],
   ['/atCharts', /could not be loaded|Nothing to pay/],
+  [`/theTo?productId=2&orderId=${NOWHERE}`, /could not be loaded|cannot be extended/],
+  ['/theTo', /could not be loaded|cannot be extended/],
   ['/repaymentOfCode', /There is no repayment code here/],
   [
     '/repaymentOfCode?showType=9&payCode=%3Cb%3E&repayAmount=x',
@@ -94,16 +107,20 @@ for (const brand of ['given', 'ph'])
     }
   })
 
-// spec: CF-009
-test('Next is grey while the box is not ticked', async ({ page, enter }) => {
-  await enter('given-new', 'confirmLoan')
-  const next = page.getByRole('button', { name: 'Next' })
-  const colour = () => next.evaluate((element) => getComputedStyle(element).backgroundColor)
-  const enabled = await colour()
-  await page.getByRole('checkbox').uncheck()
-  await expect(next).toBeDisabled()
-  expect(await colour()).not.toBe(enabled)
-  const [red = 0, green = 0, blue = 0] = (await colour()).match(/\d+/g)?.map(Number) ?? []
-  expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(12)
-  expect(Math.min(red, green, blue)).toBeGreaterThan(200)
-})
+// spec: CF-009, C2-009
+for (const [screen, label] of [
+  ['confirmLoan', 'Next'],
+  ['confirmLoanV2', 'Get this loan'],
+] as const)
+  test(`${label} is grey while the box is not ticked (${screen})`, async ({ page, enter }) => {
+    await enter('given-new', screen)
+    const next = page.getByRole('button', { name: label })
+    const colour = () => next.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const enabled = await colour()
+    await page.getByRole('checkbox').uncheck()
+    await expect(next).toBeDisabled()
+    expect(await colour()).not.toBe(enabled)
+    const [red = 0, green = 0, blue = 0] = (await colour()).match(/\d+/g)?.map(Number) ?? []
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(12)
+    expect(Math.min(red, green, blue)).toBeGreaterThan(200)
+  })

@@ -91,9 +91,37 @@ test.each([
   ['the demo brands', { BRANDS_FILE: '' }, /BRANDS_FILE/],
   ['a brand of market asGiven', { BRANDS_FILE: brandsFile('asGiven') }, /ALLOW_AS_GIVEN=1/],
   ['reloading on change', { HIRAM_DEV: '1' }, /HIRAM_DEV/],
+  ['half of a partner', { PARTNER_KEY: 'a-key-of-the-partner-lender' }, /PARTNER_URL belong/],
+  [
+    'the partner key of the sandbox',
+    { PARTNER_KEY: 'sandbox-key-of-the-partner', PARTNER_URL: 'https://partner.example' },
+    /PARTNER_KEY is the sandbox key/,
+  ],
+  [
+    'a partner without https',
+    { PARTNER_KEY: 'a-key-of-the-partner-lender', PARTNER_URL: 'http://partner.example' },
+    /PARTNER_URL must begin with https/,
+  ],
   ['a sandbox key', { HOST_KEYS: 'ph=sandbox-host-key-ph-and-more' }, /not a sandbox key/],
 ])('production refuses to start with %s', (_, setting, line) => {
   expect(() => readConfig({ ...production, ...setting })).toThrow(line)
+})
+
+test('without a partner lender production has none, and no double of him either', () => {
+  expect(readConfig(production).outside.partner).toBeNull()
+  expect(readConfig({}).outside.partner?.baseUrl).toBe('http://localhost:3000/sandbox/partner')
+})
+
+test('pages may lead to the payment provider and the partner that are set', () => {
+  const partner = {
+    PARTNER_KEY: 'a-key-of-the-partner-lender',
+    PARTNER_URL: 'https://partner.example',
+  }
+  const { brands } = readConfig({ ...production, ...partner })
+  expect(brands.get('ph')?.linkOrigins).toEqual([
+    'https://test.dragonpay.ph',
+    'https://partner.example',
+  ])
 })
 
 test('production takes the sandbox and market asGiven only when told so', () => {

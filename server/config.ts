@@ -47,6 +47,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const brands = readBrands(read.word(env, 'BRANDS_FILE', resolve('brands.json')))
 
   const publicUrl = read.origin(env, 'PUBLIC_URL', `http://localhost:${port}`)
+  const outside = readOutside(env, publicUrl, hasSandbox)
 
   const config: Config = {
     isProduction,
@@ -57,7 +58,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(read.word(env, 'DATA_DIR', '.data')),
     databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
     hasSandbox,
-    brands,
+    brands: withOutsideOrigins(brands, outside),
     defaultBrand: read.oneOf(env, 'DEFAULT_BRAND', [...brands.keys()], 'given'),
     hostKeys: readHostKeys(env, [...brands.keys()], hasSandbox),
     trustProxy: read.list(env, 'TRUST_PROXY'),
@@ -65,11 +66,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: read.secret(env, 'METRICS_TOKEN'),
     logLevel: read.oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     render: read.oneOf(env, 'RENDER', ['server', 'plain'], 'server'),
-    outside: readOutside(env, publicUrl),
+    outside,
     crashAt: hasSandbox ? (env['HIRAM_CRASH_AT'] ?? null) : null,
   }
   if (isProduction) refuseUnsafe(config, env)
   return config
+}
+
+/** Pages lead to the provider and the partner that are set, whatever a brand's own list says. */
+function withOutsideOrigins(
+  brands: ReadonlyMap<string, BrandSetting>,
+  { dragonpay, partner }: OutsideSettings,
+): Map<string, BrandSetting> {
+  const bases = [dragonpay.baseUrl, ...(partner ? [partner.baseUrl] : [])]
+  const origins = bases.map((base) => new URL(base).origin)
+  return new Map(
+    [...brands].map(([key, brand]) => [
+      key,
+      { ...brand, linkOrigins: [...new Set([...brand.linkOrigins, ...origins])] },
+    ]),
+  )
 }
 
 /** What must never run in front of real borrowers by accident. */
@@ -86,6 +102,9 @@ function refuseUnsafe(config: Config, env: Record<string, string | undefined>): 
     throw new read.SettingError(
       'PUBLIC_URL must begin with https:// in production: put https in front and set it.',
     )
+  const { partner } = config.outside
+  if (partner && !config.hasSandbox && !partner.baseUrl.startsWith('https://'))
+    throw new read.SettingError('PARTNER_URL must begin with https:// in production.')
   const [double] = config.outside.doubles
   if (double && !config.hasSandbox)
     throw new read.SettingError(

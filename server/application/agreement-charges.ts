@@ -1,24 +1,36 @@
 import { LATE_INTEREST_TIERS, ONE_TIME_PENALTY } from '#domain/late-charges.ts'
 import type { Market } from '#domain/market.ts'
+import type { Centavos } from '#domain/money.ts'
 import { DAYS_BEFORE_PREPAYMENT } from '#domain/prepayment.ts'
 import type { AgreementFacts, AgreementSection } from '#server/application/agreement.ts'
 import { perCentShort } from '#server/words/per-cent.ts'
 import { peso } from '#server/words/peso.ts'
 
+/** What the charges of every loan of a market and policy depend on. */
+export type ChargeFacts = Pick<AgreementFacts, 'market' | 'policy'>
+
+/** How a text writes an amount. */
+type AmountText = (amount: Centavos) => string
+
 /** What being late costs: printed from the constants that the engine charges by. */
-export function lateCharges(facts: AgreementFacts): AgreementSection {
+export function lateCharges(
+  facts: ChargeFacts,
+  amountText: AmountText = (amount) => peso(amount, facts.market),
+): AgreementSection {
   return {
     heading: 'Late payment',
     paragraphs: [
       'An installment that is not paid by its due date is overdue from the day after it.',
-      ...LATE[facts.market.lateCharges](facts),
+      ...LATE[facts.market.lateCharges](facts, amountText),
     ],
   }
 }
 
-const LATE: Readonly<Record<Market['lateCharges'], (facts: AgreementFacts) => string[]>> = {
-  onceAndTiered: ({ market }) => [
-    `A penalty is charged once for the loan: ${peso(ONE_TIME_PENALTY.newBorrower, market)} for a new client, ${peso(ONE_TIME_PENALTY.repeatBorrower, market)} for a repeat client.`,
+type LateWords = (facts: ChargeFacts, amountText: AmountText) => string[]
+
+const LATE: Readonly<Record<Market['lateCharges'], LateWords>> = {
+  onceAndTiered: (_, amountText) => [
+    `A penalty is charged once for the loan: ${amountText(ONE_TIME_PENALTY.newBorrower)} for a new client, ${amountText(ONE_TIME_PENALTY.repeatBorrower)} for a repeat client.`,
     `Besides, each day costs interest on the unpaid amount of each overdue installment: ${tiers()}.`,
   ],
   dailyOnScheduled: ({ policy }) => [
@@ -34,7 +46,7 @@ function tiers(): string {
   }).join(', ')
 }
 
-export function prepayment({ market }: AgreementFacts): AgreementSection {
+export function prepayment({ market }: ChargeFacts): AgreementSection {
   return { heading: 'Paying early', paragraphs: [PREPAYMENT[market.prepayment]] }
 }
 
@@ -44,7 +56,7 @@ const PREPAYMENT: Readonly<Record<Market['prepayment'], string>> = {
     'You may pay early on any day, the whole or a part, at no cost. Interest is charged only to the day of the payment.',
 }
 
-export function cancellation({ market }: AgreementFacts): AgreementSection[] {
+export function cancellation({ market }: ChargeFacts): AgreementSection[] {
   const days = market.freeCancellationDays
   if (days === 0) return []
   return [
@@ -72,7 +84,7 @@ export function extension({ product, market, loan }: AgreementFacts): AgreementS
 }
 
 /** The caps that hold for every loan of the market. */
-export function limits({ policy }: AgreementFacts): AgreementSection[] {
+export function limits({ policy }: ChargeFacts): AgreementSection[] {
   if (!policy) return []
   const { title, nominal, effective, penalty, totalCost } = policy
   return [

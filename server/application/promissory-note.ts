@@ -7,8 +7,10 @@ import {
   limits,
   prepayment,
 } from '#server/application/agreement-charges.ts'
-import { APPLICANT_AGE_LEAST, DECISION_HOURS } from '#domain/underwriting.ts'
-import { settlementOrder } from '#server/application/settlement-words.ts'
+import { duties } from '#server/application/agreement-duties.ts'
+import { PAYOUT_DAYS } from '#domain/loan-terms.ts'
+import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { settling } from '#server/application/settlement-words.ts'
 
 /** The note by which the borrower owes the money, with every figure that the engine charges. */
 export function promissoryNote(facts: AgreementFacts): Agreement {
@@ -67,31 +69,10 @@ function decisionAndPayout({ market, loan }: AgreementFacts): AgreementSection {
     heading: 'Decision and payout',
     paragraphs: [
       `We decide on your application within ${DECISION_HOURS} hours; what is not decided by then is closed, and you may apply again at once.${made}`,
-      'The money is sent within 1 to 3 calendar days after acceptance, to an account in your own name, less what is kept back as shown above.',
+      `The money is sent within ${PAYOUT_DAYS.least} to ${PAYOUT_DAYS.most} calendar days after acceptance, to an account in your own name, less what is kept back as shown above.`,
       ...(market.lenderNotices
         ? ['Study the terms in the Disclosure Statement before you proceed.']
         : []),
-    ],
-  }
-}
-
-function settling(): AgreementSection {
-  return {
-    heading: 'What a payment settles first',
-    paragraphs: [
-      `Each payment settles the oldest installment first, and within it in this order: ${settlementOrder()}. What you pay beyond the debt stays yours and is paid back on request.`,
-    ],
-  }
-}
-
-function duties(): AgreementSection {
-  return {
-    heading: 'Your duties and ours',
-    paragraphs: [
-      `You are ${APPLICANT_AGE_LEAST} or over and what you told us is true.`,
-      'Tell us of a change of your name, birth date or address within 3 calendar days.',
-      'We may assign this loan to another lender; you get notice 7 business days before.',
-      'A judgment on money against you that is not paid within 10 days is a default under this note.',
     ],
   }
 }

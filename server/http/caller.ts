@@ -7,6 +7,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { brandOfVisitor } from '#server/http/brand.ts'
 import { hostBrand } from '#server/http/host-key.ts'
 import { once, onceOutside, sentKey } from '#server/http/idempotency.ts'
+import { languageOfVisitor } from '#server/http/language.ts'
 import { notLoggedIn } from '#server/http/refusal.ts'
 import { sessionOf } from '#server/http/session.ts'
 import type { Session } from '#server/http/session-store.ts'
@@ -46,7 +47,13 @@ export async function callerOf<A extends Access>(
   const brand =
     access === 'host' ? await hostBrand(parts, request) : brandFor(parts, request, found?.session)
   const session = (found?.session ?? null) as Caller<A>['session']
-  return { brand, language: found?.session.language ?? 'en', session, request, reply }
+  return {
+    brand,
+    language: found?.session.language ?? languageOfVisitor(request),
+    session,
+    request,
+    reply,
+  }
 }
 
 function brandFor(parts: Parts, request: FastifyRequest, session?: Session): BrandSetting {

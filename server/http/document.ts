@@ -44,6 +44,11 @@ export function fillDocument(
     .replace('<!--page-->', () => dataBlock(page))
 }
 
+/** The same page for a reader alone: nothing in it is run, and nothing asked for. */
+export function withoutScripts(html: string): string {
+  return html.replaceAll(/<link rel="modulepreload"[^>]*>|<script\b.*?<\/script>/gs, '')
+}
+
 function preload(script: string): string {
   return `<link rel="modulepreload" crossorigin href="${script}">`
 }

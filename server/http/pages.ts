@@ -4,9 +4,11 @@ import { Brand } from '#contract/brand.ts'
 import { callKey, type Endpoint, type Envelope } from '#contract/endpoint.ts'
 import type { PageData } from '#contract/page.ts'
 import { API_BASE, CONTEXT_PARAMETERS } from '#contract/request-context.ts'
-import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS, type ScreenKey, TEXT_SCREENS } from '#contract/screen-paths.ts'
 import { brandOfVisitor } from '#server/http/brand.ts'
+import { withoutScripts } from '#server/http/document.ts'
 import { type OpenedSession, openPageSession } from '#server/http/open-session.ts'
+import { languageOfVisitor } from '#server/http/language.ts'
 import type { PageQuery } from '#server/http/renderer.ts'
 import { cookieName } from '#server/http/session.ts'
 import type { Parts } from '#server/parts.ts'
@@ -19,9 +21,18 @@ export function pageRoutes(app: FastifyInstance, parts: Parts): void {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       if (parts.config.render === 'plain') return parts.renderer.plainDocument(reply.cspNonce)
-      return renderPage(app, parts, screen, request, reply)
+      const html = await renderPage(app, parts, screen, request, reply)
+      return isFramedText(screen, request) ? withoutScripts(html) : html
     })
   }
+}
+
+/**
+ * A text within another page, as the policy on the public site. Its frame is sandboxed, since a
+ * script in any frame reaches the host app (WebKit), and would only complain of scripts.
+ */
+function isFramedText(screen: ScreenKey, { headers }: FastifyRequest): boolean {
+  return TEXT_SCREENS.has(screen) && headers['sec-fetch-dest'] === 'iframe'
 }
 
 async function renderPage(
@@ -80,7 +91,9 @@ async function askFirst(
     headers: {
       host: request.host,
       'x-requested-with': 'XMLHttpRequest',
-      ...(opened ? { cookie: `${cookieName(parts)}=${opened.token}` } : {}),
+      cookie: opened
+        ? `${cookieName(parts)}=${opened.token}`
+        : `language=${languageOfVisitor(request)}`,
     },
     remoteAddress: request.ip,
   })
@@ -103,9 +116,4 @@ function queryOf(request: FastifyRequest): PageQuery {
   return Object.fromEntries(
     pairs.map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]),
   )
-}
-
-/** The language cookie (CONST-029) is not a secret: the page may set it. */
-function languageOfVisitor(request: FastifyRequest): 'en' | 'fil' {
-  return request.cookies['language'] === 'fil' ? 'fil' : 'en'
 }

@@ -32,7 +32,9 @@ export const IDS: Record<string, IdKind> = {
   positionId: { none: 'a place in a list' },
   cardNo: { none: 'what the borrower types; it finds nothing' },
   // Agreements are those of scene 3, the only one.
-  orderId: { make: loanOf, nobodys: NOBODYS, beside: { scene: 3 } },
+  orderId: { make: loanOf, nobodys: NOBODYS, beside: { scene: 3, format: 'csv' } },
+  // Of a payment: the provider's.
+  reference: { make: paymentOf, nobodys: 'NOBODYS0' },
   offerId: {
     make: offerOf,
     nobodys: NOBODYS,
@@ -45,6 +47,13 @@ export const IDS: Record<string, IdKind> = {
 /** A loan of product 1 that is paid out. */
 async function loanOf(house: TestHouse, owner: string): Promise<string> {
   return (await repaymentTools(house).loanOf('given', 25, { owner, place: 1 })).orderId
+}
+
+async function paymentOf(house: TestHouse, owner: string): Promise<string> {
+  const { loanOf: paidOut, pay } = repaymentTools(house)
+  const { reference } = await (await paidOut('given', 25, { owner, place: 1 })).started()
+  await pay(reference)
+  return reference
 }
 
 async function offerOf({ parts }: TestHouse, borrowerId: string): Promise<string> {

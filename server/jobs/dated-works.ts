@@ -3,7 +3,7 @@ import type { DatedWork } from '#server/jobs/walker.ts'
 import { askPayouts } from '#server/disbursement/ask-payouts.ts'
 import { unsettledNotices } from '#server/provider-notice/unsettled-notices.ts'
 import { askPayments } from '#server/repayment/ask-payments.ts'
-import { turnLoans } from '#server/loan/turning-days.ts'
+import { keepLoans, turnLoans } from '#server/loan/turning-days.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** All dated work, in the order in which works of one moment are done. */
@@ -12,6 +12,7 @@ export function datedWorks(parts: Parts): readonly DatedWork[] {
     dueVerdicts(parts),
     undecidedApplications(parts),
     turnLoans,
+    keepLoans,
     unsettledNotices,
     askPayouts,
     askPayments,

@@ -9,6 +9,8 @@ import {
 } from 'graphile-worker'
 import { askPayout } from '#server/disbursement/ask-payouts.ts'
 import { sendPayout } from '#server/disbursement/send-payout.ts'
+import type { PartnerEvent } from '#server/outside/partner.ts'
+import { tellPartner } from '#server/partner/tell-partner.ts'
 import { settleNotice } from '#server/provider-notice/settle-notice.ts'
 import { askPayment } from '#server/repayment/ask-payments.ts'
 import { makeLifetimeId } from '#server/repayment/make-lifetime-id.ts'
@@ -33,6 +35,8 @@ function tasks(parts: Parts): TaskList {
     'ask-payout': (payload) => askPayout(parts, id(payload, 'payoutId')),
     'ask-payment': (payload) => askPayment(parts, id(payload, 'intentId')),
     'settle-notice': (payload) => settleNotice(parts, id(payload, 'noticeId')),
+    'tell-partner': (payload) =>
+      tellPartner(parts, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),
     'make-lifetime-id': (payload) => makeLifetimeId(parts, id(payload, 'borrowerId')),
   }
 }

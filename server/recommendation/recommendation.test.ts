@@ -57,15 +57,17 @@ test.each([
   "brand %s: a partner's product leads to a page of the partner that is there",
   async (brand, key) => {
     const { data } = (await define(key, brand)) as { data: string }
-    expect(data).toBe(`${parts.config.publicUrl}/sandbox/partner/apply?productId=${key}`)
+    expect(data).toBe(
+      `${parts.config.publicUrl}/sandbox/partner/apply?productId=${key}&brand=${brand}`,
+    )
     const page = await app.inject(data.slice(parts.config.publicUrl.length))
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toMatch('text/html')
   },
 )
 
-test('without the sandbox no link leads into it', async () => {
-  const real = { ...parts, config: { ...parts.config, hasSandbox: false } }
+test('without a partner his product leads to the app’s own page of it', async () => {
+  const real = { ...parts, partner: null }
   const link = await linkOf(real, parts.config.brands.get('ph')!, '14')
   expect(link).toBe('hiram://productDetail?productId=14')
 })

@@ -1,7 +1,9 @@
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
-import { payoff } from '#domain/prepayment.ts'
+import { mayPrepay, payoff } from '#domain/prepayment.ts'
+import type { BrandSetting } from '#server/brands.ts'
+import { ownLink } from '#server/http/own-link.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Session } from '#server/http/session-store.ts'
 import { findLoan } from '#server/loan/find-loan.ts'
@@ -29,6 +31,7 @@ export interface PaymentRequest {
 export async function startPayment(
   parts: Parts,
   { borrowerId }: Session,
+  brand: BrandSetting,
   request: PaymentRequest,
 ): Promise<string> {
   const { productId, orderId: loanId, amount, isExtension } = request
@@ -38,23 +41,35 @@ export async function startPayment(
   if (!due || due.payable.amount === 0n)
     throw new Refusal(CODES.notInThisStatus, 'There is nothing to pay on this loan now.')
 
-  checkAmount(parts, loan, due, amount, isExtension)
+  const isPayoff = isWholeLoan(parts, loan, due, request)
+  if (!isPayoff) checkAmount(parts, due, amount, isExtension)
   const channel = await channelOf(parts, amount, request.channelNumber)
-  return openIntent(parts, {
+  const payUrl = await openIntent(parts, {
     loan,
     amount: payableThrough(channel, amount),
     channel: channel.procId,
     isExtension,
+    isPayoff,
   })
+  if (ownLink(parts.config, brand, payUrl) !== '') return payUrl
+  throw new Refusal(CODES.notInThisStatus, 'This payment page cannot be opened. Choose another.')
 }
 
-function checkAmount(
+/** Whether the amount is what settles the whole loan today, where the market lets him. */
+function isWholeLoan(
   parts: Parts,
-  loan: Loan,
-  due: Due,
-  amount: Centavos,
-  isExtension: boolean,
-): void {
+  { disbursedOn, rows }: Loan,
+  { account, owed, payable }: Due,
+  { amount, isExtension }: PaymentRequest,
+): boolean {
+  const maturityOn = rows.at(-1)?.dueOn
+  if (isExtension || amount === payable.amount || !disbursedOn || !maturityOn) return false
+  const today = manilaDateOf(parts.clock.now())
+  if (!mayPrepay(account.market, { disbursedOn, maturityOn }, today)) return false
+  return amount === payoff(account, owed, today).amount
+}
+
+function checkAmount(parts: Parts, due: Due, amount: Centavos, isExtension: boolean): void {
   if (isExtension) {
     if (!due.extension)
       throw new Refusal(CODES.notInThisStatus, 'This loan cannot be extended now.')

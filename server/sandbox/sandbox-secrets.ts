@@ -6,5 +6,6 @@ export const SANDBOX_SECRETS = {
     payoutKey: 'sandbox-payout-key',
   },
   lifetimePrefix: 'HRM',
+  partnerKey: 'sandbox-key-of-the-partner',
   semaphoreKey: 'sandbox-semaphore-key',
 } as const

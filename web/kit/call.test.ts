@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('what is sent', () => {
-  // spec: NET-001, NET-003, NET-011
+  // spec: NET-001, NET-003, NET-011, CONST-001
   test('a POST goes below /found as a form, and says that a script sent it', async () => {
     answer(post, { amount: 1 })
     await call(post, { productId: '1', note: 'a b&c=₱' })
@@ -174,7 +174,7 @@ describe('a request always settles, as -2', () => {
     expect(await call(post, { productId: '1' }, { timeOutMs: 50 })).toEqual(unsettled)
   })
 
-  // spec: NET-010
+  // spec: NET-010, CONST-002
   test('not before 60 s have passed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {

@@ -1,5 +1,5 @@
+import { allowedAddress } from '#contract/allowed-address.ts'
 import { usePage } from '#web/kit/page.ts'
-import { allowedAddress } from '#web/kit/targets.ts'
 import { toast } from '#web/kit/toast.tsx'
 
 export interface Go {

@@ -1,5 +1,5 @@
 import { getCustomerService } from '#contract/support.ts'
-import { ContactList, ContactListSkeleton } from '#web/borrower/support/contact-list.tsx'
+import { ContactList, ContactListSkeleton } from '#web/kit/contact-list.tsx'
 import styles from '#web/borrower/support/customer-service-screen.module.css'
 import { Failed } from '#web/kit/failed.tsx'
 import { LastKnown } from '#web/kit/last-known.tsx'

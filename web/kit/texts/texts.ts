@@ -50,4 +50,9 @@ export interface Texts {
   repay: { title: string }
   repaymentCode: { title: string }
   repaymentCodeSteps: { title: string }
+  extendLoan: { title: string }
+  paymentGuide: { title: string }
+  aboutUs: { title: string }
+  privacyPolicy: { title: string }
+  loanAgreement: { title: string }
 }

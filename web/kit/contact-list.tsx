@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import styles from '#web/borrower/support/contact-list.module.css'
+import styles from '#web/kit/contact-list.module.css'
 import { telephoneLink, tellHostApp } from '#web/kit/host-app.ts'
 import { usePage } from '#web/kit/page.ts'
 import { Bone, Skeleton } from '#web/kit/skeleton.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allowedAddress } from '#web/kit/targets.ts'
+import { allowedAddress } from '#contract/allowed-address.ts'
+import { HOSTILE_ADDRESSES } from '#contract/testing-addresses.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 
 const HERE = 'https://app.test.example/onWe?orderId=1'
@@ -15,32 +16,7 @@ test.each([
   expect(allowedAddress(address, HERE, GIVEN)?.href).toBe(read)
 })
 
-test.each([
-  'javascript:alert(1)',
-  ' javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'java\nscript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'blob:https://app.test.example/1',
-  'file:///etc/passwd',
-  '//evil.example',
-  '\\\\evil.example',
-  '/\\evil.example',
-  '/\t/evil.example',
-  'https:evil.example',
-  'https:\\evil.example',
-  'https://app.test.example@evil.example/',
-  'https://user:word@app.test.example/',
-  'https://app.test.example.evil.example/',
-  'https://app.test.example:8443/',
-  'http://app.test.example/',
-  'https://app.test.example%2eevil.example/',
-  'https://evil。example/',
-  'otherapp://productDetail',
-  'testpesox://productDetail',
-  '/main\r\nSet-Cookie: a=b',
-  'https://',
-])('%j is not ours', (address) => {
+test.each(HOSTILE_ADDRESSES)('%j is not ours', (address) => {
   expect(allowedAddress(address, HERE, GIVEN)).toBeNull()
 })
 

@@ -1,0 +1,43 @@
+/**
+ * What no page may ever be sent to, whoever names it (trust requirement 16): the app of these tests
+ * stands at https://app.test.example, and its brand's scheme is testpeso.
+ */
+export const HOSTILE_ADDRESSES: readonly string[] = [
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://app.test.example/1',
+  'file:///etc/passwd',
+  '//evil.example',
+  '\\\\evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https:evil.example',
+  'https:\\evil.example',
+  'https://app.test.example@evil.example/',
+  'https://user:word@app.test.example/',
+  'https://app.test.example.evil.example/',
+  'https://app.test.example:8443/',
+  'http://app.test.example/',
+  'https://app.test.example%2eevil.example/',
+  'https://evil。example/',
+  'otherapp://productDetail',
+  'testpesox://productDetail',
+  '/main\r\nSet-Cookie: a=b',
+  'https://',
+  // Other letters that look like, or are folded to, those of a host.
+  'https://app.test.example．evil.example/',
+  'https://app.test.example｡evil.example/',
+  'https://аpp.test.example/',
+  '/\u2028/evil.example',
+  '\ufeffjavascript:alert(1)',
+  '\0javascript:alert(1)',
+  'vbscript:alert(1)',
+  'about:blank',
+  'intent://evil.example#Intent;scheme=https;end',
+  'ws://app.test.example/',
+  'https://app.test.example:443@evil.example/',
+  'http://[::1]/',
+]

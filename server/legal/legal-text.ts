@@ -1,0 +1,34 @@
+import type { Language } from '#contract/brand.ts'
+import type { LegalText, LegalTextName } from '#contract/legal.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { MARKETS } from '#domain/market.ts'
+import { policyOn } from '#domain/rate-policy.ts'
+import type { BrandSetting } from '#server/brands.ts'
+import { aboutUs } from '#server/legal/about-us.ts'
+import { aboutUsInFilipino } from '#server/legal/about-us-fil.ts'
+import type { WriteText } from '#server/legal/legal-section.ts'
+import { loanTermsText } from '#server/legal/loan-terms-text.ts'
+import { privacyPolicy } from '#server/legal/privacy-policy.ts'
+import { listProducts } from '#server/product/product-store.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** English is what binds; other languages are there where they help. */
+const TEXTS: Readonly<Record<LegalTextName, { en: WriteText; fil?: WriteText }>> = {
+  aboutUs: { en: aboutUs, fil: aboutUsInFilipino },
+  privacyPolicy: { en: privacyPolicy },
+  loanTerms: { en: loanTermsText },
+}
+
+/** A text of a brand, with the figures of its products and of the caps in force today. */
+export async function legalText(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  brand: BrandSetting,
+  name: LegalTextName,
+  language: Language,
+): Promise<LegalText> {
+  const market = MARKETS[brand.market]
+  const policy = market.caps === 'none' ? null : policyOn(manilaDateOf(clock.now()))
+  const products = await listProducts(database, brand.key)
+  const { en, [language]: write = en } = TEXTS[name]
+  return write({ brand, market, products, policy })
+}

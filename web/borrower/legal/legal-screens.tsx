@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { getLegalText, type LegalTextName } from '#contract/legal.ts'
+import { LegalArticle, LegalSkeleton } from '#web/borrower/legal/legal-article.tsx'
+import { ContactList } from '#web/kit/contact-list.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { usePage } from '#web/kit/page.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { useCall } from '#web/kit/use-call.ts'
+
+/** Who the lender is, with ways to reach him below the words on contact (AB-001 to AB-005). */
+export function AboutUsScreen() {
+  const { brand, texts } = usePage()
+  const contacts = <ContactList telephone={brand.servicePhone} email={brand.serviceEmail} />
+  return <LegalScreen name="aboutUs" title={texts.aboutUs.title} below={{ contact: contacts }} />
+}
+
+/** What is known of a borrower, and what he can do about it (PP-001). */
+export function PrivacyPolicyScreen() {
+  return <LegalScreen name="privacyPolicy" title={usePage().texts.privacyPolicy.title} />
+}
+
+/** The terms that every loan has (LT-001). */
+export function LoanTermsScreen() {
+  return <LegalScreen name="loanTerms" title={usePage().texts.loanAgreement.title} />
+}
+
+interface Props {
+  name: LegalTextName
+  title: string
+  /** What stands below the words of a section, by its key. */
+  below?: Readonly<Record<string, ReactNode>>
+}
+
+const NOTHING: Readonly<Record<string, ReactNode>> = {}
+
+function LegalScreen({ name, title, below = NOTHING }: Props) {
+  return (
+    <ScreenFrame title={title}>
+      <Text name={name} below={below} />
+    </ScreenFrame>
+  )
+}
+
+function Text({ name, below }: Required<Omit<Props, 'title'>>) {
+  const text = useCall(getLegalText, { name })
+  if (text.waiting) return <LegalSkeleton />
+  if (text.refusal) return <Failed refusal={text.refusal} again={text.again} />
+  return (
+    <>
+      {text.late && <LastKnown late={text.late} knownAt={text.knownAt} again={text.again} />}
+      <LegalArticle text={text.data} below={below} />
+    </>
+  )
+}
