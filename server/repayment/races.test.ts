@@ -126,7 +126,8 @@ const KINDS = [
   'just settled',
   'payment and write-off',
   'payment and charge-back',
-]
+] as const
+type Kind = (typeof KINDS)[number]
 
 /** Given up in the books, if it is overdue by then. */
 const giveUp = ({ chance, loan }: Draw) => {
@@ -157,28 +158,33 @@ const chargeBack = ({ chance, loan }: Draw, reverses: string) => {
     )
 }
 
+async function secondPayment(kind: Kind, draw: Draw) {
+  if (kind === 'two payments' || kind === 'payment and charge-back') return [await payment(draw)]
+  if (kind === 'payment and extension') return [await payment(draw, true)]
+  // The last of the sizes settles everything, so that the other comes to a settled loan.
+  return kind === 'just settled' ? [await payment({ ...draw, chance: () => 0.99 })] : []
+}
+
+function rivals(kind: Kind, draw: Draw, entry: string): (() => Promise<unknown>)[] {
+  if (kind === 'payment and turning day') return [turn(draw)]
+  if (kind === 'payment and write-off') return [giveUp(draw)]
+  return kind === 'payment and charge-back' ? [chargeBack(draw, entry)] : []
+}
+
 test(
   `of ${RACES} races of payments, extensions, turning days, write-offs and charge-backs none loses or doubles a centavo`,
   async () => {
     for (let number = 0; number < RACES; number += 1) {
       const chance = seeded(SEED + number)
       const brand = chance() < 0.5 ? 'given' : 'ph'
-      const kind = KINDS[number % KINDS.length]
+      const kind = KINDS[number % KINDS.length] ?? 'two payments'
       const loan = await loanOf(brand, [25, 28, 33, 40, 65][Math.floor(chance() * 5)])
       const draw = { chance, loan }
       const what = `race ${number} (${kind}, ${brand}, seed ${SEED + number})`
 
-      const payments = [await payment(draw)]
-      if (kind === 'two payments') payments.push(await payment(draw))
-      if (kind === 'payment and charge-back') payments.push(await payment(draw))
-      if (kind === 'payment and extension') payments.push(await payment(draw, true))
-      // The last of the sizes settles everything, so that the other comes to a settled loan.
-      if (kind === 'just settled') payments.push(await payment({ loan, chance: () => 0.99 }))
-      const others: (() => Promise<unknown>)[] = []
-      if (kind === 'payment and turning day') others.push(turn(draw))
-      if (kind === 'payment and write-off') others.push(giveUp(draw))
-      if (kind === 'payment and charge-back')
-        others.push(chargeBack(draw, payments[0]?.entry ?? ''))
+      const first = await payment(draw)
+      const payments = [first, ...(await secondPayment(kind, draw))]
+      const others = rivals(kind, draw, first.entry)
       // Each payment is told twice, as the provider does.
       const books = payments.flatMap(({ book }) => [book, book])
       await race(chance, [...books, ...others])
