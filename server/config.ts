@@ -31,6 +31,8 @@ export interface Config {
   /** Whether pages are rendered here, or sent empty and filled by the browser. */
   readonly render: 'server' | 'plain'
   readonly outside: OutsideSettings
+  /** Messages that may be asked for: by one address and by its network an hour, by all a day. */
+  readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
   /** Where this process kills itself, to prove that nothing is lost; null outside the sandbox. */
   readonly crashAt: string | null
 }
@@ -67,6 +69,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: read.oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     render: read.oneOf(env, 'RENDER', ['server', 'plain'], 'server'),
     outside,
+    smsLimits: {
+      smsAddress: read.integer(env, 'SMS_PER_ADDRESS', 30, 1, 1_000_000),
+      smsNetwork: read.integer(env, 'SMS_PER_NETWORK', 300, 1, 1_000_000),
+      smsDay: read.integer(env, 'SMS_PER_DAY', 5000, 1, 100_000_000),
+    },
     crashAt: hasSandbox ? (env['HIRAM_CRASH_AT'] ?? null) : null,
   }
   if (isProduction) refuseUnsafe(config, env)
