@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { freePort } from '#e2e/free-port.ts'
@@ -8,14 +5,13 @@ import { buildApp } from '#server/app.ts'
 import { seededChance } from '#server/chance.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { openLog } from '#server/http/log.ts'
 import type { Renderer } from '#server/http/renderer.ts'
 import { openParts } from '#server/open-parts.ts'
 import type { Parts } from '#server/parts.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
 import { type SteppedClock, steppedClock } from './clock.ts'
+import { openThrowAway } from './throw-away.ts'
 
 /** A whole house on a database of its own, with the product's clock and chance in our hands. */
 export interface SimulatedHouse {
@@ -34,43 +30,37 @@ export async function openSimulatedHouse(
   seed: string,
   start: Temporal.Instant,
 ): Promise<SimulatedHouse> {
-  const folder = mkdtempSync(join(tmpdir(), 'hiram-simulation-'))
-  // Under root PostgreSQL runs as nobody, who must be able to enter.
-  chmodSync(folder, 0o755)
-  const embedded = await startEmbedded({ dataDir: join(folder, 'postgres'), log: console.error })
-  await migrate(embedded.url)
-  await forgetPowerCuts(embedded.url)
-  const port = await freePort()
-  const config = readConfig({
-    PORT: String(port),
-    DATA_DIR: folder,
-    REQUESTS_PER_SECOND: '1000000',
-  })
-  const clock = steppedClock(start)
-  const { parts, close } = await openParts(
-    config,
-    embedded.url,
-    openLog('error', process.stderr),
-    WITHOUT_PAGES,
-    {
+  const base = await openThrowAway('hiram-simulation-')
+  try {
+    await forgetPowerCuts(base.url)
+    const port = await freePort()
+    const config = readConfig({
+      PORT: String(port),
+      DATA_DIR: base.folder,
+      REQUESTS_PER_SECOND: '1000000',
+    })
+    const clock = steppedClock(start)
+    const chance = seededChance(`product ${seed}`)
+    const doublesChance = seededChance(`doubles ${seed}`)
+    const logger = openLog('error', process.stderr)
+    const own = { clock, chance, doublesChance }
+    const { parts, close } = await openParts(config, base.url, logger, WITHOUT_PAGES, own)
+    await parts.database.transaction().execute((tx) => addProducts(parts, tx))
+    const app = await buildApp(parts)
+    await app.listen({ host: config.host, port })
+    return {
+      app,
+      parts,
       clock,
-      chance: seededChance(`product ${seed}`),
-      doublesChance: seededChance(`doubles ${seed}`),
-    },
-  )
-  await parts.database.transaction().execute((tx) => addProducts(parts, tx))
-  const app = await buildApp(parts)
-  await app.listen({ host: config.host, port })
-  return {
-    app,
-    parts,
-    clock,
-    close: async () => {
-      await app.close()
-      await close()
-      await embedded.stop()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-    },
+      close: async () => {
+        await app.close()
+        await close()
+        await base.remove()
+      },
+    }
+  } catch (error) {
+    await base.remove()
+    throw error
   }
 }
 
