@@ -20,11 +20,9 @@ export const DelayPlanRow = Type.Object({
   time: Type.String(),
 })
 
-const { repayAmount: _, ...shared } = RepaymentInfo.properties
-
 export const ExtensionInfo = Type.Object({
   /** `repayDate` is the first date of the new plan, `detail` what the delay amount is made of. */
-  ...shared,
+  ...Type.Omit(RepaymentInfo, ['repayAmount']).properties,
   delayInfo: DelayInfo,
   repayPlan: Type.Array(DelayPlanRow),
 })

@@ -76,8 +76,8 @@ export async function storeReconciliation(
 }
 
 /** The last day that was compared, or null. */
-export async function lastReconciled(tx: Database): Promise<Temporal.PlainDate | null> {
+export async function lastReconciled(db: Database): Promise<Temporal.PlainDate | null> {
   const { rows } = await sql<{ day: Temporal.PlainDate | null }>`
-    select max(day) as day from reconciliation`.execute(tx)
+    select max(day) as day from reconciliation`.execute(db)
   return rows[0]?.day ?? null
 }

@@ -53,8 +53,8 @@ const planRows = () =>
 test('each choice says its first payment and what all come to; the offered one is picked', async () => {
   await open()
   expect([two().checked, six().checked]).toEqual([true, false])
-  expect(two().closest('label')?.textContent).toContain('First payment ₱6000.00, in all ₱12000.00')
-  expect(six().closest('label')?.textContent).toContain('First payment ₱2000.00, in all ₱12000.00')
+  expect(two().closest('label')?.textContent).toContain('First ₱6000.00, in all ₱12000.00')
+  expect(six().closest('label')?.textContent).toContain('First ₱2000.00, in all ₱12000.00')
   expect(planRows()).toHaveLength(2)
 })
 

@@ -16,7 +16,7 @@ export const englishApplication: ApplicationTexts = {
   periods: {
     title: 'Number of installments',
     option: (count, days) => `${count} × ${days} days`,
-    sum: (first, total) => `First payment ${first}, in all ${total}`,
+    sum: (first, total) => `First ${first}, in all ${total}`,
   },
   changed: 'The offer has changed. Please look at the figures again before you go on.',
   mandatory: {

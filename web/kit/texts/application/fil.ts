@@ -16,7 +16,7 @@ export const filipinoApplication: ApplicationTexts = {
   periods: {
     title: 'Bilang ng hulog',
     option: (count, days) => `${count} × ${days} araw`,
-    sum: (first, total) => `Unang bayad ${first}, kabuuan ${total}`,
+    sum: (first, total) => `Una ${first}, kabuuan ${total}`,
   },
   changed: 'Nagbago ang alok. Tingnan muli ang mga halaga bago magpatuloy.',
   mandatory: {
