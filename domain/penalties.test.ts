@@ -25,6 +25,11 @@ test('payments count by their days, in whatever order they are listed', () => {
   expect(penalties({ paid }, 60)[0]).toBe(32_00n)
 })
 
+test('what was paid before the due date makes fewer days of less, not more days', () => {
+  // 10 days late of 600: 6,000 / 600.
+  expect(penalties({ paid: [principalOf(1, 10, 520_00n)] }, 40)[0]).toBe(10_00n)
+})
+
 test('where nothing more may be charged, nothing is', () => {
   expect(penalties({ penaltyRoom: 0n }, 200)).toEqual([0n, 0n, 0n, 0n])
   expect(penalties({ penaltyRoom: -1n }, 200)).toEqual([0n, 0n, 0n, 0n])
