@@ -4,8 +4,8 @@ import { expect, test as base } from '#e2e/house.ts'
 import { REPAYMENT } from '#e2e/paying-samples.ts'
 
 /**
- * A browser that keeps pages alive for back and forward, as the web views of phones do. Playwright
- * switches that off, and Chromium keeps no page that is marked `no-store`, which WebKit does: so the
+ * A browser that keeps pages alive for back and forward, as web views of phones do. Playwright
+ * switches that off, and Chromium keeps no page that is marked `no-store`, as others may: so the
  * mark is taken off on the way.
  */
 const test = base.extend({

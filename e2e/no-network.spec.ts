@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '#e2e/own-house.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
 
 const PUSH = '**/found/v3/loan-confirm/loan-detail-push*'
+const PUSH_V2 = '**/found/gopia/goya/push*'
 const PAY = '**/found/v3/loan-details/generate-vcode*'
 const BIND = /\/found\/v3\/bind-card\/bind-card-(new|change)/
 
@@ -128,6 +129,62 @@ for (const brand of ['given', 'ph']) {
       await expect(page).toHaveURL(/\/Pay\.aspx/)
       expect(started()).toBe(1)
       expect(await listed(request, 'payments', orderId)).toHaveLength(1)
+    })
+
+    test('a second confirm screen whose answer is lost, then pushed by the first, is one loan', async ({
+      page,
+      enter,
+      request,
+      troubles,
+    }) => {
+      await enter(`${brand}-new`, 'confirmLoanV2')
+      await page.getByRole('checkbox').check()
+      await loseAnswer(page, PUSH_V2)
+      await page.getByRole('region', { name: 'Actions' }).getByRole('button').click()
+      await expectSaid(page)
+      troubles.expect(/ERR_CONNECTION_RESET/)
+      const orderId = await orderOf(request, `${brand}-new`)
+      expect(orderId).not.toBe('')
+
+      await enter(`${brand}-new`, 'confirmLoan')
+      await page.getByRole('checkbox').check()
+      await button(page, 'Next').dblclick()
+      await expect(page).toHaveURL(new RegExp(`orderId=${orderId}`))
+      expect(await orderOf(request, `${brand}-new`)).toBe(orderId)
+      await page.waitForLoadState('networkidle')
+    })
+
+    test('an extension whose answer is lost, then paid by two fast taps, is one payment', async ({
+      page,
+      enter,
+      request,
+      troubles,
+    }) => {
+      const orderId = await orderOf(request, `${brand}-174-delay`)
+      await enter(`${brand}-174-delay`, 'extendLoan')
+      await button(page, 'Payment Method').click()
+      await loseAnswer(page, PAY)
+      await button(page, 'Payment').click()
+      await expectSaid(page)
+      troubles.expect(/ERR_CONNECTION_RESET/)
+      expect(await listed(request, 'payments', orderId)).toHaveLength(1)
+
+      await page.unroute(PAY)
+      const started = countOf(page, 'generate-vcode')
+      await button(page, 'Payment').dblclick()
+      await expect(page).toHaveURL(/\/Pay\.aspx/)
+      expect(started()).toBe(1)
+      expect(await listed(request, 'payments', orderId)).toHaveLength(1)
+    })
+
+    test('the guidance needs no network once it stands', async ({ page, enter, context }) => {
+      await enter(`${brand}-174`, 'paymentGuide')
+      await context.setOffline(true)
+      for (const picture of await page.getByRole('button', { name: /^Enlarge/ }).all()) {
+        await picture.click()
+        await page.getByRole('button', { name: /^Close the picture/ }).click()
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
     })
 
     for (const [way, source] of BINDS) {

@@ -2,6 +2,7 @@ import { type Shot, toastGone } from '#e2e/shot.ts'
 import { SHOTS_OF_JOINT_LOGIN } from '#e2e/shots-of-joint-login.ts'
 import { SHOTS_OF_CONFIRMING } from '#e2e/shots-of-confirming.ts'
 import { LEGAL_SHOTS } from '#e2e/shots-of-legal-texts.ts'
+import { CARD_SHOTS } from '#e2e/shots-of-card-repayment.ts'
 import { SHOTS_OF_LOANS } from '#e2e/shots-of-loans.ts'
 import { PAYING_SHOTS } from '#e2e/shots-of-paying.ts'
 
@@ -52,4 +53,6 @@ export const SHOTS: readonly Shot[] = [
   ...SHOTS_OF_JOINT_LOGIN,
   ...SHOTS_OF_CONFIRMING,
   ...LEGAL_SHOTS,
+  ...CARD_SHOTS,
+  { screen: 'developerTest', state: 'empty', from: 'rendered' },
 ]

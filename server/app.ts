@@ -26,6 +26,7 @@ import { channelLogos } from '#server/repayment/channel-logo.ts'
 import { receiptRoutes } from '#server/repayment/receipt-routes.ts'
 import { extensionRoutes } from '#server/repayment/extension-routes.ts'
 import { payoffRoutes } from '#server/repayment/payoff-routes.ts'
+import { cardRepaymentRoutes } from '#server/repayment/card-repayment-routes.ts'
 import { repaymentRoutes } from '#server/repayment/repayment-routes.ts'
 import { payoutAccountRoutes } from '#server/payout-account/payout-account-routes.ts'
 import { recommendationRoutes } from '#server/recommendation/recommendation-routes.ts'
@@ -88,6 +89,7 @@ function calls(parts: Parts) {
     extensionRoutes(app, parts)
     payoffRoutes(app, parts)
     receiptRoutes(app, parts)
+    cardRepaymentRoutes(app, parts)
     noticeRoutes(app, parts)
     payoutAccountRoutes(app, parts)
     bookkeepingRoutes(app, parts)

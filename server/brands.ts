@@ -11,12 +11,15 @@ const BrandSetting = Type.Object({
   hostNames: Type.Array(Type.String()),
   /** Most that a loan may cost a year, simple and in per cent: what the brand's store allows. */
   aprCeiling: Type.Optional(Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,4})?$' })),
+  /** The provider's channel behind "Alipay" on /paymentWay; off unless it is set (OLD-008). */
+  alipayChannel: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{1,4}$' })),
   colours: Type.Record(Type.String(), Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
 })
 const BrandSettings = Type.Array(BrandSetting, { minItems: 1 })
 
 /** A brand as the settings know it: what pages may know, and what stays on the server. */
-export type BrandSetting = Brand & Pick<Static<typeof BrandSetting>, 'hostNames' | 'aprCeiling'>
+export type BrandSetting = Brand &
+  Pick<Static<typeof BrandSetting>, 'hostNames' | 'aprCeiling' | 'alipayChannel'>
 
 /**
  * Reads the brands: one file, an array of brands. Brands are data, not code.

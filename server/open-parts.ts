@@ -50,7 +50,7 @@ export async function openParts(
     pool,
     clock,
     chance: own.chance ?? systemChance,
-    limits: openLimits(pool),
+    limits: openLimits(pool, config.smsLimits),
     logger,
     renderer,
     payments: dragonpay(config.outside.dragonpay),

@@ -1,6 +1,6 @@
 // How long a day's walk takes, as a multiple of one plain update of the loans that it changes.
 // Usage: npm run -s bench:walk [-- SIZE…]
-import { audit } from '#server/ledger/audit.ts'
+import { auditHouse } from '#server/audit-house.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import { keepLoans, turnLoans } from '#server/loan/turning-days.ts'
 import { openBenchHouse } from './walk-bench/house.ts'
@@ -30,7 +30,7 @@ async function bench(size: number): Promise<number> {
     const ratio = await days(1, [turnLoans, keepLoans], `${size} open loans, a day's walk`)
     await days(1 + DAYS, [turnLoans], '  of it statuses alone: due soon, overdue', [keepLoans])
     if (size === Math.min(...sizes)) {
-      const { loanCount, differences } = await audit(database)
+      const { loanCount, differences } = await auditHouse(database)
       console.log(`  audit of these: ${loanCount} loans, ${differences.length} differences`)
     }
     return ratio

@@ -44,6 +44,18 @@ export interface Brand {
   market: string;
 }
 
+export interface CardRepayment {
+  account_id: string;
+  borrower_id: string;
+  committed_at: Temporal.Instant;
+  id: string;
+  intent_id: string;
+  loan_id: string;
+  needs_code: boolean;
+  repay_token: string;
+  started_at: Temporal.Instant | null;
+}
+
 export interface Chain {
   borrower_id: string | null;
   brand: string;
@@ -267,6 +279,17 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface SmsCode {
+  brand: string;
+  code_hash: Buffer;
+  expires_at: Temporal.Instant;
+  phone: string;
+  purpose: string;
+  sent_at: Generated<Temporal.Instant>;
+  tries: Generated<number>;
+  used_at: Temporal.Instant | null;
+}
+
 export interface StaffAct {
   act: string;
   checked_at: Temporal.Instant | null;
@@ -305,6 +328,7 @@ export interface DB {
   balance: Balance;
   borrower: Borrower;
   brand: Brand;
+  card_repayment: CardRepayment;
   chain: Chain;
   clock: Clock;
   entry: Entry;
@@ -326,6 +350,7 @@ export interface DB {
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
   session: Session;
+  sms_code: SmsCode;
   staff_act: StaffAct;
   tapped_place: TappedPlace;
   transfer: Transfer;

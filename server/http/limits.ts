@@ -12,6 +12,13 @@ const LIMITS = {
   tap: { points: 600, seconds: 60 },
   /** Secrets in a page's address or in /session/open that open nothing, by address. */
   pageSecret: { points: 60, seconds: 60 },
+  /** Messages asked for, by address, by its network, and by everybody (settings). */
+  smsAddress: { points: 30, seconds: 60 * 60 },
+  smsNetwork: { points: 300, seconds: 60 * 60 },
+  smsDay: { points: 5000, seconds: 24 * 60 * 60 },
+  /** Messages to a phone for one purpose, and for all of them. */
+  smsPause: { points: 1, seconds: 60 },
+  smsPhone: { points: 5, seconds: 24 * 60 * 60 },
 } as const
 
 export type LimitName = keyof typeof LIMITS
@@ -21,11 +28,17 @@ export interface Limits {
   count(name: LimitName, subject: string): Promise<void>
   /** As `count`, without counting: are there tries left? */
   check(name: LimitName, subject: string): Promise<void>
+  /** Takes a counted try back. */
+  giveBack(name: LimitName, subject: string): Promise<void>
 }
 
-export function openLimits(pool: Pool): Limits {
+/** Limits that the settings may set otherwise. */
+export type LimitPoints = Partial<Record<LimitName, number>>
+
+export function openLimits(pool: Pool, set: LimitPoints = {}): Limits {
+  const pointsOf = (name: LimitName) => set[name] ?? LIMITS[name].points
   const limiters = new Map(
-    Object.entries(LIMITS).map(([name, { points, seconds }]) => [
+    Object.entries(LIMITS).map(([name, { seconds }]) => [
       name,
       new RateLimiterPostgres({
         storeClient: pool,
@@ -34,7 +47,7 @@ export function openLimits(pool: Pool): Limits {
         tableCreated: true,
         clearExpiredByTimeout: false,
         keyPrefix: name,
-        points,
+        points: pointsOf(name as LimitName),
         duration: seconds,
       }),
     ]),
@@ -51,7 +64,10 @@ export function openLimits(pool: Pool): Limits {
     },
     check: async (name, subject) => {
       const used = await limiterOf(name).get(subject)
-      if (used && used.consumedPoints >= LIMITS[name].points) refuseWhenUsedUp(used)
+      if (used && used.consumedPoints >= pointsOf(name)) refuseWhenUsedUp(used)
+    },
+    giveBack: async (name, subject) => {
+      await limiterOf(name).reward(subject, 1)
     },
   }
 }

@@ -17,7 +17,7 @@ import type { Parts } from '#server/parts.ts'
 export function pageRoutes(app: FastifyInstance, parts: Parts): void {
   for (const [key, path] of Object.entries(SCREEN_PATHS)) {
     const screen = key as ScreenKey
-    if (!parts.renderer.hasScreen(screen)) continue
+    if (!parts.renderer.hasScreen(screen) || isKeptFrom(parts, screen)) continue
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       if (parts.config.render === 'plain') return parts.renderer.plainDocument(reply.cspNonce)
@@ -25,6 +25,11 @@ export function pageRoutes(app: FastifyInstance, parts: Parts): void {
       return isFramedText(screen, request) ? withoutScripts(html) : html
     })
   }
+}
+
+/** The developer page takes any session id: it is for the sandbox, and never for production. */
+function isKeptFrom({ config }: Parts, screen: ScreenKey): boolean {
+  return screen === 'developerTest' && (config.isProduction || !config.hasSandbox)
 }
 
 /**

@@ -41,14 +41,15 @@ export async function leaksOf(
   const id = await kind.make(house, owner)
   const others = { ...(await otherIds(house, ids, it, stranger)), ...kind.beside }
   const code = kind.code ?? CODES.notFound
-  const ask = async (borrower: string, value: string) =>
-    send(house, it, borrower, { ...others, [field]: value })
+  const ask = async (borrower: string, value: string, beside: object = others) =>
+    send(house, it, borrower, { ...beside, [field]: value })
 
   const before = await rowsOf(house, owner)
   const foreign = await ask(stranger, id)
   const missing = await ask(stranger, kind.nobodys)
   const after = await rowsOf(house, owner)
-  const own = await ask(owner, id)
+  const owners = { ...(await otherIds(house, ids, it, owner)), ...kind.beside }
+  const own = await ask(owner, id, owners)
 
   return [
     foreign.body === missing.body && foreign.statusCode === missing.statusCode
@@ -66,17 +67,17 @@ function refusalOf(answer: Awaited<ReturnType<typeof send>>): string | null {
   return isFile ? null : answer.json<{ code: string }>().code
 }
 
-/** The call's other fields: samples, and ids that the stranger may rightly name. */
+/** The call's other fields: samples, and ids that the borrower may rightly name. */
 async function otherIds(
   house: TestHouse,
   ids: Record<string, IdKind>,
   it: Endpoint,
-  stranger: string,
+  borrowerId: string,
 ): Promise<Record<string, unknown>> {
   const input = sampleOf(it.input) as Record<string, unknown>
   for (const field of idFieldsOf(it.input.properties)) {
     const kind = ids[field]
-    if (kind && 'make' in kind) input[field] = await kind.make(house, stranger)
+    if (kind && 'make' in kind) input[field] = await kind.make(house, borrowerId)
     if (kind && 'everybodys' in kind) input[field] = kind.everybodys
   }
   return input

@@ -1,6 +1,10 @@
+import { commitCardRepayment, getCardRepayment } from '#contract/card-repayment.ts'
 import { CODES } from '#contract/codes.ts'
 import { getOfferFor } from '#server/application/get-offer.ts'
+import { startSession } from '#server/http/session-store.ts'
+import { listAccounts } from '#server/payout-account/list-accounts.ts'
 import { repaymentTools } from '#server/repayment/testing-repayment.ts'
+import { ask } from '#server/testing-borrower.ts'
 import type { TestHouse } from '#server/testing-house.ts'
 
 /** What a field that names something is, and how a test comes by a value of it. */
@@ -30,11 +34,15 @@ export const IDS: Record<string, IdKind> = {
   product_id: { everybodys: '1' },
   moduleId: { none: 'a place of the app' },
   positionId: { none: 'a place in a list' },
+  userId: { none: 'as given; the session says who pays' },
+  couponId: { none: 'there are no coupons' },
   cardNo: { none: 'what the borrower types; it finds nothing' },
   // Agreements are those of scene 3, the only one.
   orderId: { make: loanOf, nobodys: NOBODYS, beside: { scene: 3, format: 'csv' } },
   // Of a payment: the provider's.
   reference: { make: paymentOf, nobodys: 'NOBODYS0' },
+  bankCardId: { make: cardOf, nobodys: NOBODYS },
+  repaymentRecordId: { make: cardRepaymentOf, nobodys: NOBODYS },
   offerId: {
     make: offerOf,
     nobodys: NOBODYS,
@@ -44,9 +52,33 @@ export const IDS: Record<string, IdKind> = {
   },
 }
 
-/** A loan of product 1 that is paid out. */
-async function loanOf(house: TestHouse, owner: string): Promise<string> {
-  return (await repaymentTools(house).loanOf('given', 25, { owner, place: 1 })).orderId
+const loans = new Map<string, Promise<string>>()
+
+/** A borrower's loan of product 1 that is paid out: he has one, however often he is asked. */
+function loanOf(house: TestHouse, owner: string): Promise<string> {
+  const known = loans.get(owner)
+  if (known) return known
+  const tools = repaymentTools(house)
+  const made = tools.loanOf('given', 25, { owner, place: 1 }).then(({ orderId }) => orderId)
+  loans.set(owner, made)
+  return made
+}
+
+/** The account that the loan was paid out to. */
+async function cardOf(house: TestHouse, owner: string): Promise<string> {
+  await loanOf(house, owner)
+  const [account] = await listAccounts(house.parts.database, owner)
+  return account?.id ?? ''
+}
+
+async function cardRepaymentOf(house: TestHouse, owner: string): Promise<string> {
+  const { app, parts } = house
+  const [orderId, bankCardId] = [await loanOf(house, owner), await cardOf(house, owner)]
+  const token = await startSession(parts.database, parts.chance, owner)
+  const { repayToken, amount } = (await ask(app, getCardRepayment, { orderId }, { token })).data
+  const input = { repayToken, bankCardId, orderId, amount, sendMsg: 0 }
+  const committed = await ask(app, commitCardRepayment, input, { token })
+  return committed.data.repayRecordId
 }
 
 async function paymentOf(house: TestHouse, owner: string): Promise<string> {

@@ -2,6 +2,7 @@ import { dueVerdicts, undecidedApplications } from '#server/application/due-deci
 import type { DatedWork } from '#server/jobs/walker.ts'
 import { askPayouts } from '#server/disbursement/ask-payouts.ts'
 import { unsettledNotices } from '#server/provider-notice/unsettled-notices.ts'
+import { reconcileNightly } from '#server/reconciliation/reconcile-payments.ts'
 import { askPayments } from '#server/repayment/ask-payments.ts'
 import { keepLoans, turnLoans } from '#server/loan/turning-days.ts'
 import type { Parts } from '#server/parts.ts'
@@ -16,5 +17,6 @@ export function datedWorks(parts: Parts): readonly DatedWork[] {
     unsettledNotices,
     askPayouts,
     askPayments,
+    reconcileNightly,
   ]
 }

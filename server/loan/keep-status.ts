@@ -1,9 +1,9 @@
 import { laterOf } from '#domain/calendar.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
-import { STATUS } from '#domain/loan-status.ts'
+import { loanStatus, STATUS } from '#domain/loan-status.ts'
 import { turnsAfter } from '#domain/turns.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { statusOn } from '#server/loan/loan-facts.ts'
+import { factsOf } from '#server/loan/loan-facts.ts'
 import { type KeptState, updateStatuses } from '#server/loan/loan-store.ts'
 import type { Loan } from '#server/loan/loan.ts'
 
@@ -46,10 +46,12 @@ function keptState(
 ): KeptState {
   // A clock that went back an hour over midnight makes no loan younger.
   const day = loan.keptOn ? laterOf(loan.keptOn, asked) : asked
-  const status = statusOn(loan, account, day)
+  // What is unpaid on the day stays so: days alone settle nothing, and what is settled grows no more.
+  const facts = factsOf(loan, account, day)
+  const status = loanStatus(facts, day)
   const isOver = status === STATUS.settled || loan.writtenOffOn !== null
   const turns = isOver
     ? []
-    : turnsAfter(account.rows, day, (later) => statusOn(loan, account, later))
+    : turnsAfter(account.rows, day, (later) => loanStatus(facts, later))
   return { loanId: loan.id, status, day, earnedOn, turns }
 }

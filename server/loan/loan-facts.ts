@@ -9,7 +9,8 @@ export function statusOn(loan: Loan, account: LoanAccount, day: Temporal.PlainDa
   return loanStatus(factsOf(loan, account, day), day)
 }
 
-function factsOf(loan: Loan, account: LoanAccount, day: Temporal.PlainDate): StatusFacts {
+/** What the status of a loan on a day is derived from. */
+export function factsOf(loan: Loan, account: LoanAccount, day: Temporal.PlainDate): StatusFacts {
   const decision = loan.closedAt ? 'closed' : loan.approvedAt ? 'approved' : 'open'
   return {
     decision,

@@ -23,7 +23,12 @@ export interface Channel {
   readonly surcharge: Centavos
   readonly isRealTime: boolean
   readonly takesWholePesos: boolean
+  /** Takes the money from an account that is named, on the payer's word given elsewhere. */
+  readonly debitsAccount: boolean
 }
+
+/** Direct debit of an account: agreed on with the provider, so the name is ours (OLD-001). */
+const DEBIT_CHANNELS = new Set(['DDBT'])
 
 /** Channels that round centavos up; no field of the API says so, only remarks. */
 const WHOLE_PESO_CHANNELS = new Set(['711', '7ELE', 'GRPY', 'GRAB'])
@@ -63,6 +68,7 @@ function channelOf(fields: Fields): Channel | null {
     surcharge: readAmount(fields['surcharge']) ?? 0n,
     isRealTime: fields['realtime'] === true,
     takesWholePesos: WHOLE_PESO_CHANNELS.has(procId),
+    debitsAccount: DEBIT_CHANNELS.has(procId),
   }
 }
 

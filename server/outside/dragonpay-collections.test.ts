@@ -185,6 +185,7 @@ test('a channel says what it takes, costs and how soon it posts', async () => {
     surcharge: 0n,
     isRealTime: true,
     takesWholePesos: true,
+    debitsAccount: false,
   })
   expect(channels.find(({ procId }) => procId === 'GCSH')).toMatchObject({
     surcharge: 10_00n,
@@ -236,3 +237,13 @@ async function listed(from: string, to: string) {
   if (answer.kind !== 'answered') throw new Error(`Not listed: ${JSON.stringify(answer)}`)
   return answer.value
 }
+
+test('a debit names the account that it takes the money from, and waits like any payment', async () => {
+  const debit = { procId: 'DDBT', debited: { bank: 'BDO', account: '0012345678' } }
+  const { refNo } = await created(debit)
+  expect(await provider.inquire({ refNo })).toMatchObject({ value: { status: 'pending' } })
+  for (const debited of [undefined, { bank: 'BDO', account: 'x' }, { bank: 'NONE', account: '1' }])
+    expect(
+      await provider.createCollection(orderOf({ procId: 'DDBT', ...(debited && { debited }) })),
+    ).toMatchObject({ kind: 'refused' })
+})

@@ -34,6 +34,8 @@ export interface CollectionOrder {
   readonly payer: { readonly email: string | null; readonly phone: string }
   /** The order that it pays; echoed in every notice, at most 80 characters. */
   readonly orderId: string
+  /** The account that a debit takes the money from, as the provider names its bank. */
+  readonly debited?: { readonly bank: string; readonly account: string }
 }
 
 export interface Collection {
@@ -77,6 +79,7 @@ export async function createCollection(
 
 function bodyOf({ fallbackEmail }: DragonpaySettings, order: CollectionOrder): object {
   const { email, phone } = order.payer
+  const { debited } = order
   return {
     Amount: amountText(order.amount),
     Currency: 'PHP',
@@ -86,6 +89,8 @@ function bodyOf({ fallbackEmail }: DragonpaySettings, order: CollectionOrder): o
     ProcId: order.procId,
     Param1: order.orderId,
     Expiry: manilaText(order.expiresAt),
+    // Not a Param: those are echoed in notices and addresses.
+    ...(debited ? { DebitBank: debited.bank, DebitAccount: debited.account } : {}),
   }
 }
 

@@ -24,6 +24,27 @@ export async function findCurrentAccount(
   return account ?? null
 }
 
+/** Accounts of a borrower, the current one first, each number once. */
+export async function findAccounts(
+  db: Database,
+  borrowerId: string,
+): Promise<(PayoutAccount & { readonly id: string })[]> {
+  const accounts = await db
+    .selectFrom('payout_account')
+    .select(['id', 'kind', 'bank_code as bic'])
+    .select(['account_number as number', 'holder_name as holderName'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('is_current', 'desc')
+    .orderBy('bound_at', 'desc')
+    .limit(MOST_ACCOUNTS)
+    .execute()
+  const byNumber = Map.groupBy(accounts, ({ bic, number }) => `${bic} ${number}`)
+  return [...byNumber.values()].flatMap(([newest]) => newest ?? [])
+}
+
+/** Nobody chooses from more. */
+const MOST_ACCOUNTS = 20
+
 export async function findFullName(db: Database, borrowerId: string): Promise<string | null> {
   const { full_name } = await db
     .selectFrom('borrower')

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/database/database.ts'
 
+/** After every character that may follow in a reference. */
+const PAST_ALL = '\u007F'
+
 /** An entry that a payment made, wherever it is. */
 export interface Booking {
   readonly reference: string
@@ -13,11 +16,9 @@ export interface Booking {
  * kept aside as surplus, or in suspense. Those of loans first, in the order of their ids.
  */
 export async function bookingsOf(tx: Transaction, reference: string): Promise<Booking[]> {
-  const beginning = reference.replaceAll(/[\\%_]/g, String.raw`\$&`)
   const { rows } = await sql<Booking>`
     select entry.reference, entry.loan_id as "loanId" from entry
-    where (entry.reference = ${reference} or entry.reference like ${`${beginning}:%`}
-        or entry.reference like ${`${beginning}~%`})
+    where entry.reference ~>=~ ${reference} and entry.reference ~<~ ${reference + PAST_ALL}
       and event in ('repaid', 'prepaid', 'extended', 'recovered', 'cancelled', 'suspended')
       and reverses is null
       and not exists (select from entry back where back.reverses = entry.reference)

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockLoan } from '#server/loan/find-loan.ts'
 import type { Loan } from '#server/loan/loan.ts'
+import type { CollectionOrder } from '#server/outside/dragonpay-collections.ts'
 import type { Parts } from '#server/parts.ts'
 import {
   findIntentOf,
@@ -64,7 +65,8 @@ async function findOrAddIntent(
   return { intent: await addIntent(parts, tx, loan, of), isNew: true }
 }
 
-async function addIntent(
+/** Stores an intent that the provider is to be asked for. */
+export async function addIntent(
   parts: Parts,
   tx: Transaction,
   { productId, brand }: Loan,
@@ -101,7 +103,12 @@ async function addIntent(
   return { ...intent, productId, brand, state: 'starting', reference: null, payUrl: null }
 }
 
-async function createAtProvider(parts: Parts, intent: PaymentIntent): Promise<string> {
+/** Asks the provider for a stored intent, and answers where to pay it. */
+export async function createAtProvider(
+  parts: Parts,
+  intent: PaymentIntent,
+  debited?: CollectionOrder['debited'],
+): Promise<string> {
   const { phone } = await parts.database
     .selectFrom('borrower')
     .select('phone')
@@ -115,6 +122,7 @@ async function createAtProvider(parts: Parts, intent: PaymentIntent): Promise<st
     description: 'Loan repayment',
     payer: { email: null, phone },
     orderId: intent.loanId,
+    ...(debited ? { debited } : {}),
   })
   if (answer.kind !== 'answered') {
     // Given up, not forgotten: should it be paid after all, its notice is booked.

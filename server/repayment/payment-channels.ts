@@ -10,8 +10,25 @@ export async function channelsFor(parts: Parts, amount: Centavos): Promise<reado
   if (amount <= 0n) return []
   const answer = await parts.payments.listChannels(amount, parts.clock.now())
   if (answer.kind !== 'answered') return []
-  return answer.value.toSorted((one, other) => Number(isWallet(other)) - Number(isWallet(one)))
+  const offered = answer.value.filter(({ procId, debitsAccount }) => {
+    return !debitsAccount && !BEHIND_OTHER_SCREENS.has(procId)
+  })
+  return offered.toSorted((one, other) => Number(isWallet(other)) - Number(isWallet(one)))
 }
+
+/** A channel that takes an amount now by its number, offered or not; null when it does not. */
+export async function channelNumbered(
+  parts: Parts,
+  amount: Centavos,
+  number: string,
+): Promise<Channel | null> {
+  const answer = await parts.payments.listChannels(amount, parts.clock.now())
+  if (answer.kind !== 'answered') return null
+  return answer.value.find(({ procId }) => procId === number) ?? null
+}
+
+/** Alipay, where a brand has it, is begun on /paymentWay alone (OLD-008). */
+const BEHIND_OTHER_SCREENS = new Set(['ALPY'])
 
 /** Bit of a channel's type (Dragonpay's `mode`). Most borrowers pay by wallet, so these come first. */
 const WALLET = 128

@@ -37,10 +37,7 @@ export async function startPayment(
   const { productId, orderId: loanId, amount, isExtension } = request
   const loan = await findLoan(parts.database, { borrowerId, productId, loanId })
   if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
-  const due = await getDue(parts.database, loan, parts.clock.now())
-  if (!due || due.payable.amount === 0n)
-    throw new Refusal(CODES.notInThisStatus, 'There is nothing to pay on this loan now.')
-
+  const due = await dueOf(parts, loan)
   const isPayoff = isWholeLoan(parts, loan, due, request)
   if (!isPayoff) checkAmount(parts, due, amount, isExtension)
   const channel = await channelOf(parts, amount, request.channelNumber)
@@ -67,6 +64,27 @@ function isWholeLoan(
   const today = manilaDateOf(parts.clock.now())
   if (!mayPrepay(account.market, { disbursedOn, maturityOn }, today)) return false
   return amount === payoff(account, owed, today).amount
+}
+
+/**
+ * Whether an amount can be paid on a loan now.
+ *
+ * @throws Refusal -1004 with the right figure when the amount has changed, -1005 when nothing is due
+ */
+export async function checkPayable(
+  parts: Parts,
+  loan: Loan,
+  amount: Centavos,
+  isExtension: boolean,
+): Promise<void> {
+  checkAmount(parts, await dueOf(parts, loan), amount, isExtension)
+}
+
+async function dueOf(parts: Parts, loan: Loan): Promise<Due> {
+  const due = await getDue(parts.database, loan, parts.clock.now())
+  if (!due || due.payable.amount === 0n)
+    throw new Refusal(CODES.notInThisStatus, 'There is nothing to pay on this loan now.')
+  return due
 }
 
 function checkAmount(parts: Parts, due: Due, amount: Centavos, isExtension: boolean): void {

@@ -27,11 +27,11 @@ export async function suspendedBy(tx: Transaction, reference: string): Promise<S
 
 /** Whether the money of an entry left suspense already: for a loan, or back to its sender. */
 export async function isSettledInSuspense(tx: Transaction, reference: string): Promise<boolean> {
-  const beginning = `${reference}:assigned`.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const assigned = `${reference}:assigned`
   const { rows } = await sql`
     select from entry
     where (reference = ${`${reference}:returned`}
-        or reference like ${`${beginning}~%`})
+        or (reference ~>=~ ${assigned} and reference ~<~ ${`${assigned}\u007F`}))
       and not exists (select from entry back where back.reverses = entry.reference)
     limit 1`.execute(tx)
   return rows.length > 0

@@ -1,6 +1,7 @@
 import { getRepayment, startPayment } from '#contract/repayment.ts'
-import { getLoanDetails } from '#contract/loan.ts'
-import { between, oneOf, weighted } from './draw.ts'
+import { cancelLoan, getLoanDetails } from '#contract/loan.ts'
+import { getPayoff } from '#contract/payoff.ts'
+import { between, happens, oneOf, weighted } from './draw.ts'
 import type { Borrower, Shown, Street } from './street.ts'
 
 /** A loan as its borrower sees it in his list. */
@@ -8,6 +9,7 @@ export interface OpenLoan {
   readonly id: string
   readonly productId: string
   readonly status: number
+  readonly withdrawal: string | null
   readonly borrower: Borrower
 }
 
@@ -43,6 +45,22 @@ export async function payExtension(street: Street, loan: OpenLoan): Promise<void
   const details = await street.call(loan.borrower, getLoanDetails, key, 'details')
   if (!details || details.isDelay !== 1) return
   await start(street, loan, 1, 'GCSH', true)
+}
+
+/** Settles the whole loan today, where the market lets him. */
+export async function payOff(street: Street, loan: OpenLoan): Promise<void> {
+  const payoff = await street.call(loan.borrower, getPayoff, { orderId: loan.id }, 'payoff')
+  if (payoff && payoff.amount > 0) await start(street, loan, payoff.amount, 'GCSH', false)
+}
+
+/** Cancels; where the money is out already, most return what they received. */
+export async function cancel(street: Street, loan: OpenLoan): Promise<void> {
+  const input = { orderId: loan.id }
+  const cancelling = await street.call(loan.borrower, cancelLoan, input, 'cancellation')
+  if (!cancelling) return
+  street.count(cancelling.amount > 0 ? 'cancellation begun' : 'application cancelled')
+  if (cancelling.amount > 0 && happens(street.chance, 0.8))
+    await start(street, loan, cancelling.amount, 'GCSH', false)
 }
 
 const NO_CHANNEL = { channel_number: 'GCSH' }

@@ -1,5 +1,6 @@
 import { seededChance } from '#server/chance.ts'
-import { audit, type Audit } from '#server/ledger/audit.ts'
+import { auditHouse } from '#server/audit-house.ts'
+import type { Audit } from '#server/ledger/audit.ts'
 import { type CapsSeen, capsPassed } from './caps-oracle.ts'
 import { liveThrough } from './day.ts'
 import { digestOf } from './digest.ts'
@@ -47,7 +48,7 @@ export async function simulate(
     const db = house.parts.database
     return {
       summary: await summaryOf(db, street.tally),
-      audit: await audit(db),
+      audit: await auditHouse(db),
       sum: await sumOfAccounts(db),
       caps: await capsPassed(db, FIRST_DAY.add({ days })),
       digest: await digestOf(db, house.parts.config.brands.keys()),

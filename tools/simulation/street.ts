@@ -27,6 +27,8 @@ export class Street {
   readonly borrowers: Borrower[] = []
   /** How often each act was done; a refusal is counted under its code. */
   readonly tally = new Map<string, number>()
+  /** References of money in suspense that staff saw to. */
+  readonly cleared = new Set<string>()
   #deeds: { daysLeft: number; deed: () => Promise<unknown> }[] = []
 
   constructor(house: SimulatedHouse, chance: Chance) {

@@ -56,12 +56,12 @@ async function copyLoans(database: Database, count: number): Promise<void> {
       create temp table copy on commit drop as
       select loan.id as old_loan, loan.borrower_id as old_borrower, payout.id as old_payout,
         gen_random_uuid() as loan, gen_random_uuid() as borrower, gen_random_uuid() as payout,
-        gen_random_uuid() as account, row_number() over (order by number, loan.id) as place
-      from (select *, row_number() over (order by id) as place, count(*) over () as originals
+        gen_random_uuid() as account, row_number() over (order by round, loan.id) as place
+      from (select *, row_number() over (order by id) as nth, count(*) over () as originals
           from loan) loan
         join payout on payout.loan_id = loan.id,
         generate_series(2, ${count}::int / originals
-          + case when place <= ${count}::int % originals then 1 else 0 end) as number`.execute(tx)
+          + case when nth <= ${count}::int % originals then 1 else 0 end) as round`.execute(tx)
     for (const copying of COPIES) await copying.execute(tx)
     await copyEntries(tx)
   })

@@ -1,5 +1,6 @@
 import { getOffer } from '#contract/application.ts'
 import { getOfferV2 } from '#contract/confirm-v2.ts'
+import { getCardRepayment } from '#contract/card-repayment.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { getExtension } from '#contract/extension.ts'
 import { listAlternatives } from '#contract/joint-login.ts'
@@ -33,6 +34,7 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   bindPayoutAccount: (query) => first(getPayoutAccountForm, { product_id: productIdOf(query) }),
   extendLoan: (query) => first(getExtension, loanKeyOf(query)),
   repay: (query) => first(getRepayment, loanKeyOf(query)),
+  paymentWay: (query) => first(getCardRepayment, loanKeyOf(query)),
   aboutUs: () => first(getLegalText, { name: 'aboutUs' }),
   privacyPolicy: () => first(getLegalText, { name: 'privacyPolicy' }),
   loanAgreement: () => first(getLegalText, { name: 'loanTerms' }),

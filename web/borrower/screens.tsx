@@ -6,6 +6,7 @@ import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
 import { legalTexts } from '#web/kit/texts/legal-texts.ts'
+import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
@@ -109,5 +110,16 @@ export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
     load: async () => (await import('#web/borrower/legal/legal-screens.tsx')).LoanTermsScreen,
     title: (texts) => texts.loanAgreement.title,
     texts: legalTexts,
+  },
+  paymentWay: {
+    load: async () =>
+      (await import('#web/borrower/card-repayment/card-repayment-screen.tsx')).CardRepaymentScreen,
+    title: (texts) => texts.paymentWay.title,
+    texts: cardRepaymentTexts,
+  },
+  developerTest: {
+    load: async () =>
+      (await import('#web/borrower/developer/developer-test-screen.tsx')).DeveloperTestScreen,
+    title: (texts) => texts.developerTest.title,
   },
 }

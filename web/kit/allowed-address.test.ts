@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowedAddress } from '#contract/allowed-address.ts'
-import { HOSTILE_ADDRESSES } from '#contract/testing-addresses.ts'
+import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 
 const HERE = 'https://app.test.example/onWe?orderId=1'

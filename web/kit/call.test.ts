@@ -73,7 +73,8 @@ describe('what is sent', () => {
     expect(requestsTo(post)[0]?.query.get('sessionId')).toBe('secret')
   })
 
-  // spec: NET-012, NET-013
+  // spec: NET-012, NET-013, NET-014
+  // spec: ENT-176..ENT-179
   test('the JSON client carries building and gather as headers, the form client swift and eyes', async () => {
     history.replaceState(null, '', '/?building=b&gather=g&swift=s&eyes=e')
     answer(post, { amount: 1 })

@@ -40,6 +40,9 @@ const CHANNELS: readonly Channel[] = [
   channel('BOGX', 'Bogus Bank Over-the-Counter', bankCounter, BANK_LIMITS, {
     remarks: 'Test only.',
   }),
+  // Neither is in the published lists: agreed on with a merchant, and never offered to payers.
+  channel('DDBT', 'Direct debit', onlineBank, BANK_LIMITS, REAL_TIME),
+  channel('ALPY', 'Alipay', wallet, BANK_LIMITS, REAL_TIME),
   channel('GCSH', 'GCash', wallet, [1_00n, 30_000_00n], {
     ...REAL_TIME,
     surcharge: 10_00n,

@@ -3,6 +3,7 @@ import { addCollection } from '#server/sandbox/dragonpay/collections-store.ts'
 import { ApiFault, badParameter } from '#server/sandbox/dragonpay/fault.ts'
 import { readManilaTime } from '#server/sandbox/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.ts'
+import { bankOf } from '#server/sandbox/dragonpay/payout-banks.ts'
 import { readPesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import type { CollectionRow } from '#server/sandbox/dragonpay/tables.ts'
 
@@ -37,6 +38,7 @@ export async function createCollection(
   const field = (name: keyof typeof LONGEST) => textField(name, request[name])
   const [procid, amount] = [field('ProcId'), amountOf(request)]
   checkChannel(procid, amount, gateway.now())
+  if (procid === DEBIT) checkDebited(request)
   if (!/^\S+@\S+$/.test(field('Email'))) throw badParameter('Email is missing or not an address')
   if (field('Description') === '') throw badParameter('Description is missing')
 
@@ -87,6 +89,16 @@ function checkChannel(procId: string, amount: bigint, at: Temporal.Instant): voi
   if (channel.takesWholePesos && amount % 100n !== 0n)
     throw badParameter(`${procId} takes no centavos`)
   if (!isOpen(channel, at)) throw new ApiFault(400, '110', `${procId} is closed now`)
+}
+
+/** The channel that takes the money from an account by itself. */
+const DEBIT = 'DDBT'
+
+/** A debit names an account that could be paid out to as well. */
+function checkDebited({ DebitBank, DebitAccount }: Request): void {
+  const bank = typeof DebitBank === 'string' ? bankOf(DebitBank) : null
+  if (!bank || typeof DebitAccount !== 'string' || !bank.account.test(DebitAccount))
+    throw badParameter('DebitBank or DebitAccount is not an account')
 }
 
 function expiryOf(text: string, now: Temporal.Instant): Temporal.Instant {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -145,6 +145,29 @@ test('the button pushes what was seen, under plain names, and the page gives way
   ])
 })
 
+// Trust requirement 16.
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'https://h5.test.example@evil.example/',
+  'https://h5.test.example\r\n.evil.example/',
+  'https://h5。evil.example/',
+])('%j is no address to go to, neither after a push nor for an agreement', async (address) => {
+  const sentTo = watchNavigation(PAGE)
+  answer(acceptOfferV2, { lendDetailsUrl: address })
+  answer(openAgreementV2, { contract_url: address })
+  await open()
+  await userEvent.click(button())
+  await waitFor(() => expect(requestsTo(acceptOfferV2)).toHaveLength(1))
+  await userEvent.click(await screen.findByRole('link', { name: 'Privacy' }))
+  await waitFor(() => expect(requestsTo(openAgreementV2)).toHaveLength(1))
+  expect(await screen.findByText('This link cannot be opened here.')).toBeTruthy()
+  expect(sentTo).toEqual([])
+})
+
 // spec: ERR-031
 test('a push that is refused shows the server’s message, and can be tried again', async () => {
   watchNavigation(PAGE)
@@ -180,7 +203,7 @@ describe('the promo pop-up', () => {
     expect(dialog.querySelector('img')).toBeNull()
     pressEscape()
     await waitFor(() => expect(promo()).toBeNull())
-    window.dispatchEvent(new PopStateEvent('popstate'))
+    fireEvent(window, new PopStateEvent('popstate'))
     expect(promo()).toBeNull()
   })
 
@@ -192,10 +215,10 @@ describe('the promo pop-up', () => {
   })
 
   test('holds nobody who goes back in market philippines, and opens there on load alone', async () => {
-    const before = history.length
-    await open({ ...PROMO, cost: COST }, PH)
-    expect(history.length).toBe(before)
-    window.dispatchEvent(new PopStateEvent('popstate'))
+    await open({ ...PROMO, promoOnLoad: 1, cost: COST }, PH)
+    await screen.findByRole('dialog', { name: 'Only today' })
+    await userEvent.click(button('Close'))
+    fireEvent(window, new PopStateEvent('popstate'))
     expect(promo()).toBeNull()
   })
 

@@ -61,6 +61,7 @@ test('the header says what is paid, how much, for which product, and the next da
 })
 
 // spec: DL-015, DL-016, DL-017, DL-018, DL-019
+// spec: ENT-132, ENT-133, ENT-134, ENT-135
 test('the new plan is listed: title, remark, amount and time of each payment', async () => {
   await open()
   const plan = within(await screen.findByRole('region', { name: 'Your new plan' }))
@@ -70,12 +71,13 @@ test('the new plan is listed: title, remark, amount and time of each payment', a
   ])
 })
 
-// spec: DL-003, DL-004, DL-005
+// spec: DL-003, DL-004, DL-005, ENT-129, ENT-130, ENT-131
 test('two detail rows show until more is tapped, and again after hide', async () => {
   await open()
   await screen.findByText('EasyPlan')
   const labels = () => screen.getAllByRole('term').map((term) => term.textContent)
   expect(labels()).toEqual(['Installment', 'Principal'])
+  expect(screen.getAllByRole('definition')[1]?.textContent).toBe('₱2,000.00')
   await userEvent.click(button('more'))
   expect(labels()).toEqual(['Installment', 'Principal', 'Interest'])
   await userEvent.click(button('hide'))
@@ -104,7 +106,7 @@ test.each([
 })
 
 describe('the default-pay card', () => {
-  // spec: DL-007
+  // spec: DL-007, ENT-118
   test('shows logo, title and code to copy when there is a code', async () => {
     await open({ defDetail: INFO.defDetail })
     const card = (await screen.findByText('CLiQQ')).closest('section')
@@ -134,7 +136,7 @@ describe('the default-pay card', () => {
 })
 
 describe('the payment sheet', () => {
-  // spec: DL-009, DL-010, DL-011
+  // spec: DL-009, DL-010, DL-011, ENT-113
   test('lists the channels with logo, name and check mark; the first is picked', async () => {
     await open()
     const sheet = await openSheet()
@@ -167,6 +169,16 @@ describe('the payment sheet', () => {
       channelNumber: '711',
       isDelay: '1',
     })
+  })
+
+  // Trust requirement 16.
+  test('never goes to a payUrl that is none of ours', async () => {
+    answer(startPayment, { payUrl: 'https://evil.example/pay' })
+    await open()
+    await openSheet()
+    await userEvent.click(button('Payment'))
+    expect(await screen.findByText('This link cannot be opened here.')).toBeTruthy()
+    expect(sentTo).toEqual([])
   })
 
   test('says when the amount has changed, and pays the new one only after that', async () => {

@@ -49,4 +49,6 @@ export const english: Texts = {
   aboutUs: { title: 'About Us' },
   privacyPolicy: { title: 'Privacy Policy' },
   loanAgreement: { title: 'Loan terms and conditions' },
+  paymentWay: { title: 'Repayment by card' },
+  developerTest: { title: 'Developer test page' },
 }

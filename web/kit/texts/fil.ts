@@ -50,4 +50,6 @@ export const filipino: Texts = {
   aboutUs: { title: 'Tungkol sa Amin' },
   privacyPolicy: { title: 'Patakaran sa Privacy' },
   loanAgreement: { title: 'Mga tuntunin at kondisyon ng utang' },
+  paymentWay: { title: 'Pagbabayad gamit ang card' },
+  developerTest: { title: 'Developer test page' },
 }

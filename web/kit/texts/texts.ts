@@ -55,4 +55,6 @@ export interface Texts {
   aboutUs: { title: string }
   privacyPolicy: { title: string }
   loanAgreement: { title: string }
+  paymentWay: { title: string }
+  developerTest: { title: string }
 }

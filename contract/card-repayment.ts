@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id } from '#contract/loan.ts'
+
+/** An account of the borrower's that can be debited; the old flow calls it a bank card. */
+export const BankCard = Type.Object({
+  id: Type.String(),
+  bankName: Type.String(),
+  /** Masked but for its end. */
+  cardNo: Type.String(),
+  bankCode: Type.String(),
+})
+export type BankCard = Static<typeof BankCard>
+
+/** Centavos. */
+const Amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
+
+/** What can be paid by card, and from which; serves /paymentWay (OLD-001). */
+export const getCardRepayment = endpoint({
+  method: 'POST',
+  path: '/v3/repayment/repayment-way',
+  summary: 'What is payable and the cards to pay it from, for the old repayment screen.',
+  input: Type.Object({ orderId: Id, productId: Type.Optional(Id) }),
+  output: Type.Object({
+    /** The name of the other way to pay; empty: there is none. */
+    alipay: Type.String(),
+    /** Commits one repayment, once. */
+    repayToken: Type.String(),
+    bankCards: Type.Array(BankCard),
+    /** Centavos. */
+    amount: Type.Integer(),
+    /** YYYY-MM-DD. */
+    repayDate: Type.String(),
+    productName: Type.String(),
+    productLogo: Type.String(),
+    /** Where codes are sent, masked. */
+    phone: Type.String(),
+    couponId: Type.String(),
+    orderId: Type.String(),
+  }),
+})
+export type CardRepayment = Static<(typeof getCardRepayment)['output']>
+
+/** Commits a repayment from a card, and sends the code that it needs; serves /paymentWay. */
+export const commitCardRepayment = endpoint({
+  method: 'POST',
+  path: '/v3/repayment/repayment-commit',
+  summary: 'Commits a repayment from a card (sendMsg 0), or sends its code (sendMsg 1).',
+  changes: true,
+  input: Type.Object({
+    repayToken: Type.String({ minLength: 1, maxLength: 64 }),
+    bankCardId: Id,
+    orderId: Id,
+    amount: Amount,
+    /** There are no coupons: always empty. */
+    couponId: Type.Optional(Type.String({ maxLength: 64 })),
+    /** 1: a code by SMS, also once more for what was committed before. */
+    sendMsg: Type.Integer({ minimum: 0, maximum: 1 }),
+  }),
+  output: Type.Object({
+    repayRecordId: Type.String(),
+    /** 1: the repayment begins once its code is said; else it has begun. */
+    needValid: Type.Integer(),
+  }),
+})
+
+/** Begins a committed repayment; serves /paymentWay. */
+export const confirmCardRepayment = endpoint({
+  method: 'POST',
+  path: '/v3/repayment/repayment-confirm',
+  summary: 'Begins a committed repayment, given the code that was sent for it.',
+  changes: true,
+  input: Type.Object({
+    orderId: Id,
+    verifyCode: Type.String({ maxLength: 32 }),
+    /** What commit calls repayRecordId. */
+    repaymentRecordId: Id,
+  }),
+  output: Type.Object({}),
+})
+
+/** Starts a repayment the other way, where the brand has one; serves /paymentWay. */
+export const startHuichao = endpoint({
+  method: 'POST',
+  path: '/v3/repayment/repayment-huichao',
+  summary: 'Starts a repayment by Alipay, where the brand has it; the app then goes to url.',
+  changes: true,
+  input: Type.Object({
+    /** As given; who pays is known from the session. */
+    userId: Type.Optional(Type.String({ maxLength: 64 })),
+    orderId: Id,
+    amount: Amount,
+  }),
+  output: Type.Object({ url: Type.String() }),
+})

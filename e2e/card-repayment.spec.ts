@@ -1,0 +1,152 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/house.ts'
+import { expect, test } from '#e2e/own-house.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+
+const COMMIT = '**/found/v3/repayment/repayment-commit*'
+const CONFIRM = '**/found/v3/repayment/repayment-confirm*'
+
+/** The words of each brand. */
+const WORDS = {
+  given: {
+    idle: 'get verification code',
+    notAgain: '请勿重复发送验证码!',
+    tooShort: '请输入正确的验证码',
+  },
+  ph: {
+    idle: 'Get verification code',
+    notAgain: 'A code is on its way. Please wait.',
+    tooShort: 'Please enter all 6 digits',
+  },
+} as const
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+const said = (page: Page, words: string) => page.getByRole('status').getByText(words)
+
+async function borrowerOf(request: APIRequestContext, key: string) {
+  const demo = (await (await request.get('/sandbox/demo')).json()) as {
+    borrowers: { key: string; phone: string; orderId: string | null }[]
+  }
+  const found = demo.borrowers.find((borrower) => borrower.key === key)
+  if (!found?.orderId) throw new Error(`The demo has no loan of ${key}.`)
+  return { phone: found.phone, orderId: found.orderId }
+}
+
+async function codesOf(request: APIRequestContext, phone: string): Promise<string[]> {
+  const answer = await request.get('/sandbox/sms', { params: { phone } })
+  const messages = (await answer.json()) as { text: string }[]
+  return messages.map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '')
+}
+
+async function debitsOf(request: APIRequestContext, orderId: string) {
+  const answer = await request.get('/sandbox/payments', { params: { orderId } })
+  return (await answer.json()) as { reference: string; channel: string; state: string }[]
+}
+
+async function begin(page: Page) {
+  await page.getByRole('radio').first().check()
+  await button(page, 'Pay').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+for (const brand of ['given', 'ph'] as const) {
+  const words = WORDS[brand]
+  test.describe(`${brand}:`, () => {
+    test.beforeEach(async ({ request }) => {
+      expect((await request.post('/sandbox/reset')).ok()).toBe(true)
+    })
+
+    // spec: OLD-002, OLD-003, OLD-006, API-031
+    test('a card is chosen, the code of the message said, and the provider’s word settles it', async ({
+      page,
+      enter,
+      request,
+    }) => {
+      const { phone, orderId } = await borrowerOf(request, `${brand}-174`)
+      await enter(`${brand}-174`, 'paymentWay')
+      await begin(page)
+      await expect.poll(() => codesOf(request, phone)).toHaveLength(1)
+      const [code = ''] = await codesOf(request, phone)
+      await page.getByLabel('SMS code').fill('12')
+      await button(page, 'Confirm payment').click()
+      await expect(said(page, words.tooShort)).toBeVisible()
+      await page.getByLabel('SMS code').fill(code === '000000' ? '000001' : '000000')
+      await button(page, 'Confirm payment').click()
+      await expect(said(page, 'verification code error')).toBeVisible()
+      await expectAccessible(page)
+
+      await page.getByLabel('SMS code').fill(code)
+      await button(page, 'Confirm payment').dblclick()
+      await expect(page).toHaveURL(/\/onWe\?/)
+      const debits = await debitsOf(request, orderId)
+      expect(debits).toMatchObject([{ channel: 'DDBT', state: 'pending' }])
+      const paid = await request.post(`/sandbox/payments/${debits[0]?.reference}/pay`)
+      expect(await paid.json()).toMatchObject({ state: 'paid' })
+      await page.waitForLoadState('networkidle')
+    })
+
+    // spec: OLD-004, OLD-005, ST-027, ST-028, ST-029, ST-030
+    test('the next code may be asked for after 60 seconds, and not before', async ({
+      page,
+      enter,
+      request,
+    }) => {
+      const { phone } = await borrowerOf(request, `${brand}-174`)
+      await page.clock.install()
+      await enter(`${brand}-174`, 'paymentWay')
+      await page.clock.pauseAt(Date.now() + 3_600_000)
+      await begin(page)
+      const counting = page.getByRole('dialog').getByRole('button', { name: /^\d+s$/ })
+      await expect(counting).toHaveText('60s')
+      await page.clock.runFor(1000)
+      await expect(counting).toHaveText('59s')
+      await counting.click()
+      await expect(said(page, words.notAgain)).toBeVisible()
+      await page.clock.runFor(58_000)
+      await expect(counting).toHaveText('1s')
+      await page.clock.runFor(1000)
+      const idle = button(page, words.idle)
+      await expect(idle).toHaveAttribute('aria-disabled', 'false')
+      expect(await codesOf(request, phone)).toHaveLength(1)
+    })
+
+    test('a commit whose answer is lost, then pressed again twice, is one repayment', async ({
+      page,
+      enter,
+      request,
+      troubles,
+    }) => {
+      const { phone, orderId } = await borrowerOf(request, `${brand}-174`)
+      await enter(`${brand}-174`, 'paymentWay')
+      await page.getByRole('radio').first().check()
+      await page.route(COMMIT, async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await button(page, 'Pay').click()
+      await expect(said(page, 'Network error, please try again')).toBeVisible()
+      troubles.expect(/ERR_CONNECTION_RESET/)
+      await page.unroute(COMMIT)
+      await button(page, 'Pay').dblclick()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect.poll(() => codesOf(request, phone)).toHaveLength(1)
+
+      const [code = ''] = await codesOf(request, phone)
+      await page.getByLabel('SMS code').fill(code)
+      await page.route(CONFIRM, async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await button(page, 'Confirm payment').click()
+      await expect(said(page, 'Network error, please try again')).toBeVisible()
+      troubles.expect(/ERR_CONNECTION_RESET/)
+      await page.unroute(CONFIRM)
+      await button(page, 'Confirm payment').dblclick()
+      await expect(page).toHaveURL(/\/onWe\?/)
+      expect(await debitsOf(request, orderId)).toHaveLength(1)
+      await page.waitForLoadState('networkidle')
+    })
+  })
+}

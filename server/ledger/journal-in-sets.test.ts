@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { accrued, disbursed } from '#domain/journal.ts'
+import { testDatabase } from '#server/database/testing.ts'
+import { audit } from '#server/ledger/audit.ts'
+import { loanBalances } from '#server/ledger/balances.ts'
+import { postOnceEach } from '#server/ledger/journal.ts'
+import { addLoan, entryOn, inTransaction, post } from '#server/ledger/testing-loan.ts'
+
+const { db } = await testDatabase()
+const CAP = 600_00n
+
+/** Five loans of one day, each with ₱500 kept back. */
+async function lend() {
+  const loans = await Promise.all(Array.from({ length: 5 }, () => addLoan(db, { costCap: CAP })))
+  await inTransaction(db, (tx) =>
+    postOnceEach(
+      tx,
+      loans.map(({ id, chain }) =>
+        entryOn(
+          { chain },
+          'disbursed',
+          disbursed(id, { netProceeds: 9_500_00n, keptBack: 500_00n }, 'cash:dragonpay'),
+        ),
+      ),
+    ),
+  )
+  return loans
+}
+
+const interestOn = ({ id, chain }: Awaited<ReturnType<typeof lend>>[number], amount: bigint) =>
+  entryOn({ chain }, 'accrued', accrued(id, { interest: amount }))
+
+test('one statement books entries of many loans as many statements would', async () => {
+  const loans = await lend()
+  const [first, ...others] = loans
+  await post(db, interestOn(first!, 7_00n))
+  await inTransaction(db, (tx) =>
+    postOnceEach(
+      tx,
+      others.map((loan) => interestOn(loan, 7_00n)),
+    ),
+  )
+  for (const { id } of loans)
+    expect(await loanBalances(db, id)).toEqual({
+      outstanding: { principal: 10_000_00n, interest: 7_00n },
+      charged: 507_00n,
+      costCap: CAP,
+      entryCount: 2n,
+    })
+  expect((await audit(db)).differences).toEqual([])
+})
+
+test('what is posted already is left out, and the others are posted', async () => {
+  const loans = await lend()
+  const entries = loans.map((loan) => interestOn(loan, 7_00n))
+  await post(db, entries[2]!)
+  await inTransaction(db, (tx) => postOnceEach(tx, entries))
+  const counts = await Promise.all(loans.map(async ({ id }) => loanBalances(db, id)))
+  expect(counts.map(({ entryCount }) => entryCount)).toEqual([2n, 2n, 2n, 2n, 2n])
+  expect((await audit(db)).differences).toEqual([])
+})
+
+test('one loan that would pass its cap keeps all of them from being booked', async () => {
+  const loans = await lend()
+  const entries = loans.map((loan, index) => interestOn(loan, index === 3 ? 101_00n : 1_00n))
+  await expect(inTransaction(db, (tx) => postOnceEach(tx, entries))).rejects.toThrow(
+    'loan_charged_within_cost_cap',
+  )
+  for (const { id } of loans)
+    expect(await loanBalances(db, id)).toMatchObject({ charged: 500_00n, entryCount: 1n })
+})
+
+test('two entries of one chain in one statement are refused', async () => {
+  const [loan] = await lend()
+  const twice = [interestOn(loan!, 1_00n), interestOn(loan!, 2_00n)]
+  await expect(inTransaction(db, (tx) => postOnceEach(tx, twice))).rejects.toThrow('entry_pkey')
+  expect(await loanBalances(db, loan!.id)).toMatchObject({ entryCount: 1n })
+})

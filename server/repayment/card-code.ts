@@ -1,0 +1,47 @@
+import type { Language } from '#contract/brand.ts'
+import { MARKETS } from '#domain/market.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { BrandSetting } from '#server/brands.ts'
+import type { Parts } from '#server/parts.ts'
+import { type CardRepayment, phoneOf } from '#server/repayment/card-repayment-store.ts'
+import { checkCode } from '#server/sms-code/check-code.ts'
+import { issueCode } from '#server/sms-code/issue-code.ts'
+import { countSender } from '#server/sms-code/sending-limits.ts'
+import type { CodeKey } from '#server/sms-code/sms-code-store.ts'
+import { peso } from '#server/words/peso.ts'
+
+/** Sends the code for one repayment; it says for how much. */
+export async function sendCardCode(
+  parts: Parts,
+  card: CardRepayment,
+  amount: Centavos,
+  { brand, language, address }: { brand: BrandSetting; language: Language; address: string },
+): Promise<void> {
+  await countSender(parts.limits, address)
+  const shown = peso(amount, MARKETS[brand.market])
+  await issueCode(parts, await keyOf(parts, card, brand.key), WORDS[language](brand.appName, shown))
+}
+
+/** @throws Refusal 800006 for any code but the last one sent for this repayment */
+export async function checkCardCode(
+  parts: Parts,
+  card: CardRepayment,
+  brand: BrandSetting,
+  code: string,
+): Promise<void> {
+  await checkCode(parts, await keyOf(parts, card, brand.key), code)
+}
+
+async function keyOf({ database }: Parts, card: CardRepayment, brand: string): Promise<CodeKey> {
+  const phone = await phoneOf(database, card.borrowerId)
+  return { brand, phone, purpose: 'repay', subject: card.id }
+}
+
+type Words = (appName: string, amount: string) => (code: string) => string
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: (appName, amount) => (code) =>
+    `${code} is your ${appName} code to pay ${amount} by card. It is good for 5 minutes. Tell it to nobody, not even to us.`,
+  fil: (appName, amount) => (code) =>
+    `${code} ang iyong ${appName} code para magbayad ng ${amount} gamit ang card. May bisa ito nang 5 minuto. Huwag itong sabihin kaninuman, kahit sa amin.`,
+}

@@ -1,0 +1,93 @@
+import type { commitCardRepayment } from '#contract/card-repayment.ts'
+import { CODES } from '#contract/codes.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { inputRefused, Refusal } from '#server/http/refusal.ts'
+import { lockLoan } from '#server/loan/find-loan.ts'
+import type { Loan } from '#server/loan/loan.ts'
+import type { Parts } from '#server/parts.ts'
+import { listAccounts } from '#server/payout-account/list-accounts.ts'
+import {
+  addCardRepayment,
+  type CardRepayment,
+  findByToken,
+  wasDebited,
+} from '#server/repayment/card-repayment-store.ts'
+import { ownLoan } from '#server/repayment/get-card-repayment.ts'
+import { addIntent } from '#server/repayment/open-intent.ts'
+import { channelNumbered } from '#server/repayment/payment-channels.ts'
+import { findOpenIntent, moveIntent } from '#server/repayment/payment-store.ts'
+import { checkPayable } from '#server/repayment/start-payment.ts'
+
+/** The provider's channel that debits an account. */
+const DEBIT_CHANNEL = 'DDBT'
+
+type Request = Input<typeof commitCardRepayment>
+
+/**
+ * Commits a repayment from a card: an intent that waits for its code, or for nothing where the
+ * account was debited before. Committed again it is itself only while its code is awaited.
+ *
+ * @throws Refusal 800005 for a token that was committed before
+ */
+export async function commitCard(
+  parts: Parts,
+  tx: Transaction,
+  borrowerId: string,
+  request: Request,
+): Promise<CardRepayment> {
+  const loan = await ownLoan(tx, borrowerId, request.orderId)
+  await lockLoan(tx, loan.id)
+  const before = await findByToken(tx, borrowerId, request.repayToken)
+  if (before) return codeAskedFor(before, request)
+  const accounts = await listAccounts(tx, borrowerId)
+  const account = accounts.find(({ id }) => id === request.bankCardId)
+  if (!account) throw new Refusal(CODES.notFound, 'This card was not found.')
+  if (request.couponId) throw inputRefused('couponId: there is no such coupon.')
+  const amount = BigInt(request.amount)
+  await checkPayable(parts, loan, amount, false)
+  if (!(await channelNumbered(parts, amount, DEBIT_CHANNEL)))
+    throw new Refusal(CODES.notInThisStatus, 'Cards cannot be debited at the moment.')
+
+  return addCommitted(parts, tx, loan, account.id, request)
+}
+
+/** The same token once more: only to have its code sent. */
+function codeAskedFor(before: CardRepayment, { sendMsg, orderId }: Request): CardRepayment {
+  const isAwaited = before.needsCode && before.startedAt === null && before.loanId === orderId
+  if (sendMsg !== 1 || !isAwaited) throw committedTwice()
+  return before
+}
+
+async function addCommitted(
+  parts: Parts,
+  tx: Transaction,
+  loan: Loan,
+  accountId: string,
+  { amount, repayToken }: Request,
+): Promise<CardRepayment> {
+  const { borrowerId, id: loanId } = loan
+  const of = {
+    borrowerId,
+    loanId,
+    amount: BigInt(amount),
+    channel: DEBIT_CHANNEL,
+    isExtension: false,
+    isPayoff: false,
+  }
+  const open = await findOpenIntent(tx, of)
+  // The same amount is being debited right now; one that only awaits its code is begun anew.
+  if (open?.state === 'pending') throw committedTwice()
+  if (open) await moveIntent(tx, open.id, ['starting'], { state: 'expired' })
+
+  const intent = await addIntent(parts, tx, loan, of)
+  const needsCode = !(await wasDebited(tx, borrowerId, accountId))
+  const id = parts.chance.uuid()
+  const one = { id, borrowerId, loanId, accountId, intentId: intent.id, repayToken, needsCode }
+  if (!(await addCardRepayment(tx, one, parts.clock.now()))) throw committedTwice()
+  return { ...one, startedAt: null }
+}
+
+export function committedTwice(): Refusal {
+  return new Refusal(CODES.paymentSubmittedTwice, 'do not submit the payment request twice')
+}

@@ -1,0 +1,33 @@
+import { CODES } from '#contract/codes.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { BrandSetting } from '#server/brands.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+import { ownLoan } from '#server/repayment/get-card-repayment.ts'
+import { openIntent } from '#server/repayment/open-intent.ts'
+import { channelNumbered, payableThrough } from '#server/repayment/payment-channels.ts'
+import { checkPayable } from '#server/repayment/start-payment.ts'
+
+/**
+ * Starts a payment through the brand's Alipay channel and answers where to pay it.
+ *
+ * @throws Refusal -1005 where the brand has none, or it does not take the amount now
+ */
+export async function startAlipay(
+  parts: Parts,
+  { alipayChannel }: BrandSetting,
+  borrowerId: string,
+  { orderId, amount }: { orderId: string; amount: Centavos },
+): Promise<string> {
+  const loan = await ownLoan(parts.database, borrowerId, orderId)
+  await checkPayable(parts, loan, amount, false)
+  const channel = alipayChannel ? await channelNumbered(parts, amount, alipayChannel) : null
+  if (!channel) throw new Refusal(CODES.notInThisStatus, 'This way to pay is not available now.')
+  return openIntent(parts, {
+    loan,
+    amount: payableThrough(channel, amount),
+    channel: channel.procId,
+    isExtension: false,
+    isPayoff: false,
+  })
+}

@@ -1,0 +1,20 @@
+import { CODES } from '#contract/codes.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+import { codeHash } from '#server/sms-code/code-hash.ts'
+import { type CodeKey, tryCode } from '#server/sms-code/sms-code-store.ts'
+
+/**
+ * Uses a code up. A wrong one, an old one, one of another purpose and one that was tried too often
+ * are answered alike, so that nobody learns which it was.
+ *
+ * @throws Refusal 800006
+ */
+export async function checkCode(
+  { database, config }: Pick<Parts, 'database' | 'config'>,
+  key: CodeKey,
+  code: string,
+): Promise<void> {
+  if (await tryCode(database, key, codeHash(config, key, code))) return
+  throw new Refusal(CODES.verificationCodeWrong, 'verification code error')
+}

@@ -1,0 +1,43 @@
+import { isIPv6 } from 'node:net'
+import type { Limits } from '#server/http/limits.ts'
+import type { CodeKey } from '#server/sms-code/sms-code-store.ts'
+
+/**
+ * Counts one message asked for from an address: messages cost money.
+ *
+ * @throws Refusal -1003 when the address, its network or the day has used up its messages
+ */
+export async function countSender(limits: Limits, address: string): Promise<void> {
+  await limits.count('smsAddress', address)
+  await limits.count('smsNetwork', networkOf(address))
+  await limits.count('smsDay', 'all')
+}
+
+/**
+ * Counts one message to a phone.
+ *
+ * @throws Refusal -1003 within 60 seconds of the one before, and after 5 of a day
+ */
+export async function countPhone(limits: Limits, key: CodeKey): Promise<void> {
+  await limits.count('smsPause', pauseOf(key))
+  await limits.count('smsPhone', key.phone)
+}
+
+/** For a message that was not sent after all. */
+export async function uncountPhone(limits: Limits, key: CodeKey): Promise<void> {
+  await limits.giveBack('smsPause', pauseOf(key))
+  await limits.giveBack('smsPhone', key.phone)
+}
+
+function pauseOf({ brand, phone, purpose }: CodeKey): string {
+  return `${brand} ${phone} ${purpose}`
+}
+
+/** The network that an address is one of: its first 24 bits, of IPv6 the first 48. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address.split('.').slice(0, 3).join('.')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1]
+  return (
+    mapped ?? new URL(`http://[${address}]`).hostname.slice(1, -1).split(':').slice(0, 3).join(':')
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { CardRepayment } from '#contract/card-repayment.ts'
+import { CardChoice } from '#web/borrower/card-repayment/card-choice.tsx'
+import styles from '#web/borrower/card-repayment/card-due.module.css'
+import { useCardRepayment } from '#web/borrower/card-repayment/use-card-repayment.ts'
+import { ActionBar } from '#web/kit/action-bar.tsx'
+import { Amount } from '#web/kit/amount.tsx'
+import { Button } from '#web/kit/button.tsx'
+import type { Refusal } from '#web/kit/call.ts'
+import { Card } from '#web/kit/card.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { Later, useSoon } from '#web/kit/later.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { ProductHeader } from '#web/kit/product-header.tsx'
+import { addressOf, type Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
+import { toast } from '#web/kit/toast.tsx'
+
+interface Props {
+  loan: Query
+  repayment: { data: CardRepayment; late: Refusal | null; knownAt: Date; again: () => void }
+}
+
+/** What is due, and the cards to pay it from. */
+export function CardDue({ loan, repayment: { data: info, late, knownAt, again } }: Props) {
+  const { market, texts } = usePage()
+  const words = useWords(cardRepaymentTexts)
+  const [picked, setPicked] = useState('')
+  const acts = useCardRepayment({ info, loan, again })
+  const amount = market.formatPeso(info.amount)
+  useSoon(loadCodeSheet)
+
+  function pay() {
+    if (info.bankCards.some(({ id }) => id === picked)) acts.commit(picked)
+    else toast(words.chooseCard)
+  }
+
+  const actions = (
+    <ActionBar>
+      {info.alipay && (
+        <Button kind="outline" disabled={acts.isCommitting} onClick={acts.payOtherWay}>
+          {words.otherWay(info.alipay)}
+        </Button>
+      )}
+      {info.bankCards.length > 0 && (
+        <Button waiting={acts.isCommitting} onClick={pay}>
+          {words.pay}
+        </Button>
+      )}
+    </ActionBar>
+  )
+  const sheet = { amount, phone: info.phone, awaited: acts.awaited, acts }
+  return (
+    <ScreenFrame title={texts.paymentWay.title} actions={actions}>
+      {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      <Card>
+        <Amount label={words.amount} value={amount} />
+        <p className={styles['date']}>
+          {words.date} <time dateTime={info.repayDate}>{info.repayDate}</time>
+        </p>
+        <ProductHeader logo={info.productLogo} name={info.productName} />
+      </Card>
+      {info.bankCards.length > 0 ? (
+        <CardChoice label={words.cards} cards={info.bankCards} picked={picked} pick={setPicked} />
+      ) : (
+        <EmptyState title={words.noCard.title} lead={words.noCard.lead}>
+          <Button
+            kind="outline"
+            onClick={() => location.assign(addressOf('bindPayoutAccount', loan))}
+          >
+            {words.noCard.bind}
+          </Button>
+        </EmptyState>
+      )}
+      {sheet.awaited && (
+        <Later
+          load={loadCodeSheet}
+          props={{ ...sheet, awaited: sheet.awaited }}
+          onFailed={acts.beginAnew}
+        />
+      )}
+    </ScreenFrame>
+  )
+}
+
+async function loadCodeSheet() {
+  return (await import('#web/borrower/card-repayment/code-sheet.tsx')).CodeSheet
+}

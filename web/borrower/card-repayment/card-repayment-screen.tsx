@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { getCardRepayment } from '#contract/card-repayment.ts'
+import { CODES } from '#contract/codes.ts'
+import { CardDue } from '#web/borrower/card-repayment/card-due.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { loanKeyOf } from '#web/kit/loan-query.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { addressOf, type Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+
+/** The older way to repay: from a card of one's own, with a code by SMS (OLD-001). */
+export function CardRepaymentScreen({ query }: { query: Query }) {
+  const words = useWords(cardRepaymentTexts)
+  const loan = loanKeyOf(query)
+  const repayment = useCall(getCardRepayment, loan)
+  if (repayment.waiting) return inFrame(<Waiting />)
+
+  const refusal = repayment.refusal ?? repayment.late
+  if (refusal?.code === CODES.notInThisStatus) {
+    return inFrame(
+      <EmptyState title={words.nothingDue.title} lead={refusal.message}>
+        <Button onClick={() => location.assign(addressOf('order', loan))}>
+          {words.nothingDue.toLoan}
+        </Button>
+      </EmptyState>,
+    )
+  }
+  if (repayment.refusal) {
+    // The toast says the server's words; here stands what it means (ERR-006).
+    const meant = { ...repayment.refusal, code: '', message: words.cardsFailed }
+    return inFrame(<Failed refusal={meant} again={repayment.again} />)
+  }
+  return <CardDue loan={loan} repayment={repayment} />
+}
+
+function inFrame(content: ReactNode) {
+  return <Frame>{content}</Frame>
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { texts } = usePage()
+  return <ScreenFrame title={texts.paymentWay.title}>{children}</ScreenFrame>
+}
+
+function Waiting() {
+  return (
+    <Skeleton>
+      <Card>
+        <Bone width="short" />
+        <Bone width="long" />
+        <Bone width="short" />
+      </Card>
+      <Card>
+        <Bone width="long" />
+      </Card>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import {
+  type CardRepayment,
+  commitCardRepayment,
+  confirmCardRepayment,
+  startHuichao,
+} from '#contract/card-repayment.ts'
+import { CODES } from '#contract/codes.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Refusal } from '#web/kit/call.ts'
+import { useWords } from '#web/kit/page.ts'
+import { addressOf, type Query } from '#web/kit/query.ts'
+import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { useAct } from '#web/kit/use-act.ts'
+import { useGo, whileLeaving } from '#web/kit/use-go.ts'
+
+type Committed = Input<typeof commitCardRepayment>
+
+/** A committed repayment whose code is awaited. */
+export interface Awaited {
+  repayRecordId: string
+  committed: Committed
+  /** Milliseconds since 1970 at which its last code was sent. */
+  sentAt: number | null
+}
+
+interface Options {
+  info: CardRepayment
+  loan: Query
+  /** Asks for a new token. */
+  again: () => void
+}
+
+/** What a borrower can do on the old repayment screen (OLD-002 to OLD-007). */
+export function useCardRepayment({ info, loan, again }: Options) {
+  const words = useWords(cardRepaymentTexts)
+  const go = useGo()
+  const [awaited, setAwaited] = useState<Awaited | null>(null)
+
+  function toLoan() {
+    location.replace(addressOf('loanDetail', loan))
+    return whileLeaving()
+  }
+
+  /** What was begun is over: the next beginning needs a new token. */
+  function beginAnew() {
+    setAwaited(null)
+    again()
+  }
+
+  function sayAndBeginAnew({ code, message }: Refusal) {
+    if (message === '' && code !== CODES.neverSettled) toast(words.processingFailed)
+    if (code !== CODES.neverSettled) beginAnew()
+  }
+
+  const send = useAct(commitCardRepayment, () =>
+    setAwaited((now) => now && { ...now, sentAt: Date.now() }),
+  )
+  const asked = useRef<Committed | null>(null)
+  const commit = useAct(
+    commitCardRepayment,
+    ({ needValid, repayRecordId }) => {
+      const committed = asked.current
+      if (needValid !== 1 || !committed) return toLoan()
+      setAwaited({ repayRecordId, committed, sentAt: null })
+      return send.go({ ...committed, sendMsg: 1 })
+    },
+    sayAndBeginAnew,
+  )
+  const confirm = useAct(confirmCardRepayment, toLoan, (refusal) => {
+    if (refusal.code !== CODES.verificationCodeWrong) sayAndBeginAnew(refusal)
+  })
+  const other = useAct(startHuichao, ({ url }) => (go.to(url) ? whileLeaving() : undefined))
+  const { orderId, amount, repayToken, couponId } = info
+
+  return {
+    awaited,
+    beginAnew,
+    commit(bankCardId: string) {
+      const it = { repayToken, bankCardId, orderId, amount, couponId, sendMsg: 0 }
+      asked.current = it
+      commit.go(it)
+    },
+    sendCode: () => awaited && send.go({ ...awaited.committed, sendMsg: 1 }),
+    confirm(verifyCode: string) {
+      if (awaited) confirm.go({ orderId, verifyCode, repaymentRecordId: awaited.repayRecordId })
+    },
+    payOtherWay: () => other.go({ orderId, amount }),
+    isCommitting: commit.waiting || other.waiting,
+    isSending: send.waiting,
+    isConfirming: confirm.waiting,
+  }
+}
+
+export type CardRepaymentActs = ReturnType<typeof useCardRepayment>

@@ -1,0 +1,29 @@
+import type { SendCodeWords } from '#web/kit/send-code-button.tsx'
+
+/** What the old repayment by card says. */
+export interface CardRepaymentTexts {
+  amount: string
+  date: string
+  /** Names the choice of cards. */
+  cards: string
+  pay: string
+  /** @param name of the other way */
+  otherWay: (name: string) => string
+  chooseCard: string
+  /** ERR-006. */
+  cardsFailed: string
+  /** ERR-005: where the server had no words. */
+  processingFailed: string
+  noCard: { title: string; lead: string; bind: string }
+  nothingDue: { title: string; toLoan: string }
+  code: {
+    title: string
+    /** @param phone masked */
+    lead: (phone: string) => string
+    label: string
+    caution: string
+    tooShort: string
+    confirm: string
+    sending: SendCodeWords
+  }
+}
