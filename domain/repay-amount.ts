@@ -1,4 +1,4 @@
-import { daysBetween, isBefore } from '#domain/calendar.ts'
+import { daysBetween } from '#domain/calendar.ts'
 import { DUE_SOON_DAYS } from '#domain/loan-status.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import type { InstallmentOwed } from '#domain/owed.ts'
@@ -27,9 +27,4 @@ export function repayAmount(owed: readonly InstallmentOwed[], day: Temporal.Plai
     dueOn: payable[0]?.dueOn ?? null,
     numbers: payable.map(({ number }) => number),
   }
-}
-
-/** The installments whose due date is past and that are not settled. */
-export function overdue(owed: readonly InstallmentOwed[], day: Temporal.PlainDate) {
-  return owed.filter(({ dueOn, outstanding }) => isBefore(dueOn, day) && totalOf(outstanding) > 0n)
 }

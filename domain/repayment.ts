@@ -26,8 +26,8 @@ export interface Repayment {
  *
  * Market asGiven: what is due, then in advance; settling the whole loan is asked for (CONST-038).
  * Market philippines: up to the next installment's figure a payment settles that installment; the
- * excess prepays. What comes to the payoff settles the loan, interest that is not earned is not
- * charged; just the figure asked for settles what was asked for.
+ * excess prepays. Just the payoff, or more than both, settles the loan: interest that is not earned
+ * is not charged.
  *
  * @param payment centavos received, not negative
  * @param on      the payment's value date
@@ -46,8 +46,9 @@ export function repayment(
 
   const payable = repayAmount(owed, on)
   const isAdvance = account.market.advance === 'nextInstallments'
-  // What would settle the loan today settles it, though less than the installment's full figure.
-  const isPayoff = isWhole && !isAdvance && payment !== payable.amount
+  // Just what would settle the loan today settles it, though less than the installment's figure.
+  const isBeyond = payment === whole.amount || payment > payable.amount
+  const isPayoff = isWhole && !isAdvance && isBeyond
   if (isPayoff) return paidOff(account, owed, whole, payment, on)
   if (isAdvance || payment <= payable.amount) {
     const debts = isAdvance ? owed : asDue(owed, payable.numbers)

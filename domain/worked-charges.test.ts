@@ -168,9 +168,14 @@ test('market philippines: the payoff settles the loan though it is less than the
     kind: 'prepaid',
     surplus: 0n,
   })
+  // Between the two it is part of the figure; beyond the figure it is the payoff and surplus.
   expect(repayment(last, 1_025_00n, dayOf(100), life)).toMatchObject({
+    kind: 'repaid',
+    surplus: 0n,
+  })
+  expect(repayment(last, 1_030_01n, dayOf(100), life)).toMatchObject({
     kind: 'prepaid',
-    surplus: 15_00n,
+    surplus: 20_01n,
   })
   expect(repayment(last, 1_030_00n, dayOf(100), life)).toMatchObject({
     kind: 'repaid',
