@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly client: 'json' | 'form'
   /** Where the answer says its code: /gopia/goya/define says it in `status` (API-004). */
   readonly codeField: 'code' | 'status'
+  /** Media types of the file that it answers in place of the envelope; a refusal is an envelope. */
+  readonly files: readonly string[]
 }
 
 export type Input<E extends Endpoint> = Static<E['input']>
@@ -37,7 +39,7 @@ export interface Envelope<T> {
   readonly data: T
 }
 
-type Defaults = 'access' | 'changes' | 'success' | 'client' | 'codeField'
+type Defaults = 'access' | 'changes' | 'success' | 'client' | 'codeField' | 'files'
 type Declared<I extends TObject, O extends TSchema, A extends Access> = Omit<
   Endpoint<I, O, A>,
   Defaults
@@ -51,7 +53,13 @@ type Declared<I extends TObject, O extends TSchema, A extends Access> = Omit<
 export function endpoint<I extends TObject, O extends TSchema, A extends Access = 'borrower'>(
   declared: Declared<I, O, A>,
 ): Endpoint<I, O, A> {
-  const defaults = { changes: false, success: '0', client: 'json', codeField: 'code' } as const
+  const defaults = {
+    changes: false,
+    success: '0',
+    client: 'json',
+    codeField: 'code',
+    files: [],
+  } as const
   return { ...defaults, ...declared, access: declared.access ?? ('borrower' as A) }
 }
 

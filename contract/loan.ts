@@ -11,6 +11,13 @@ export const LoanKey = Type.Object({ productId: Id, orderId: Id })
 export const DetailRow = Type.Object({ text: Type.String(), value: Type.String() })
 export type DetailRow = Static<typeof DetailRow>
 
+/** A row of one loan; `isLead` is ours: 1 on the amount that the screen leads with, and on no other. */
+export const LoanRow = Type.Object({
+  ...DetailRow.properties,
+  isLead: Type.Optional(Type.Integer()),
+})
+export type LoanRow = Static<typeof LoanRow>
+
 /** 21 under review, 110 closed, 151 disbursing, 170 active, 174 due, 180 overdue, 200 settled. */
 export const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -48,7 +55,7 @@ export const getLoanDetails = endpoint({
     recProducts: Type.Array(RecommendedProduct),
     productName: Type.String(),
     productLogo: Type.String(),
-    userOrderDetail: Type.Object({ detail: Type.Array(DetailRow) }),
+    userOrderDetail: Type.Object({ detail: Type.Array(LoanRow) }),
     /** 1: shown inside the app. Sent as given; no screen uses it. */
     inside: Type.Integer(),
     /** Where Repayment leads when it is not empty (OD-038). */
@@ -82,6 +89,24 @@ export const rateApp = endpoint({
     orderId: Type.Optional(Id),
   }),
   output: Type.Object({}),
+})
+
+/** Cancels an application, or begins a free cancellation; serves order details (/onWe, /bandOf). */
+export const cancelLoan = endpoint({
+  method: 'POST',
+  path: '/v3/loan/cancel',
+  summary:
+    'Cancels an application before the money is sent, or says what to return to cancel for free.',
+  changes: true,
+  input: Type.Object({ orderId: Id }),
+  output: Type.Object({
+    /** One of ORDER_STATUSES, afterwards. */
+    orderStatus: Type.Integer(),
+    /** Centavos to return of what was received, by a payment of this amount; 0: it is cancelled. */
+    amount: Type.Integer(),
+    /** The last Manila day to pay it at the channel, YYYY-MM-DD; empty when nothing is to pay. */
+    until: Type.String(),
+  }),
 })
 
 /** The borrower's loans, newest first; serves /order. */

@@ -57,7 +57,8 @@ function levelled(
   }
 }
 
-function repaidBy(
+/** What one installment repays period by period; the last one takes the balance. Centavos. */
+export function repaidBy(
   installment: Centavos,
   principal: Centavos,
   rates: readonly Rate[],

@@ -39,7 +39,7 @@ const given = {
 
 const sizes = {
   quickCash: { ...amounts(1_000_00n, 10_000_00n), installmentCounts: [1], interval: days(91) },
-  easyPlan: { ...amounts(2_000_00n, 15_000_00n), installmentCounts: [4], interval: days(30) },
+  easyPlan: { ...amounts(2_000_00n, 15_000_00n), installmentCounts: [4, 6], interval: days(30) },
   bigPlan: { ...amounts(5_000_00n, 25_000_00n), installmentCounts: [6], interval: days(30) },
 }
 

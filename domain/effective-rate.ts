@@ -1,12 +1,16 @@
 import type { Centavos } from '#domain/money.ts'
 import { type Rate, ratio } from '#domain/rate.ts'
+import { balancingRate, risingRate } from '#domain/rate-solver.ts'
 
 /** Money that the borrower pays, so many days after he got his. */
 export interface Flow {
+  /** Whole days, 0 or more. */
   readonly days: number
+  /** Centavos. */
   readonly amount: Centavos
 }
 
+/** What a loan costs, as an effective rate. */
 export interface EffectiveRates {
   /** Per 30 days, rounded to 4 decimals of a per cent. */
   readonly monthly: Rate
@@ -17,7 +21,7 @@ export interface EffectiveRates {
 /**
  * The effective interest rate: r solves net = Σ flow / (1+r)^(days/30), and the year's rate is
  * (1+r)^(365/30) − 1 (BSP Circular 730, month of 30 days). For showing; caps are tested exactly
- * (present-value.ts).
+ * (present-value.ts). Flows that no rate brings to the net are refused.
  *
  * @param net what the borrower got in hand, centavos
  */
@@ -26,35 +30,52 @@ export function effectiveRates(net: Centavos, flows: readonly Flow[]): Effective
   return { monthly: rounded(monthly), yearly: rounded((1 + monthly) ** (365 / 30) - 1) }
 }
 
-/** The yearly rate alone, from the flows over 365 days (APR of directive 98/7/EC, XIRR). */
+/**
+ * The yearly rate alone, from the flows over 365 days (APR of directive 98/7/EC, annex II), rounded
+ * to 4 decimals of a per cent.
+ *
+ * @param net what the borrower got in hand, centavos
+ */
 export function yearlyRate(net: Centavos, flows: readonly Flow[]): Rate {
   return rounded(internalRate(net, flows, 365))
 }
 
-function internalRate(net: Centavos, flows: readonly Flow[], periodDays: number): number {
-  const terms = flows.map(({ days, amount }) => ({ at: days / periodDays, value: Number(amount) }))
-  const paid = terms.reduce((total, { value }) => total + value, 0)
-  if (net <= 0n || paid <= 0) throw new Error(`No rate makes ${net} of payments of ${paid}.`)
-  return solvedRate(
-    (rate) =>
-      terms.reduce((total, { at, value }) => total + value / (1 + rate) ** at, 0) > Number(net),
-  )
+/**
+ * The yearly rate at which flows in both directions come to nothing, days over 365, as spreadsheets
+ * compute XIRR; rounded to 4 decimals of a per cent.
+ *
+ * @param flows centavos, paid out below zero and paid in above
+ */
+export function flowRate(flows: readonly Flow[]): Rate {
+  const terms = termsOf(flows, 365)
+  if (!terms.some(({ value }) => value < 0) || !terms.some(({ value }) => value > 0))
+    throw new Error('No rate: money must go both ways.')
+  return rounded(balancingRate((rate) => presentValueAt(rate, terms)))
 }
 
-/**
- * The rate at which `isTooLow` turns, by bisection: present values only fall as the rate rises, so
- * it cannot miss. The one place with floating-point figures.
- */
-export function solvedRate(isTooLow: (rate: number) => boolean): number {
-  let low = -1 + 1e-9
-  let high = 1
-  while (isTooLow(high)) high = 2 * high + 1
-  for (let step = 0; step < 200; step += 1) {
-    const middle = (low + high) / 2
-    if (isTooLow(middle)) low = middle
-    else high = middle
-  }
-  return (low + high) / 2
+function internalRate(net: Centavos, flows: readonly Flow[], periodDays: number): number {
+  const terms = termsOf(flows, periodDays)
+  const paid = terms.reduce((total, { value }) => total + value, 0)
+  if (net <= 0n || paid <= 0 || terms.some(({ value }) => value < 0))
+    throw new Error(`No rate makes ${net} of payments of ${paid}.`)
+  return risingRate((rate) => presentValueAt(rate, terms) > Number(net))
+}
+
+interface Term {
+  /** Periods from the start. */
+  readonly at: number
+  readonly value: number
+}
+
+function termsOf(flows: readonly Flow[], periodDays: number): Term[] {
+  return flows.map(({ days, amount }) => {
+    if (days < 0) throw new Error(`A flow ${-days} days before the start.`)
+    return { at: days / periodDays, value: Number(amount) }
+  })
+}
+
+function presentValueAt(rate: number, terms: readonly Term[]): number {
+  return terms.reduce((total, { at, value }) => total + value / (1 + rate) ** at, 0)
 }
 
 /** A solved rate as exact figure: six decimals of one are four of a per cent. */

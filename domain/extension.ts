@@ -1,15 +1,17 @@
-import { accruedInterest } from '#domain/accrued-interest.ts'
-import { schedule, type ScheduleRow } from '#domain/amortization.ts'
-import { daysBetween, isBefore, laterOf } from '#domain/calendar.ts'
-import { type Cap, passedCaps } from '#domain/caps.ts'
+import type { ScheduleRow } from '#domain/amortization.ts'
+import { daysBetween, laterOf } from '#domain/calendar.ts'
+import type { Cap } from '#domain/caps.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { TERM_DAYS } from '#domain/loan-terms.ts'
 import { DUE_SOON_DAYS } from '#domain/loan-status.ts'
-import { type Centavos, larger, share, sum } from '#domain/money.ts'
-import { type InstallmentOwed, owedOn } from '#domain/owed.ts'
-import { eachPortion, type Portions, totalOf } from '#domain/portions.ts'
-import type { Rate } from '#domain/rate.ts'
-import type { RatePolicy } from '#domain/rate-policy.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Portions } from '#domain/portions.ts'
+import {
+  type AnewLimits,
+  capsPassedAnew,
+  scheduledAnew,
+  unsettledOn,
+} from '#domain/scheduled-anew.ts'
 
 /** What an extension asks for and what it makes; amounts in centavos. */
 export interface Extension {
@@ -23,6 +25,7 @@ export interface Extension {
   readonly rows: readonly ScheduleRow[]
 }
 
+/** Why there is no extension: before 174, beyond the product’s number, past 365 days, or a cap. */
 export type ExtensionRefusal =
   | 'notDue'
   | 'noneLeft'
@@ -30,84 +33,35 @@ export type ExtensionRefusal =
   | { readonly passedCaps: readonly Cap[] }
 
 /** What an extension must fit into. */
-export interface ExtensionLimits {
-  readonly disbursedOn: Temporal.PlainDate
+export interface ExtensionLimits extends AnewLimits {
   /** Extensions that this loan had. */
   readonly extensionCount: number
-  /** The policy in force on the day of the extension; null in a market without caps. */
-  readonly policy: RatePolicy | null
-  readonly aprCeiling?: Rate
-  /** All that the loan may cost, and what it has cost so far, accrued and scheduled before today. */
-  readonly costCap: Centavos | null
-  readonly chargedBefore: Centavos
 }
 
-/** The extension of a loan on a day, or why there is none. */
+/**
+ * The extension of a loan on a day, or why there is none: the unpaid installments once more, from
+ * the later of the first unpaid due date and the day.
+ */
 export function extension(
   account: LoanAccount,
   day: Temporal.PlainDate,
   limits: ExtensionLimits,
 ): Extension | ExtensionRefusal {
-  const unsettled = owedOn(account, day).filter(({ outstanding }) => totalOf(outstanding) > 0n)
+  const unsettled = unsettledOn(account, day)
   const first = unsettled[0]
   if (!first || daysBetween(day, first.dueOn) > DUE_SOON_DAYS) return 'notDue'
-  if (limits.extensionCount >= account.terms.extensionCountMost) return 'noneLeft'
+  const { extensionCountMost, extensionFeeRate } = account.terms
+  if (limits.extensionCount >= extensionCountMost) return 'noneLeft'
 
-  const extended = extensionOf(account, unsettled, first, day)
-  const maturityOn = extended.rows.at(-1)?.dueOn ?? day
-  if (daysBetween(limits.disbursedOn, maturityOn) > TERM_DAYS.most) return 'termTooLong'
-  const passed = passedBy(extended, limits)
-  return passed.length > 0 ? { passedCaps: passed } : extended
-}
-
-function extensionOf(
-  account: LoanAccount,
-  unsettled: readonly InstallmentOwed[],
-  first: InstallmentOwed,
-  day: Temporal.PlainDate,
-): Extension {
-  const { terms, market } = account
-  const principal = sum(unsettled.map(({ outstanding }) => outstanding.principal ?? 0n))
-  const startsOn = laterOf(first.dueOn, day)
-  const settled = unsettled.map((each) => ({
-    number: each.number,
-    portions: settledOf(account, each, startsOn),
-  }))
-  const extensionFee = share(principal, terms.extensionFeeRate, market.chargeRounding)
-  const anew = { ...terms, installmentCount: unsettled.length, principalGraceCount: 0 }
-  return {
-    delayAmount: sum(settled.map(({ portions }) => totalOf(portions))) + extensionFee,
-    extensionFee,
-    settled,
-    startsOn,
-    rows: schedule(anew, principal, startsOn, market.chargeRounding),
-  }
-}
-
-/**
- * What has been earned by the new day 0: all that is due without the principal, the coming
- * installment's interest and fees in full, and of a running period the interest that accrued.
- */
-function settledOf(
-  { rows, terms, market }: LoanAccount,
-  { number, dueOn, outstanding, due, paid }: InstallmentOwed,
-  startsOn: Temporal.PlainDate,
-): Portions {
-  const isDueByThen = !isBefore(startsOn, dueOn)
-  const accrued = accruedInterest(rows, number, terms, startsOn, market.chargeRounding)
-  return eachPortion((portion) => {
-    if (portion === 'principal') return 0n
-    if (portion === 'interest') return larger(0n, accrued - (paid.interest ?? 0n))
-    return (isDueByThen ? outstanding[portion] : due[portion]) ?? 0n
+  const anew = scheduledAnew(account, day, {
+    startsOn: laterOf(first.dueOn, day),
+    installmentCount: unsettled.length,
+    extensionFeeRate,
   })
-}
-
-function passedBy(
-  { rows, startsOn, extensionFee }: Extension,
-  { policy, aprCeiling, costCap, chargedBefore }: ExtensionLimits,
-): Cap[] {
-  if (!policy) return []
-  const principal = sum(rows.map((row) => row.principal))
-  const it = { principal, netProceeds: principal - extensionFee, startsOn, rows }
-  return passedCaps(it, { policy, aprCeiling, costCap: costCap ?? undefined, chargedBefore })
+  const maturityOn = anew.rows.at(-1)?.dueOn ?? day
+  if (daysBetween(limits.disbursedOn, maturityOn) > TERM_DAYS.most) return 'termTooLong'
+  const passed = capsPassedAnew(account, anew, limits)
+  if (passed.length > 0) return { passedCaps: passed }
+  const { payNow: delayAmount, fee: extensionFee, ...made } = anew
+  return { delayAmount, extensionFee, ...made }
 }

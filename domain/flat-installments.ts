@@ -4,24 +4,29 @@ import { type Centavos, exactly, larger, multipleOf, share, smaller } from '#dom
 import { plus, type Rate, ratio, times } from '#domain/rate.ts'
 
 /**
- * Flat interest: each period bears the same interest, on the principal first lent. Installment =
- * P/n + interest, rounded to its multiple; the last one takes the rest of the principal.
+ * Flat interest: each period bears the same interest, on the principal first lent: round(P × the
+ * year's rate / 12) for a month, round(P × the year's rate × days / 360) for days. Installment =
+ * P/n + interest, rounded to its multiple; principal = installment − interest; the last one takes
+ * the rest of the principal and of the interest that is due over all periods together.
  */
 export const flatParts: SpreadOver = (principal, periods, terms, rounding) => {
-  const interest = share(principal, flatRate(terms.annualRate, terms.interval), rounding)
+  const rate = flatRate(terms.annualRate, terms.interval)
+  const interest = share(principal, rate, rounding)
+  const wholeInterest = share(principal, times(rate, ratio(BigInt(periods.length), 1n)), rounding)
   const count = periods.length - terms.principalGraceCount
   const exact = plus(ratio(principal, BigInt(count)), exactly(interest))
   const repaid = larger(0n, multipleOf(terms.installmentMultiple, exact) - interest)
   let balance = principal
   return periods.map((_, index) => {
-    const part = principalOf(index, repaid, balance)
+    const isLast = index === periods.length - 1
+    const part = isLast ? balance : principalOf(index, repaid, balance)
     balance -= part
-    return { principal: part, interest }
+    const rest = wholeInterest - interest * BigInt(periods.length - 1)
+    return { principal: part, interest: isLast ? larger(0n, rest) : interest }
   })
 
   function principalOf(index: number, each: Centavos, left: Centavos): Centavos {
-    if (index < terms.principalGraceCount) return 0n
-    return index === periods.length - 1 ? left : smaller(each, left)
+    return index < terms.principalGraceCount ? 0n : smaller(each, left)
   }
 }
 

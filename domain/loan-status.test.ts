@@ -21,7 +21,7 @@ const facts = (changed: Partial<StatusFacts> = {}): StatusFacts => ({
 const statusOn = (day: string, changed?: Partial<StatusFacts>) =>
   loanStatus(facts(changed), on(day))
 
-// spec: ST-001
+// spec: ST-001, ST-003, ST-004
 test('before the payout the decision is the status', () => {
   const before = { isDisbursed: false, installments: [] }
   expect(statusOn('2026-11-21', { ...before, decision: 'open' })).toBe(21)
@@ -29,7 +29,7 @@ test('before the payout the decision is the status', () => {
   expect(statusOn('2026-11-21', { ...before, decision: 'closed' })).toBe(110)
 })
 
-// spec: ST-005 ST-006 ST-007 ST-008
+// spec: ST-005, ST-006, ST-007, ST-008
 test('a loan is active, due from 7 days before, overdue from the day after, then settled', () => {
   expect(statusOn('2026-12-13')).toBe(170)
   expect(statusOn('2026-12-14')).toBe(174)
@@ -54,6 +54,7 @@ test('a payout that bounced is disbursing again', () => {
   expect(statusOn('2026-12-22', { isDisbursed: false })).toBe(151)
 })
 
+// spec: ST-009
 test('every step between two days and two states of payment is in the table', () => {
   const days = Array.from({ length: 60 }, (_, index) => on('2026-12-10').add({ days: index }))
   const states = [0n, 100n].flatMap((first) =>
@@ -78,6 +79,7 @@ test('every step between two days and two states of payment is in the table', ()
   expect(changes.filter(([from, to]) => !mayBecome(from, to))).toEqual([])
 })
 
+// spec: ST-009
 test('the table knows only the given statuses, and no way back from declined', () => {
   const known = Object.values(STATUS)
   for (const { from, to } of TRANSITIONS) expect(known).toEqual(expect.arrayContaining([from, to]))

@@ -20,6 +20,8 @@ export interface Market {
   readonly prepayment: 'wholeAfterHalfTheTerm' | 'anyDayWholeOrPart'
   /** Where money beyond what is due goes: on to the next installments, or into prepayment. */
   readonly advance: 'nextInstallments' | 'prepays'
+  /** The ways to go on with a loan that are set side by side for the borrower (/v3/loan/plan). */
+  readonly plans: readonly ('asScheduled' | 'extension' | 'partPayment' | 'newPlan')[]
   /** The legal limits that terms and charges are held to (caps.ts). */
   readonly caps: 'none' | 'sec'
   /** Calendar days after the day of disbursement in which the borrower may cancel for free. */
@@ -45,8 +47,10 @@ export interface Market {
   readonly lenderNotices: boolean
 }
 
+/** The two readings of the specification (docs/assumptions.md, section 1). */
 export type MarketKey = 'asGiven' | 'philippines'
 
+/** The rules of each market. */
 export const MARKETS: Readonly<Record<MarketKey, Market>> = {
   asGiven: {
     key: 'asGiven',
@@ -56,6 +60,8 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     disputedDaysAreLate: true,
     prepayment: 'wholeAfterHalfTheTerm',
     advance: 'nextInstallments',
+    // No part payment (prepayment settles the whole loan), and no plan but those of the loan terms.
+    plans: ['asScheduled', 'extension'],
     caps: 'none',
     freeCancellationDays: 0,
     intervalUnits: ['days', 'months'],
@@ -78,6 +84,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     disputedDaysAreLate: false,
     prepayment: 'anyDayWholeOrPart',
     advance: 'prepays',
+    plans: ['asScheduled', 'extension', 'partPayment', 'newPlan'],
     caps: 'sec',
     // RA 11765 and its rules: a cooling-off period of at least 3 days.
     freeCancellationDays: 3,

@@ -1,5 +1,5 @@
 import { accruedInterest } from '#domain/accrued-interest.ts'
-import { daysBetween } from '#domain/calendar.ts'
+import { daysBetween, isBefore } from '#domain/calendar.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, larger, sum } from '#domain/money.ts'
@@ -15,13 +15,28 @@ export interface LoanLife {
   readonly maturityOn: Temporal.PlainDate
 }
 
-/** Whether the whole loan may be settled before its maturity on this day. */
+/**
+ * Whether the whole loan may be settled before its maturity on this day: market asGiven once half
+ * the term and 7 days have elapsed (CONST-038, CONST-039), market philippines on any day.
+ */
 export function mayPrepay(
   market: Pick<Market, 'prepayment'>,
   life: LoanLife,
   day: Temporal.PlainDate,
 ): boolean {
   return PREPAYMENT_RULES[market.prepayment](life, day)
+}
+
+/** The first day from `day` on, up to the maturity, on which the whole loan may be settled. */
+export function prepayableFrom(
+  market: Pick<Market, 'prepayment'>,
+  life: LoanLife,
+  day: Temporal.PlainDate,
+): Temporal.PlainDate {
+  let from = day
+  while (isBefore(from, life.maturityOn) && !mayPrepay(market, life, from))
+    from = from.add({ days: 1 })
+  return from
 }
 
 const PREPAYMENT_RULES: Readonly<

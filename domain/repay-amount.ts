@@ -15,8 +15,8 @@ export interface Payable {
 }
 
 /**
- * The amount that is payable today: all that is overdue, with charges to the day, and what falls
- * due within 7 days; when there is neither, the next installment.
+ * The amount that is payable today (`repayAmount`): at 170 the next installment; at 174 all that is
+ * overdue and what falls due within 7 days; at 180 the same with the charges to the day.
  */
 export function repayAmount(owed: readonly InstallmentOwed[], day: Temporal.PlainDate): Payable {
   const unsettled = owed.filter(({ outstanding }) => totalOf(outstanding) > 0n)

@@ -24,6 +24,11 @@ export interface Repayment {
 /**
  * Applies a payment to a loan by the market's rules.
  *
+ * Market asGiven: what is due, then in advance; settling the whole loan is asked for (CONST-038).
+ * Market philippines: up to the next installment's figure a payment settles that installment; the
+ * excess prepays. What comes to the payoff settles the loan, interest that is not earned is not
+ * charged; just the figure asked for settles what was asked for.
+ *
  * @param payment centavos received, not negative
  * @param on      the payment's value date
  */
@@ -40,12 +45,15 @@ export function repayment(
   if (aim === 'payoff' && isWhole) return paidOff(account, owed, whole, payment, on)
 
   const payable = repayAmount(owed, on)
-  if (account.market.advance === 'nextInstallments' || payment <= payable.amount) {
-    const debts = account.market.advance === 'prepays' ? asDue(owed, payable.numbers) : owed
+  const isAdvance = account.market.advance === 'nextInstallments'
+  // What would settle the loan today settles it, though less than the installment's full figure.
+  const isPayoff = isWhole && !isAdvance && payment !== payable.amount
+  if (isPayoff) return paidOff(account, owed, whole, payment, on)
+  if (isAdvance || payment <= payable.amount) {
+    const debts = isAdvance ? owed : asDue(owed, payable.numbers)
     const { parts, surplus } = allocatePayment(payment, debts)
     return { kind: 'repaid', parts: dated(parts, on), surplus, rows: account.rows }
   }
-  if (isWhole) return paidOff(account, owed, whole, payment, on)
   return prepaidInPart(account, owed, payment - payable.amount, payable.numbers, on)
 }
 

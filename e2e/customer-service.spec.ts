@@ -13,7 +13,7 @@ for (const borrower of NEWCOMERS) {
       test.describe(`${borrower} at ${viewport.width} px, ${colorScheme}`, () => {
         test.use({ viewport, colorScheme })
 
-        // spec: RT-009, KF-001, KF-002, KF-003
+        // spec: RT-009, KF-001, KF-002, KF-003, GEN-016
         test('sees how to reach customer service, and nothing stands in the way', async ({
           page,
           enter,

@@ -25,9 +25,12 @@ const SAYING: Record<number, [headline: string, description: string]> = {
   21: ['Your application is under review', 'We decide within 1 day and let you know by SMS.'],
   110: ['This application was declined', 'Other products may suit you better. See below.'],
   151: ['Your money is on its way', 'It reaches your account within 1 to 3 calendar days.'],
-  170: ['Your loan is active', 'Next payment on 2026-12-15.'],
-  174: ['Your payment is due soon', 'Please pay by 2026-11-20 to stay on time.'],
-  180: ['Your payment was not received yet', '6 days past due. Pay today to stop late interest.'],
+  170: ['Your loan is active', 'Your next payment of ₱4,250.00 is due on 2026-11-20.'],
+  174: ['Your payment is due soon', 'Please pay ₱4,250.00 by 2026-11-20.'],
+  180: [
+    'Your payment was not received yet',
+    '₱4,250.00 was due from 2026-11-20 on. Please pay it now.',
+  ],
   200: ['Your loan is settled', 'Thank you for paying. Nothing is owed any more.'],
 }
 
@@ -36,11 +39,17 @@ const OWED = new Set([170, 174, 180])
 /** A loan as the server tells of it. */
 export function loanSample(orderStatus: number, other: object = {}) {
   const [noticeStatusText, noticeDesText] = SAYING[orderStatus] ?? ['', '']
+  const owes = OWED.has(orderStatus)
   const detail = [
-    { text: OWED.has(orderStatus) ? 'Amount due' : 'Loan amount', value: '₱4,250.00' },
-    { text: 'Due date', value: '2026-11-20' },
     { text: 'Loan number', value: 'HG-2026-000174' },
-    { text: 'Payout account', value: 'GCash ···· 4567' },
+    { text: 'Loan amount', value: '₱10,000.00', ...(!owes && { isLead: 1 }) },
+    { text: 'Applied on', value: '2026-08-22' },
+    ...(owes
+      ? [
+          { text: 'Next payment', value: '₱4,250.00', isLead: 1 },
+          { text: 'Due on', value: '2026-11-20' },
+        ]
+      : []),
   ]
   return {
     orderStatus,

@@ -3,7 +3,7 @@ import type { Demo } from '#e2e/house.ts'
 import { type Hands, keyboard, thumbs } from '#e2e/hands.ts'
 import { expect, test } from '#e2e/own-house.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
 
 const WAYS: [string, (page: Page) => Hands][] = [
   ['with a thumb', thumbs],
@@ -25,7 +25,7 @@ for (const { brand, productId } of BRANDS)
       demo,
       troubles,
     }) => {
-      test.setTimeout(90_000)
+      test.setTimeout(300_000)
       await act(request, '/sandbox/reset')
       const hands = handsFor(page)
       const open = (path: string, query: object) =>

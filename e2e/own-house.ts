@@ -2,7 +2,7 @@ import { expect, test as base } from '#e2e/house.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 
 /** Milliseconds in which a server must be up while another test keeps the machine busy. */
-const START_MS = 120_000
+const START_MS = 240_000
 
 /** A test whose house is this worker's alone: it may move the clock and begin everything anew. */
 export const test = base.extend<object, { ownServer: RunningServer }>({

@@ -1,3 +1,4 @@
+import type { ExtensionInfo } from '#contract/extension.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { FormItem, getPayoutAccountForm } from '#contract/payout-account.ts'
 import type { RepaymentInfo } from '#contract/repayment.ts'
@@ -62,6 +63,28 @@ export const REPAYMENT: RepaymentInfo = {
     barcode: BARCODE,
   },
   isShowReyTop: 1,
+}
+
+const { repayAmount: _, ...shared } = REPAYMENT
+
+/** What extending that loan would cost and make. */
+export const EXTENSION: ExtensionInfo = {
+  ...shared,
+  repayDate: '2027-01-04',
+  detail: [
+    { text: 'Interest', value: '₱184.60' },
+    { text: 'Penalties', value: '₱160.00' },
+    { text: 'Extension fee', value: '₱225.00' },
+  ],
+  noticeMsg: '',
+  defDetail: { payCode: '', logo: '', title: '', payNotice: [], barcode: '' },
+  delayInfo: { delayAmount: 569_60, title: 'Pay now to extend your loan' },
+  repayPlan: ['2027-01-04', '2027-02-03', '2027-03-05'].map((time, index) => ({
+    title: `Payment ${index + 1} of 3`,
+    remark: 'Interest in it: ₱184.60',
+    amount: 268_460,
+    time,
+  })),
 }
 
 const ITEM: FormItem = {

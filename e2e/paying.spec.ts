@@ -45,6 +45,51 @@ for (const brand of ['given', 'ph'] as const) {
     await page.waitForLoadState('networkidle')
   })
 
+  // spec: DL-012, DL-014, DL-015, API-015, API-017
+  test(`${brand}: Rollover Repayment leads to what an extension costs, and paying it to the provider`, async ({
+    page,
+    enter,
+  }) => {
+    await enter(`${brand}-174-delay`, 'order')
+    await button(page, 'Rollover Repayment').click()
+    await expect(page).toHaveURL(/\/theTo\?/)
+    await expect(page.getByText(/^Your next payment date is \d{4}-\d\d-\d\d$/)).toBeVisible()
+    const plan = page.getByRole('region', { name: 'Your new plan' })
+    await expect(plan.getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page)
+
+    await button(page, 'Payment Method').click()
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeChecked()
+    await expectAccessible(page)
+    const started = page.waitForRequest(/generate-vcode/)
+    await button(page, 'Payment').click()
+    expect((await started).postData()).toContain('isDelay=1')
+    await expect(page).toHaveURL(/\/Pay\.aspx/)
+    await page.waitForLoadState('networkidle')
+  })
+
+  // spec: RP-010, DP-004
+  test(`${brand}: the banner leads to the guidance, whose pictures open by key and give the focus back`, async ({
+    page,
+    enter,
+  }) => {
+    await enter(`${brand}-174`, 'repay')
+    await page.getByRole('link', { name: /Paying with Dragonpay/ }).click()
+    await expect(page).toHaveURL(/\/dragonpayPaymentInstructions\?/)
+    const picture = button(page, /^Enlarge the picture/).last()
+    const small = await picture.locator('svg').first().boundingBox()
+    await picture.focus()
+    await page.keyboard.press('Enter')
+    const large = await button(page, /^Close the picture/)
+      .locator('svg')
+      .boundingBox()
+    expect(large?.width).toBeGreaterThan((small?.width ?? Infinity) * 1.5)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(picture).toBeFocused()
+  })
+
   // spec: BK-001, BK-009, BK-010, BK-019
   test(`${brand}: the bank form names what is missing`, async ({ page, enter }) => {
     await enter(`${brand}-151-card`, 'bindPayoutAccount')

@@ -12,7 +12,7 @@ export interface RunningServer {
 }
 
 /** Milliseconds in which a cold start, with a build of the web, must be done. */
-const START_MS = 90_000
+const START_MS = 180_000
 
 /** Starts the real server on a free port, with a database of its own that goes with it. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {

@@ -21,7 +21,7 @@ const button = (page: Page, name: RegExp) => page.getByRole('button', { name })
 const dialogOpen = (page: Page) => page.getByRole('dialog').waitFor()
 
 /** A screen over the answers of these samples. */
-function shot(
+export function shot(
   screen: ScreenKey,
   state: string,
   before: (page: Page) => Promise<unknown>,
@@ -31,7 +31,12 @@ function shot(
 }
 
 /** States that are there whatever a screen asks. */
-function waitingAndFailing(screen: ScreenKey, call: string, code: string, words: string): Shot[] {
+export function waitingAndFailing(
+  screen: ScreenKey,
+  call: string,
+  code: string,
+  words: string,
+): Shot[] {
   return [
     shot(
       screen,
@@ -103,7 +108,6 @@ const LOAN_SHOTS: Shot[] = [
   shot('loanDetail', 'offline', loanIs(170), async (page) => {
     await page.getByRole('region').first().waitFor()
     await page.route(LOAN, (route) => route.abort())
-    await page.waitForTimeout(2100)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await toastGone(page)
   }),

@@ -1,11 +1,12 @@
 import type { Page, Route } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
-import { ACCOUNT_FORM, QR_CODE, REPAYMENT } from '#e2e/paying-samples.ts'
+import { ACCOUNT_FORM, EXTENSION, QR_CODE, REPAYMENT } from '#e2e/paying-samples.ts'
 import { type Shot, toastGone } from '#e2e/shot.ts'
 
 const FORM = '**/found/v3/bind-card/card-init*'
 const BIND = '**/found/v3/bind-card/bind-card-new*'
 const DUE = '**/found/v3/installment/loan-play-detail*'
+const DELAY = '**/found/entertaining/art*'
 const PAY = '**/found/v3/loan-details/generate-vcode*'
 
 const answer = (data: unknown) => (route: Route) =>
@@ -150,12 +151,30 @@ const REPAY_SHOTS: Shot[] = [
   shot('repay', 'offline', dueOpen, async (page) => {
     await page.unroute(DUE)
     await page.route(DUE, (route) => route.abort())
-    // Questions within two seconds of each other are one.
-    await page.waitForTimeout(2100)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await toastGone(page)
   }),
   ...waitingAndFailing('repay', DUE, /Repayment/),
+]
+
+const extension = (changes: object) => (page: Page) =>
+  page.route(DELAY, answer({ ...EXTENSION, ...changes }))
+const nothingToExtend = (page: Page) =>
+  page.route(DELAY, refuse('-1005', 'This loan cannot be extended now.'))
+
+const EXTENSION_SHOTS: Shot[] = [
+  shot('extendLoan', 'what it costs', extension({})),
+  shot('extendLoan', 'to its end', extension({}), (page) =>
+    page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
+  ),
+  shot(
+    'extendLoan',
+    'with a code and a notice',
+    extension({ defDetail: REPAYMENT.defDetail, noticeMsg: REPAYMENT.noticeMsg }),
+  ),
+  shot('extendLoan', 'channels', extension({}), openSheet),
+  shot('extendLoan', 'nothing to extend', nothingToExtend, toastGone),
+  ...waitingAndFailing('extendLoan', DELAY, /Rollover/),
 ]
 
 /** Opens the same screen once more with this query. */
@@ -191,4 +210,26 @@ const CODE_SHOTS: Shot[] = [
   shot('repaymentCodeSteps', 'nothing kept', undefined),
 ]
 
-export const PAYING_SHOTS: readonly Shot[] = [...FORM_SHOTS, ...REPAY_SHOTS, ...CODE_SHOTS]
+const enlarge = (index: number) => (page: Page) =>
+  page
+    .getByRole('button', { name: /picture|larawan/ })
+    .nth(index)
+    .click()
+
+const GUIDE_SHOTS: Shot[] = [
+  shot('paymentGuide', 'guidance', undefined),
+  shot('paymentGuide', 'guidance, to its end', undefined, (page) =>
+    page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
+  ),
+  shot('paymentGuide', 'picture of GCash', undefined, enlarge(0)),
+  shot('paymentGuide', 'picture of Maya', undefined, enlarge(1)),
+  shot('paymentGuide', 'picture of a counter', undefined, enlarge(2)),
+]
+
+export const PAYING_SHOTS: readonly Shot[] = [
+  ...FORM_SHOTS,
+  ...REPAY_SHOTS,
+  ...EXTENSION_SHOTS,
+  ...CODE_SHOTS,
+  ...GUIDE_SHOTS,
+]

@@ -1,4 +1,6 @@
 import { type Shot, toastGone } from '#e2e/shot.ts'
+import { SHOTS_OF_JOINT_LOGIN } from '#e2e/shots-of-joint-login.ts'
+import { SHOTS_OF_CONFIRMING } from '#e2e/shots-of-confirming.ts'
 import { LEGAL_SHOTS } from '#e2e/shots-of-legal-texts.ts'
 import { CARD_SHOTS } from '#e2e/shots-of-card-repayment.ts'
 import { SHOTS_OF_LOANS } from '#e2e/shots-of-loans.ts'
@@ -48,6 +50,8 @@ export const SHOTS: readonly Shot[] = [
   },
   ...PAYING_SHOTS,
   ...SHOTS_OF_LOANS,
+  ...SHOTS_OF_JOINT_LOGIN,
+  ...SHOTS_OF_CONFIRMING,
   ...LEGAL_SHOTS,
   ...CARD_SHOTS,
   { screen: 'developerTest', state: 'empty', from: 'rendered' },

@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
 import { agreementPages } from '#server/application/agreement-pages.ts'
-import { applicationRoutes } from '#server/application/application-routes.ts'
+import { applicationRoutes, confirmV2Routes } from '#server/application/application-routes.ts'
 import { bookkeepingRoutes } from '#server/bookkeeping/bookkeeping-routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
@@ -18,9 +18,14 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { sessionRoutes } from '#server/http/session-routes.ts'
 import { legalRoutes } from '#server/legal/legal-routes.ts'
 import { loanRoutes } from '#server/loan/loan-routes.ts'
+import { statementRoutes } from '#server/loan/statement-routes.ts'
 import type { Parts } from '#server/parts.ts'
+import { partnerRoutes } from '#server/partner/partner-routes.ts'
 import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
 import { channelLogos } from '#server/repayment/channel-logo.ts'
+import { receiptRoutes } from '#server/repayment/receipt-routes.ts'
+import { extensionRoutes } from '#server/repayment/extension-routes.ts'
+import { payoffRoutes } from '#server/repayment/payoff-routes.ts'
 import { cardRepaymentRoutes } from '#server/repayment/card-repayment-routes.ts'
 import { repaymentRoutes } from '#server/repayment/repayment-routes.ts'
 import { payoutAccountRoutes } from '#server/payout-account/payout-account-routes.ts'
@@ -75,14 +80,20 @@ function calls(parts: Parts) {
   return async (app: FastifyInstance) => {
     sessionRoutes(app, parts)
     applicationRoutes(app, parts)
+    confirmV2Routes(app, parts)
     supportRoutes(app, parts)
     legalRoutes(app, parts)
     loanRoutes(app, parts)
+    statementRoutes(app, parts)
     repaymentRoutes(app, parts)
+    extensionRoutes(app, parts)
+    payoffRoutes(app, parts)
+    receiptRoutes(app, parts)
     cardRepaymentRoutes(app, parts)
     noticeRoutes(app, parts)
     payoutAccountRoutes(app, parts)
     bookkeepingRoutes(app, parts)
     recommendationRoutes(app, parts)
+    partnerRoutes(app, parts)
   }
 }

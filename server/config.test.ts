@@ -19,6 +19,7 @@ const production = {
   DRAGONPAY_LIFETIME_PREFIX: 'HRM',
   DRAGONPAY_EMAIL: 'payments@app.example',
   SEMAPHORE_KEY: 'a-key-of-semaphore',
+  EXPORT_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
 }
 
 function brandsFile(market: string): string {
@@ -62,6 +63,7 @@ test.each([
   ['BRANDS_FILE', '/nowhere.json', /nowhere.json could not be read/],
   ['HOST_KEYS', 'given=short', /HOST_KEYS/],
   ['METRICS_TOKEN', 'short', /METRICS_TOKEN is too short/],
+  ['EXPORT_SIGNING_KEY', 'c2hvcnQ=', /EXPORT_SIGNING_KEY is not 32 bytes/],
 ])('%s=%s stops the start with one line that says what to do', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line)
   expect(() => readConfig({ [name]: value })).toThrow(SettingError)
@@ -87,13 +89,47 @@ test.each([
     /DRAGONPAY_PAYOUT_KEY is not set/,
   ],
   ['no SMS credentials', { SEMAPHORE_KEY: '' }, /Without credentials semaphore/],
+  ['no key for exports', { EXPORT_SIGNING_KEY: '' }, /EXPORT_SIGNING_KEY is not set/],
+  [
+    'the sandbox’s key for exports',
+    { EXPORT_SIGNING_KEY: Buffer.from('hiram sandbox export signing key').toString('base64') },
+    /EXPORT_SIGNING_KEY is not set/,
+  ],
   ['no DEFAULT_BRAND', { DEFAULT_BRAND: '' }, /DEFAULT_BRAND/],
   ['the demo brands', { BRANDS_FILE: '' }, /BRANDS_FILE/],
   ['a brand of market asGiven', { BRANDS_FILE: brandsFile('asGiven') }, /ALLOW_AS_GIVEN=1/],
   ['reloading on change', { HIRAM_DEV: '1' }, /HIRAM_DEV/],
+  ['half of a partner', { PARTNER_KEY: 'a-key-of-the-partner-lender' }, /PARTNER_URL belong/],
+  [
+    'the partner key of the sandbox',
+    { PARTNER_KEY: 'sandbox-key-of-the-partner', PARTNER_URL: 'https://partner.example' },
+    /PARTNER_KEY is the sandbox key/,
+  ],
+  [
+    'a partner without https',
+    { PARTNER_KEY: 'a-key-of-the-partner-lender', PARTNER_URL: 'http://partner.example' },
+    /PARTNER_URL must begin with https/,
+  ],
   ['a sandbox key', { HOST_KEYS: 'ph=sandbox-host-key-ph-and-more' }, /not a sandbox key/],
 ])('production refuses to start with %s', (_, setting, line) => {
   expect(() => readConfig({ ...production, ...setting })).toThrow(line)
+})
+
+test('without a partner lender production has none, and no double of him either', () => {
+  expect(readConfig(production).outside.partner).toBeNull()
+  expect(readConfig({}).outside.partner?.baseUrl).toBe('http://localhost:3000/sandbox/partner')
+})
+
+test('pages may lead to the payment provider and the partner that are set', () => {
+  const partner = {
+    PARTNER_KEY: 'a-key-of-the-partner-lender',
+    PARTNER_URL: 'https://partner.example',
+  }
+  const { brands } = readConfig({ ...production, ...partner })
+  expect(brands.get('ph')?.linkOrigins).toEqual([
+    'https://test.dragonpay.ph',
+    'https://partner.example',
+  ])
 })
 
 test('production takes the sandbox and market asGiven only when told so', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type BrandSetting, readBrands } from '#server/brands.ts'
 import { type OutsideSettings, readOutside } from '#server/outside-settings.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import * as read from '#server/setting.ts'
 
 /** Everything that is set from outside, parsed once; nothing else reads the environment. */
@@ -33,6 +34,8 @@ export interface Config {
   readonly outside: OutsideSettings
   /** Messages that may be asked for: by one address and by its network an hour, by all a day. */
   readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
+  /** Seed of the Ed25519 key that exports of the ledger are signed with, 32 bytes. */
+  readonly exportSeed: Buffer
   /** Where this process kills itself, to prove that nothing is lost; null outside the sandbox. */
   readonly crashAt: string | null
 }
@@ -49,6 +52,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const brands = readBrands(read.word(env, 'BRANDS_FILE', resolve('brands.json')))
 
   const publicUrl = read.origin(env, 'PUBLIC_URL', `http://localhost:${port}`)
+  const outside = readOutside(env, publicUrl, hasSandbox)
 
   const config: Config = {
     isProduction,
@@ -59,7 +63,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(read.word(env, 'DATA_DIR', '.data')),
     databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
     hasSandbox,
-    brands,
+    brands: withOutsideOrigins(brands, outside),
     defaultBrand: read.oneOf(env, 'DEFAULT_BRAND', [...brands.keys()], 'given'),
     hostKeys: readHostKeys(env, [...brands.keys()], hasSandbox),
     trustProxy: read.list(env, 'TRUST_PROXY'),
@@ -67,16 +71,32 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: read.secret(env, 'METRICS_TOKEN'),
     logLevel: read.oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     render: read.oneOf(env, 'RENDER', ['server', 'plain'], 'server'),
-    outside: readOutside(env, publicUrl),
+    outside,
     smsLimits: {
       smsAddress: read.integer(env, 'SMS_PER_ADDRESS', 30, 1, 1_000_000),
       smsNetwork: read.integer(env, 'SMS_PER_NETWORK', 300, 1, 1_000_000),
       smsDay: read.integer(env, 'SMS_PER_DAY', 5000, 1, 100_000_000),
     },
+    exportSeed: read.seed(env, 'EXPORT_SIGNING_KEY') ?? SANDBOX_SECRETS.exportSeed,
     crashAt: hasSandbox ? (env['HIRAM_CRASH_AT'] ?? null) : null,
   }
   if (isProduction) refuseUnsafe(config, env)
   return config
+}
+
+/** Pages lead to the provider and the partner that are set, whatever a brand's own list says. */
+function withOutsideOrigins(
+  brands: ReadonlyMap<string, BrandSetting>,
+  { dragonpay, partner }: OutsideSettings,
+): Map<string, BrandSetting> {
+  const bases = [dragonpay.baseUrl, ...(partner ? [partner.baseUrl] : [])]
+  const origins = bases.map((base) => new URL(base).origin)
+  return new Map(
+    [...brands].map(([key, brand]) => [
+      key,
+      { ...brand, linkOrigins: [...new Set([...brand.linkOrigins, ...origins])] },
+    ]),
+  )
 }
 
 /** What must never run in front of real borrowers by accident. */
@@ -93,10 +113,17 @@ function refuseUnsafe(config: Config, env: Record<string, string | undefined>): 
     throw new read.SettingError(
       'PUBLIC_URL must begin with https:// in production: put https in front and set it.',
     )
+  const { partner } = config.outside
+  if (partner && !config.hasSandbox && !partner.baseUrl.startsWith('https://'))
+    throw new read.SettingError('PARTNER_URL must begin with https:// in production.')
   const [double] = config.outside.doubles
   if (double && !config.hasSandbox)
     throw new read.SettingError(
       `Without credentials ${double} would be a double: set them (docs/operations.md), or ALLOW_SANDBOX=1.`,
+    )
+  if (config.exportSeed.equals(SANDBOX_SECRETS.exportSeed) && !config.hasSandbox)
+    throw new read.SettingError(
+      'EXPORT_SIGNING_KEY is not set: set 32 random bytes in base64 (openssl rand -base64 32).',
     )
   const given = [...config.brands.values()].find((brand) => brand.market === 'asGiven')
   if (given && !read.flag(env, 'ALLOW_AS_GIVEN'))

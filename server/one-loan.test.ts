@@ -5,7 +5,7 @@ import { getLoanDetails } from '#contract/loan.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
-import { audit } from '#server/ledger/audit.ts'
+import { auditHouse } from '#server/audit-house.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { startSession } from '#server/http/session-store.ts'
@@ -40,6 +40,11 @@ describe.each([
     let orderId = ''
     const details = async () =>
       (await ask(app, getLoanDetails, { productId, orderId }, { token })).data
+    /** Which amount order details lead with. */
+    const led = async () =>
+      (await details()).userOrderDetail.detail
+        .filter(({ isLead }) => isLead === 1)
+        .map(({ text }) => text)
     const repayment = async () =>
       (await ask(app, getRepayment, { productId, orderId }, { token })).data
 
@@ -61,6 +66,7 @@ describe.each([
         .execute()
       expect(loans).toEqual([{ id: orderId }])
       expect(await details()).toMatchObject({ orderStatus: 21, cardNeedPop: 0 })
+      expect(await led()).toEqual(['Loan amount'])
     })
 
     test('approved, it waits for an account; nothing is paid out without one', async () => {
@@ -84,6 +90,7 @@ describe.each([
       expect(payout).toMatchObject({ amount: Number(inHand) })
       await act('POST', `/sandbox/payouts/${payout!.reference}/succeed`)
       expect(await details()).toMatchObject({ orderStatus: 170, isDelay: 0, playeduL: '' })
+      expect(await led()).toEqual(['Next payment'])
       const { outstanding } = await loanBalances(parts.database, orderId)
       expect(outstanding.principal).toBe(BigInt(principal))
     })
@@ -143,10 +150,11 @@ describe.each([
         await act('POST', `/sandbox/payments/${payment!.reference}/pay`)
       }
       expect(await details()).toMatchObject({ orderStatus: 200, isScore: 1, isDelay: 0 })
+      expect(await led()).toEqual(['Loan amount'])
       const { outstanding } = await loanBalances(parts.database, orderId)
       expect(Object.values(outstanding).filter((amount) => amount !== 0n)).toEqual([])
       expect((await ask(app, getRepayment, { productId, orderId }, { token })).code).toBe('-1005')
-      expect((await audit(parts.database)).differences).toEqual([])
+      expect((await auditHouse(parts.database)).differences).toEqual([])
     })
   },
 )

@@ -1,5 +1,5 @@
 import { runMigrations } from 'graphile-worker'
-import { systemChance } from '#server/chance.ts'
+import { type Chance, systemChance } from '#server/chance.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openPlainPool } from '#server/database/plain-pool.ts'
@@ -7,6 +7,7 @@ import { openLimits } from '#server/http/limits.ts'
 import type { Renderer } from '#server/http/renderer.ts'
 import { type Clock, openClock } from '#server/outside/clock.ts'
 import { dragonpay } from '#server/outside/dragonpay.ts'
+import { openPartner } from '#server/outside/partner.ts'
 import { semaphoreSms } from '#server/outside/sms.ts'
 import type { Parts } from '#server/parts.ts'
 import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
@@ -18,30 +19,43 @@ export interface OpenedParts {
   readonly close: () => Promise<void>
 }
 
+/** What a run that is to be repeated brings along: time and chance of its own. */
+export interface OwnParts {
+  readonly clock?: Clock
+  readonly chance?: Chance
+  /** Of the doubles, so that what they draw changes nothing of ours. */
+  readonly doublesChance?: Chance
+}
+
 /** Opens all parts on a migrated database. */
 export async function openParts(
   config: Config,
   url: string,
   logger: Parts['logger'],
   renderer: Renderer,
+  own: OwnParts = {},
 ): Promise<OpenedParts> {
   const log = (line: string) => logger.info(line)
   const database = openDatabase(url, { max: 20, applicationName: 'hiram', log })
   const pool = openPlainPool(url, log)
   await runMigrations({ pgPool: pool })
-  const clock = await openClock(database)
-  const doubles = config.hasSandbox ? await openDoublesOf(config, url, clock, log) : null
+  const clock = own.clock ?? (await openClock(database))
+  const doublesChance = own.doublesChance ?? systemChance
+  const doubles = config.hasSandbox
+    ? await openDoublesOf(config, url, clock, doublesChance, log)
+    : null
   const parts: Parts = {
     config,
     database,
     pool,
     clock,
-    chance: systemChance,
+    chance: own.chance ?? systemChance,
     limits: openLimits(pool, config.smsLimits),
     logger,
     renderer,
     payments: dragonpay(config.outside.dragonpay),
     sms: semaphoreSms(config.outside.sms),
+    partner: config.outside.partner && openPartner(config.outside.partner),
     doubles,
   }
   await storeBrands(parts, database)
@@ -59,12 +73,13 @@ function openDoublesOf(
   { publicUrl, outside }: Config,
   databaseUrl: string,
   clock: Clock,
+  chance: Chance,
   log: (line: string) => void,
 ): Promise<Doubles> {
   return openDoubles({
     databaseUrl,
     now: () => clock.now(),
-    chance: systemChance,
+    chance,
     baseUrl: outside.sandboxUrl,
     merchant: {
       ...SANDBOX_SECRETS.merchant,
@@ -74,6 +89,7 @@ function openDoublesOf(
       postbackMethod: 'POST',
     },
     semaphoreKey: SANDBOX_SECRETS.semaphoreKey,
+    partner: { key: SANDBOX_SECRETS.partnerKey, shopUrl: publicUrl },
     log,
   })
 }

@@ -1,4 +1,5 @@
 import type { DragonpaySettings } from '#server/outside/dragonpay-call.ts'
+import type { PartnerSettings } from '#server/outside/partner.ts'
 import type { SmsSettings } from '#server/outside/sms.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import * as read from '#server/setting.ts'
@@ -9,13 +10,15 @@ type Env = Record<string, string | undefined>
 export interface OutsideSettings {
   readonly dragonpay: DragonpaySettings
   readonly sms: SmsSettings
+  /** Null: there is no partner lender. Unlike the others he is not needed, so he need not be set. */
+  readonly partner: PartnerSettings | null
   /** Names of what is a double. */
   readonly doubles: readonly ('dragonpay' | 'semaphore')[]
   /** Where the doubles are, without a slash at the end. */
   readonly sandboxUrl: string
 }
 
-export function readOutside(env: Env, publicUrl: string): OutsideSettings {
+export function readOutside(env: Env, publicUrl: string, hasSandbox: boolean): OutsideSettings {
   const sandboxUrl = `${read.origin(env, 'SANDBOX_URL', publicUrl)}/sandbox`
   const hasDragonpay = Boolean(env['DRAGONPAY_PASSWORD'])
   const hasSemaphore = Boolean(env['SEMAPHORE_KEY'])
@@ -26,12 +29,26 @@ export function readOutside(env: Env, publicUrl: string): OutsideSettings {
       apiKey: env['SEMAPHORE_KEY'] || SANDBOX_SECRETS.semaphoreKey,
       senderName: read.word(env, 'SEMAPHORE_SENDER', 'HIRAM'),
     },
+    partner: partnerOf(env, hasSandbox ? sandboxUrl : null),
     doubles: [
       ...(hasDragonpay ? [] : ['dragonpay' as const]),
       ...(hasSemaphore ? [] : ['semaphore' as const]),
     ],
     sandboxUrl,
   }
+}
+
+function partnerOf(env: Env, sandboxUrl: string | null): PartnerSettings | null {
+  const key = read.secret(env, 'PARTNER_KEY')
+  const url = env['PARTNER_URL'] ? read.origin(env, 'PARTNER_URL', '') : null
+  if ((key === null) !== (url === null))
+    throw new read.SettingError('PARTNER_KEY and PARTNER_URL belong together: set both or none.')
+  if (key?.startsWith('sandbox-'))
+    throw new read.SettingError('PARTNER_KEY is the sandbox key: use one that only you two know.')
+  if (key && url) return { baseUrl: url, key }
+  return sandboxUrl === null
+    ? null
+    : { baseUrl: `${sandboxUrl}/partner`, key: SANDBOX_SECRETS.partnerKey }
 }
 
 function realDragonpay(env: Env): DragonpaySettings {

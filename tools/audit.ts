@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { audit } from '#server/ledger/audit.ts'
+import { auditHouse } from '#server/audit-house.ts'
 
 const config = readConfig(process.env)
 const embedded = config.databaseUrl
@@ -17,7 +17,7 @@ if (embedded) await migrate(url)
 
 const db = openDatabase(url, { max: 1, applicationName: 'hiram audit', log: console.error })
 try {
-  const { loanCount, differences } = await audit(db)
+  const { loanCount, differences } = await auditHouse(db)
   for (const { subject, what } of differences) console.log(`${subject}: ${what}`)
   console.log(`${loanCount} loans, ${differences.length} differences`)
   process.exitCode = differences.length === 0 ? 0 : 1

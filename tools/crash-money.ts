@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CrashPoint } from '#server/crash-point.ts'
-import { audit } from '#server/ledger/audit.ts'
+import { auditHouse } from '#server/audit-house.ts'
 import { type MoneyHouse, openMoneyHouse } from './crash-money-house.ts'
 import { paymentRound, payoutRound, type Round } from './crash-money-rounds.ts'
 
@@ -52,7 +52,7 @@ async function isRight(it: MoneyHouse, round: Round): Promise<boolean> {
   // What would book it again has its chance.
   await round.again(it)
   const { booked, atProvider } = await round.count(it.db)
-  const { differences } = await audit(it.db)
+  const { differences } = await auditHouse(it.db)
   await it.stop()
   console.log(
     `killed at "${round.point}": settled ${seconds} s after the start; booked ${booked} time(s), ${atProvider} at the provider, ${differences.length} differences`,

@@ -1,6 +1,8 @@
 // Takes a picture of every screen in every state into shots/, with a page to see them side by side.
+// With screens named (npm run shots -- loanDetail repay) only theirs, among those taken before.
 // With --readme also the one in the README, docs/picture.png.
 import { type Browser, chromium } from '@playwright/test'
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { NEWCOMERS, PHONES } from '#e2e/phones.ts'
 import { startServer } from '#e2e/server.ts'
@@ -22,8 +24,11 @@ const SETTINGS: Setting[] = NEWCOMERS.flatMap((borrower) =>
   ),
 )
 
-await rm(FOLDER, { recursive: true, force: true })
-await mkdir(FOLDER)
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const taken = SHOTS.filter(({ screen }) => named.length === 0 || named.includes(screen))
+
+if (named.length === 0) await rm(FOLDER, { recursive: true, force: true })
+await mkdir(FOLDER, { recursive: true })
 const rendered = await startServer()
 const plain = await startServer({ RENDER: 'plain' })
 const browser = await chromium.launch({
@@ -31,13 +36,13 @@ const browser = await chromium.launch({
   args: [...CHROMIUM_ARGUMENTS],
 })
 try {
-  for (const shot of SHOTS) {
+  for (const shot of taken) {
     const { url } = shot.from === 'plain' ? plain : rendered
     await Promise.all(SETTINGS.map((setting) => take(browser, url, shot, setting)))
   }
   await writeFile(`${FOLDER}/index.html`, album())
   if (process.argv.includes('--readme')) await takeForReadme(browser, rendered.url)
-  console.log(`${SHOTS.length * SETTINGS.length} pictures: see ${FOLDER}/index.html`)
+  console.log(`${taken.length * SETTINGS.length} pictures: see ${FOLDER}/index.html`)
 } finally {
   await browser.close()
   await Promise.all([rendered.stop(), plain.stop()])
@@ -46,6 +51,8 @@ try {
 async function take(inside: Browser, url: string, shot: Shot, setting: Setting) {
   const { borrower, colorScheme, viewport } = setting
   const context = await inside.newContext({ colorScheme, viewport, deviceScaleFactor: 2 })
+  // Generous for a loaded machine, and still an end.
+  context.setDefaultTimeout(90_000)
   const page = await context.newPage()
   await shot.before?.(page)
   await page.goto(`${url}/sandbox/enter/${borrower}/${shot.screen}`)
@@ -74,6 +81,7 @@ function album(): string {
   const rows = SHOTS.map((shot) => {
     const pictures = SETTINGS.map((setting) => {
       const name = fileName(shot, setting)
+      if (!existsSync(`${FOLDER}/${name}`)) return ''
       return `<img src="${name}" alt="${name}" title="${name}" width="${setting.viewport.width}">`
     })
     return `<h2>${shot.screen}: ${shot.state}</h2><p>${pictures.join('\n')}</p>`

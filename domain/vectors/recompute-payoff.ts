@@ -1,12 +1,15 @@
-import { periods } from '#domain/due-dates.ts'
 import { accruedInterest, restRate } from '#domain/accrued-interest.ts'
+import type { ScheduleRow } from '#domain/amortization.ts'
+import { periods } from '#domain/due-dates.ts'
 import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import { MARKETS } from '#domain/market.ts'
+import { sum } from '#domain/money.ts'
 import { owedOn } from '#domain/owed.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { minus } from '#domain/rate.ts'
 import { decimals } from '#domain/vectors/printed.ts'
 import {
+  compared,
   type Figure,
   figure,
   held,
@@ -20,114 +23,113 @@ interface Quote {
   readonly annualRatePct: string
   readonly start: string
   readonly instalments: number
+  readonly unit?: VectorLoan['unit']
+  readonly every?: number
+  readonly daysInYear?: VectorLoan['daysInYear']
   readonly quoteOn: string
+  /** Which installments were paid as scheduled: "instalment 1 on 2024-02-01". */
   readonly paid?: string
 }
 
-interface Split {
-  readonly principal: number
-  readonly interest: number
-}
-
-/** Recomputes what an installment, and the whole loan, would cost on a day before it is due. */
-export const recomputePayoff: Recompute = ({ tags, input, expected }) => {
-  if (!input || !tags.includes('payoff-quote')) return null
+/** Recomputes what installments, and the whole loan, would cost on a day before they are due. */
+export const recomputePayoff: Recompute = ({ input, expected }) => {
+  if (!input || !('quoteOn' in input)) return null
   const quote = held<Quote>(input)
   const account = accountOf(quote)
   const on = Temporal.PlainDate.from(quote.quoteOn)
-  const figures = held<Readonly<Record<string, unknown>>>(expected)
-  const number = quote.paid ? 2 : 1
-  const row = account.rows[number - 1]
-  if (!row) return null
-
-  const interest = accruedInterest(account.rows, number, account.terms, on, 'halfEven')
-  const onQuote = { principal: row.due - interest, interest }
-  return [
-    ...splitFigures('on its due date', figures[ON_DUE_DATE[number] ?? ''], row),
-    ...splitFigures('on the day', figures[ON_DAY[number] ?? ''], onQuote),
-    ...factorFigures(figures.periodRateFactor, account, on),
-    ...(quote.paid ? totalFigures(figures, account, on) : []),
-  ]
+  return Object.entries(held<Readonly<Record<string, unknown>>>(expected)).flatMap(
+    ([name, value]) => namedFigures(name, value, account, on),
+  )
 }
 
-const ON_DUE_DATE: Readonly<Record<number, string>> = {
-  1: 'firstInstalmentOnDueDate',
-  2: 'secondInstalmentIfOnDueDate',
-}
-const ON_DAY: Readonly<Record<number, string>> = {
-  1: 'firstInstalmentOnQuoteDate',
-  2: 'secondInstalment',
-}
-
-function splitFigures(
-  what: string,
+function namedFigures(
+  name: string,
   expected: unknown,
-  computed: { readonly principal: bigint; readonly interest: bigint },
-): Figure[] {
-  const { principal, interest } = held<Split>(expected)
-  return [
-    figure(`principal ${what}`, principal, computed.principal),
-    figure(`interest ${what}`, interest, computed.interest),
-  ]
-}
-
-function factorFigures(expected: unknown, account: LoanAccount, on: Temporal.PlainDate): Figure[] {
-  const [first] = account.rows
-  const [period] = periods(account.terms, first?.dueOn.subtract({ days: first.days }) ?? on)
-  if (!expected || !first || !period) return []
-  const rest = restRate(first, account.terms, on)
-  const [intoExpected, restExpected] = held<string[]>(expected)
-  return [
-    figure('rate to the day', intoExpected, decimals(minus(period.rate, rest), 12)),
-    figure('rate from the day', restExpected, decimals(rest, 12)),
-  ]
-}
-
-function totalFigures(
-  figures: Readonly<Record<string, unknown>>,
   account: LoanAccount,
   on: Temporal.PlainDate,
 ): Figure[] {
+  if (name === 'note') return []
+  if (name === 'periodRateFactor') return factorFigures(held<string[]>(expected), account, on)
   const owed = owedOn(account, on)
-  const principal = owed.reduce(
-    (total, { outstanding }) => total + (outstanding.principal ?? 0n),
-    0n,
-  )
+  if (name === 'outstandingPrincipal')
+    return [figure(name, expected, sum(owed.map(({ outstanding }) => outstanding.principal ?? 0n)))]
+  if (name === 'payoffTotal') return [figure(name, expected, payoff(account, owed, on).amount)]
+  return splitFigures(name, expected, account, on)
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+/** An installment by its name: as scheduled when it says "due date", else as of the quote's day. */
+function splitFigures(
+  name: string,
+  expected: unknown,
+  { rows, terms }: LoanAccount,
+  on: Temporal.PlainDate,
+): Figure[] {
+  const number = ORDINALS.findIndex((ordinal) => name.startsWith(`${ordinal}Instalment`)) + 1
+  const row = rows[number - 1]
+  if (!row) return [figure(name, JSON.stringify(expected), 'not computed')]
+  const cells = held<Readonly<Record<string, unknown>>>(expected)
+  return compared(name, cells, name.endsWith('OnDueDate') ? { ...row } : ofDay(rows, row))
+
+  function ofDay(all: readonly ScheduleRow[], { due }: ScheduleRow) {
+    const interest = accruedInterest(all, number, terms, on, 'halfEven')
+    return { principal: due - interest, interest, due }
+  }
+}
+
+/** The rate of the quote's period to the day, and from it. */
+function factorFigures(
+  expected: readonly string[],
+  account: LoanAccount,
+  on: Temporal.PlainDate,
+): Figure[] {
+  const row = account.rows.find(({ dueOn }) => Temporal.PlainDate.compare(on, dueOn) <= 0)
+  const first = account.rows[0]
+  if (!row || !first) return [figure('rate of the period', expected.join(), 'not computed')]
+  const start = first.dueOn.subtract({ days: first.days })
+  const period = periods(account.terms, start)[row.number - 1]
+  if (!period) throw new Error(`There is no period ${row.number}.`)
+  const rest = restRate(row, account.terms, on)
   return [
-    figure('outstanding principal', figures.outstandingPrincipal, principal),
-    figure('payoff', figures.payoffTotal, payoff(account, owed, on).amount),
+    figure('rate to the day', expected[0], decimals(minus(period.rate, rest), 12)),
+    figure('rate from the day', expected[1], decimals(rest, 12)),
   ]
 }
 
 /** Paid as scheduled up to the day of the quote, with interest rounded as the vector does. */
 function accountOf(quote: Quote): LoanAccount {
   const account = loanAccountOf(loanOf(quote))
-  const paid = quote.paid ? firstPaid(account.rows[0]) : []
+  const last = paidTo(quote.paid)
+  const paid = account.rows.slice(0, last).flatMap((row) => paidParts(row))
   return { ...account, market: MARKETS.asGiven, paid }
 }
 
-function firstPaid(row: LoanAccount['rows'][number] | undefined): PaidPart[] {
-  if (!row) return []
-  return (['principal', 'interest'] as const).map((portion) => ({
-    on: row.dueOn,
-    number: row.number,
-    portion,
-    amount: row[portion],
-  }))
+function paidTo(paid: string | undefined): number {
+  if (paid === undefined) return 0
+  const numbers = [...paid.replaceAll(/\d{4}-\d{2}-\d{2}/g, '').matchAll(/\d+/g)].map(Number)
+  if (numbers.length === 0) throw new Error(`Payments that are not known: ${paid}`)
+  return Math.max(...numbers)
 }
 
-function loanOf({ principal, annualRatePct, start, instalments }: Quote): VectorLoan {
+function paidParts({ number, dueOn, principal, interest }: ScheduleRow): PaidPart[] {
+  return [
+    { on: dueOn, number, portion: 'principal', amount: principal },
+    { on: dueOn, number, portion: 'interest', amount: interest },
+  ]
+}
+
+function loanOf(quote: Quote): VectorLoan {
   return {
-    principal,
-    annualRatePct,
+    principal: quote.principal,
+    annualRatePct: quote.annualRatePct,
     interestType: 'DECLINING_BALANCE',
     interestPeriod: 'DAILY',
     amortization: 'EQUAL_INSTALLMENTS',
-    startDate: start,
-    every: 1,
-    unit: 'MONTHS',
-    instalments,
-    daysInYear: 360,
-    installmentMultipleOf: null,
+    startDate: quote.start,
+    every: quote.every ?? 1,
+    unit: quote.unit ?? 'MONTHS',
+    instalments: quote.instalments,
+    daysInYear: quote.daysInYear ?? 360,
   }
 }

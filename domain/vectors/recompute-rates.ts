@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/calendar.ts'
-import { levelInstallment } from '#domain/declining-installments.ts'
-import { yearlyRate } from '#domain/effective-rate.ts'
+import { flowRate } from '#domain/effective-rate.ts'
 import { centavosOf, perCentText } from '#domain/money.ts'
+import { payment } from '#domain/payment-function.ts'
 import { perCent, rate, ratio, times } from '#domain/rate.ts'
 import { decimalCount, decimals } from '#domain/vectors/printed.ts'
 import { figure, held, type Recompute } from '#domain/vectors/vector.ts'
@@ -9,27 +9,48 @@ import { figure, held, type Recompute } from '#domain/vectors/vector.ts'
 type Dated = readonly [string, number]
 
 /** Recomputes yearly rates of dated flows: APR on the calendar, and XIRR. */
-export const recomputeYearlyRate: Recompute = ({ tags, input, expected }) => {
-  const flows = input && tags.includes('apr') ? flowsOf(input) : null
-  const [first, ...later] = flows ?? []
-  if (!first) return null
+export const recomputeYearlyRate: Recompute = ({ input, expected }) => {
+  const flows = input && flowsOf(input)
+  const first = flows?.[0]
+  if (!flows || !first) return null
   const start = Temporal.PlainDate.from(first[0])
-  const paid = later.map(([on, amount]) => ({
-    days: daysBetween(start, Temporal.PlainDate.from(on)),
-    amount: hundredths(amount),
-  }))
-  const computed = yearlyRate(-hundredths(first[1]), paid)
+  const computed = flowRate(
+    flows.map(([on, amount]) => ({
+      days: daysBetween(start, Temporal.PlainDate.from(on)),
+      amount: hundredths(amount),
+    })),
+  )
   return [figure('yearly rate', expected, perCentText(computed, decimalCount(expected)))]
 }
 
-/** Recomputes payments of level installments (PMT of spreadsheets). */
+interface PaymentInput {
+  /** "8%/12": so many per cent a year, in so many parts. */
+  readonly rate: string | number
+  readonly n: number
+  readonly pv?: number
+  readonly fv?: number
+  /** 1 when each payment is made at the beginning of its period. */
+  readonly type?: number
+}
+
+/** Recomputes payments of level installments (PMT of spreadsheets, without its sign). */
 export const recomputePayment: Recompute = ({ input, expected }) => {
-  const [annual, months] = (held<string | undefined>(input?.rate) ?? '').split('%/')
-  if (!input || !annual || !months) return null
-  const monthly = times(perCent(annual), ratio(1n, BigInt(months)))
-  const rates = Array.from({ length: Number(input.n) }, () => monthly)
-  const payment = levelInstallment(hundredths(Number(input.pv)), rates)
-  return [figure('payment', expected, decimals(ratio(payment, 100n), decimalCount(expected)))]
+  if (!input || !('rate' in input)) return null
+  const it = held<PaymentInput>(input)
+  const exact = payment(periodRate(it.rate), it.n, {
+    present: hundredths(Math.abs(it.pv ?? 0)),
+    future: hundredths(Math.abs(it.fv ?? 0)),
+    isAtStart: it.type === 1,
+  })
+  const computed = decimals(times(exact, ratio(1n, 100n)), decimalCount(expected))
+  return [figure('payment', String(expected).replace('-', ''), computed)]
+}
+
+function periodRate(written: string | number) {
+  if (typeof written === 'number') return rate(String(written))
+  const parts = /^([\d.]+)%(?:\s*\/\s*(\d+))?$/.exec(written.trim())
+  if (!parts) throw new Error(`A rate that is not known: ${written}`)
+  return times(perCent(parts[1] ?? ''), ratio(1n, BigInt(parts[2] ?? 1)))
 }
 
 function flowsOf(input: Readonly<Record<string, unknown>>): readonly Dated[] | null {

@@ -1,53 +1,50 @@
-import { solvedRate } from '#domain/effective-rate.ts'
+import { actuarialRate, oddDays, UNIT_PERIODS } from '#domain/unit-periods.ts'
 import { decimalCount } from '#domain/vectors/printed.ts'
 import { figure, held, type Recompute } from '#domain/vectors/vector.ts'
 
-/** Unit-periods a year (12 CFR 1026, Appendix J). Our products have days and months only. */
-const UNITS_A_YEAR: Readonly<Record<string, number>> = {
-  week: 52,
-  '2 weeks': 26,
-  '4 weeks': 13,
-  semimonth: 24,
-  month: 12,
-  '2 months': 6,
-  quarter: 4,
-}
-
 interface ActuarialInput {
+  readonly advance?: string
+  readonly first?: string
   readonly amount: number
   readonly payment: number
   readonly firstPayment?: number
   readonly finalPayment?: number
+  /** The same by another name. */
+  readonly lastPayment?: number
   readonly n: number
   readonly unit: string
   /** Whole unit-periods, and a fraction of one, to the first payment. */
   readonly t?: number
-  readonly f?: string
+  readonly f?: string | number
 }
 
-/** Recomputes yearly rates by the actuarial unit-period method. */
-export const recomputeUnitPeriods: Recompute = ({ tags, input, expected }) => {
-  const it = held<ActuarialInput | undefined>(input)
-  const units = UNITS_A_YEAR[it?.unit ?? '']
-  if (!it || !units || !tags.includes('apr')) return null
-  const fraction = fractionOf(it.f)
-  const presentValue = (rate: number) =>
-    paymentsOf(it).reduce((total, payment, index) => {
-      const whole = (it.t ?? 1) + index
-      return total + payment / ((1 + fraction * rate) * (1 + rate) ** whole)
-    }, 0)
-  const apr = solvedRate((rate) => presentValue(rate) > it.amount) * units * 100
-  return [figure('yearly rate', expected, apr.toFixed(decimalCount(expected)))]
+/** Recomputes yearly rates by the actuarial unit-period method (12 CFR 1026, Appendix J). */
+export const recomputeUnitPeriods: Recompute = ({ input, expected }) => {
+  if (!input || !('payment' in input)) return null
+  const it = held<ActuarialInput>(input)
+  const unit = UNIT_PERIODS[it.unit]
+  if (!unit) throw new Error(`A unit-period that is not known: ${it.unit}`)
+  const apr = actuarialRate(it.amount, paymentsOf(it), unit, firstPeriod(it))
+  return [figure('yearly rate', expected, (apr * 100).toFixed(decimalCount(expected)))]
 }
 
-function paymentsOf({ n, payment, firstPayment, finalPayment }: ActuarialInput): number[] {
+/** Where the file does not say how far off the first payment is, its dates do. */
+function firstPeriod({ t, f, advance, first, unit }: ActuarialInput) {
+  if (t !== undefined || f !== undefined) return { whole: t ?? 0, fraction: fractionOf(f) }
+  if (!advance || !first) return { whole: 1, fraction: 0 }
+  return oddDays(Temporal.PlainDate.from(advance), Temporal.PlainDate.from(first), unit)
+}
+
+function paymentsOf(it: ActuarialInput): number[] {
+  const { n, payment, firstPayment } = it
+  const last = it.finalPayment ?? it.lastPayment ?? payment
   return Array.from({ length: n }, (_, index) => {
     if (index === 0) return firstPayment ?? payment
-    return index === n - 1 ? (finalPayment ?? payment) : payment
+    return index === n - 1 ? last : payment
   })
 }
 
-function fractionOf(written = '0/1'): number {
-  const [parts = 0, of = 1] = written.split('/').map(Number)
+function fractionOf(written: string | number = 0): number {
+  const [parts = 0, of = 1] = String(written).split('/').map(Number)
   return parts / of
 }

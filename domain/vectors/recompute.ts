@@ -2,22 +2,21 @@ import {
   recomputeCap,
   recomputeFeeAndTax,
   recomputeLateFee,
-  recomputeSettlement,
 } from '#domain/vectors/recompute-charges.ts'
-import { recomputeEqualPrincipal, recomputeRateFactors } from '#domain/vectors/recompute-input.ts'
-import { recomputeLifecycle } from '#domain/vectors/recompute-lifecycle.ts'
+import { recomputeRateFactors, recomputeRows } from '#domain/vectors/recompute-input.ts'
+import { recomputeLoan } from '#domain/vectors/recompute-loan.ts'
 import { recomputePayoff } from '#domain/vectors/recompute-payoff.ts'
 import { recomputePayment, recomputeYearlyRate } from '#domain/vectors/recompute-rates.ts'
-import { recomputeSchedule } from '#domain/vectors/recompute-schedule.ts'
+import { recomputeSettlement } from '#domain/vectors/recompute-settlement.ts'
 import { recomputeUnitPeriods } from '#domain/vectors/recompute-unit-periods.ts'
 import type { Figure, Recompute, Vector } from '#domain/vectors/vector.ts'
 
+/** Each kind knows its vectors by what they hold, not by their tags. */
 const KINDS: readonly Recompute[] = [
-  recomputeSchedule,
-  recomputeLifecycle,
+  recomputeLoan,
   recomputeRateFactors,
   recomputePayoff,
-  recomputeEqualPrincipal,
+  recomputeRows,
   recomputeYearlyRate,
   recomputePayment,
   recomputeUnitPeriods,

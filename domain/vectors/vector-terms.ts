@@ -28,17 +28,29 @@ export function termsOf(loan: VectorLoan): LoanTerms {
 
 function methodOf({ interestType, amortization }: VectorLoan): LoanTerms['method'] {
   if (interestType === 'FLAT') return 'flat'
-  return amortization === 'EQUAL_INSTALLMENTS' ? 'declining' : 'equalPrincipal'
+  if (interestType !== 'DECLINING_BALANCE') throw new Error(`Interest ${String(interestType)}.`)
+  return amortization === 'EQUAL_PRINCIPAL_PAYMENTS' ? 'equalPrincipal' : 'declining'
 }
 
-function dayCountOf({ interestPeriod, daysInYear }: VectorLoan): DayCount {
+function dayCountOf({ interestPeriod, family, daysInYear }: VectorLoan): DayCount {
   // "Same as repayment period" is a twelfth of the year's rate for each month.
   if (interestPeriod === 'SAME_AS_REPAYMENT_PERIOD' || daysInYear === 360) return '30/360'
-  return daysInYear === 'ACTUAL' ? 'actual/actual' : 'actual/365'
+  // The cumulative family counts each day as a 365th, in a leap year too.
+  return daysInYear === 'ACTUAL' && family !== 'cumulative' ? 'actual/actual' : 'actual/365'
 }
 
-/** A year of 364 days, which no product has, is a year of 365 at a rate that much higher. */
-function annualRateOf({ annualRatePct, daysInYear }: VectorLoan): Rate {
+/**
+ * What the day counts of products do not have is brought to one that they have, at a rate that
+ * much higher or lower: a year of 364 days to one of 365; a week as a 52nd of a year, and a day as
+ * a 365th, to days over 360.
+ */
+function annualRateOf({ annualRatePct, interestPeriod, unit, daysInYear }: VectorLoan): Rate {
   const annual = perCent(annualRatePct)
+  if (interestPeriod === 'SAME_AS_REPAYMENT_PERIOD') {
+    if (unit === 'WEEKS') return times(annual, ratio(360n, 364n))
+    if (unit === 'DAYS' && daysInYear === 'ACTUAL') return times(annual, ratio(360n, 365n))
+    if (unit === 'DAYS') return times(annual, ratio(360n, BigInt(daysInYear)))
+    return annual
+  }
   return daysInYear === 364 ? times(annual, ratio(365n, 364n)) : annual
 }

@@ -1,14 +1,14 @@
 /** One worked example of another system, as domain/vectors/*.json holds them. */
 export interface Vector {
   readonly id: string
-  readonly tags: readonly string[]
+  readonly tags?: readonly string[]
   readonly loan?: VectorLoan
   readonly input?: Readonly<Record<string, unknown>>
   readonly events?: readonly VectorEvent[]
   readonly expected: unknown
 }
 
-/** Terms in Apache Fineract's words; amounts in centavos, rates in per cent. */
+/** Terms in Apache Fineract's words; amounts in hundredths, rates in per cent. */
 export interface VectorLoan {
   readonly principal: number
   readonly annualRatePct: string
@@ -19,29 +19,54 @@ export interface VectorLoan {
   readonly every: number
   readonly unit: 'DAYS' | 'WEEKS' | 'MONTHS'
   readonly instalments: number
+  /** Rows that carry interest only. */
   readonly graceOnPrincipal?: number
+  /** Rows whose interest is charged with the row after them. */
+  readonly interestFree?: number
+  /** Whether interest follows the real balance and the days of payment. */
   readonly interestRecalculation?: boolean
   readonly daysInYear: number | 'ACTUAL'
+  readonly daysInMonth?: number | 'ACTUAL' | null
   /** Whole currency units. */
-  readonly installmentMultipleOf: number | null
+  readonly installmentMultipleOf?: number | null
+  readonly family?: 'progressive' | 'cumulative'
   readonly monthEnd?: 'LAST_DAY_OF_MONTH' | 'FIRST_DAY_OF_NEXT_MONTH'
   readonly allocationCode?: string
   readonly instalmentFee?: number
-  readonly lateFee?: { readonly ratePct: string }
+  readonly lateFee?: LateFee
+}
+
+/** A fee or penalty that falls on each overdue installment once. */
+export interface LateFee {
+  readonly ratePct: string
+  /** Of which overdue portions, in words. */
+  readonly of?: string
+  readonly kind?: 'fee' | 'penalty'
 }
 
 export type VectorEvent =
   | { readonly type: 'disburse'; readonly on: string; readonly amount: number }
   | { readonly type: 'repay'; readonly on: string; readonly amount: number }
-  | {
-      readonly type: 'charge'
-      readonly kind: 'fee' | 'penalty'
-      readonly amount?: number
-      readonly pct?: string
-      readonly due?: string
-    }
+  | ChargeEvent
   | { readonly type: 'endOfDay'; readonly on: string }
-  | { readonly type: 'undo'; readonly transactionOn: string; readonly what: string }
+  | UndoEvent
+
+/** A charge: an amount or a share, on its own date or (without one) with each installment. */
+export interface ChargeEvent {
+  readonly type: 'charge'
+  readonly kind: 'fee' | 'penalty'
+  readonly amount?: number
+  readonly pct?: string
+  readonly due?: string
+}
+
+/** Takes the nth transaction of a day back; the later ones are played again. */
+export interface UndoEvent {
+  readonly type: 'undo'
+  readonly transactionOn: string
+  readonly nth?: number
+  readonly what?: string
+}
 
 /** One figure that was expected and the one that our engine computes. */
 export interface Figure {
@@ -62,8 +87,25 @@ export function held<T>(json: unknown): T {
   return json as T
 }
 
+/** A figure of both sides, as text. */
 export function figure(what: string, expected: unknown, computed: unknown): Figure {
   return { what, expected: String(expected), computed: String(computed) }
+}
+
+type Cells = Readonly<Record<string, unknown>>
+
+/** Every cell that was expected, with ours; one that we do not compute differs. */
+export function compared(
+  what: string,
+  expected: Cells,
+  computed: Cells,
+  ignored: readonly string[] = [],
+): Figure[] {
+  return Object.entries(expected).flatMap(([cell, value]) =>
+    ignored.includes(cell)
+      ? []
+      : [figure(`${what} ${cell}`, value, cell in computed ? computed[cell] : 'not computed')],
+  )
 }
 
 /** The figures that differ. */

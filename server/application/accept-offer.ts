@@ -24,6 +24,7 @@ import {
   productOnOffer,
   refuseUnlessOffered,
 } from '#server/application/product-on-offer.ts'
+import { tellPartnerLater } from '#server/application/tell-partner-later.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
@@ -137,8 +138,10 @@ async function makeLoan(
     costCap: policy && costCap(option.offer, policy),
     verdict: verdict.outcome === 'refer' ? null : verdict.outcome,
     verdictAt: isDecided ? appliedAt.add({ minutes: VERDICT_MINUTES }) : null,
+    isPartners: product.presentation.isPartner,
   }
   await insertNumbered(parts.chance, tx, loan)
   await insertAcceptedSchedule(tx, loan, rules.startsOn, option.offer.rows)
+  if (loan.isPartners) await tellPartnerLater(tx, loan.id, 'applied')
   return loan.id
 }

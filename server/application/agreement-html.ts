@@ -16,7 +16,7 @@ const STYLE = `
 export function agreementHtml({ title, sections }: Agreement, nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head>
+<title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style nonce="${nonce}">${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>
 ${sections.map(sectionHtml).join('\n')}
 </main></body></html>`

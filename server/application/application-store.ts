@@ -77,6 +77,8 @@ export interface NewLoan {
   readonly costCap: Centavos | null
   readonly verdict: 'approve' | 'decline' | null
   readonly verdictAt: Temporal.Instant | null
+  /** A partner's product is drawn on the partner's page before it is paid out. */
+  readonly isPartners: boolean
 }
 
 /** @returns whether it was stored; false when another loan has this number */
@@ -99,6 +101,7 @@ export async function insertLoan(tx: Transaction, loan: NewLoan, number: string)
       policy: loan.policy,
       verdict: loan.verdict,
       verdict_at: loan.verdictAt,
+      withdrawal: loan.isPartners ? 'open' : null,
     })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .returning('id')

@@ -6,6 +6,7 @@ import {
   storeApproval,
   storeClosing,
 } from '#server/application/decision-store.ts'
+import { tellPartnerLater } from '#server/application/tell-partner-later.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { queuePayout } from '#server/disbursement/queue-payout.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -35,6 +36,7 @@ export async function approve(
   if (loan.approvedAt) return
   if (loan.status !== STATUS.underReview) throw decidedOtherwise()
   await storeApproval(tx, loanId, at)
+  if (loan.withdrawal) await tellPartnerLater(tx, loanId, 'approved')
   await queuePayout(parts, tx, loanId, at)
 }
 
@@ -53,7 +55,9 @@ export async function decline(
 ): Promise<void> {
   const loan = await applicationOf(tx, loanId)
   if (loan.approvedAt) throw decidedOtherwise()
-  if (loan.status === STATUS.underReview) await storeClosing(tx, loanId, reason, at)
+  if (loan.status !== STATUS.underReview) return
+  await storeClosing(tx, loanId, reason, at)
+  if (loan.withdrawal) await tellPartnerLater(tx, loanId, 'declined')
 }
 
 async function applicationOf(tx: Transaction, loanId: string): Promise<DecidedLoan> {

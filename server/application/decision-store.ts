@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 
 /** Of an application, what its decision depends on. */
 export interface DecidedLoan {
   readonly status: number
   readonly approvedAt: Temporal.Instant | null
+  /** Null: no partner's. */
+  readonly withdrawal: string | null
 }
 
 /** Locks a loan, so that of two decisions at once the second sees the first. */
@@ -14,7 +16,7 @@ export async function lockApplication(
 ): Promise<DecidedLoan | null> {
   const row = await tx
     .selectFrom('loan')
-    .select(['status', 'approved_at as approvedAt'])
+    .select(['status', 'approved_at as approvedAt', 'withdrawal'])
     .where('id', '=', loanId)
     .forUpdate()
     .executeTakeFirst()
@@ -56,13 +58,13 @@ const waits = sql`status = 21 and not is_parked`
 
 /** When the next stored verdict takes effect, if that is not after `to`. */
 export async function nextVerdict(
-  tx: Transaction,
+  db: Database,
   to: Temporal.Instant,
 ): Promise<Temporal.Instant | null> {
   const { rows } = await sql<{ due: Temporal.Instant | null }>`
     select min(verdict_at) as due from loan
     where ${waits} and verdict is not null and verdict_at <= ${to}
-  `.execute(tx)
+  `.execute(db)
   return rows[0]?.due ?? null
 }
 
@@ -86,14 +88,14 @@ export async function listDueVerdicts(
 
 /** When the next application will have waited for so many hours, if that is not after `to`. */
 export async function nextUndecided(
-  tx: Transaction,
+  db: Database,
   hours: number,
   to: Temporal.Instant,
 ): Promise<Temporal.Instant | null> {
   const { rows } = await sql<{ due: Temporal.Instant | null }>`
     select min(applied_at) + make_interval(hours => ${hours}) as due from loan
     where ${waits} and applied_at <= ${to.subtract({ hours })}
-  `.execute(tx)
+  `.execute(db)
   return rows[0]?.due ?? null
 }
 

@@ -100,7 +100,10 @@ test('what was asked is what is offered: amount, plan and stored offer agree', a
   expect(data.repay_plans.map(({ pay_time }) => pay_time)).toEqual(
     [30, 60, 90, 120].map((days) => today().add({ days }).toString()),
   )
-  expect(data.periodOptions).toEqual([{ periods: 4, termUnit: 30, repay_plans: data.repay_plans }])
+  const [four, six] = data.periodOptions
+  expect(four).toEqual({ periods: 4, termUnit: 30, repay_plans: data.repay_plans })
+  expect([six?.periods, six?.termUnit, six?.repay_plans.length]).toEqual([6, 30, 6])
+  expect(data.periodOptions).toHaveLength(2)
   expect(await offersOf(borrower.id)).toEqual([
     expect.objectContaining({
       id: data.offerId,

@@ -7,7 +7,9 @@ import type { Applicant } from '#server/application/applicant.ts'
 import type { MadeOffer, OfferOption } from '#server/application/get-offer.ts'
 import { offerDetails, offerPlan } from '#server/application/offer-details.ts'
 import { type OfferWords, offerWords } from '#server/application/offer-words.ts'
+import type { BrandSetting } from '#server/brands.ts'
 import type { Config } from '#server/config.ts'
+import { ownLink } from '#server/http/own-link.ts'
 import { logoAddress } from '#server/product/logo-address.ts'
 import { perCentShort } from '#server/words/per-cent.ts'
 import { peso } from '#server/words/peso.ts'
@@ -15,7 +17,7 @@ import { peso } from '#server/words/peso.ts'
 /** An offer as the confirm screens get it. */
 export function offerWire(
   config: Config,
-  { language }: Applicant,
+  { brand, language }: Applicant,
   made: MadeOffer,
 ): Output<typeof getOffer> {
   const { product, offer, terms, rules } = made
@@ -34,7 +36,7 @@ export function offerWire(
     // No SMS step is given for the confirm screens (ENT-150).
     sendSms: 0,
     ...retention(made, words),
-    popAgreementUrl: pageAddress(config, product.presentation.agreementPage),
+    popAgreementUrl: pageAddress(config, brand, product.presentation.agreementPage),
     comProductLogo: logoAddress(config, product),
     comProductName: product.name,
     offerId: made.id,
@@ -76,6 +78,8 @@ function retention({ offer, rules }: MadeOffer, words: OfferWords) {
   }
 }
 
-function pageAddress({ publicUrl }: Config, path: string): string {
-  return path === '' ? '' : new URL(path, publicUrl).href
+/** A page of ours by its path; empty for none, and for what would lead elsewhere. */
+function pageAddress(config: Config, brand: BrandSetting, path: string): string {
+  const page = ownLink(config, brand, path)
+  return page === '' ? '' : new URL(page, config.publicUrl).href
 }

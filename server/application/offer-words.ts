@@ -16,6 +16,8 @@ export interface OfferWords {
   readonly parts: (principal: string, interest: string, fees: string | null) => string
   readonly retentionTitle: string
   readonly retention: (amount: string) => string
+  /** The button of the second confirm screen. */
+  readonly next: string
 }
 
 const ENGLISH: OfferWords = {
@@ -33,6 +35,7 @@ const ENGLISH: OfferWords = {
     `Principal ${principal} + interest ${interest}${fees === null ? '' : ` + fee ${fees}`}`,
   retentionTitle: 'Your offer is still here',
   retention: (amount) => `This offer of ${amount} can be accepted for 24 hours.`,
+  next: 'Next',
 }
 
 const FILIPINO: OfferWords = {
@@ -50,6 +53,7 @@ const FILIPINO: OfferWords = {
     `Puhunan ${principal} + interes ${interest}${fees === null ? '' : ` + bayarin ${fees}`}`,
   retentionTitle: 'Nandito pa ang alok mo',
   retention: (amount) => `Maaari pang tanggapin ang alok na ${amount} sa loob ng 24 na oras.`,
+  next: 'Susunod',
 }
 
 const BY_LANGUAGE: Readonly<Record<Language, OfferWords>> = { en: ENGLISH, fil: FILIPINO }

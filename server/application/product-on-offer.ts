@@ -31,7 +31,8 @@ export async function productOnOffer(
   productId: string,
 ): Promise<ProductOnOffer> {
   const product = await findProduct(db, brand.key, productId)
-  if (!product) throw new Refusal(CODES.notFound, 'This product was not found.')
+  const isThere = product && (!product.presentation.isPartner || parts.partner !== null)
+  if (!isThere) throw new Refusal(CODES.notFound, 'This product was not found.')
   const settled = await listSettledLoans(db, borrowerId)
   const market = MARKETS[brand.market]
   const startsOn = manilaDateOf(parts.clock.now())

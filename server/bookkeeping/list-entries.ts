@@ -4,7 +4,8 @@ import { loansOfBorrower } from '#server/bookkeeping/bookkeeping-store.ts'
 import { type Lines, linesOf } from '#server/bookkeeping/portion-lines.ts'
 import type { Database } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { type BookedEntry, ENTRIES_PER_PAGE, loanEntries } from '#server/ledger/entries.ts'
+import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
+import type { BookedEntry } from '#server/ledger/entries.ts'
 
 /** Entries of one answer at most; a loan of a year has some dozens. */
 const MOST_ENTRIES = 2000
@@ -47,24 +48,6 @@ export async function listEntries(
   })
   const entries = withBalances(booked)
   return { entries: entries.slice(-most), balance: entries.at(-1)?.balance ?? 0n }
-}
-
-/** Many statements, of one moment: an entry that comes in between shows in none of them. */
-function readAtOneMoment<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(work)
-}
-
-async function allEntries(db: Database, loanId: string): Promise<BookedEntry[]> {
-  const entries: BookedEntry[] = []
-  for (;;) {
-    const page = await loanEntries(db, loanId, { after: entries.at(-1)?.sequence ?? 0n })
-    entries.push(...page)
-    if (page.length < ENTRIES_PER_PAGE) return entries
-  }
 }
 
 /** In the order of booking over all loans; entries of one moment stay in the order of their loan. */

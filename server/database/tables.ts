@@ -94,6 +94,13 @@ export interface EntryToken {
   used_at: Temporal.Instant | null;
 }
 
+export interface JointLogin {
+  borrower_id: string;
+  link: string;
+  product_id: string;
+  used_at: Generated<Temporal.Instant>;
+}
+
 export interface KeptAnswer {
   answer: Json;
   created_at: Generated<Temporal.Instant>;
@@ -109,11 +116,13 @@ export interface Loan {
   approved_at: Temporal.Instant | null;
   borrower_id: string;
   brand: string;
+  cancel_asked_at: Temporal.Instant | null;
   charged: Generated<bigint>;
   closed_at: Temporal.Instant | null;
   closed_reason: string | null;
   cost_cap: bigint | null;
   disbursed_on: Temporal.PlainDate | null;
+  earned_on: Temporal.PlainDate | null;
   extension_count: Generated<number>;
   id: string;
   is_open: Generated<boolean>;
@@ -127,9 +136,19 @@ export interface Loan {
   stars: number | null;
   status: number;
   terms: Json;
+  turns: Json | null;
+  turns_on: Temporal.PlainDate | null;
   verdict: string | null;
   verdict_at: Temporal.Instant | null;
+  withdrawal: string | null;
   written_off_on: Temporal.PlainDate | null;
+}
+
+export interface LoanDispute {
+  borrower_id: string;
+  from_on: Temporal.PlainDate;
+  loan_id: string;
+  to_on: Temporal.PlainDate | null;
 }
 
 export interface LoanSchedule {
@@ -174,6 +193,7 @@ export interface PaymentIntent {
   expires_at: Temporal.Instant;
   id: string;
   is_extension: Generated<boolean>;
+  is_payoff: Generated<boolean>;
   loan_id: string;
   made_at: Temporal.Instant;
   pay_url: string | null;
@@ -207,6 +227,11 @@ export interface PayoutAccount {
   kind: number;
 }
 
+export interface PendingPayment {
+  first_at: Temporal.Instant;
+  reference: string;
+}
+
 export interface Product {
   brand: string;
   id: string;
@@ -232,6 +257,17 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface Reconciliation {
+  day: Temporal.PlainDate;
+  ran_at: Temporal.Instant;
+}
+
+export interface ReconciliationDifference {
+  day: Temporal.PlainDate;
+  reference: string;
+  what: string;
+}
+
 export interface Session {
   borrower_id: string;
   created_at: Generated<Temporal.Instant>;
@@ -252,6 +288,16 @@ export interface SmsCode {
   sent_at: Generated<Temporal.Instant>;
   tries: Generated<number>;
   used_at: Temporal.Instant | null;
+}
+
+export interface StaffAct {
+  act: string;
+  checked_at: Temporal.Instant | null;
+  checked_by: string | null;
+  id: string;
+  input: Json;
+  made_at: Temporal.Instant;
+  made_by: string;
 }
 
 export interface TappedPlace {
@@ -287,19 +333,25 @@ export interface DB {
   clock: Clock;
   entry: Entry;
   entry_token: EntryToken;
+  joint_login: JointLogin;
   kept_answer: KeptAnswer;
   loan: Loan;
+  loan_dispute: LoanDispute;
   loan_schedule: LoanSchedule;
   offer: Offer;
   payment: Payment;
   payment_intent: PaymentIntent;
   payout: Payout;
   payout_account: PayoutAccount;
+  pending_payment: PendingPayment;
   product: Product;
   provider_notice: ProviderNotice;
   rate_limit: RateLimit;
+  reconciliation: Reconciliation;
+  reconciliation_difference: ReconciliationDifference;
   session: Session;
   sms_code: SmsCode;
+  staff_act: StaffAct;
   tapped_place: TappedPlace;
   transfer: Transfer;
   walker: Walker;

@@ -46,6 +46,6 @@ export async function askPayout(parts: Parts, payoutId: string): Promise<void> {
     return handOver(parts, payout, now)
   }
   const { status, message } = answer.value
-  if (status === 'succeeded' || status === 'failed')
+  if (status === 'succeeded' || status === 'failed' || status === 'reversed')
     await settlePayout(parts, payoutId, { status, reason: message, on: null })
 }

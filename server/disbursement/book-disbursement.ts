@@ -7,7 +7,7 @@ import { payoutTxnId } from '#server/disbursement/payout-store.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
 import { lockLoan } from '#server/loan/find-loan.ts'
-import { issueSchedule } from '#server/loan/issue-schedule.ts'
+import { startSchedule } from '#server/loan/start-schedule.ts'
 
 /** A payout that went through. */
 export interface PaidOut {
@@ -42,17 +42,12 @@ export async function bookDisbursement(
       'cash:dragonpay',
     ),
   })
-  const { rows } = await sql<{ entries: bigint }>`
-    update loan set disbursed_on = ${on}, kept_on = ${on} where id = ${loan.id}
-    returning (select entry_count from chain where chain.chain = ${`loan:${loan.id}`}) as entries
-  `.execute(tx)
-  await issueSchedule(tx, loan, {
-    reason: 'disbursed',
-    issuedAt: at,
-    startsOn: on,
-    rows: it.rows,
-    paidAfter: rows[0]?.entries ?? 0n,
-  })
+  await tx
+    .updateTable('loan')
+    .set({ disbursed_on: on, kept_on: on })
+    .where('id', '=', loan.id)
+    .execute()
+  await startSchedule(tx, loan, { reason: 'disbursed', issuedAt: at, startsOn: on, rows: it.rows })
   await keepLoanCurrent(tx, loan.id, on, at)
   const payload = JSON.stringify({ borrowerId: loan.borrowerId })
   await sql`select graphile_worker.add_job('make-lifetime-id', ${payload}::json)`.execute(tx)

@@ -89,6 +89,22 @@ export async function isAccountNeeded(db: Database, loanId: string): Promise<boo
   return rows[0]?.needed ?? false
 }
 
+/** Withdraws what is not sent yet of a loan; false when something is on its way or out. */
+export async function withdrawPayout(
+  tx: Transaction,
+  loanId: string,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  await sql`
+    update payout set state = 'failed', reason = 'cancelled by the borrower', ask_at = null,
+      ended_at = ${at}
+    where loan_id = ${loanId} and state = 'queued'`.execute(tx)
+  const { rows } = await sql`
+    select from payout where loan_id = ${loanId} and state in ('sending', 'succeeded')
+  `.execute(tx)
+  return rows.length === 0
+}
+
 /** Moves a payout from one of the states to another; false when it was in none of them. */
 export async function movePayout(
   db: Database,

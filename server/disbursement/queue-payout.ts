@@ -13,7 +13,8 @@ import type { Parts } from '#server/parts.ts'
 
 /**
  * Puts a loan's payout on its way, to the account that is bound. Without one, or when the one that
- * is bound failed, nothing happens: the borrower is asked for an account (cardNeedPop).
+ * is bound failed, nothing happens: the borrower is asked for an account (cardNeedPop). Neither
+ * does it for a partner's loan that the borrower has not drawn yet.
  */
 export async function queuePayout(
   parts: Parts,
@@ -22,6 +23,7 @@ export async function queuePayout(
   at: Temporal.Instant,
 ): Promise<void> {
   const loan = await lockLoan(tx, loanId)
+  if (loan.withdrawal === 'open') return
   const accountId = await currentAccountId(tx, loan.borrowerId)
   if (accountId === null || (await isAccountNeeded(tx, loanId))) return
 

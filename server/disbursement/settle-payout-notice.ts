@@ -22,7 +22,8 @@ export async function settlePayoutNotice(parts: Parts, fields: object): Promise<
     throw new ProviderSilent('The provider did not answer an inquiry.')
   if (answer.value === null) return 'the provider knows no such payout'
   const { status, message } = answer.value
-  if (status !== 'succeeded' && status !== 'failed') return `not ended: ${status}`
+  if (status !== 'succeeded' && status !== 'failed' && status !== 'reversed')
+    return `not ended: ${status}`
   await settlePayout(parts, payoutId, { status, reason: message, on: null })
   return status
 }

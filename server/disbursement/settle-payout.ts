@@ -1,13 +1,20 @@
 import { manilaDateOf } from '#domain/calendar.ts'
 import { crashPoint } from '#server/crash-point.ts'
 import { retrying } from '#server/database/retrying.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { bookBounce } from '#server/disbursement/book-bounce.ts'
 import { bookDisbursement } from '#server/disbursement/book-disbursement.ts'
-import { findPayout, movePayout, type PayoutState } from '#server/disbursement/payout-store.ts'
+import {
+  findPayout,
+  movePayout,
+  type Payout,
+  type PayoutState,
+} from '#server/disbursement/payout-store.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** How a payout ended, as the provider's inquiry says. */
 export interface PayoutEnd {
-  readonly status: 'succeeded' | 'failed'
+  readonly status: 'succeeded' | 'failed' | 'reversed'
   readonly reason: string
   /** The provider's own day; null: today. */
   readonly on: Temporal.PlainDate | null
@@ -26,6 +33,8 @@ export async function settlePayout(parts: Parts, payoutId: string, end: PayoutEn
   await retrying(
     parts.database,
     async (tx) => {
+      // Money that came back had gone out, also when nobody had told us so.
+      if (end.status === 'reversed') return settleBounce(tx, payout, end, now)
       const moved = await movePayout(tx, payoutId, OPEN, {
         state: end.status,
         reason: end.reason,
@@ -38,4 +47,17 @@ export async function settlePayout(parts: Parts, payoutId: string, end: PayoutEn
     },
     { jitter: () => parts.chance.fraction() },
   )
+}
+
+/** A payout of which we heard only that it came back was never booked: it failed. */
+async function settleBounce(
+  tx: Transaction,
+  payout: Payout,
+  { reason, on }: PayoutEnd,
+  now: Temporal.Instant,
+): Promise<void> {
+  const to = { state: 'reversed', reason, askAt: null, endedAt: now } as const
+  const wasPaidOut = await movePayout(tx, payout.id, ['succeeded'], to)
+  if (wasPaidOut) await bookBounce(tx, payout, on ?? manilaDateOf(now), now)
+  else await movePayout(tx, payout.id, OPEN, to)
 }

@@ -37,6 +37,15 @@ function articleOf({ method, path, summary, access, changes, ...it }: Endpoint):
   return `<article><h2>${method} <span>${escapeHtml(API_BASE + path)}</span></h2>
 <p>${escapeHtml(summary)}</p><p>${CALLERS[access]}${repeating}</p>
 <pre tabindex="0">${escapeHtml(schemaText(it.input))}</pre>
-<p>Success is code "${it.success}" with data:</p>
-<pre tabindex="0">${escapeHtml(schemaText(it.output))}</pre></article>`
+${answerOf(it)}</article>`
+}
+
+function answerOf({
+  files,
+  success,
+  output,
+}: Pick<Endpoint, 'files' | 'success' | 'output'>): string {
+  if (files.length > 0) return `<p>Success is a file: ${files.join(', ')}.</p>`
+  return `<p>Success is code "${success}" with data:</p>
+<pre tabindex="0">${escapeHtml(schemaText(output))}</pre>`
 }

@@ -34,7 +34,9 @@ export function answerErrors(app: FastifyInstance): void {
 /** A person opened an address and cannot read envelopes. */
 function answerPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isWait = error instanceof Refusal && error.code === CODES.tooManyTries
-  const status = isWait ? 429 : (error.statusCode ?? 500)
+  // A document that is not his, or not there: to a person it is a page that is not here.
+  const isRefused = error instanceof Refusal || error.validation
+  const status = isWait ? 429 : isRefused ? 404 : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: error }, 'a page failed')
   return sendErrorPage(reply, status)
 }

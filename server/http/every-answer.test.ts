@@ -26,6 +26,8 @@ const addresses = [
     '/sandbox/phone',
     '/sandbox/phone.js',
     '/sandbox/partner/apply',
+    '/sandbox/partner/withdraw',
+    '/found/joint/open?token=x',
     '/sandbox/enter/x/y',
     '/foreignAlbum/%',
   ].map((url) => ({ method: 'GET' as const, url })),

@@ -6,6 +6,10 @@ import { tooManyTries } from '#server/http/refusal.ts'
 const LIMITS = {
   /** Wrong host keys, by address. */
   hostKey: { points: 10, seconds: 60 },
+  /** Notices that the partner did not sign, by address. */
+  partnerKey: { points: 10, seconds: 60 },
+  /** Taps that are noted, by address: many borrowers share one behind a carrier's gateway. */
+  tap: { points: 600, seconds: 60 },
   /** Secrets in a page's address or in /session/open that open nothing, by address. */
   pageSecret: { points: 60, seconds: 60 },
   /** Messages asked for, by address, by its network, and by everybody (settings). */

@@ -27,6 +27,49 @@ export function serve<E extends Endpoint>(
   it: E,
   handle: (input: Input<E>, caller: Caller<AccessOf<E>>, once: Once) => Promise<Output<E>>,
 ): void {
+  route(app, parts, it, async (input, caller, reply) => {
+    const data = await handle(input, caller, onceFor(parts, it, input, caller))
+    void reply.header('cache-control', 'no-store')
+    return { [it.codeField]: it.success, message: 'success', data }
+  })
+}
+
+/** A file that a call answers. */
+export interface ServedFile {
+  /** One of the endpoint's `files`. */
+  readonly type: string
+  /** Letters, digits, dots and hyphens. */
+  readonly name: string
+  readonly bytes: Buffer
+  /** Whether a browser shows it or keeps it. */
+  readonly shows: boolean
+}
+
+/** Answers an endpoint with a file, after the same checks; a refusal is the same envelope. */
+export function serveFile<E extends Endpoint>(
+  app: FastifyInstance,
+  parts: Parts,
+  it: E,
+  handle: (input: Input<E>, caller: Caller<AccessOf<E>>) => Promise<ServedFile>,
+): void {
+  route(app, parts, it, async (input, caller, reply) => {
+    const { type, name, bytes, shows } = await handle(input, caller)
+    const disposition = `${shows ? 'inline' : 'attachment'}; filename="${name}"`
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', disposition)
+      .type(type)
+      .send(bytes)
+  })
+}
+
+/** What every call has in common: who calls, and whether its input is right. */
+function route<E extends Endpoint>(
+  app: FastifyInstance,
+  parts: Parts,
+  it: E,
+  answer: (input: Input<E>, caller: Caller<AccessOf<E>>, reply: FastifyReply) => Promise<unknown>,
+): void {
   app.endpoints.push(it)
   const callers = new WeakMap<FastifyRequest, Caller<AccessOf<E>>>()
 
@@ -38,7 +81,7 @@ export function serve<E extends Endpoint>(
       summary: it.summary,
       tags: [tagOf(it)],
       ...(it.method === 'GET' ? { querystring: it.input } : { body: it.input }),
-      response: { 200: envelopeOf(it) },
+      response: { 200: it.files.length > 0 ? fileOf(it) : envelopeOf(it) },
     },
     async preValidation(request, reply) {
       callers.set(request, await callerOf(parts, it.access as AccessOf<E>, request, reply))
@@ -50,9 +93,7 @@ export function serve<E extends Endpoint>(
       if (!caller) throw new Error(`${it.path} was handled before its caller was known.`)
       const input = (it.method === 'GET' ? request.query : request.body) as Input<E>
       refuseUnstorable(input)
-      const data = await handle(input, caller, onceFor(parts, it, input as object, caller))
-      void reply.header('cache-control', 'no-store')
-      return { [it.codeField]: it.success, message: 'success', data }
+      return answer(input, caller, reply)
     },
   })
 }
@@ -60,6 +101,18 @@ export function serve<E extends Endpoint>(
 /** Only declared fields leave: what the schema does not name is not serialised. */
 function envelopeOf(it: Endpoint): TSchema {
   return Type.Object({ [it.codeField]: Type.String(), message: Type.String(), data: it.output })
+}
+
+/** A file by its media types, or the envelope of a refusal. */
+function fileOf(it: Endpoint): object {
+  const binary = { schema: { type: 'string', format: 'binary' } }
+  return {
+    description: it.summary,
+    content: {
+      ...Object.fromEntries(it.files.map((type) => [type, binary])),
+      'application/json': { schema: envelopeOf(it) },
+    },
+  }
 }
 
 /** Groups the readable API by feature. */

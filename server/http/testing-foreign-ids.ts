@@ -56,9 +56,15 @@ export async function leaksOf(
       ? ''
       : `a stranger's answer differs from that to nothing: ${foreign.body} / ${missing.body}`,
     foreign.json().code === code ? '' : `a stranger is answered ${foreign.body}`,
-    own.json().code === code ? `the owner is not known: ${own.body}` : '',
+    refusalOf(own) === code ? `the owner is not known: ${own.body}` : '',
     before === after ? '' : "a stranger changed the owner's rows",
   ].filter((leak) => leak !== '')
+}
+
+/** The code of an answer; a file has none. */
+function refusalOf(answer: Awaited<ReturnType<typeof send>>): string | null {
+  const isFile = !String(answer.headers['content-type']).startsWith('application/json')
+  return isFile ? null : answer.json<{ code: string }>().code
 }
 
 /** The call's other fields: samples, and ids that the borrower may rightly name. */

@@ -38,7 +38,9 @@ export const IDS: Record<string, IdKind> = {
   couponId: { none: 'there are no coupons' },
   cardNo: { none: 'what the borrower types; it finds nothing' },
   // Agreements are those of scene 3, the only one.
-  orderId: { make: loanOf, nobodys: NOBODYS, beside: { scene: 3 } },
+  orderId: { make: loanOf, nobodys: NOBODYS, beside: { scene: 3, format: 'csv' } },
+  // Of a payment: the provider's.
+  reference: { make: paymentOf, nobodys: 'NOBODYS0' },
   bankCardId: { make: cardOf, nobodys: NOBODYS },
   repaymentRecordId: { make: cardRepaymentOf, nobodys: NOBODYS },
   offerId: {
@@ -77,6 +79,13 @@ async function cardRepaymentOf(house: TestHouse, owner: string): Promise<string>
   const input = { repayToken, bankCardId, orderId, amount, sendMsg: 0 }
   const committed = await ask(app, commitCardRepayment, input, { token })
   return committed.data.repayRecordId
+}
+
+async function paymentOf(house: TestHouse, owner: string): Promise<string> {
+  const { loanOf: paidOut, pay } = repaymentTools(house)
+  const { reference } = await (await paidOut('given', 25, { owner, place: 1 })).started()
+  await pay(reference)
+  return reference
 }
 
 async function offerOf({ parts }: TestHouse, borrowerId: string): Promise<string> {

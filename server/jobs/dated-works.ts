@@ -2,8 +2,9 @@ import { dueVerdicts, undecidedApplications } from '#server/application/due-deci
 import type { DatedWork } from '#server/jobs/walker.ts'
 import { askPayouts } from '#server/disbursement/ask-payouts.ts'
 import { unsettledNotices } from '#server/provider-notice/unsettled-notices.ts'
+import { reconcileNightly } from '#server/reconciliation/reconcile-payments.ts'
 import { askPayments } from '#server/repayment/ask-payments.ts'
-import { turnLoans } from '#server/loan/turning-days.ts'
+import { keepLoans, turnLoans } from '#server/loan/turning-days.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** All dated work, in the order in which works of one moment are done. */
@@ -12,8 +13,10 @@ export function datedWorks(parts: Parts): readonly DatedWork[] {
     dueVerdicts(parts),
     undecidedApplications(parts),
     turnLoans,
+    keepLoans,
     unsettledNotices,
     askPayouts,
     askPayments,
+    reconcileNightly,
   ]
 }

@@ -9,9 +9,12 @@ import {
 } from 'graphile-worker'
 import { askPayout } from '#server/disbursement/ask-payouts.ts'
 import { sendPayout } from '#server/disbursement/send-payout.ts'
+import type { PartnerEvent } from '#server/outside/partner.ts'
+import { tellPartner } from '#server/partner/tell-partner.ts'
 import { settleNotice } from '#server/provider-notice/settle-notice.ts'
 import { askPayment } from '#server/repayment/ask-payments.ts'
 import { makeLifetimeId } from '#server/repayment/make-lifetime-id.ts'
+import { reconcilePayments } from '#server/reconciliation/reconcile-payments.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { walkStep } from '#server/jobs/walker.ts'
 import { datedWorks } from '#server/jobs/dated-works.ts'
@@ -32,7 +35,13 @@ function tasks(parts: Parts): TaskList {
     'send-payout': (payload) => sendPayout(parts, id(payload, 'payoutId')),
     'ask-payout': (payload) => askPayout(parts, id(payload, 'payoutId')),
     'ask-payment': (payload) => askPayment(parts, id(payload, 'intentId')),
+    reconcile: async (payload) => {
+      const day = (name: string) => Temporal.PlainDate.from(id(payload, name))
+      await reconcilePayments(parts, day('from'), day('day'))
+    },
     'settle-notice': (payload) => settleNotice(parts, id(payload, 'noticeId')),
+    'tell-partner': (payload) =>
+      tellPartner(parts, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),
     'make-lifetime-id': (payload) => makeLifetimeId(parts, id(payload, 'borrowerId')),
   }
 }

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { sweepOffers } from '#server/application/offer-store.ts'
 import { sweepSessions } from '#server/http/session-store.ts'
+import { sweepJointLogins } from '#server/partner/partner-store.ts'
+import { sweepTappedPlaces } from '#server/recommendation/recommendation-store.ts'
 import type { Parts } from '#server/parts.ts'
 import { sweepCodes } from '#server/sms-code/sms-code-store.ts'
 
 /** An offer may be accepted for a day; a week is enough to answer questions about it. */
 const OFFER_KEPT_HOURS = 7 * 24
 
-/** Throws away what has had its time: sessions, entry tokens, offers, codes, kept answers, counters. */
+/** Throws away what has had its time: sessions, entry tokens, offers, codes, kept answers, links, taps, counters. */
 export async function sweep({ database, clock }: Parts): Promise<void> {
   await sweepSessions(database)
   await sweepOffers(database, clock.now().subtract({ hours: OFFER_KEPT_HOURS }))
+  await sweepJointLogins(database)
+  await sweepTappedPlaces(database, clock.now())
   await sql`delete from kept_answer where expires_at < now()`.execute(database)
   await sweepCodes(database)
   await sql`

@@ -7,7 +7,7 @@ export interface DatedWork {
   readonly name: string
   /** The first moment after `mark`, and not after `to`, at which something is due; or null. */
   nextDue(
-    tx: Transaction,
+    db: Database,
     mark: Temporal.Instant,
     to: Temporal.Instant,
   ): Promise<Temporal.Instant | null>

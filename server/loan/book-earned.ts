@@ -3,7 +3,7 @@ import { type LoanAccount, settledAlready } from '#domain/loan-account.ts'
 import { owedOn, toBook } from '#domain/owed.ts'
 import type { Portions } from '#domain/portions.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { Transfer } from '#server/ledger/entry.ts'
+import type { Entry, Transfer } from '#server/ledger/entry.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 
 /** When and why interest, fees and penalties are booked. */
@@ -25,19 +25,22 @@ export async function bookEarned(
   loanId: string,
   account: LoanAccount,
   booked: ReadonlyMap<number, Portions>,
-  { event, reason, reference, on, at }: Occasion,
+  occasion: Occasion,
 ): Promise<void> {
+  const entry = earnedEntry(loanId, account, booked, occasion)
+  if (entry) await postOnce(tx, entry)
+}
+
+/** The entry that books what was earned by a day and is not booked yet; null when nothing is. */
+export function earnedEntry(
+  loanId: string,
+  account: LoanAccount,
+  booked: ReadonlyMap<number, Portions>,
+  { event, reason, reference, on, at }: Occasion,
+): Entry | null {
   const transfers = earnedTransfers(loanId, account, booked, on)
-  if (transfers.length === 0) return
-  await postOnce(tx, {
-    chain: `loan:${loanId}`,
-    event,
-    reason,
-    reference,
-    valueOn: on,
-    at,
-    transfers,
-  })
+  if (transfers.length === 0) return null
+  return { chain: `loan:${loanId}`, event, reason, reference, valueOn: on, at, transfers }
 }
 
 function earnedTransfers(

@@ -1,10 +1,12 @@
 import { isBefore } from '#domain/calendar.ts'
+import type { Portion, Portions } from '#domain/portions.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { bookEarned } from '#server/loan/book-earned.ts'
-import { readAccount } from '#server/loan/loan-account.ts'
-import { statusOn } from '#server/loan/loan-facts.ts'
-import { lockLoan } from '#server/loan/find-loan.ts'
-import { keepStatus } from '#server/loan/keep-status.ts'
+import type { Entry } from '#server/ledger/entry.ts'
+import { postOnceEach } from '#server/ledger/journal.ts'
+import { earnedEntry } from '#server/loan/book-earned.ts'
+import { lockLoans } from '#server/loan/find-loan.ts'
+import { keepStatuses } from '#server/loan/keep-status.ts'
+import { type BookedAccount, readAccounts } from '#server/loan/loan-account.ts'
 import type { Loan } from '#server/loan/loan.ts'
 
 /**
@@ -17,16 +19,70 @@ export async function keepLoanCurrent(
   day: Temporal.PlainDate,
   at: Temporal.Instant,
 ): Promise<void> {
-  const loan = await lockLoan(tx, loanId)
-  if (loan.disbursedOn === null || loan.writtenOffOn !== null) return
+  await keepLoansCurrent(tx, [loanId], day, at)
+}
 
-  for (const { on, event, reason } of occasionsUntil(loan, day)) {
-    const { account, booked } = await readAccount(tx, loan)
-    const reference = `${event}:${loanId}:${loan.scheduleVersion}:${on.toString()}`
-    await bookEarned(tx, loanId, account, booked, { event, reason, reference, on, at })
+/** The same of many loans, in as many statements as one takes. */
+export async function keepLoansCurrent(
+  tx: Transaction,
+  loanIds: readonly string[],
+  day: Temporal.PlainDate,
+  at: Temporal.Instant,
+): Promise<void> {
+  const locked = await lockLoans(tx, loanIds)
+  const loans = locked.filter((loan) => loan.disbursedOn !== null && loan.writtenOffOn === null)
+  const accounts = await readAccounts(tx, loans)
+  const each = loans.flatMap((loan) => {
+    const read = accounts.get(loan.id)
+    if (!read) return []
+    const occasions = occasionsUntil(loan, day)
+    const entries = entriesOn(loan, read, occasions, at)
+    return [{ loan, account: read.account, entries, earnedOn: occasions.at(-1)?.on ?? null }]
+  })
+  const rounds = Math.max(0, ...each.map(({ entries }) => entries.length))
+  // One statement takes one entry of a chain.
+  for (let round = 0; round < rounds; round += 1)
+    await postOnceEach(
+      tx,
+      each.flatMap(({ entries }) => entries[round] ?? []),
+    )
+  await keepStatuses(tx, each, day)
+}
+
+/** What is to be booked on each occasion, in order. */
+function entriesOn(
+  loan: Loan,
+  { account, booked }: BookedAccount,
+  occasions: readonly DatedOccasion[],
+  at: Temporal.Instant,
+): Entry[] {
+  const entries: Entry[] = []
+  let bookedSoFar = booked
+  for (const { on, event, reason } of occasions) {
+    const reference = `${event}:${loan.id}:${loan.scheduleVersion}:${on.toString()}`
+    const entry = earnedEntry(loan.id, account, bookedSoFar, { event, reason, reference, on, at })
+    if (!entry) continue
+    entries.push(entry)
+    bookedSoFar = bookedWith(bookedSoFar, entry)
   }
-  const { account } = await readAccount(tx, loan)
-  await keepStatus(tx, loanId, statusOn(loan, account, day), day)
+  return entries
+}
+
+/** Booked as earned, an entry of earnings included: they are debited, or credited when taken back. */
+function bookedWith(
+  booked: BookedAccount['booked'],
+  { transfers }: Entry,
+): BookedAccount['booked'] {
+  const after = new Map<number, Portions>(booked)
+  for (const { debit, credit, amount, installment } of transfers) {
+    if (!installment) continue
+    const isEarned = debit.startsWith('receivable:')
+    const portion = (isEarned ? debit : credit).split(':')[2] as Portion
+    const before = after.get(installment) ?? {}
+    const change = isEarned ? amount : -amount
+    after.set(installment, { ...before, [portion]: (before[portion] ?? 0n) + change })
+  }
+  return after
 }
 
 interface DatedOccasion {

@@ -55,3 +55,12 @@ export function readRow(record: Recorded<ScheduleRow>): ScheduleRow {
     balance: BigInt(record.balance),
   }
 }
+
+/** A schedule as one text, for comparing and for reading: a row each. */
+export function scheduleText(rows: readonly ScheduleRow[]): string {
+  return rows
+    .map(({ number, dueOn, days, principal, interest, fees, due, balance }) =>
+      [number, dueOn.toString(), days, principal, interest, fees, due, balance].join(' '),
+    )
+    .join('; ')
+}

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
-import { getLoanDetails, listLoans, rateApp } from '#contract/loan.ts'
+import { cancelLoan, getLoanDetails, listLoans, rateApp } from '#contract/loan.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { serve } from '#server/http/serve.ts'
+import { cancelLoan as cancel } from '#server/loan/cancel-loan.ts'
 import { getLoanDetails as loanDetailsOf } from '#server/loan/get-loan-details.ts'
 import { listLoans as loansOf } from '#server/loan/list-loans.ts'
 import { loanWire } from '#server/loan/loan-wire.ts'
@@ -18,7 +19,7 @@ export function loanRoutes(app: FastifyInstance, parts: Parts): void {
     const details = await loanDetailsOf(parts, { borrowerId, productId, loanId: orderId })
     if (!details) throw new Refusal(CODES.notFound, 'This loan was not found.')
     const recommended = await recommendedProducts(parts, parts.database, borrowerId, brand)
-    return loanWire(parts.config, brand, details, recommended)
+    return loanWire(parts, brand, details, recommended)
   })
 
   serve(app, parts, rateApp, async ({ score, stars, orderId }, { session }, once) =>
@@ -26,6 +27,10 @@ export function loanRoutes(app: FastifyInstance, parts: Parts): void {
       await storeStars(tx, session.borrowerId, stars ?? score, orderId)
       return {}
     }),
+  )
+
+  serve(app, parts, cancelLoan, async ({ orderId }, { session }, once) =>
+    once(async (tx) => cancel(parts, tx, session.borrowerId, orderId)),
   )
 
   serve(app, parts, listLoans, async (_, { session }) => {

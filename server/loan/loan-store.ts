@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { LoanStatus } from '#domain/loan-status.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { Turn } from '#domain/turns.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import { readRow, readTerms, type Recorded, recordRow } from '#server/loan/loan-record.ts'
@@ -14,9 +15,13 @@ export async function selectLoans(db: Database, where: RawBuilder<unknown>): Pro
       loan.number, loan.principal, loan.terms, loan.status, loan.applied_at as "appliedAt",
       loan.approved_at as "approvedAt", loan.closed_at as "closedAt",
       loan.closed_reason as "closedReason", loan.disbursed_on as "disbursedOn",
-      loan.written_off_on as "writtenOffOn", loan.kept_on as "keptOn", loan.is_repeat as "isRepeat",
+      loan.written_off_on as "writtenOffOn", loan.kept_on as "keptOn",
+      loan.earned_on as "earnedOn", loan.cancel_asked_at as "cancelAskedAt", loan.is_repeat as "isRepeat",
       loan.extension_count as "extensionCount", loan.is_open as "isOpen",
-      loan.cost_cap as "costCap", loan.policy, loan.stars, schedule.rows,
+      loan.cost_cap as "costCap", loan.policy, loan.stars, loan.withdrawal, schedule.rows,
+      (select coalesce(jsonb_agg(jsonb_build_object('from', from_on, 'to', to_on)), '[]')
+        from loan_dispute dispute where dispute.borrower_id = loan.borrower_id
+          and dispute.loan_id = loan.id) as disputes,
       schedule.version as "scheduleVersion", schedule.paid_after as "paidAfter"
     from loan
       join brand on brand.key = loan.brand
@@ -28,21 +33,28 @@ export async function selectLoans(db: Database, where: RawBuilder<unknown>): Pro
       ) schedule on true
     where ${where}
     order by loan.applied_at desc, loan.id`.execute(db)
-  return rows.map(({ terms, rows: scheduled, ...loan }) => ({
+  return rows.map(({ terms, rows: scheduled, disputes, ...loan }) => ({
     ...loan,
     terms: readTerms(terms),
     rows: scheduled.map(readRow),
+    disputes: disputes.map(({ from, to }) => ({
+      from: Temporal.PlainDate.from(from),
+      to: to === null ? null : Temporal.PlainDate.from(to),
+    })),
   }))
 }
 
-type Row = Omit<Loan, 'terms' | 'rows'> & {
+type Row = Omit<Loan, 'terms' | 'rows' | 'disputes'> & {
   terms: Recorded<LoanTerms>
   rows: Recorded<ScheduleRow>[]
+  disputes: { from: string; to: string | null }[]
 }
 
-/** Locks a loan's row until the transaction ends. */
-export async function lockLoanRow(tx: Transaction, loanId: string): Promise<void> {
-  await sql`select 1 from loan where id = ${loanId} for update`.execute(tx)
+/** Locks rows of loans until the transaction ends, in one order for everybody. */
+export async function lockLoanRows(tx: Transaction, loanIds: readonly string[]): Promise<void> {
+  await sql`select 1 from loan where id = any(${loanIds}::uuid[]) order by id for update`.execute(
+    tx,
+  )
 }
 
 /** Locks the rows of a borrower's loans, in one order for everybody. */
@@ -81,18 +93,40 @@ export interface IssuedSchedule {
   readonly paidAfter: bigint
 }
 
+/** What is kept of a loan beside its entries. */
+export interface KeptState {
+  readonly loanId: string
+  readonly status: LoanStatus
+  /** The day up to which the books are kept. */
+  readonly day: Temporal.PlainDate
+  /** The day up to which all that was earned is booked; null leaves the one before. */
+  readonly earnedOn: Temporal.PlainDate | null
+  /** The coming days on which the loan changes by itself. */
+  readonly turns: readonly Turn[]
+}
+
 /**
- * Stores the derived status, and the day up to which the books are kept; a settled loan no longer
- * counts as its product's open one.
+ * Stores of loans the derived status, the day up to which the books are kept, and when each changes
+ * next by itself; a settled loan no longer counts as its product's open one.
  */
-export async function updateStatus(
-  tx: Transaction,
-  loanId: string,
-  status: LoanStatus,
-  day: Temporal.PlainDate,
-): Promise<void> {
+export async function updateStatuses(tx: Transaction, states: readonly KeptState[]): Promise<void> {
+  if (states.length === 0) return
+  const texts = (read: (state: KeptState) => Temporal.PlainDate | null | undefined) =>
+    states.map((state) => read(state)?.toString() ?? null)
   await sql`
-    update loan set status = ${status}::smallint, kept_on = greatest(kept_on, ${day}::date),
-      is_open = is_open and ${status}::smallint not in (110, 200)
-    where id = ${loanId}`.execute(tx)
+    update loan set status = kept.status, kept_on = greatest(loan.kept_on, kept.day),
+      earned_on = coalesce(kept.earned_on, loan.earned_on),
+      turns = kept.turns, turns_on = kept.turns_on,
+      is_open = is_open and kept.status not in (110, 200)
+    from unnest(${states.map(({ loanId }) => loanId)}::uuid[],
+        ${states.map(({ status }) => status)}::smallint[], ${texts(({ day }) => day)}::date[],
+        ${texts(({ earnedOn }) => earnedOn)}::date[], ${states.map(turnsText)}::jsonb[],
+        ${texts(({ turns }) => turns[0]?.on)}::date[])
+      as kept (loan_id, status, day, earned_on, turns, turns_on)
+    where loan.id = kept.loan_id`.execute(tx)
+}
+
+function turnsText({ turns }: KeptState): string | null {
+  const coming = turns.map((turn) => ({ on: turn.on.toString(), status: turn.status }))
+  return coming.length > 0 ? JSON.stringify(coming) : null
 }

@@ -1,39 +1,42 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { DetailRow, getLoanDetails, RecommendedProduct } from '#contract/loan.ts'
+import type { getLoanDetails, LoanRow, RecommendedProduct } from '#contract/loan.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
-import { STATUS } from '#domain/loan-status.ts'
+import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { BrandSetting } from '#server/brands.ts'
-import type { Config } from '#server/config.ts'
+import { ownLink } from '#server/http/own-link.ts'
 import type { LoanDetails } from '#server/loan/get-loan-details.ts'
+import type { Loan } from '#server/loan/loan.ts'
+import type { Parts } from '#server/parts.ts'
 import { statusWords } from '#server/loan/status-words.ts'
 import { peso } from '#server/words/peso.ts'
 
 /** Order details as the given wire names its fields. */
 export function loanWire(
-  config: Config,
+  parts: Parts,
   brand: BrandSetting,
   details: LoanDetails,
   recommended: RecommendedProduct[],
 ): Output<typeof getLoanDetails> {
   const { loan, product, status, due, needsAccount, asksForStars } = details
   const words = statusWords(loan, status, { ...payableWords(details), needsAccount })
-  const draws = product?.presentation.isPartner === true && DRAWABLE.has(status)
+  const withdrawPage = withdrawAddress(parts, brand, loan, status)
   return {
     orderStatus: status,
     noticeStatusText: words.title,
     noticeDesText: words.description,
     recProducts: WITHOUT_RECOMMENDATIONS.has(status) ? [] : recommended,
     productName: loan.productName,
-    productLogo: new URL(loan.productLogo, config.publicUrl).href,
+    productLogo: new URL(loan.productLogo, parts.config.publicUrl).href,
     userOrderDetail: { detail: rowsOf(details) },
     inside: 1,
     h5Url: '',
     isDelay: due?.extension && EXTENDABLE.has(status) ? 1 : 0,
     telephone: brand.servicePhone,
     isScore: asksForStars ? 1 : 0,
-    playeduL: draws ? withdrawAddress(config, loan.id) : '',
-    reyMsg: draws ? product.presentation.withdrawMessage : '',
+    playeduL: withdrawPage,
+    reyMsg: withdrawPage && product ? product.presentation.withdrawMessage : '',
     cardNeedPop: needsAccount ? 1 : 0,
     cardPopTitle: needsAccount ? 'Bind your payout account' : '',
     cardPopMsg: needsAccount ? 'We need an account in your name to send you the money.' : '',
@@ -41,8 +44,8 @@ export function loanWire(
 }
 
 const EXTENDABLE = new Set<number>([STATUS.dueSoon, STATUS.overdue])
-/** A partner's money is drawn on the partner's page while the application is open. */
-const DRAWABLE = new Set<number>([STATUS.underReview])
+/** A partner's money is drawn on the partner's page before it is paid out. */
+const DRAWABLE = new Set<number>([STATUS.underReview, STATUS.disbursing])
 const WITHOUT_RECOMMENDATIONS = new Set<number>([
   STATUS.active,
   STATUS.dueSoon,
@@ -50,8 +53,17 @@ const WITHOUT_RECOMMENDATIONS = new Set<number>([
   STATUS.settled,
 ])
 
-function withdrawAddress({ publicUrl }: Config, orderId: string): string {
-  return `${publicUrl}/sandbox/partner/withdraw?${new URLSearchParams({ orderId }).toString()}`
+/** The partner's page, while the loan waits to be drawn there; empty otherwise. */
+function withdrawAddress(
+  { config, partner }: Parts,
+  brand: BrandSetting,
+  { id: orderId, productId, withdrawal }: Loan,
+  status: LoanStatus,
+): string {
+  if (withdrawal !== 'open' || !DRAWABLE.has(status) || !partner) return ''
+  const query = new URLSearchParams({ productId, orderId })
+  const back = `${config.publicUrl}${SCREEN_PATHS.order}?${query.toString()}`
+  return ownLink(config, brand, partner.withdrawAddress({ orderId, productId, back }))
 }
 
 function payableWords({ loan, due }: LoanDetails): { amount: string; dueOn: string } {
@@ -62,22 +74,26 @@ function payableWords({ loan, due }: LoanDetails): { amount: string; dueOn: stri
 }
 
 /** No value, no row. */
-function row(text: string, value: string | null | undefined): DetailRow[] {
+function row(text: string, value: string | null | undefined): LoanRow[] {
   return value ? [{ text, value }] : []
 }
 
-function rowsOf({ loan, due, status }: LoanDetails): DetailRow[] {
+/** Led by what is to be paid next, and by what is or was lent while nothing is. */
+function lead(rows: LoanRow[], isLead: boolean): LoanRow[] {
+  return isLead ? rows.map((it) => ({ ...it, isLead: 1 })) : rows
+}
+
+function rowsOf({ loan, due, status }: LoanDetails): LoanRow[] {
   const market = MARKETS[loan.market]
   const next = due?.payable
-  const owes = next && next.amount > 0n
+  const owes = next !== undefined && next.amount > 0n
+  const payable = status === STATUS.overdue ? 'To pay now' : 'Next payment'
   return [
     ...row('Loan number', loan.number),
-    ...row('Loan amount', peso(loan.principal, market)),
+    ...lead(row('Loan amount', peso(loan.principal, market)), !owes),
     ...row('Applied on', manilaDateOf(loan.appliedAt).toString()),
     ...row('Paid out on', loan.disbursedOn?.toString()),
-    ...(owes
-      ? row(status === STATUS.overdue ? 'To pay now' : 'Next payment', peso(next.amount, market))
-      : []),
+    ...(owes ? lead(row(payable, peso(next.amount, market)), true) : []),
     ...(owes ? row('Due on', next.dueOn?.toString()) : []),
     ...(loan.disbursedOn ? row('Last payment on', loan.rows.at(-1)?.dueOn.toString()) : []),
     ...(loan.extensionCount > 0 ? row('Extended', `${loan.extensionCount} times`) : []),

@@ -1,4 +1,5 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
+import type { Dispute } from '#domain/loan-account.ts'
 import type { LoanStatus } from '#domain/loan-status.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { MarketKey } from '#domain/market.ts'
@@ -26,12 +27,20 @@ export interface Loan {
   readonly writtenOffOn: Temporal.PlainDate | null
   /** The day up to which its books are kept. */
   readonly keptOn: Temporal.PlainDate | null
+  /** The day up to which the books hold what was earned on the schedule in force. */
+  readonly earnedOn: Temporal.PlainDate | null
+  /** When the borrower asked to cancel after the payout; money decides whether he does. */
+  readonly cancelAskedAt: Temporal.Instant | null
   readonly isRepeat: boolean
   readonly extensionCount: number
   readonly isOpen: boolean
   readonly costCap: Centavos | null
   readonly policy: string | null
   readonly stars: number | null
+  /** A partner's loan is drawn on the partner's page before it is paid out; null: no partner's. */
+  readonly withdrawal: 'open' | 'drawn' | null
+  /** Market philippines: their days carry no penalty. */
+  readonly disputes: readonly Dispute[]
   readonly rows: readonly ScheduleRow[]
   readonly scheduleVersion: number
   /** Entries after this one count on the schedule in force. */

@@ -1,45 +1,65 @@
 import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
-import { DUE_SOON_DAYS } from '#domain/loan-status.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
-import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
+import { keepLoansCurrent } from '#server/loan/keep-loan-current.ts'
+
+/** Loans of one step; the next step does the rest of the day, so that no lock is held for long. */
+const MOST_TURNED = 5000
+const MOST_KEPT = 1000
+
+/** Whether the next turn is one of status alone; the indexes of turns say it in the same words. */
+const TURNS_STATUS = sql`turns -> 0 ->> 'status' is not null`
+const KEEPS_BOOKS = sql`turns -> 0 ->> 'status' is null`
 
 /**
- * The Manila days on which a loan's books or status change by themselves: a week before each due
- * date, the due date, the day after it, and the first of each month (for the month that ended).
+ * Turns loans due or late at midnight in Manila. Which day that is for a loan, and what it becomes,
+ * was computed when it was kept last (domain/turns.ts), so that a day costs what changes on it, and
+ * not what is lent.
  */
-const turningDays = sql`
-  select loan.id, loan.borrower_id, day::date as day
-  from loan
-    join lateral (
-      select rows from loan_schedule
-      where loan_id = loan.id and borrower_id = loan.borrower_id order by version desc limit 1
-    ) schedule on true
-    cross join lateral (
-      select (row ->> 'dueOn')::date + shift as day
-      from jsonb_array_elements(schedule.rows) row, unnest(array[${-DUE_SOON_DAYS}::int, 0, 1]) shift
-      union
-      select (date_trunc('month', loan.kept_on) + interval '1 month')::date
-    ) turning
-  where loan.status in (170, 174, 180) and loan.written_off_on is null
-    and day > loan.kept_on`
-
-/** Brings loans up to each of their turning days, at midnight in Manila. */
 export const turnLoans: DatedWork = {
-  name: 'loans turn due, late or to a new month',
-  nextDue: async (tx, _mark, to) => {
-    const { rows } = await sql<{ day: Temporal.PlainDate | null }>`
-      select min(day) as day from (${turningDays}) turning where day <= ${manilaDateOf(to)}::date
-    `.execute(tx)
-    return rows[0]?.day ? midnight(rows[0].day) : null
-  },
+  name: 'loans turn due or late',
+  nextDue: (db, _mark, to) => firstTurn(db, to, TURNS_STATUS),
+  run: (tx, at) => turnStatuses(tx, manilaDateOf(at)),
+}
+
+/** Keeps the books of loans on due dates and for each month that ended, at midnight in Manila. */
+export const keepLoans: DatedWork = {
+  name: 'what loans earned is booked',
+  nextDue: (db, _mark, to) => firstTurn(db, to, KEEPS_BOOKS),
   run: async (tx, at) => {
     const day = manilaDateOf(at)
     const { rows } = await sql<{ id: string }>`
-      select distinct id from (${turningDays}) turning where day <= ${day}::date order by id
-    `.execute(tx)
-    for (const { id } of rows) await keepLoanCurrent(tx, id, day, at)
+      select id from loan where turns_on <= ${day}::date and ${KEEPS_BOOKS}
+      order by id limit ${MOST_KEPT}`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    await keepLoansCurrent(tx, ids, day, at)
   },
+}
+
+async function firstTurn(
+  db: Database,
+  to: Temporal.Instant,
+  kind: typeof TURNS_STATUS,
+): Promise<Temporal.Instant | null> {
+  const { rows } = await sql<{ day: Temporal.PlainDate | null }>`
+    select min(turns_on) as day from loan where turns_on <= ${manilaDateOf(to)}::date and ${kind}
+  `.execute(db)
+  return rows[0]?.day ? midnight(rows[0].day) : null
+}
+
+/** One turn of each, in one statement; locked in the order in which everybody locks loans. */
+async function turnStatuses(tx: Transaction, day: Temporal.PlainDate): Promise<void> {
+  await sql`
+    with turning as materialized (
+      select borrower_id, id from loan where turns_on <= ${day}::date and ${TURNS_STATUS}
+      order by id limit ${MOST_TURNED} for no key update
+    )
+    update loan set status = (turns -> 0 ->> 'status')::smallint,
+      kept_on = greatest(kept_on, turns_on),
+      turns = turns - 0, turns_on = (turns -> 1 ->> 'on')::date
+    from turning where loan.borrower_id = turning.borrower_id and loan.id = turning.id
+  `.execute(tx)
 }
 
 function midnight(day: Temporal.PlainDate): Temporal.Instant {

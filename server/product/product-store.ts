@@ -13,6 +13,19 @@ export interface Presentation {
   readonly isPartner: boolean
   /** What the withdraw dialog says; empty: there is none. */
   readonly withdrawMessage: string
+  /** Of the second confirm screen (C2-013 to C2-022): whether amounts carry the peso sign, */
+  readonly showsCurrency?: boolean
+  /** what its button says, else Next, */
+  readonly buttonText?: string
+  /** and its pop-up, where it has one. */
+  readonly promo?: Promo
+}
+
+export interface Promo {
+  readonly title: string
+  readonly text: string
+  /** Opens on load, too, not on back alone. */
+  readonly isOnLoad: boolean
 }
 
 export interface Product {

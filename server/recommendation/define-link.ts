@@ -1,5 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { BrandSetting } from '#server/brands.ts'
+import { ownLink } from '#server/http/own-link.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 import { findProduct } from '#server/product/product-store.ts'
@@ -11,15 +12,19 @@ import { findProduct } from '#server/product/product-store.ts'
  * @throws Refusal -1001 when the brand has no such product on offer
  */
 export async function linkOf(
-  { config, database }: Parts,
+  { config, database, partner }: Parts,
   brand: BrandSetting,
   productKey: string,
 ): Promise<string> {
   const product = await findProduct(database, brand.key, productKey)
   if (!product) throw new Refusal(CODES.notFound, 'This product was not found.')
   const query = new URLSearchParams({ productId: product.id }).toString()
-  // Only the sandbox has a partner's pages; elsewhere the app's own page of the product says more.
-  return product.presentation.isPartner && config.hasSandbox
-    ? `${config.publicUrl}/sandbox/partner/apply?${query}`
-    : `${brand.schemeUrl}productDetail?${query}`
+  // Without a partner the app's own page of the product says more.
+  const link =
+    product.presentation.isPartner && partner
+      ? partner.applyAddress(brand.key, product.id)
+      : `${brand.schemeUrl}productDetail?${query}`
+  const own = ownLink(config, brand, link)
+  if (own === '') throw new Refusal(CODES.notFound, 'This product was not found.')
+  return own
 }

@@ -1,20 +1,30 @@
 import type { FastifyInstance } from 'fastify'
+import { listAlternatives } from '#contract/joint-login.ts'
 import { defineLink, saveEvent } from '#contract/recommendation.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { linkOf } from '#server/recommendation/define-link.ts'
+import { JOINT_LOGIN_FAILED, jointLoginWords } from '#server/recommendation/joint-login-words.ts'
 import { noteTappedPlace } from '#server/recommendation/note-tapped-place.ts'
+import { recommendedProducts } from '#server/recommendation/recommended-products.ts'
 
 /** Taps on Borrow Again and on recommended products, of order details and the failure page. */
 export function recommendationRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, saveEvent, async (tapped, { session }, once) =>
-    once(async (tx) => {
+  serve(app, parts, saveEvent, async (tapped, { session, request }, once) => {
+    await parts.limits.count('tap', request.ip)
+    return once(async (tx) => {
       await noteTappedPlace(parts, tx, { ...tapped, borrowerId: session?.borrowerId ?? null })
       return {}
-    }),
-  )
+    })
+  })
 
   serve(app, parts, defineLink, async ({ productKey }, { brand }) =>
     linkOf(parts, brand, productKey),
   )
+
+  serve(app, parts, listAlternatives, async ({ qs }, { session, brand }) => ({
+    noticeMessage: JOINT_LOGIN_FAILED,
+    errMessage: jointLoginWords(qs),
+    list: await recommendedProducts(parts, parts.database, session?.borrowerId ?? null, brand),
+  }))
 }

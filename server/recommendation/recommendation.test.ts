@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineLink, MODULES, saveEvent } from '#contract/recommendation.ts'
+import { sweep } from '#server/jobs/sweep.ts'
 import { startSession } from '#server/http/session-store.ts'
 import { linkOf } from '#server/recommendation/define-link.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
@@ -36,6 +37,45 @@ test('the same tap sent again under its key is noted once', async () => {
   expect(await tapsOn('tapped once')).toHaveLength(1)
 })
 
+test.each([
+  ['a product of a thousand letters', { productId: 'x'.repeat(1000) }],
+  ['a module that is no number', { moduleId: 'thirty' }],
+  ['a module below zero', { moduleId: -1 }],
+  ['a place beyond any list', { positionId: 1e9 }],
+  ['no product at all', { productId: undefined }],
+])('%s is refused, and nothing is noted', async (_, other) => {
+  const tap = { productId: 'refused', moduleId: 30, positionId: 0, ...other } as never
+  expect(await ask(app, saveEvent, tap)).toMatchObject({ code: '-1002', data: null })
+  expect(await tapsOn('refused')).toEqual([])
+})
+
+test('taps from one address are noted until there are too many in a minute', async () => {
+  const tap = { productId: 'many', moduleId: MODULES.recommendation, positionId: 0 }
+  const from = (remoteAddress: string) => ask(app, saveEvent, tap, { remoteAddress })
+  const codes: string[] = []
+  while (codes.length < 700 && codes.at(-1) !== '-1003')
+    codes.push((await from('203.0.113.7')).code)
+  expect(codes.at(-1)).toBe('-1003')
+  expect(await tapsOn('many')).toHaveLength(600)
+  expect((await from('203.0.113.8')).code).toBe('0')
+})
+
+test('what is noted says who, what, where and when, and nothing else', async () => {
+  const row = await parts.database.selectFrom('tapped_place').selectAll().executeTakeFirstOrThrow()
+  expect(Object.keys(row).toSorted()).toEqual(
+    ['id', 'borrower_id', 'product_id', 'module_id', 'position_id', 'at'].toSorted(),
+  )
+})
+
+test('a tap is forgotten after 400 days', async () => {
+  const old = parts.clock.now().subtract({ hours: 401 * 24 })
+  const tap = { id: parts.chance.uuid(), product_id: 'old', module_id: 31, position_id: 0, at: old }
+  await parts.database.insertInto('tapped_place').values(tap).execute()
+  await sweep(parts)
+  expect(await tapsOn('old')).toEqual([])
+  expect(await tapsOn('no such')).toHaveLength(1)
+})
+
 async function define(productKey: string, brand: string) {
   const input = { moduleId: MODULES.recommendation, positionId: 0, productKey }
   return ask(app, defineLink, input, { query: { brand } })
@@ -57,15 +97,17 @@ test.each([
   "brand %s: a partner's product leads to a page of the partner that is there",
   async (brand, key) => {
     const { data } = (await define(key, brand)) as { data: string }
-    expect(data).toBe(`${parts.config.publicUrl}/sandbox/partner/apply?productId=${key}`)
+    expect(data).toBe(
+      `${parts.config.publicUrl}/sandbox/partner/apply?productId=${key}&brand=${brand}`,
+    )
     const page = await app.inject(data.slice(parts.config.publicUrl.length))
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toMatch('text/html')
   },
 )
 
-test('without the sandbox no link leads into it', async () => {
-  const real = { ...parts, config: { ...parts.config, hasSandbox: false } }
+test('without a partner his product leads to the app’s own page of it', async () => {
+  const real = { ...parts, partner: null }
   const link = await linkOf(real, parts.config.brands.get('ph')!, '14')
   expect(link).toBe('hiram://productDetail?productId=14')
 })

@@ -11,17 +11,21 @@ import { peso } from '#server/words/peso.ts'
 /** Cards at most; nobody reads further. */
 const MOST_CARDS = 20
 
+const NONE: ReadonlySet<string> = new Set()
+
 /**
  * What else the borrower could take: his brand's products on offer on which he has no open loan.
- * For order details (OD-016).
+ * For order details (OD-016) and the failure page (JF-005).
+ *
+ * @param borrowerId null: a visitor, who has no loan
  */
 export async function recommendedProducts(
   parts: Parts,
   db: Database,
-  borrowerId: string,
+  borrowerId: string | null,
   brand: BrandSetting,
 ): Promise<RecommendedProduct[]> {
-  const taken = await productsWithOpenLoan(db, borrowerId)
+  const taken = borrowerId === null ? NONE : await productsWithOpenLoan(db, borrowerId)
   const products = await listProducts(db, brand.key)
   return products
     .filter(({ id }) => !taken.has(id))
@@ -29,7 +33,11 @@ export async function recommendedProducts(
     .map((product) => cardOf(parts, brand, product))
 }
 
-function cardOf({ config }: Parts, brand: BrandSetting, product: Product): RecommendedProduct {
+function cardOf(
+  { config, partner }: Parts,
+  brand: BrandSetting,
+  product: Product,
+): RecommendedProduct {
   const { id, name, terms, presentation } = product
   const market = MARKETS[brand.market]
   return {
@@ -43,6 +51,6 @@ function cardOf({ config }: Parts, brand: BrandSetting, product: Product): Recom
     rateDesc: 'Interest rate',
     tags: [...presentation.tags],
     enabled: 1,
-    available: 1,
+    available: presentation.isPartner && !partner ? 0 : 1,
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { laterOf, manilaDateOf } from '#domain/calendar.ts'
 import { extended } from '#domain/journal.ts'
 import type { Extension } from '#domain/extension.ts'
 import { type PaidPart, settledAlready } from '#domain/loan-account.ts'
@@ -8,10 +8,10 @@ import { postOnce } from '#server/ledger/journal.ts'
 import { bookEarned } from '#server/loan/book-earned.ts'
 import type { BookedAccount } from '#server/loan/loan-account.ts'
 import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
-import { issueSchedule } from '#server/loan/issue-schedule.ts'
+import { startSchedule } from '#server/loan/start-schedule.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import { extensionOn } from '#server/repayment/loan-extension.ts'
-import { CASH, type LoanMoney, moneyTransfers } from '#server/repayment/loan-money.ts'
+import { type LoanMoney, moneyTransfers } from '#server/repayment/loan-money.ts'
 
 /**
  * Books a paid extension: what was earned is settled, and the principal is scheduled anew.
@@ -47,8 +47,8 @@ export async function bookExtension(
     valueOn: money.valueOn,
     at: money.at,
     transfers: [
-      ...extended(ids(loan), [], it.extensionFee, 0n, CASH),
-      ...moneyTransfers(loan, parts, money.amount - it.delayAmount),
+      ...extended(ids(loan), [], it.extensionFee, 0n, money.from),
+      ...moneyTransfers(loan, parts, money.amount - it.delayAmount, money.from),
     ],
   })
   await startAnew(tx, loan, it, money)
@@ -61,13 +61,13 @@ async function startAnew(
   { rows, startsOn }: Extension,
   { at, valueOn }: LoanMoney,
 ): Promise<void> {
-  const { rows: counted } = await sql<{ entries: bigint }>`
-    update loan set extension_count = extension_count + 1 where id = ${loan.id}
-    returning (select entry_count from chain where chain.chain = ${`loan:${loan.id}`}) as entries
-  `.execute(tx)
-  const paidAfter = counted[0]?.entries ?? 0n
-  await issueSchedule(tx, loan, { reason: 'extended', issuedAt: at, startsOn, rows, paidAfter })
-  await keepLoanCurrent(tx, loan.id, valueOn, at)
+  await tx
+    .updateTable('loan')
+    .set({ extension_count: loan.extensionCount + 1 })
+    .where('id', '=', loan.id)
+    .execute()
+  await startSchedule(tx, loan, { reason: 'extended', issuedAt: at, startsOn, rows })
+  await keepLoanCurrent(tx, loan.id, laterOf(manilaDateOf(at), valueOn), at)
 }
 
 function partsOf({ settled }: Extension, on: Temporal.PlainDate): PaidPart[] {

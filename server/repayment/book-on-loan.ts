@@ -5,21 +5,33 @@ import type { Transaction } from '#server/database/database.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import { bookEarned } from '#server/loan/book-earned.ts'
 import { type BookedAccount, readAccount } from '#server/loan/loan-account.ts'
-import { statusOn } from '#server/loan/loan-facts.ts'
 import { lockLoan } from '#server/loan/find-loan.ts'
 import { issueSchedule } from '#server/loan/issue-schedule.ts'
 import { keepStatus } from '#server/loan/keep-status.ts'
 import type { Loan } from '#server/loan/loan.ts'
+import { bookCancellation } from '#server/repayment/book-cancellation.ts'
 import { bookExtension } from '#server/repayment/book-extension.ts'
+import { bookRecovery } from '#server/repayment/book-recovery.ts'
 import { type LoanMoney, moneyTransfers } from '#server/repayment/loan-money.ts'
 
-/** Splits a payment over what is owed and books it, with all that was earned by its day. */
+/** Books confirmed money on a loan, as what it is there. */
 export async function bookOnLoan(tx: Transaction, money: LoanMoney): Promise<void> {
   // The lock keeps two payments at once from settling the same portion twice.
   const loan = await lockLoan(tx, money.loanId)
   const read = await readAccount(tx, loan)
+  if (loan.writtenOffOn) return bookRecovery(tx, loan, read, money)
+  if (await bookCancellation(tx, loan, money)) return
   if (money.isExtension && (await bookExtension(tx, loan, read, money))) return
+  await bookRepayment(tx, loan, read, money)
+}
 
+/** Splits a payment over what is owed and books it, with all that was earned by its day. */
+async function bookRepayment(
+  tx: Transaction,
+  loan: Loan,
+  read: BookedAccount,
+  money: LoanMoney,
+): Promise<void> {
   const result = splitOver(loan, read, money)
   const account = accountAfter(read.account, result)
   const day = laterOf(manilaDateOf(money.at), money.valueOn)
@@ -39,26 +51,26 @@ export async function bookOnLoan(tx: Transaction, money: LoanMoney): Promise<voi
     reference: money.reference,
     valueOn: money.valueOn,
     at: money.at,
-    transfers: moneyTransfers(loan, result.parts, result.surplus),
+    transfers: moneyTransfers(loan, result.parts, result.surplus, money.from),
   })
   if (result.rows !== read.account.rows) await issuePrepaid(tx, loan, result, money)
   if (loan.disbursedOn === null) return
-  const rows = result.rows
-  await keepStatus(tx, loan.id, statusOn({ ...loan, rows }, account, day), day)
+  await keepStatus(tx, { ...loan, rows: result.rows }, account, day, day)
 }
 
 /** A loan that was never paid out owes nothing: all of it is the borrower's. */
 function splitOver(
   loan: Loan,
   { account }: BookedAccount,
-  { amount, valueOn }: LoanMoney,
+  { amount, valueOn, isPayoff }: LoanMoney,
 ): Repayment {
   const maturityOn = loan.rows.at(-1)?.dueOn
   if (loan.disbursedOn === null || !maturityOn)
     return { kind: 'repaid', parts: [], surplus: amount, rows: account.rows }
   const on = isBefore(valueOn, loan.disbursedOn) ? loan.disbursedOn : valueOn
   const life = { disbursedOn: loan.disbursedOn, maturityOn }
-  return repayment(settledAlready(account, on), amount, on, life)
+  const aim = isPayoff ? 'payoff' : 'installments'
+  return repayment(settledAlready(account, on), amount, on, life, aim)
 }
 
 async function issuePrepaid(

@@ -9,11 +9,14 @@ import { postOnce } from '#server/ledger/journal.ts'
 import { listLoansOf, lockLoansOf } from '#server/loan/find-loan.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import { bookOnLoan } from '#server/repayment/book-on-loan.ts'
-import { type LoanMoney, moneyTransfers } from '#server/repayment/loan-money.ts'
+import { CASH, type LoanMoney, moneyTransfers } from '#server/repayment/loan-money.ts'
 import { getDue } from '#server/repayment/get-due.ts'
 
 /** Money that came on a borrower's lifetime id: for whichever of his loans are oldest due. */
-export type BorrowerMoney = Pick<LoanMoney, 'amount' | 'reference' | 'valueOn' | 'at'> & {
+export type BorrowerMoney = Pick<
+  LoanMoney,
+  'amount' | 'reference' | 'valueOn' | 'paidOn' | 'at'
+> & {
   readonly borrowerId: string
 }
 
@@ -33,7 +36,8 @@ export async function bookOverLoans(tx: Transaction, money: BorrowerMoney): Prom
   const { shares, surplus } = allocateOverLoans(money.amount, payable)
   for (const { loanId, amount } of shares) {
     const reference = `${money.reference}:${loanId}`
-    await bookOnLoan(tx, { ...money, loanId, amount, reference, isExtension: false })
+    const share = { ...money, loanId, amount, reference }
+    await bookOnLoan(tx, { ...share, isExtension: false, isPayoff: false, from: CASH })
   }
   if (surplus > 0n) await keepSurplus(tx, latest, money, surplus)
   return true
@@ -77,6 +81,6 @@ async function keepSurplus(
     reference: `${reference}:surplus`,
     valueOn,
     at,
-    transfers: moneyTransfers(loan, [], surplus),
+    transfers: moneyTransfers(loan, [], surplus, CASH),
   })
 }

@@ -19,6 +19,8 @@ export interface ConfirmedPayment {
   readonly amount: Centavos
   readonly channel: string
   readonly valueOn: Temporal.PlainDate
+  /** The day on which he paid at the channel: the first that we know of. */
+  readonly paidOn: Temporal.PlainDate
   readonly owner:
     | { readonly kind: 'intent'; readonly intent: PaymentIntent }
     | { readonly kind: 'lifetime'; readonly borrowerId: string; readonly brand: string }
@@ -72,12 +74,13 @@ async function bookFor(
   payment: ConfirmedPayment,
   at: Temporal.Instant,
 ): Promise<void> {
-  const { owner, amount, valueOn } = payment
+  const { owner, amount, valueOn, paidOn } = payment
   const reference = `dragonpay:${payment.reference}:S`
   if (owner.kind === 'intent') {
-    const { loanId, isExtension, id } = owner.intent
+    const { loanId, isExtension, isPayoff, id } = owner.intent
     const on = settlesAsOf(payment, owner.intent)
-    await bookOnLoan(tx, { loanId, amount, reference, valueOn: on, at, isExtension })
+    const money = { loanId, amount, reference, valueOn: on, paidOn, at, from: CASH }
+    await bookOnLoan(tx, { ...money, isExtension, isPayoff })
     await moveIntent(tx, id, ['starting', 'pending', 'failed', 'expired'], { state: 'paid' })
     return
   }

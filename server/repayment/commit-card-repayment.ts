@@ -73,6 +73,7 @@ async function addCommitted(
     amount: BigInt(amount),
     channel: DEBIT_CHANNEL,
     isExtension: false,
+    isPayoff: false,
   }
   const open = await findOpenIntent(tx, of)
   // The same amount is being debited right now; one that only awaits its code is begun anew.

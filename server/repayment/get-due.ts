@@ -25,7 +25,8 @@ export async function getDue(db: Database, loan: Loan, at: Temporal.Instant): Pr
 /** The same of a loan whose books were read already. */
 export function dueOf(loan: Loan, read: BookedAccount, at: Temporal.Instant): Due | null {
   if (loan.disbursedOn === null) return null
-  const day = manilaDateOf(at)
+  // What is given up grows no more: it is owed as it was on that day, less what was recovered.
+  const day = loan.writtenOffOn ?? manilaDateOf(at)
   const { account } = read
   const owed = owedOn(account, day)
   return {

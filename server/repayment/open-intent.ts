@@ -30,6 +30,7 @@ export interface IntentRequest {
   readonly amount: Centavos
   readonly channel: string
   readonly isExtension: boolean
+  readonly isPayoff: boolean
 }
 
 /**
@@ -51,9 +52,9 @@ export async function openIntent(parts: Parts, request: IntentRequest): Promise<
 async function findOrAddIntent(
   parts: Parts,
   tx: Transaction,
-  { loan, amount, channel, isExtension }: IntentRequest,
+  { loan, ...what }: IntentRequest,
 ): Promise<{ intent: PaymentIntent; isNew: boolean }> {
-  const of = { borrowerId: loan.borrowerId, loanId: loan.id, amount, channel, isExtension }
+  const of = { borrowerId: loan.borrowerId, loanId: loan.id, ...what }
   await lockLoan(tx, loan.id)
   const open = await findOpenIntent(tx, of)
   const now = parts.clock.now()
@@ -69,7 +70,10 @@ export async function addIntent(
   parts: Parts,
   tx: Transaction,
   { productId, brand }: Loan,
-  of: Pick<PaymentIntent, 'borrowerId' | 'loanId' | 'amount' | 'channel' | 'isExtension'>,
+  of: Pick<
+    PaymentIntent,
+    'borrowerId' | 'loanId' | 'amount' | 'channel' | 'isExtension' | 'isPayoff'
+  >,
 ): Promise<PaymentIntent> {
   const madeAt = parts.clock.now()
   const intent = {
@@ -90,6 +94,7 @@ export async function addIntent(
       amount: of.amount,
       channel: of.channel,
       is_extension: of.isExtension,
+      is_payoff: of.isPayoff,
       made_at: madeAt,
       expires_at: intent.expiresAt,
       ask_at: madeAt.add({ minutes: ASK_AFTER_MINUTES }),

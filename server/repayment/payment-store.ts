@@ -21,6 +21,8 @@ export interface PaymentIntent {
   readonly amount: Centavos
   readonly channel: string
   readonly isExtension: boolean
+  /** Settles the whole loan, also where that is less than what was asked for. */
+  readonly isPayoff: boolean
   readonly state: IntentState
   readonly reference: string | null
   readonly payUrl: string | null
@@ -31,7 +33,7 @@ export interface PaymentIntent {
 const SELECT = sql`
   select intent.id, intent.borrower_id as "borrowerId", intent.loan_id as "loanId",
     loan.product_id as "productId", loan.brand, intent.amount, intent.channel,
-    intent.is_extension as "isExtension", intent.state, intent.reference,
+    intent.is_extension as "isExtension", intent.is_payoff as "isPayoff", intent.state, intent.reference,
     intent.pay_url as "payUrl", intent.made_at as "madeAt", intent.expires_at as "expiresAt"
   from payment_intent intent
     join loan on loan.borrower_id = intent.borrower_id and loan.id = intent.loan_id`
@@ -57,12 +59,16 @@ function uuidOf(txnId: string): string | null {
 /** The open intent for exactly this, if there is one. */
 export async function findOpenIntent(
   tx: Transaction,
-  of: Pick<PaymentIntent, 'borrowerId' | 'loanId' | 'isExtension' | 'amount' | 'channel'>,
+  of: Pick<
+    PaymentIntent,
+    'borrowerId' | 'loanId' | 'isExtension' | 'isPayoff' | 'amount' | 'channel'
+  >,
 ): Promise<PaymentIntent | null> {
   const { rows } = await sql<PaymentIntent>`
     ${SELECT}
     where intent.borrower_id = ${of.borrowerId} and intent.loan_id = ${of.loanId}
-      and intent.is_extension = ${of.isExtension} and intent.amount = ${of.amount}
+      and intent.is_extension = ${of.isExtension} and intent.is_payoff = ${of.isPayoff}
+      and intent.amount = ${of.amount}
       and intent.channel = ${of.channel} and intent.state in ('starting', 'pending')
   `.execute(tx)
   return rows[0] ?? null

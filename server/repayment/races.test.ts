@@ -69,7 +69,10 @@ async function payment({ chance, loan }: Draw, isExtension = false) {
   const owner = { kind: 'intent', intent } as const
   return {
     amount,
-    book: async () => bookPayment(parts, { reference, amount, channel: 'GCSH', valueOn, owner }),
+    book: async () => {
+      const paid = { reference, amount, channel: 'GCSH', valueOn, paidOn: valueOn, owner }
+      return bookPayment(parts, paid)
+    },
   }
 }
 

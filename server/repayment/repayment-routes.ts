@@ -26,9 +26,9 @@ export function repaymentRoutes(app: FastifyInstance, parts: Parts): void {
     return repaymentWire(parts.config, loan, due, channels, lifetimeId)
   })
 
-  serve(app, parts, startPayment, async (input, { session }, once) =>
+  serve(app, parts, startPayment, async (input, { session, brand }, once) =>
     once.outside(async () => ({
-      payUrl: await startPaymentOf(parts, session, {
+      payUrl: await startPaymentOf(parts, session, brand, {
         productId: input.productId,
         orderId: input.orderId,
         amount: BigInt(input.amount),

@@ -9,7 +9,7 @@ import { LIFETIME_STEPS, payableRows } from '#server/repayment/repayment-words.t
 
 /** What is payable, as the given wire names its fields. */
 export function repaymentWire(
-  { publicUrl }: Config,
+  config: Config,
   loan: Loan,
   due: Due,
   channels: readonly Channel[],
@@ -18,9 +18,21 @@ export function repaymentWire(
   return {
     repayAmount: Number(due.payable.amount),
     repayDate: due.payable.dueOn?.toString() ?? '',
+    detail: payableRows(due, MARKETS[loan.market]),
+    ...waysToPayWire(config, loan, channels, lifetimeId),
+  }
+}
+
+/** The product, and the ways to pay: what period repayment and an extension both show. */
+export function waysToPayWire(
+  { publicUrl }: Config,
+  loan: Loan,
+  channels: readonly Channel[],
+  lifetimeId: string | null,
+): Omit<RepaymentInfo, 'repayAmount' | 'repayDate' | 'detail'> {
+  return {
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, publicUrl).href,
-    detail: payableRows(due, MARKETS[loan.market]),
     repayList: channels.map(({ procId, name }) => ({
       logo: channelLogo(publicUrl, procId),
       name,

@@ -1,17 +1,9 @@
 import type { DetailRow } from '#contract/loan.ts'
 import type { Market } from '#domain/market.ts'
-import { PORTIONS, type Portion } from '#domain/portions.ts'
+import { PORTIONS } from '#domain/portions.ts'
+import { PORTION_WORDS } from '#server/words/portion-words.ts'
 import { peso } from '#server/words/peso.ts'
 import type { Due } from '#server/repayment/get-due.ts'
-
-const PORTION_WORDS: Readonly<Record<Portion, string>> = {
-  legalCharges: 'Legal charges',
-  enforcementExpenses: 'Enforcement expenses',
-  penalties: 'Penalties',
-  fees: 'Fees',
-  interest: 'Interest',
-  principal: 'Principal',
-}
 
 /** What is in the payable amount: one row a portion, then what the whole loan still comes to. */
 export function payableRows({ owed, payable }: Due, market: Market): DetailRow[] {

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { isBefore, manilaDateOf } from '#domain/calendar.ts'
 import type { CollectionDetails } from '#server/outside/dragonpay-collections.ts'
 import type { Notice } from '#server/outside/dragonpay-notices.ts'
 import type { Parts } from '#server/parts.ts'
@@ -9,6 +9,8 @@ import {
   moveIntent,
   type PaymentIntent,
 } from '#server/repayment/payment-store.ts'
+import { firstPendingAt, keepPending } from '#server/repayment/pending-store.ts'
+import { takeBackPayment } from '#server/repayment/take-back-payment.ts'
 
 /**
  * Does what follows from what the provider's inquiry says of a payment. The notice, if one began
@@ -31,14 +33,23 @@ export async function settlePayment(
       })
     return details.status
   }
+  if (details.status === 'refunded' || details.status === 'charged back')
+    return takeBackPayment(parts, details, details.status, intent)
+  if (notice?.status === 'pending') await keepPending(parts.database, details.refNo, arrivedAt)
   if (details.status !== 'paid') return `not paid: ${details.status}`
+  const firstHeardAt = (await firstPendingAt(parts.database, details.refNo)) ?? arrivedAt
   return bookPayment(parts, {
     reference: details.refNo,
     amount: details.amount,
     channel: details.procId,
-    valueOn: details.settledOn ?? manilaDateOf(arrivedAt),
+    valueOn: details.settledOn ?? manilaDateOf(firstHeardAt),
+    paidOn: earlierOf(details.settledOn, manilaDateOf(firstHeardAt)),
     owner: await ownerOf(parts, details, notice, intent),
   })
+}
+
+function earlierOf(one: Temporal.PlainDate | null, other: Temporal.PlainDate): Temporal.PlainDate {
+  return one && isBefore(one, other) ? one : other
 }
 
 /** A code that ran out is told as void (the letter for it is not documented). */

@@ -28,5 +28,6 @@ export async function startAlipay(
     amount: payableThrough(channel, amount),
     channel: channel.procId,
     isExtension: false,
+    isPayoff: false,
   })
 }

@@ -1,7 +1,9 @@
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
-import { payoff } from '#domain/prepayment.ts'
+import { mayPrepay, payoff } from '#domain/prepayment.ts'
+import type { BrandSetting } from '#server/brands.ts'
+import { ownLink } from '#server/http/own-link.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Session } from '#server/http/session-store.ts'
 import { findLoan } from '#server/loan/find-loan.ts'
@@ -29,19 +31,39 @@ export interface PaymentRequest {
 export async function startPayment(
   parts: Parts,
   { borrowerId }: Session,
+  brand: BrandSetting,
   request: PaymentRequest,
 ): Promise<string> {
   const { productId, orderId: loanId, amount, isExtension } = request
   const loan = await findLoan(parts.database, { borrowerId, productId, loanId })
   if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
-  await checkPayable(parts, loan, amount, isExtension)
+  const due = await dueOf(parts, loan)
+  const isPayoff = isWholeLoan(parts, loan, due, request)
+  if (!isPayoff) checkAmount(parts, due, amount, isExtension)
   const channel = await channelOf(parts, amount, request.channelNumber)
-  return openIntent(parts, {
+  const payUrl = await openIntent(parts, {
     loan,
     amount: payableThrough(channel, amount),
     channel: channel.procId,
     isExtension,
+    isPayoff,
   })
+  if (ownLink(parts.config, brand, payUrl) !== '') return payUrl
+  throw new Refusal(CODES.notInThisStatus, 'This payment page cannot be opened. Choose another.')
+}
+
+/** Whether the amount is what settles the whole loan today, where the market lets him. */
+function isWholeLoan(
+  parts: Parts,
+  { disbursedOn, rows }: Loan,
+  { account, owed, payable }: Due,
+  { amount, isExtension }: PaymentRequest,
+): boolean {
+  const maturityOn = rows.at(-1)?.dueOn
+  if (isExtension || amount === payable.amount || !disbursedOn || !maturityOn) return false
+  const today = manilaDateOf(parts.clock.now())
+  if (!mayPrepay(account.market, { disbursedOn, maturityOn }, today)) return false
+  return amount === payoff(account, owed, today).amount
 }
 
 /**
@@ -55,10 +77,14 @@ export async function checkPayable(
   amount: Centavos,
   isExtension: boolean,
 ): Promise<void> {
+  checkAmount(parts, await dueOf(parts, loan), amount, isExtension)
+}
+
+async function dueOf(parts: Parts, loan: Loan): Promise<Due> {
   const due = await getDue(parts.database, loan, parts.clock.now())
   if (!due || due.payable.amount === 0n)
     throw new Refusal(CODES.notInThisStatus, 'There is nothing to pay on this loan now.')
-  checkAmount(parts, due, amount, isExtension)
+  return due
 }
 
 function checkAmount(parts: Parts, due: Due, amount: Centavos, isExtension: boolean): void {

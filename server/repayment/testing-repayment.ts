@@ -3,7 +3,7 @@ import { getLoanDetails } from '#contract/loan.ts'
 import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { startSession } from '#server/http/session-store.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
-import { audit } from '#server/ledger/audit.ts'
+import { auditHouse } from '#server/audit-house.ts'
 import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { findLoan } from '#server/loan/find-loan.ts'
@@ -121,7 +121,7 @@ export function repaymentTools(house: TestHouse) {
         .where('reference', '=', reference)
         .executeTakeFirst(),
     expectCleanBooks: async () =>
-      expect((await audit(parts.database)).differences, 'the audit').toEqual([]),
+      expect((await auditHouse(parts.database)).differences, 'the audit').toEqual([]),
     /** That what each installment still asks for comes to what the books say is lent. */
     expectFiguresAgree: async (loan: {
       borrowerId: string

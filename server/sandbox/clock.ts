@@ -1,5 +1,6 @@
 import { datedWorks } from '#server/jobs/dated-works.ts'
-import { walkUntilNow } from '#server/jobs/jobs.ts'
+import { settleJobs, walkUntilNow } from '#server/jobs/jobs.ts'
+import { type DatedWork, walkStep } from '#server/jobs/walker.ts'
 import { moveClock } from '#server/outside/clock.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -46,12 +47,23 @@ function secondsUntil(to: string, now: Temporal.Instant): number {
  */
 export async function moveClockBy(parts: Parts, seconds: number): Promise<void> {
   await walkUntilNow(parts)
-  const target = parts.clock.now().add({ seconds })
+  await stopAtDues(parts, parts.clock.now().add({ seconds }), (at) => moveClockTo(parts, at))
+  await walkUntilNow(parts)
+}
+
+/** Goes on to a moment by way of all that falls due before it, and does it at its time. */
+export async function stopAtDues(
+  parts: Parts,
+  target: Temporal.Instant,
+  goTo: (at: Temporal.Instant) => Promise<void>,
+): Promise<void> {
   for (;;) {
-    const due = await nextDue(parts, target)
-    await moveClockTo(parts, due ?? target)
-    await walkUntilNow(parts)
-    if (!due) return
+    const { at, works, isAtDoubles } = await nextDues(parts, target)
+    await goTo(at ?? target)
+    if (!at) return
+    if (isAtDoubles) await parts.doubles?.runDue(parts.clock.now())
+    if (works.length > 0) await walkStep(parts.database, works, parts.clock.now())
+    await settleJobs(parts)
   }
 }
 
@@ -61,15 +73,24 @@ async function moveClockTo(parts: Parts, at: Temporal.Instant): Promise<void> {
   await parts.clock.refresh()
 }
 
-async function nextDue(parts: Parts, to: Temporal.Instant): Promise<Temporal.Instant | null> {
-  return parts.database.transaction().execute(async (tx) => {
-    const now = parts.clock.now()
-    const doublesDue = await parts.doubles?.nextDue(to)
-    const dues: Temporal.Instant[] = doublesDue ? [doublesDue] : []
-    for (const work of datedWorks(parts)) {
-      const at = await work.nextDue(tx, now, to)
-      if (at) dues.push(at)
-    }
-    return dues.toSorted((one, other) => Temporal.Instant.compare(one, other))[0] ?? null
-  })
+interface Dues {
+  /** Null when nothing is due. */
+  readonly at: Temporal.Instant | null
+  readonly works: readonly DatedWork[]
+  readonly isAtDoubles: boolean
+}
+
+/** The first moment until `to` at which something is due, and what; all asked at once. */
+async function nextDues(parts: Parts, to: Temporal.Instant): Promise<Dues> {
+  const now = parts.clock.now()
+  const works = datedWorks(parts)
+  const [atDoubles = null, ...dues] = await Promise.all([
+    parts.doubles?.nextDue(to),
+    ...works.map((work) => work.nextDue(parts.database, now, to)),
+  ])
+  const [at = null] = [atDoubles, ...dues]
+    .filter((due) => due !== null)
+    .toSorted((one, other) => Temporal.Instant.compare(one, other))
+  const isAt = (due: Temporal.Instant | null | undefined) => !!due && !!at && due.equals(at)
+  return { at, works: works.filter((_, index) => isAt(dues[index])), isAtDoubles: isAt(atDoubles) }
 }

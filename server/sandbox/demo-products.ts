@@ -1,6 +1,6 @@
 import type { ProductTerms } from '#domain/loan-terms.ts'
 import { perCent, ZERO_RATE } from '#domain/rate.ts'
-import type { Product } from '#server/product/product-store.ts'
+import type { Presentation, Product } from '#server/product/product-store.ts'
 
 const BOTH = {
   monthEnd: 'clamp',
@@ -32,7 +32,8 @@ const LAWFUL = {
 } as const
 
 const ONE_PAYMENT = { ...amounts(1_000_00n, 10_000_00n), ...every(91, [1]) }
-const FOUR_PAYMENTS = { ...amounts(2_000_00n, 15_000_00n), ...every(30, [4]) }
+/** Four, or six for those who choose so on /theMaking. */
+const FOUR_PAYMENTS = { ...amounts(2_000_00n, 15_000_00n), ...every(30, [4, 6]) }
 const SIX_PAYMENTS = { ...amounts(5_000_00n, 25_000_00n), ...every(30, [6]) }
 
 function amounts(principalLeast: bigint, principalMost: bigint) {
@@ -47,6 +48,32 @@ const WORDS = {
   given: { rateText: '36% a year', tags: ['Fast decision', 'Small fees'] },
   ph: { rateText: '33% a year on what you still owe', tags: ['No fees', 'Cancel free for 3 days'] },
 } as const
+
+/** What the second confirm screen says of a product, by its key. */
+const CONFIRM_V2: Record<string, Pick<Presentation, 'buttonText' | 'promo'>> = {
+  '1': {
+    buttonText: 'Get this loan',
+    promo: {
+      title: 'Ready when you are',
+      text: 'We decide within 1 day and send the money within 1 to 3 calendar days.',
+      isOnLoad: false,
+    },
+  },
+  '2': {
+    promo: {
+      title: 'Smaller payments',
+      text: 'EasyPlan is paid back in 4 installments of 30 days each.',
+      isOnLoad: true,
+    },
+  },
+  '12': {
+    promo: {
+      title: 'Time to think again',
+      text: 'Give back what you received within 3 days, and the loan costs nothing.',
+      isOnLoad: true,
+    },
+  },
+}
 
 /** The demo products: 1 to 4 of brand `given`, 11 to 14 the same with lawful terms for `ph`. */
 export const DEMO_PRODUCTS: readonly Product[] = [
@@ -78,6 +105,7 @@ function product(
       agreementPage: name === 'BigPlan' ? `/agreements/${id}/0` : '',
       isPartner,
       withdrawMessage: isPartner ? 'Your money is ready. Withdraw it now?' : '',
+      ...CONFIRM_V2[id],
     },
   }
 }

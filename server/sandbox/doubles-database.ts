@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { openDatabase } from '#server/database/database.ts'
 import { createDragonpayTables, type DragonpayTables } from '#server/sandbox/dragonpay/tables.ts'
+import { createPartnerTables, type PartnerTables } from '#server/sandbox/partner/tables.ts'
 import { createSemaphoreTables, type SemaphoreTables } from '#server/sandbox/semaphore/tables.ts'
 
-type Tables = DragonpayTables & SemaphoreTables
+type Tables = DragonpayTables & SemaphoreTables & PartnerTables
 
 /** What the doubles keep, in a schema of their own that no migration of ours knows. */
 export type DoublesDatabase = Kysely<Tables>
@@ -26,6 +27,7 @@ export async function openDoublesDatabase(
     await sql`create schema if not exists sandbox`.execute(tx)
     await createDragonpayTables(tx)
     await createSemaphoreTables(tx)
+    await createPartnerTables(tx)
   })
   return database
 }
@@ -34,6 +36,6 @@ export async function openDoublesDatabase(
 export async function clearDoubles(database: DoublesDatabase): Promise<void> {
   await sql`
     truncate sandbox.dragonpay_collection, sandbox.dragonpay_lifetime, sandbox.dragonpay_payout,
-      sandbox.dragonpay_notice, sandbox.semaphore_message
+      sandbox.dragonpay_notice, sandbox.semaphore_message, sandbox.partner_message
   `.execute(database)
 }

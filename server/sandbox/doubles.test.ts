@@ -33,6 +33,7 @@ function openMore() {
       postbackMethod: 'POST',
     },
     semaphoreKey: 'sms-key',
+    partner: { key: 'partner-key', shopUrl: 'http://127.0.0.1:1' },
     log: () => {},
   })
 }
@@ -56,6 +57,7 @@ test('the doubles live in a schema of their own and leave the product’s tables
   const { rows } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_name like 'dragonpay%' or table_name like 'semaphore%'
+      or table_name like 'partner%'
   `.execute(database)
 
   expect(rows.length).toBeGreaterThan(0)

@@ -18,6 +18,15 @@ import {
   type PayoutAct,
   type PayoutView,
 } from '#server/sandbox/dragonpay/payout-acts.ts'
+import { partnerDouble } from '#server/sandbox/partner/partner-double.ts'
+import {
+  jointLink,
+  type JointLinkRequest,
+  listMessages,
+  type PartnerLender,
+  sayDrawn,
+  type Spoiled,
+} from '#server/sandbox/partner/partner-lender.ts'
 import { listSms, type SentSms } from '#server/sandbox/semaphore/outbox.ts'
 import { semaphoreDouble } from '#server/sandbox/semaphore/semaphore-double.ts'
 
@@ -31,12 +40,13 @@ export interface DoublesOptions {
   readonly baseUrl: string
   readonly merchant: Merchant
   readonly semaphoreKey: string
+  readonly partner: Pick<PartnerLender, 'key' | 'shopUrl'>
   readonly log: (line: string) => void
 }
 
 /** Everything outside the product, as doubles: their HTTP, and the acts of the sandbox on them. */
 export interface Doubles {
-  /** Serves `/dragonpay/…` and `/semaphore/…`; register it under the path of `baseUrl`. */
+  /** Serves `/dragonpay/…`, `/semaphore/…` and `/partner/…`; register it under the path of `baseUrl`. */
   readonly routes: FastifyPluginAsync
   listPayments(orderId: string): Promise<PaymentView[]>
   actOnPayment(reference: string, act: CollectionAct, options?: ActOptions): Promise<PaymentView>
@@ -49,6 +59,7 @@ export interface Doubles {
   listPayouts(orderId: string): Promise<PayoutView[]>
   actOnPayout(reference: string, act: PayoutAct): Promise<PayoutView>
   listSms(phone: string): Promise<SentSms[]>
+  readonly partner: PartnerActs
   /** The first moment until `to` at which something of theirs is due. */
   nextDue(to: Temporal.Instant): Promise<Temporal.Instant | null>
   /** Does what is due at that moment, and waits for the answers of the product. */
@@ -56,6 +67,13 @@ export interface Doubles {
   /** Forgets everything, for a reset. */
   clear(): Promise<void>
   close(): Promise<void>
+}
+
+/** What the partner lender can be made to do. */
+export interface PartnerActs {
+  jointLink(to: JointLinkRequest, spoiled: Spoiled): string
+  sayDrawn(orderId: string, spoiled: Spoiled): ReturnType<typeof sayDrawn>
+  listMessages(orderId: string): ReturnType<typeof listMessages>
 }
 
 export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
@@ -68,17 +86,24 @@ export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
     merchant,
     baseUrl: `${options.baseUrl}/dragonpay`,
   }
+  const lender: PartnerLender = { database, chance, now, ...options.partner }
   return {
     routes: async (app) => {
       await app.register(dragonpayDouble(gateway), { prefix: '/dragonpay' })
       const semaphore = { database, apiKey: semaphoreKey, now }
       await app.register(semaphoreDouble(semaphore), { prefix: '/semaphore' })
+      await app.register(partnerDouble(lender), { prefix: '/partner' })
     },
     listPayments: (orderId) => listPayments(gateway, orderId),
     actOnPayment: (reference, act, acted) => actOnPayment(gateway, reference, act, acted),
     payLifetime: (id, channel, amount, paid) => payLifetime(gateway, id, channel, amount, paid),
     listPayouts: (orderId) => listPayouts(gateway, orderId),
     actOnPayout: (reference, act) => actOnPayout(gateway, reference, act),
+    partner: {
+      jointLink: (to, spoiled) => jointLink(lender, to, spoiled),
+      sayDrawn: (orderId, spoiled) => sayDrawn(lender, orderId, spoiled),
+      listMessages: (orderId) => listMessages(lender, orderId),
+    },
     listSms: (phone) => listSms(database, phone),
     nextDue: (to) => nextDue(gateway, to),
     runDue: (at) => runDue(gateway, at),

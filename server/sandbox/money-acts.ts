@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { settleJobs } from '#server/jobs/jobs.ts'
 import type { Parts } from '#server/parts.ts'
+import { listBoundAccounts } from '#server/sandbox/bound-accounts-store.ts'
 import { ActRefused } from '#server/sandbox/dragonpay/fault.ts'
 import { readActOptions } from '#server/sandbox/dragonpay/act-options.ts'
 import { COLLECTION_ACTS, type CollectionAct } from '#server/sandbox/dragonpay/collection-acts.ts'
 import { PAYOUT_ACTS, type PayoutAct } from '#server/sandbox/dragonpay/payout-acts.ts'
 import type { Doubles } from '#server/sandbox/doubles.ts'
 
-/** Acts on payments, payouts and messages; each answers once its jobs are done. */
+/** Acts on payments, payouts, accounts and messages; each answers once its jobs are done. */
 export function moneyActs(sandbox: FastifyInstance, parts: Parts, doubles: Doubles): void {
   sandbox.get('/payments', async ({ query }) => doubles.listPayments(textOf(query, 'orderId')))
 
@@ -32,6 +33,10 @@ export function moneyActs(sandbox: FastifyInstance, parts: Parts, doubles: Doubl
     const act = wordOf(PAYOUT_ACTS, params.act) as PayoutAct
     return settled(parts, doubles.actOnPayout(params.reference, act))
   })
+
+  sandbox.get('/accounts', async ({ query }) =>
+    listBoundAccounts(parts.database, textOf(query, 'orderId')),
+  )
 
   sandbox.get('/sms', async ({ query }) => doubles.listSms(textOf(query, 'phone')))
 }

@@ -3,6 +3,7 @@ import type { Parts } from '#server/parts.ts'
 import { moveClockBy, readMove } from '#server/sandbox/clock.ts'
 import { demo, entryAddress } from '#server/sandbox/demo.ts'
 import { moneyActs } from '#server/sandbox/money-acts.ts'
+import { partnerActs } from '#server/sandbox/partner-acts.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
 import { decideBySandbox } from '#server/sandbox/decide.ts'
 import { reseed } from '#server/sandbox/seed.ts'
@@ -61,6 +62,7 @@ function acts(sandbox: FastifyInstance, parts: Parts): void {
   })
 
   if (parts.doubles) moneyActs(sandbox, parts, parts.doubles)
+  if (parts.doubles) partnerActs(sandbox, parts, parts.doubles)
 
   sandbox.get('/clock', async () => ({ now: parts.clock.now().toString() }))
 

@@ -6,5 +6,8 @@ export const SANDBOX_SECRETS = {
     payoutKey: 'sandbox-payout-key',
   },
   lifetimePrefix: 'HRM',
+  partnerKey: 'sandbox-key-of-the-partner',
   semaphoreKey: 'sandbox-semaphore-key',
+  /** 32 bytes. */
+  exportSeed: Buffer.from('hiram sandbox export signing key'),
 } as const

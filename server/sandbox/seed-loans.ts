@@ -12,6 +12,7 @@ import { lockLoan } from '#server/loan/find-loan.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
 import { bookOnLoan } from '#server/repayment/book-on-loan.ts'
+import { CASH } from '#server/repayment/loan-money.ts'
 import { getDue } from '#server/repayment/get-due.ts'
 import type { DemoBorrower, DemoStory } from '#server/sandbox/demo-borrowers.ts'
 
@@ -147,6 +148,8 @@ async function repay(
       valueOn: manilaDateOf(at),
       at,
       isExtension,
+      isPayoff: false,
+      from: CASH,
     })
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audit } from '#server/ledger/audit.ts'
+import { auditHouse } from '#server/audit-house.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
 import { demo } from '#server/sandbox/demo.ts'
 import { testHouse } from '#server/testing-house.ts'
@@ -36,7 +36,7 @@ test.each([30, 365])(
   async (days) => {
     const took = await timed('/clock', { days })
     expect(took).toBeLessThan(20_000)
-    expect((await audit(parts.database)).differences).toEqual([])
+    expect((await auditHouse(parts.database)).differences).toEqual([])
   },
 )
 

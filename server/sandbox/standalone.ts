@@ -39,6 +39,7 @@ async function start(): Promise<void> {
     baseUrl: `${origin}/sandbox`,
     merchant,
     semaphoreKey: SANDBOX_SECRETS.semaphoreKey,
+    partner: { key: SANDBOX_SECRETS.partnerKey, shopUrl: settings.shop },
     log,
   })
   const app = await buildDoublesServer(doubles, merchant.returnUrl)
@@ -66,6 +67,7 @@ function readSettings(env: Record<string, string | undefined>) {
   const port = read.integer(env, 'PORT', 3100, 1, 65_535)
   const shop = read.origin(env, 'SHOP_URL', 'http://localhost:3000')
   return {
+    shop,
     host: read.word(env, 'HOST', 'localhost'),
     port,
     origin: read.origin(env, 'SANDBOX_URL', `http://localhost:${port}`),

@@ -62,6 +62,7 @@ export async function testDoubles(): Promise<TestDoubles> {
     baseUrl,
     merchant,
     semaphoreKey: 'sms-key',
+    partner: { key: 'partner-key', shopUrl: shop.url },
     log: () => {},
   })
   const app = await buildDoublesServer(doubles, merchant.returnUrl)

@@ -1,6 +1,9 @@
 import { getOffer } from '#contract/application.ts'
+import { getOfferV2 } from '#contract/confirm-v2.ts'
 import { getCardRepayment } from '#contract/card-repayment.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { getExtension } from '#contract/extension.ts'
+import { listAlternatives } from '#contract/joint-login.ts'
 import { getLegalText } from '#contract/legal.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { getPayoutAccountForm } from '#contract/payout-account.ts'
@@ -8,7 +11,7 @@ import { getRepayment } from '#contract/repayment.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { getCustomerService } from '#contract/support.ts'
 import { loanKeyOf, productIdOf } from '#web/kit/loan-query.ts'
-import type { Query } from '#web/kit/query.ts'
+import { type Query, queryText } from '#web/kit/query.ts'
 
 /** A call with its input, as the screen makes it when it opens. */
 export interface FirstCall {
@@ -23,9 +26,13 @@ export interface FirstCall {
 export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>> = {
   loanDetail: (query) => first(getLoanDetails, loanKeyOf(query)),
   order: (query) => first(getLoanDetails, loanKeyOf(query)),
+  jointLoginFailure: (query) => first(listAlternatives, { qs: queryText(query) }),
   confirmLoan: (query) => first(getOffer, { productId: productIdOf(query) }),
+  confirmLoanV2: (query) => first(getOfferV2, { productId: productIdOf(query) }),
+  confirmPeriod: (query) => first(getOffer, { productId: productIdOf(query) }),
   customerService: () => first(getCustomerService, { overall: 30 }),
   bindPayoutAccount: (query) => first(getPayoutAccountForm, { product_id: productIdOf(query) }),
+  extendLoan: (query) => first(getExtension, loanKeyOf(query)),
   repay: (query) => first(getRepayment, loanKeyOf(query)),
   paymentWay: (query) => first(getCardRepayment, loanKeyOf(query)),
   aboutUs: () => first(getLegalText, { name: 'aboutUs' }),

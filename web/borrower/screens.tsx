@@ -1,6 +1,7 @@
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import type { Screen } from '#web/kit/app.tsx'
 import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
+import { paymentGuideTexts } from '#web/kit/texts/payment-guide-texts.ts'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
@@ -31,9 +32,27 @@ export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
     title: (texts) => texts.orderDetails.title,
     texts: loanTexts,
   },
+  jointLoginFailure: {
+    load: async () =>
+      (await import('#web/borrower/loan/joint-login-failure-screen.tsx')).JointLoginFailureScreen,
+    title: (texts) => texts.orderDetails.title,
+    texts: loanTexts,
+  },
   confirmLoan: {
     load: async () =>
       (await import('#web/borrower/application/confirm-loan-screen.tsx')).ConfirmLoanScreen,
+    title: (texts) => texts.confirmLoan.title,
+    texts: applicationTexts,
+  },
+  confirmLoanV2: {
+    load: async () =>
+      (await import('#web/borrower/application/confirm-v2-screen.tsx')).ConfirmV2Screen,
+    title: (texts) => texts.confirmLoan.title,
+    texts: applicationTexts,
+  },
+  confirmPeriod: {
+    load: async () =>
+      (await import('#web/borrower/application/confirm-period-screen.tsx')).ConfirmPeriodScreen,
     title: (texts) => texts.confirmLoan.title,
     texts: applicationTexts,
   },
@@ -53,6 +72,12 @@ export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
     title: (texts) => texts.repay.title,
     texts: repaymentTexts,
   },
+  extendLoan: {
+    load: async () =>
+      (await import('#web/borrower/repayment/extend-loan-screen.tsx')).ExtendLoanScreen,
+    title: (texts) => texts.extendLoan.title,
+    texts: repaymentTexts,
+  },
   repaymentCode: {
     load: async () =>
       (await import('#web/borrower/repayment/repayment-code-screen.tsx')).RepaymentCodeScreen,
@@ -64,6 +89,12 @@ export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
       (await import('#web/borrower/repayment/repayment-steps-screen.tsx')).RepaymentStepsScreen,
     title: (texts) => texts.repaymentCodeSteps.title,
     texts: repaymentTexts,
+  },
+  paymentGuide: {
+    load: async () =>
+      (await import('#web/borrower/payment-guide/payment-guide-screen.tsx')).PaymentGuideScreen,
+    title: (texts) => texts.paymentGuide.title,
+    texts: paymentGuideTexts,
   },
   aboutUs: {
     load: async () => (await import('#web/borrower/legal/legal-screens.tsx')).AboutUsScreen,

@@ -31,20 +31,34 @@ const ASKING = {
   // A cache of its own: on the server, pages of many borrowers are rendered side by side.
   provider: () => new Map(),
   initFocus,
-  // Several signs of coming back at once ask once (SWR dedupes within 2 s); no longer wait: who
-  // returns from paying wants to see it.
+  // Only initFocus holds questions back: SWR's own timers stand still while a browser keeps a page,
+  // and whoever returns from paying wants to see it.
+  dedupingInterval: 0,
   focusThrottleInterval: 0,
 }
 
+/** Milliseconds within which several signs of coming back are one. */
+const ONE_RETURN_MS = 1000
+
 /** When a borrower comes back: to the window, the tab, or a page kept by the browser. */
 function initFocus(comeBack: () => void) {
-  const onShow = ({ persisted }: PageTransitionEvent) => persisted && comeBack()
-  window.addEventListener('focus', comeBack)
+  let cameBackAt = -Infinity
+  const ask = () => {
+    cameBackAt = Date.now()
+    comeBack()
+  }
+  const onSign = () => {
+    const isOneReturn = Date.now() - cameBackAt < ONE_RETURN_MS
+    if (document.visibilityState !== 'hidden' && !isOneReturn) ask()
+  }
+  // A kept page was away, however short ago it came back before.
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && ask()
+  window.addEventListener('focus', onSign)
   window.addEventListener('pageshow', onShow)
-  document.addEventListener('visibilitychange', comeBack)
+  document.addEventListener('visibilitychange', onSign)
   return () => {
-    window.removeEventListener('focus', comeBack)
+    window.removeEventListener('focus', onSign)
     window.removeEventListener('pageshow', onShow)
-    document.removeEventListener('visibilitychange', comeBack)
+    document.removeEventListener('visibilitychange', onSign)
   }
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('what is sent', () => {
-  // spec: NET-001, NET-003, NET-011
+  // spec: NET-001, NET-003, NET-011, CONST-001
   test('a POST goes below /found as a form, and says that a script sent it', async () => {
     answer(post, { amount: 1 })
     await call(post, { productId: '1', note: 'a b&c=₱' })
@@ -73,7 +73,8 @@ describe('what is sent', () => {
     expect(requestsTo(post)[0]?.query.get('sessionId')).toBe('secret')
   })
 
-  // spec: NET-012, NET-013
+  // spec: NET-012, NET-013, NET-014
+  // spec: ENT-176..ENT-179
   test('the JSON client carries building and gather as headers, the form client swift and eyes', async () => {
     history.replaceState(null, '', '/?building=b&gather=g&swift=s&eyes=e')
     answer(post, { amount: 1 })
@@ -174,7 +175,7 @@ describe('a request always settles, as -2', () => {
     expect(await call(post, { productId: '1' }, { timeOutMs: 50 })).toEqual(unsettled)
   })
 
-  // spec: NET-010
+  // spec: NET-010, CONST-002
   test('not before 60 s have passed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {

@@ -4,6 +4,8 @@ import styles from '#web/kit/choice-list.module.css'
 export interface Choice {
   name: string
   value: string
+  /** A quieter second line. */
+  hint?: string
 }
 
 interface Props {
@@ -22,9 +24,12 @@ export function ChoiceList({ label, isLabelShown = false, choices, picked, pick 
   return (
     <fieldset className={styles['choices']}>
       <legend className={isLabelShown ? styles['label'] : 'visually-hidden'}>{label}</legend>
-      {choices.map(({ name, value }) => (
+      {choices.map(({ name, value, hint }) => (
         <label key={value} className={styles['choice']}>
-          <span className={styles['name']}>{name}</span>
+          <span className={styles['name']}>
+            {name}
+            {hint && <span className={styles['hint']}>{hint}</span>}
+          </span>
           <input
             type="radio"
             className={styles['radio']}

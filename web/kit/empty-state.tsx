@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from '#web/kit/empty-state.module.css'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 interface Props {
   title: string
@@ -20,7 +21,9 @@ export function EmptyState({ title, lead, children }: Props) {
         <path className={styles['lines']} d="m86 46 9 9" />
       </svg>
       <h2 className={styles['title']}>{title}</h2>
-      <p className={styles['lead']}>{lead}</p>
+      <p className={styles['lead']}>
+        <WholeDates>{lead}</WholeDates>
+      </p>
       {children}
     </section>
   )

@@ -1,7 +1,8 @@
 import type { Brand } from '#contract/brand.ts'
 import type { HostAction, HostActions, HostTarget } from '#contract/host-actions.ts'
 import { addressOf } from '#web/kit/query.ts'
-import { allowedAddress, webPageOf } from '#web/kit/targets.ts'
+import { allowedAddress } from '#contract/allowed-address.ts'
+import { webPageOf } from '#web/kit/targets.ts'
 
 declare global {
   interface Window {

@@ -40,7 +40,7 @@ async function open(products: RecommendedProduct[], taggedCount?: number) {
 const card = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 // spec: ENT-022, ENT-023, ENT-024, ENT-025, ENT-026, ENT-027
-// spec: ENT-028
+// spec: ENT-028, GEN-015
 test('a card tells what the product is', async () => {
   const { container } = await open([easy])
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/easy.svg')

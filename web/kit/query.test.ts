@@ -8,6 +8,13 @@ test('route parameters are read from the query', () => {
   expect(readQuery('?productId=1&orderId=a%20b')).toEqual({ productId: '1', orderId: 'a b' })
 })
 
+test('of a parameter that is given twice the first counts', () => {
+  expect(Object.entries(readQuery('?b=1&a=2&b=3'))).toEqual([
+    ['b', '1'],
+    ['a', '2'],
+  ])
+})
+
 test('the secrets leave the address bar, and everything else of it stays', () => {
   history.replaceState({ kept: true }, '', '/onWe?productId=1&sessionId=s&entry=e&x=2#part')
   const before = history.length

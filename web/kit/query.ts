@@ -4,8 +4,17 @@ import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 /** The parameters of a page's address (RT-033). */
 export type Query = Readonly<Record<string, string>>
 
+/** Of a parameter that is given twice the first counts, as it does for the server. */
 export function readQuery(search: string): Query {
-  return Object.fromEntries(new URLSearchParams(search))
+  const parameters = new URLSearchParams(search)
+  return Object.fromEntries(
+    [...parameters.keys()].map((name) => [name, parameters.get(name) ?? '']),
+  )
+}
+
+/** The same parameters as an address writes them. */
+export function queryText(query: Query): string {
+  return new URLSearchParams(query).toString()
 }
 
 /** The parameters that a screen may see. */

@@ -1,4 +1,5 @@
 import styles from '#web/kit/rows.module.css'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 export interface Row {
   label: string
@@ -14,7 +15,9 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles['row']}>
           <dt className={styles['label']}>{label}</dt>
-          <dd className={styles['value']}>{value}</dd>
+          <dd className={styles['value']}>
+            <WholeDates>{value}</WholeDates>
+          </dd>
         </div>
       ))}
     </dl>

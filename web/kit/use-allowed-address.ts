@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { allowedAddress } from '#contract/allowed-address.ts'
 import { usePage } from '#web/kit/page.ts'
-import { allowedAddress } from '#web/kit/targets.ts'
 
 /**
  * An address that the server named, if it is one that may be shown; null if it is not, and

@@ -63,9 +63,21 @@ test('it asks again when the borrower comes back to a page that the browser kept
   await screen.findByText('first@test.example')
 
   answer(getCustomerService, { email: 'second@test.example', smWa: '' })
-  await new Promise((passed) => setTimeout(passed, 2100)) // SWR asks once within 2 s.
   comeBack()
   expect(await screen.findByText('second@test.example')).toBeTruthy()
+})
+
+test('several signs of coming back at once are one question', async () => {
+  answer(getCustomerService, { email: 'a@test.example', smWa: '' })
+  await openScreen(AskingScreen)
+  await screen.findByText('a@test.example')
+
+  comeBack()
+  window.dispatchEvent(new Event('focus'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(requestsTo(getCustomerService)).toHaveLength(2))
+  await new Promise((passed) => setTimeout(passed, 100))
+  expect(requestsTo(getCustomerService)).toHaveLength(2)
 })
 
 test('what is known stays when it cannot be renewed, with the time it is from', async () => {
@@ -74,7 +86,6 @@ test('what is known stays when it cannot be renewed, with the time it is from', 
   await screen.findByText('kept@test.example')
 
   cut(getCustomerService)
-  await new Promise((passed) => setTimeout(passed, 2100))
   comeBack()
   expect(await screen.findByText(/^No connection\. This is from \d\d:\d\d\.$/)).toBeTruthy()
   expect(screen.getByText('kept@test.example')).toBeTruthy()
@@ -87,7 +98,6 @@ test('what the server would not renew is not blamed on the network', async () =>
   await screen.findByText('kept@test.example')
 
   refuse(getCustomerService, '-1003', 'Please wait.')
-  await new Promise((passed) => setTimeout(passed, 2100))
   comeBack()
   expect(
     await screen.findByText(/^This could not be updated\. It is from \d\d:\d\d\.$/),

@@ -1,5 +1,5 @@
+import { allowedAddress } from '#contract/allowed-address.ts'
 import { usePage } from '#web/kit/page.ts'
-import { allowedAddress } from '#web/kit/targets.ts'
 import { toast } from '#web/kit/toast.tsx'
 
 export interface Go {
@@ -7,6 +7,8 @@ export interface Go {
   to: (address: string) => boolean
   /** The same in place of this page, to which no back leads any more. */
   insteadTo: (address: string) => boolean
+  /** Goes nowhere; false, and said, when the address is none of ours. */
+  allows: (address: string) => boolean
 }
 
 /** Milliseconds after which a page that was to be left is taken to be staying. */
@@ -25,6 +27,7 @@ export function useGo(): Go {
 
   return {
     to: (address) => go(address, (href) => location.assign(href)),
+    allows: (address) => go(address, () => {}),
     insteadTo: (address) => go(address, (href) => location.replace(href)),
   }
 }

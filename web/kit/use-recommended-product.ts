@@ -9,7 +9,8 @@ import { useGo, whileLeaving } from '#web/kit/use-go.ts'
 export function useRecommendedProduct(): (product: RecommendedProduct, index: number) => void {
   const go = useGo()
   const link = useAct(defineLink, async (address) => {
-    if (!/^https?:/i.test(address)) return askHostApp('to', { url: address })
+    const isForHostApp = !/^https?:/i.test(address)
+    if (isForHostApp) return go.allows(address) ? askHostApp('to', { url: address }) : undefined
     if (go.to(address)) await whileLeaving()
   })
 

@@ -22,7 +22,14 @@ export const ACTS: readonly Act[] = [
   ),
   post('/sandbox/lifetime/:payCode/pay', 'amount (centavos), channel, times: pays a lifetime id'),
   get('/sandbox/payouts?orderId=', 'payouts of an order, newest first'),
+  get('/sandbox/accounts?orderId=', 'accounts that the borrower of an order bound, newest first'),
   post('/sandbox/payouts/:reference/:act', 'act is succeed, fail or reverse'),
+  post('/sandbox/partner/link', 'brand, phone, productId, old=1, forge=1: a joint-login link'),
+  post(
+    '/sandbox/partner/withdrawals/:orderId/draw',
+    'the partner tells that it was drawn; times, old=1, forge=1',
+  ),
+  get('/sandbox/partner/messages?orderId=', 'what the partner and the product said of an order'),
   get('/sandbox/sms?phone=', 'messages sent to a phone, newest first'),
   get(
     '/sandbox/phone?borrower=&screen=',
@@ -43,7 +50,7 @@ const WORD = '[A-Za-z0-9_-]{1,64}'
 /** The acts that a form of these pages may ask for. */
 const ACT_PATH = new RegExp(
   `^/sandbox/(reset|clock|decisions/${WORD}|payments/${WORD}/[a-z]+|payouts/${WORD}/[a-z]+` +
-    `|lifetime/${WORD}/pay)$`,
+    `|lifetime/${WORD}/pay|partner/withdrawals/${WORD}/draw)$`,
 )
 
 export function isActPath(path: string): boolean {

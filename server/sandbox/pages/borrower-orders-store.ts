@@ -6,6 +6,8 @@ export interface SandboxOrder {
   readonly number: string
   readonly productName: string
   readonly status: number
+  /** Of a partner's loan: whether it still waits to be drawn. */
+  readonly withdrawal: string | null
 }
 
 const MOST_ORDERS = 20
@@ -20,7 +22,13 @@ export async function ordersOf(
     .selectFrom('loan')
     .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
     .innerJoin('product', 'product.id', 'loan.product_id')
-    .select(['loan.id', 'loan.number', 'product.name as productName', 'loan.status'])
+    .select([
+      'loan.id',
+      'loan.number',
+      'product.name as productName',
+      'loan.status',
+      'loan.withdrawal',
+    ])
     .where('borrower.brand', '=', brand)
     .where('borrower.phone', '=', phone)
     .orderBy('loan.applied_at', 'desc')

@@ -63,11 +63,12 @@ function screens({ key, links }: DemoBorrowerView): Html {
 }
 
 function orderSection({ order, payments, payouts }: OrderMoney, back: string): Html {
-  const { id, number, productName, status } = order
+  const { id, number, productName, status, withdrawal } = order
   return html`<section>
     <h2>${productName} ${number}: status ${status}</h2>
     <p><code>${id}</code></p>
     ${status === 21 ? decisions(id, back) : html``}
+    ${withdrawal === 'open' && (status === 21 || status === 151) ? drawing(id, back) : html``}
     <h3>Payouts</h3>
     ${payoutTable(payouts, back)}
     <h3>Payments</h3>
@@ -81,6 +82,12 @@ function decisions(orderId: string, back: string): Html {
     ${actForm({ path, back, fields: { decision: 'approve' }, button: 'Approve' })}
     ${actForm({ path, back, fields: { decision: 'decline' }, button: 'Decline', isDangerous: true })}
   </div>`
+}
+
+/** The partner's word, without the way through his page. */
+function drawing(orderId: string, back: string): Html {
+  const path = `/sandbox/partner/withdrawals/${orderId}/draw`
+  return html`<div class="row">${actForm({ path, back, button: 'Draw at the partner' })}</div>`
 }
 
 function lifetimeSection(lifetimeId: string, back: string): Html {

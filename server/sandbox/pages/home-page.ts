@@ -85,7 +85,7 @@ function borrowerRow({ key, name, phone, status, links }: DemoBorrowerView): Htm
     <th scope="row">
       <a href="/sandbox/borrowers/${key}">${key}</a><br />${name}<br /><code>${phone}</code>
     </th>
-    <td>${status ?? 'no loan'}</td>
+    <td data-title="Status">${status ?? 'no loan'}</td>
     <td>
       <details>
         <summary>Screens</summary>

@@ -74,10 +74,10 @@ function movementTable(
   const rows = data.map(
     (movement) =>
       html`<tr>
-        <td><code>${movement.reference}</code></td>
-        <td>₱${pesoText(BigInt(movement.amount))}</td>
-        <td>${movement.channel}</td>
-        <td>${movement.state}</td>
+        <td data-title="Reference"><code>${movement.reference}</code></td>
+        <td data-title="Amount">₱${pesoText(BigInt(movement.amount))}</td>
+        <td data-title="Channel">${movement.channel}</td>
+        <td data-title="State">${movement.state}</td>
         <td>${actsOf(movement)}</td>
       </tr>`,
   )

@@ -118,7 +118,7 @@ test('an act that is refused says why on the page, and nothing else goes through
 
 test('what an address says is shown as text, never as markup', async () => {
   const said = '<script>alert(1)</script>'
-  for (const url of ['/sandbox', '/sandbox/borrowers/ph-new', '/sandbox/partner/withdraw']) {
+  for (const url of ['/sandbox', '/sandbox/borrowers/ph-new', '/sandbox/partner/apply']) {
     const query = new URLSearchParams({ said, failed: said, orderId: said, phone: said })
     const { body } = await open(`${url}?${query.toString()}`)
     expect(body).toContain('&lt;script&gt;alert(1)')

@@ -9,7 +9,6 @@ import type { DemoView } from '#server/sandbox/pages/demo-view.ts'
 import { homePage } from '#server/sandbox/pages/home-page.ts'
 import { messagesTo, overviewOf } from '#server/sandbox/pages/look-up.ts'
 import { type Page, pageText } from '#server/sandbox/pages/page.ts'
-import { partnerApplyPage, partnerWithdrawPage } from '#server/sandbox/pages/partner-page.ts'
 import { performAct } from '#server/sandbox/pages/perform-act.ts'
 import { PHONE_SCRIPT, phonePage } from '#server/sandbox/pages/phone-page.ts'
 import { textFields } from '#server/sandbox/text-fields.ts'
@@ -50,19 +49,6 @@ export function sandboxPages(app: FastifyInstance, parts: Parts): void {
 
   app.get(PHONE_SCRIPT, HIDDEN, async (_, reply) =>
     reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(SCRIPT),
-  )
-
-  partnerPages(app)
-}
-
-/** The partner lender's own pages, as far as a borrower meets them. */
-function partnerPages(app: FastifyInstance): void {
-  app.get('/sandbox/partner/apply', HIDDEN, async ({ query }, reply) =>
-    show(reply, partnerApplyPage(textFields(query)['productId'] ?? '')),
-  )
-
-  app.get('/sandbox/partner/withdraw', HIDDEN, async ({ query }, reply) =>
-    show(reply, partnerWithdrawPage(textFields(query)['orderId'] ?? '')),
   )
 }
 

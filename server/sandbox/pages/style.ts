@@ -26,6 +26,14 @@ export const STYLE = `
   .wide{overflow-x:auto}
   table{border-collapse:collapse;width:100%}
   th,td{padding:.5rem;border-bottom:1px solid #d5dbe3;text-align:left;vertical-align:top}
+  @media (max-width:40rem){
+    thead{display:none}
+    table,tbody,tr,th,td{display:block}
+    tr{padding:.75rem 0;border-bottom:1px solid #d5dbe3}
+    tr:last-child{border-bottom:0}
+    th,td{padding:.125rem 0;border:0}
+    td[data-title]::before{content:attr(data-title) ": ";color:#4d5766}
+  }
   code{font-size:.875rem;overflow-wrap:anywhere}
   summary{min-height:2.75rem;line-height:2.75rem;cursor:pointer}
   .stage{display:flex;flex-wrap:wrap;gap:1rem;align-items:flex-start}

@@ -1,5 +1,5 @@
-import { listAgreements, openAgreement } from '#contract/application.ts'
 import styles from '#web/borrower/application/agreement-choice.module.css'
+import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 import { LenderNotices } from '#web/borrower/application/lender-notices.tsx'
 import { CheckBox } from '#web/kit/check-box.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
@@ -13,6 +13,7 @@ import { useGo } from '#web/kit/use-go.ts'
 const SCENE = 3
 
 interface Props {
+  calls: ConfirmCalls
   productId: string
   orderId: string | undefined
   agreed: boolean
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** The box that lets a borrower go on, and the agreements behind it (CF-006, CF-007). */
-export function AgreementChoice({ productId, orderId, agreed, onChange }: Props) {
+export function AgreementChoice({ calls, productId, orderId, agreed, onChange }: Props) {
   const { market } = usePage()
   const words = useWords(applicationTexts)
   return (
@@ -29,17 +30,17 @@ export function AgreementChoice({ productId, orderId, agreed, onChange }: Props)
       <CheckBox checked={agreed} onChange={onChange}>
         {words.agree}
       </CheckBox>
-      <Agreements productId={productId} orderId={orderId} />
+      <Agreements {...{ calls, productId, orderId }} />
     </>
   )
 }
 
-function Agreements({ productId, orderId }: { productId: string; orderId: string | undefined }) {
+function Agreements({ calls, productId, orderId }: Omit<Props, 'agreed' | 'onChange'>) {
   const { texts } = usePage()
   const words = useWords(applicationTexts)
   const go = useGo()
-  const agreements = useCall(listAgreements, { productId, scene: SCENE })
-  const page = useAct(openAgreement, ({ contract_url: address }) => {
+  const agreements = useCall(calls.list, { productId, scene: SCENE })
+  const page = useAct(calls.open, ({ contract_url: address }) => {
     go.to(address)
   })
 

@@ -3,20 +3,24 @@ import styles from '#web/borrower/application/cost-card.module.css'
 import { Amount } from '#web/kit/amount.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
+import { useWords } from '#web/kit/page.ts'
 import { Rows } from '#web/kit/rows.tsx'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 import { useGo } from '#web/kit/use-go.ts'
 
+interface Props {
+  cost: LoanCost
+  formatAmount: (centavos: number) => string
+}
+
 /** Everything that a loan costs, before it is accepted (market philippines). */
-export function CostCard({ cost }: { cost: LoanCost }) {
-  const { market } = usePage()
+export function CostCard({ cost, formatAmount }: Props) {
   const words = useWords(applicationTexts).cost
   const go = useGo()
   const { disclosureUrl } = cost
 
   const rows = [
-    { label: words.total, value: market.formatPeso(cost.totalRepay) },
+    { label: words.total, value: formatAmount(cost.totalRepay) },
     {
       label: words.effectiveRate,
       value: `${words.aMonth(cost.eirMonthly)}, ${words.aYear(cost.eirYearly)}`,
@@ -25,12 +29,12 @@ export function CostCard({ cost }: { cost: LoanCost }) {
   ]
   const late = cost.lateCost.map(({ days, amount }) => ({
     label: words.daysLate(days),
-    value: `+ ${market.formatPeso(amount)}`,
+    value: `+ ${formatAmount(amount)}`,
   }))
   return (
     <Card title={words.title}>
       <div className={styles['hero']}>
-        <Amount label={words.inHand} value={market.formatPeso(cost.netProceeds)} />
+        <Amount label={words.inHand} value={formatAmount(cost.netProceeds)} />
       </div>
       <Rows rows={rows} />
       {late.length > 0 && (

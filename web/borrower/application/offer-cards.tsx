@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CostCard } from '#web/borrower/application/cost-card.tsx'
 import styles from '#web/borrower/application/offer-cards.module.css'
 import type { Offer } from '#web/borrower/application/offer.ts'
@@ -10,20 +11,34 @@ import { Rows } from '#web/kit/rows.tsx'
 import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 
+interface Props {
+  offer: Offer
+  /** How amounts are written, where that is not the market's way. */
+  formatAmount?: (centavos: number) => string
+  /** The day of the last payment, where the server says it (C2-017). */
+  repayDate?: string
+  /** The plan to show, where that is another one than the offer's. */
+  plan?: Offer['repay_plans']
+  /** What is to be chosen of the offer, after what it is. */
+  children?: ReactNode
+}
+
 /** An offer in figures: what it costs, where the market wants that said first, then as given. */
-export function OfferCards({ offer }: { offer: Offer }) {
+export function OfferCards({ offer, formatAmount, repayDate = '', plan, children }: Props) {
   const { market } = usePage()
   const words = useWords(applicationTexts)
-  const amount = market.formatPeso(offer.amount)
+  const format = formatAmount ?? market.formatPeso
+  const amount = format(offer.amount)
   const terms = [
     { label: words.termDays, value: words.term(offer.periods, offer.termUnit) },
     { label: words.rate, value: offer.pRateDsc },
+    ...(repayDate ? [{ label: words.repayDate(offer.periods), value: repayDate }] : []),
   ]
   // The card of costs has the figure that leads: the money in hand.
   const rows = offer.cost ? [{ label: words.amount, value: amount }, ...terms] : terms
   return (
     <>
-      {offer.cost && <CostCard cost={offer.cost} />}
+      {offer.cost && <CostCard cost={offer.cost} formatAmount={format} />}
       <Card>
         <ProductHeader logo={offer.comProductLogo} name={offer.comProductName} />
         {!offer.cost && (
@@ -33,12 +48,13 @@ export function OfferCards({ offer }: { offer: Offer }) {
         )}
         <Rows rows={rows} />
       </Card>
+      {children}
       {offer.details.length > 0 && (
         <Card title={words.details}>
           <Rows rows={offer.details.map(({ text: label, value }) => ({ label, value }))} />
         </Card>
       )}
-      <PaymentPlan rows={offer.repay_plans} />
+      <PaymentPlan rows={plan ?? offer.repay_plans} formatAmount={format} />
     </>
   )
 }

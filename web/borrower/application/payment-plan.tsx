@@ -1,32 +1,24 @@
 import type { PlanRow } from '#contract/application.ts'
-import styles from '#web/borrower/application/payment-plan.module.css'
 import { Card } from '#web/kit/card.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
+import { useWords } from '#web/kit/page.ts'
+import { PlanList } from '#web/kit/plan-list.tsx'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 
+interface Props {
+  rows: readonly PlanRow[]
+  formatAmount: (centavos: number) => string
+}
+
 /** What is to be paid when, installment by installment (CF-005). */
-export function PaymentPlan({ rows }: { rows: readonly PlanRow[] }) {
-  const { market } = usePage()
+export function PaymentPlan({ rows, formatAmount }: Props) {
   const words = useWords(applicationTexts)
   if (rows.length === 0) return null
+  const shown = rows.map(({ title, description, amount, pay_time: day }) => {
+    return { title, remark: description, amount: formatAmount(amount), day }
+  })
   return (
     <Card title={words.plan}>
-      <ol className={styles['plan']}>
-        {rows.map(({ title, description, amount, pay_time: payTime }) => (
-          <li key={`${title} ${payTime}`} className={styles['installment']}>
-            <span className={styles['what']}>
-              <strong>{title}</strong>
-              {description && <span className={styles['quiet']}>{description}</span>}
-            </span>
-            <span className={styles['due']}>
-              <strong>{market.formatPeso(amount)}</strong>
-              <time className={styles['quiet']} dateTime={payTime}>
-                {payTime}
-              </time>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <PlanList rows={shown} />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { Dialog } from '#web/kit/dialog.tsx'
 import { askHostApp } from '#web/kit/host-app.ts'
 import { useWords } from '#web/kit/page.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 /** Whether to leave an offer behind (CF-018 to CF-021). */
 export function RetentionDialog({ offer, onStay }: { offer: Offer; onStay: () => void }) {
@@ -20,7 +21,7 @@ export function RetentionDialog({ offer, onStay }: { offer: Offer; onStay: () =>
   return (
     <Dialog title={words.title} onLeave={onStay} actions={actions}>
       {offer.popTitle && <p className={styles['first']}>{offer.popTitle}</p>}
-      {offer.popContent}
+      <WholeDates>{offer.popContent}</WholeDates>
     </Dialog>
   )
 }

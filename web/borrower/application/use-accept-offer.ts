@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { acceptOffer } from '#contract/application.ts'
 import { CODES } from '#contract/codes.ts'
+import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 import type { Offer } from '#web/borrower/application/offer.ts'
 import { askHostApp } from '#web/kit/host-app.ts'
 import { useAct } from '#web/kit/use-act.ts'
@@ -14,12 +14,16 @@ export interface AcceptOffer {
 }
 
 /** Accepts an offer as the borrower saw it, and leaves for the loan's details (ST-036, ST-037). */
-export function useAcceptOffer(productId: string, onChanged: () => void): AcceptOffer {
+export function useAcceptOffer(
+  it: ConfirmCalls['accept'],
+  productId: string,
+  onChanged: () => void,
+): AcceptOffer {
   const go = useGo()
   const [changedCount, setChangedCount] = useState(0)
 
   const accept = useAct(
-    acceptOffer,
+    it,
     async ({ lendDetailsUrl }) => {
       if (go.insteadTo(marked(lendDetailsUrl))) await whileLeaving()
     },

@@ -4,6 +4,7 @@ import { Dialog } from '#web/kit/dialog.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { addressOf } from '#web/kit/query.ts'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 interface Props {
   loan: LoanDetails
@@ -28,7 +29,7 @@ export function BankCardDialog({ loan, productId, orderId, onDone }: Props) {
       hasCloseIcon
       actions={<Button onClick={bind}>{words.bindCard}</Button>}
     >
-      {loan.cardPopMsg}
+      <WholeDates>{loan.cardPopMsg}</WholeDates>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { DetailRow } from '#contract/loan.ts'
+import type { LoanRow } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/loan-cards.module.css'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { Amount } from '#web/kit/amount.tsx'
@@ -10,36 +10,51 @@ import { ProductHeader } from '#web/kit/product-header.tsx'
 import { Rows } from '#web/kit/rows.tsx'
 import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
 import { StatusArt } from '#web/kit/status-art.tsx'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 /** What is known of a loan: its product, its status in picture and words, and its rows. */
 export function LoanCards({ loan }: { loan: LoanDetails }) {
   const words = useWords(loanTexts)
-  const { hero, rows } = heroOf(loan.userOrderDetail.detail)
+  const { detail } = loan.userOrderDetail
+  const lead = leadOf(detail)
+  const rows = detail.filter((row) => row !== lead)
   return (
     <>
       <Card>
         <ProductHeader logo={loan.productLogo} name={loan.productName} />
+        {lead && (
+          <div className={styles['amount']}>
+            <Amount label={lead.text} value={lead.value} />
+          </div>
+        )}
         <div className={styles['status']}>
           <StatusArt status={loan.orderStatus} />
-          <h2 className={styles['headline']}>{loan.noticeStatusText}</h2>
-          <p className={styles['description']}>{loan.noticeDesText}</p>
+          <div className={styles['words']}>
+            <h2 className={styles['headline']}>{loan.noticeStatusText}</h2>
+            <p className={styles['description']}>
+              <WholeDates>{loan.noticeDesText}</WholeDates>
+            </p>
+          </div>
         </div>
       </Card>
-      <Card title={words.rows}>
-        {hero && <Amount label={hero.text} value={hero.value} />}
-        <Rows rows={rows.map(({ text: label, value }) => ({ label, value }))} />
-      </Card>
+      {rows.length > 0 && (
+        <Card title={words.rows}>
+          <Rows rows={rows.map(({ text: label, value }) => ({ label, value }))} />
+        </Card>
+      )}
       <Help telephone={loan.telephone} />
       <p className={styles['tagline']}>{words.tagline}</p>
     </>
   )
 }
 
-/** The amount leads, where the rows begin with one. */
-function heroOf(rows: DetailRow[]): { hero: DetailRow | null; rows: DetailRow[] } {
-  const [first, ...others] = rows
-  return first?.value.startsWith('₱') ? { hero: first, rows: others } : { hero: null, rows }
+/** The row that the server marks; the first peso amount where it marks none, as in the given API. */
+function leadOf(rows: readonly LoanRow[]): LoanRow | undefined {
+  return rows.find(({ isLead }) => isLead === 1) ?? rows.find(({ value }) => PESOS.test(value))
 }
+
+/** An amount and nothing else, as either market writes it. */
+const PESOS = /^₱[\d.,]+$/
 
 function Help({ telephone }: { telephone: string }) {
   const { brand, market } = usePage()
@@ -67,10 +82,13 @@ export function LoanCardsSkeleton() {
     <Skeleton>
       <Card>
         <Bone width="long" />
+        <Bone width="short" />
         <div className={styles['status']}>
           <div className={styles['artBone']} />
-          <Bone width="long" />
-          <Bone width="short" />
+          <div className={styles['words']}>
+            <Bone width="long" />
+            <Bone width="short" />
+          </div>
         </div>
       </Card>
       <Card>

@@ -39,13 +39,44 @@ test('the loan is told in a headline, a description and rows, with the tagline',
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order Details')
   expect(screen.getByRole('heading', { name: 'Active' })).toBeTruthy()
   expect(screen.getByText('Pay by December 1.')).toBeTruthy()
-  expect(screen.getByText('Amount due').parentElement?.textContent).toContain('₱5,450.00')
-  expect(screen.getByText('Due date').parentElement?.textContent).toContain('2026-12-01')
+  expect(valueOf('Amount due')).toContain('₱5,450.00')
+  expect(valueOf('Due date')).toContain('2026-12-01')
   expect(
     screen.getByText('Diverse products, low interest rates, and large credit limits', {
       exact: false,
     }),
   ).toBeTruthy()
+})
+
+const valueOf = (label: string) => screen.getByText(label).parentElement?.textContent
+
+/** The amount before every row. */
+const lead = () => screen.getByRole('strong').textContent
+
+describe('the amount that leads', () => {
+  test('is the one that the server marks, and is no row besides', async () => {
+    await open(aLoan(174))
+    expect(lead()).toBe('₱5,450.00')
+    expect(screen.getAllByText('₱5,450.00')).toHaveLength(1)
+    expect(valueOf('Loan amount')).toBe('Loan amount₱9,000.00')
+  })
+
+  test('is the first peso amount where none is marked', async () => {
+    const detail = [
+      { text: 'Loan number', value: '₱-17' },
+      { text: 'Loan amount', value: '₱9000.00' },
+      { text: 'Amount due', value: '₱5450.00' },
+    ]
+    await open(aLoan(174, { userOrderDetail: { detail } }))
+    expect(lead()).toBe('₱9000.00')
+    expect(valueOf('Loan number')).toBe('Loan number₱-17')
+  })
+
+  test('is not there where there is no amount', async () => {
+    await open(aLoan(174, { userOrderDetail: { detail: [{ text: 'Number', value: '17' }] } }))
+    expect(screen.queryByRole('strong')).toBeNull()
+    expect(valueOf('Number')).toBe('Number17')
+  })
 })
 
 // spec: OD-004, OD-005, ENT-005, ENT-006

@@ -6,13 +6,19 @@ import { useWords } from '#web/kit/page.ts'
 import { ProductCards } from '#web/kit/product-cards.tsx'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
 
+interface Props {
+  products: readonly RecommendedProduct[]
+  /** How many cards from the top show their tags. */
+  taggedCount?: number
+}
+
 /** Other products, and the way to all of them (OD-016 to OD-018). */
-export function Recommendations({ products }: { products: readonly RecommendedProduct[] }) {
+export function Recommendations({ products, taggedCount = 0 }: Props) {
   const words = useWords(loanTexts)
   return (
     <section>
       {products.length > 0 && <h2 className={styles['title']}>{words.recommended}</h2>}
-      <ProductCards products={products} />
+      <ProductCards products={products} taggedCount={taggedCount} />
       <LinkButton onClick={() => askHostApp('toHome', null)}>{words.moreProducts}</LinkButton>
     </section>
   )

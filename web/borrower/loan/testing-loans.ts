@@ -1,8 +1,10 @@
-import type { DetailRow, RecommendedProduct } from '#contract/loan.ts'
+import type { LoanRow, RecommendedProduct } from '#contract/loan.ts'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 
-const ROWS: DetailRow[] = [
-  { text: 'Amount due', value: '₱5,450.00' },
+const ROWS: LoanRow[] = [
+  { text: 'Loan number', value: 'HL1' },
+  { text: 'Loan amount', value: '₱9,000.00' },
+  { text: 'Amount due', value: '₱5,450.00', isLead: 1 },
   { text: 'Due date', value: '2026-12-01' },
 ]
 

@@ -3,6 +3,7 @@ import { Dialog } from '#web/kit/dialog.tsx'
 import { askHostApp } from '#web/kit/host-app.ts'
 import { useWords } from '#web/kit/page.ts'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 import { useGo } from '#web/kit/use-go.ts'
 
 interface Props {
@@ -31,7 +32,7 @@ export function WithdrawDialog({ message, address, onDone }: Props) {
   )
   return (
     <Dialog title={words.title} onLeave={onDone} actions={actions}>
-      {message}
+      <WholeDates>{message}</WholeDates>
     </Dialog>
   )
 }

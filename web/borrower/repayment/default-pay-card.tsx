@@ -3,24 +3,25 @@ import styles from '#web/borrower/repayment/default-pay-card.module.css'
 import { Card } from '#web/kit/card.tsx'
 import { ChannelLogo } from '#web/kit/channel-logo.tsx'
 import { Copyable } from '#web/kit/copyable.tsx'
-import { keepRepayment } from '#web/kit/kept-repayment.ts'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { addressOf } from '#web/kit/query.ts'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 
 interface Props {
-  info: RepaymentInfo
+  detail: RepaymentInfo['defDetail']
+  /** Leaves behind what repayment code page 2 is to show. */
+  keep: () => void
   showBarcode: () => void
 }
 
 /** A code that can be paid at once, without choosing a channel (RP-012 to RP-018). */
-export function DefaultPayCard({ info, showBarcode }: Props) {
+export function DefaultPayCard({ detail, keep, showBarcode }: Props) {
   const words = useWords(repaymentTexts).defaultPay
-  const { payCode, logo, title, barcode } = info.defDetail
+  const { payCode, logo, title, barcode } = detail
 
   function showSteps() {
-    keepRepayment(info)
+    keep()
     location.assign(addressOf('repaymentCodeSteps'))
   }
 

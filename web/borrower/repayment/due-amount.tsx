@@ -3,28 +3,34 @@ import styles from '#web/borrower/repayment/due-amount.module.css'
 import { Amount } from '#web/kit/amount.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { CollapsedRows } from '#web/kit/collapsed-rows.tsx'
-import { useWords } from '#web/kit/page.ts'
 import { ProductHeader } from '#web/kit/product-header.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 interface Props {
-  info: RepaymentInfo
+  info: Pick<RepaymentInfo, 'repayDate' | 'productLogo' | 'productName' | 'noticeMsg' | 'detail'>
+  /** What the amount is. */
+  label: string
   /** Ready to show. */
   amount: string
+  /** What the date is. */
+  dateLead: string
 }
 
 /** How much, by when, for which product, and what it is made of (RP-001 to RP-009). */
-export function DueAmount({ info, amount }: Props) {
-  const words = useWords(repaymentTexts)
+export function DueAmount({ info, label, amount, dateLead }: Props) {
   return (
     <Card>
-      <Amount label={words.amount} value={amount} />
+      <Amount label={label} value={amount} />
       <p className={styles['date']}>
-        {words.date} <time dateTime={info.repayDate}>{info.repayDate}</time>
+        {dateLead} <time dateTime={info.repayDate}>{info.repayDate}</time>
       </p>
       <div className={styles['details']}>
         <ProductHeader logo={info.productLogo} name={info.productName} />
-        {info.noticeMsg && <p className={styles['notice']}>{info.noticeMsg}</p>}
+        {info.noticeMsg && (
+          <p className={styles['notice']}>
+            <WholeDates>{info.noticeMsg}</WholeDates>
+          </p>
+        )}
         <CollapsedRows rows={info.detail} />
       </div>
     </Card>

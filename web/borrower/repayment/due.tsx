@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RepaymentInfo } from '#contract/repayment.ts'
 import { DefaultPayCard } from '#web/borrower/repayment/default-pay-card.tsx'
 import type { DueSheet } from '#web/borrower/repayment/due-sheets.tsx'
-import { DueAmount } from '#web/borrower/repayment/due-amount.tsx'
 import { GuideBanner } from '#web/borrower/repayment/guide-banner.tsx'
 import { type LoanKey, usePayment } from '#web/borrower/repayment/use-payment.ts'
 import { ActionBar } from '#web/kit/action-bar.tsx'
 import { Button } from '#web/kit/button.tsx'
 import type { Refusal } from '#web/kit/call.ts'
+import { keepRepayment, type KeptRepayment } from '#web/kit/kept-repayment.ts'
 import { Later, useSoon } from '#web/kit/later.ts'
 import { LastKnown } from '#web/kit/last-known.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
@@ -15,22 +15,33 @@ import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 
 interface Props {
+  title: string
   loan: LoanKey
-  repayment: { data: RepaymentInfo; late: Refusal | null; knownAt: Date; again: () => void }
+  /** Centavos. */
+  amount: number
+  /** Whether paying it extends the loan. */
+  isExtension?: boolean
+  ways: Pick<RepaymentInfo, 'repayList' | 'defDetail' | 'isShowReyTop'>
+  asked: { late: Refusal | null; knownAt: Date; again: () => void }
+  /** What repayment code page 2 is to show. */
+  kept: KeptRepayment
+  /** The amount and what it is, above the ways to pay it. */
+  children: (amount: string) => ReactNode
+  /** What follows from paying it, below. */
+  after?: ReactNode
 }
 
 /** An amount that can be paid, what it is made of, and the ways to pay it. */
-export function Due({ loan, repayment: { data: info, late, knownAt, again } }: Props) {
-  const { market, texts } = usePage()
+export function Due({ title, loan, ways, asked, kept, children, after, ...due }: Props) {
+  const { market } = usePage()
   const words = useWords(repaymentTexts)
   const [sheet, setSheet] = useState<DueSheet | null>(null)
   const leaveSheet = () => setSheet(null)
 
-  const { repayAmount, defDetail } = info
-  const payable = { loan, amount: repayAmount, knownAt, again, onLeave: leaveSheet }
-  const payment = usePayment(payable)
+  const { late, knownAt, again } = asked
+  const payment = usePayment({ loan, ...due, knownAt, again, onLeave: leaveSheet })
   const amount = market.formatPeso(payment.amount)
-  const shown = { info, amount, payment, onLeave: leaveSheet }
+  const shown = { ways, amount, payment, onLeave: leaveSheet }
   useSoon(loadSheets)
 
   const choose = (
@@ -41,11 +52,18 @@ export function Due({ loan, repayment: { data: info, late, knownAt, again } }: P
     </ActionBar>
   )
   return (
-    <ScreenFrame title={texts.repay.title} actions={choose}>
+    <ScreenFrame title={title} actions={choose}>
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
-      <DueAmount info={info} amount={amount} />
-      {info.isShowReyTop === 1 && <GuideBanner loan={loan} />}
-      {defDetail.payCode && <DefaultPayCard info={info} showBarcode={() => setSheet('barcode')} />}
+      {children(amount)}
+      {ways.isShowReyTop === 1 && <GuideBanner loan={loan} />}
+      {ways.defDetail.payCode && (
+        <DefaultPayCard
+          detail={ways.defDetail}
+          keep={() => keepRepayment(kept)}
+          showBarcode={() => setSheet('barcode')}
+        />
+      )}
+      {after}
       {sheet && <Later load={loadSheets} props={{ sheet, ...shown }} onFailed={leaveSheet} />}
     </ScreenFrame>
   )

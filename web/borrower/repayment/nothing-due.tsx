@@ -7,15 +7,16 @@ import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 
 interface Props {
   loan: LoanKey
+  says: { title: string; lead: string }
   /** The server's, where it has any. */
   words: string | undefined
 }
 
-/** For a loan on which nothing can be paid now. */
-export function NothingDue({ loan, words }: Props) {
-  const { title, lead, toLoan } = useWords(repaymentTexts).nothingDue
+/** For a loan on which nothing of the kind can be paid now. */
+export function NothingDue({ loan, says, words }: Props) {
+  const { toLoan } = useWords(repaymentTexts).nothingDue
   return (
-    <EmptyState title={title} lead={words || lead}>
+    <EmptyState title={says.title} lead={words || says.lead}>
       <Button onClick={() => location.assign(addressOf('order', { ...loan }))}>{toLoan}</Button>
     </EmptyState>
   )

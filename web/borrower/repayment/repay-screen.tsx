@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { CODES } from '#contract/codes.ts'
-import { getRepayment } from '#contract/repayment.ts'
+import { getRepayment, type RepaymentInfo } from '#contract/repayment.ts'
 import { Due } from '#web/borrower/repayment/due.tsx'
+import { DueAmount } from '#web/borrower/repayment/due-amount.tsx'
 import { NothingDue } from '#web/borrower/repayment/nothing-due.tsx'
 import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
+import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { Failed } from '#web/kit/failed.tsx'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { usePage } from '#web/kit/page.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { useCall } from '#web/kit/use-call.ts'
+import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { type Called, useCall } from '#web/kit/use-call.ts'
 
 /** What is payable now, and the channels to pay it through (RP-001 to RP-028). */
 export function RepayScreen({ query }: { query: Query }) {
+  const words = useWords(repaymentTexts)
   const loan = loanKeyOf(query)
   const repayment = useCall(getRepayment, loan)
   if (repayment.waiting) return inFrame(<RepaySkeleton />)
@@ -20,12 +24,37 @@ export function RepayScreen({ query }: { query: Query }) {
   const refusal = repayment.refusal ?? repayment.late
   // Who comes back from paying the last peso has nothing more to pay: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus || repayment.data?.repayAmount === 0) {
-    return inFrame(<NothingDue loan={loan} words={refusal?.message} />)
+    return inFrame(<NothingDue loan={loan} says={words.nothingDue} words={refusal?.message} />)
   }
   if (repayment.refusal) {
     return inFrame(<Failed refusal={repayment.refusal} again={repayment.again} />)
   }
-  return <Due loan={loan} repayment={repayment} />
+  return <RepaymentDue loan={loan} repayment={repayment} />
+}
+
+interface Props {
+  loan: LoanKey
+  repayment: Extract<Called<RepaymentInfo>, { data: RepaymentInfo }>
+}
+
+function RepaymentDue({ loan, repayment }: Props) {
+  const { texts } = usePage()
+  const words = useWords(repaymentTexts)
+  const { data: info } = repayment
+  return (
+    <Due
+      loan={loan}
+      title={texts.repay.title}
+      amount={info.repayAmount}
+      ways={info}
+      asked={repayment}
+      kept={info}
+    >
+      {(amount) => (
+        <DueAmount info={info} label={words.amount} amount={amount} dateLead={words.date} />
+      )}
+    </Due>
+  )
 }
 
 function inFrame(content: ReactNode) {

@@ -6,6 +6,7 @@ import { Card } from '#web/kit/card.tsx'
 import { ChannelLogo } from '#web/kit/channel-logo.tsx'
 import { Copyable } from '#web/kit/copyable.tsx'
 import { type KeptRepayment, useKeptRepayment } from '#web/kit/kept-repayment.ts'
+import { NumberedSteps } from '#web/kit/numbered-steps.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
@@ -31,11 +32,7 @@ function Steps() {
       <p className={styles['note']}>{words.keepSlip}</p>
       {kept.defDetail.payNotice.map(({ name, steps }) => (
         <Card key={name} title={name}>
-          <ol className={styles['steps']}>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <NumberedSteps steps={steps} />
         </Card>
       ))}
     </>

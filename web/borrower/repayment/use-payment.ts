@@ -12,6 +12,8 @@ interface Payable {
   loan: LoanKey
   /** Centavos, as they were known at `knownAt`. */
   amount: number
+  /** Whether paying it extends the loan. */
+  isExtension?: boolean
   knownAt: Date
   /** Asks for the amount once more. */
   again: () => void
@@ -29,7 +31,8 @@ export interface Payment {
 }
 
 /** Starts a payment of the shown amount, never of another one, and goes to where it is paid. */
-export function usePayment({ loan, amount: known, knownAt, again, onLeave }: Payable): Payment {
+export function usePayment(payable: Payable): Payment {
+  const { loan, amount: known, isExtension = false, knownAt, again, onLeave } = payable
   const go = useGo()
   const [changed, setChanged] = useState({ amount: known, over: -1 })
   // The server's newer figure counts until the amount itself was asked for once more.
@@ -53,7 +56,8 @@ export function usePayment({ loan, amount: known, knownAt, again, onLeave }: Pay
     amount,
     hasChanged: payment.refusal?.code === CODES.stale,
     waiting: payment.waiting,
-    pay: (channelNumber) => payment.go({ ...loan, amount, channelNumber }),
+    pay: (channelNumber) =>
+      payment.go({ ...loan, amount, channelNumber, ...(isExtension && { isDelay: 1 }) }),
   }
 }
 

@@ -44,6 +44,8 @@ export const english: Texts = {
   repay: { title: 'Repayment' },
   repaymentCode: { title: 'Repayment code' },
   repaymentCodeSteps: { title: 'How to pay' },
+  extendLoan: { title: 'Rollover Repayment' },
+  paymentGuide: { title: 'Payment instructions' },
   aboutUs: { title: 'About Us' },
   privacyPolicy: { title: 'Privacy Policy' },
   loanAgreement: { title: 'Loan terms and conditions' },

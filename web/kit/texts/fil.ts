@@ -45,6 +45,8 @@ export const filipino: Texts = {
   repay: { title: 'Pagbabayad' },
   repaymentCode: { title: 'Code ng pagbabayad' },
   repaymentCodeSteps: { title: 'Paano magbayad' },
+  extendLoan: { title: 'Magpa-extend ng bayad' },
+  paymentGuide: { title: 'Mga hakbang sa pagbabayad' },
   aboutUs: { title: 'Tungkol sa Amin' },
   privacyPolicy: { title: 'Patakaran sa Privacy' },
   loanAgreement: { title: 'Mga tuntunin at kondisyon ng utang' },

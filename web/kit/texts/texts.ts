@@ -50,6 +50,8 @@ export interface Texts {
   repay: { title: string }
   repaymentCode: { title: string }
   repaymentCodeSteps: { title: string }
+  extendLoan: { title: string }
+  paymentGuide: { title: string }
   aboutUs: { title: string }
   privacyPolicy: { title: string }
   loanAgreement: { title: string }

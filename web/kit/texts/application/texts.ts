@@ -5,12 +5,25 @@ export interface ApplicationTexts {
   /** @param count installments @param days of each */
   term: (count: number, days: number) => string
   rate: string
+  /** @param count installments: with one, its day is the only one */
+  repayDate: (count: number) => string
   details: string
   plan: string
   agree: string
   /** Said in place of the agreements when their list could not be loaded. */
   noAgreements: string
   next: string
+  /** Said when the promo's button was pressed and the box is not ticked. */
+  agreeFirst: string
+  /** Heads a promo pop-up for which the server sent no title. */
+  promo: string
+  periods: {
+    title: string
+    /** @param days of each installment */
+    option: (count: number, days: number) => string
+    /** What comes first, and what all come to; ready to show. */
+    sum: (first: string, total: string) => string
+  }
   /** Said when the offer was another one than the borrower had seen (-1004). */
   changed: string
   mandatory: {

@@ -28,6 +28,7 @@ export const englishLoan: LoanTexts = {
     tell: 'Tell us more',
     close: 'Close',
   },
+  failed: 'Failed',
   notFound: {
     title: 'We did not find this order',
     lead: 'The link may be old, or the order belongs to another account.',

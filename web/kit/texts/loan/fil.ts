@@ -28,6 +28,7 @@ export const filipinoLoan: LoanTexts = {
     tell: 'Magkuwento pa',
     close: 'Isara',
   },
+  failed: 'Hindi natuloy',
   notFound: {
     title: 'Hindi namin nakita ang order na ito',
     lead: 'Maaaring luma na ang link, o sa ibang account ang order.',

@@ -25,5 +25,7 @@ export interface LoanTexts {
     submit: string
   }
   thanks: { title: string; lead: string; tell: string; close: string }
+  /** The status of the failure page (JF-002). */
+  failed: string
   notFound: { title: string; lead: string; home: string }
 }

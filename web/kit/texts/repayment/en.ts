@@ -23,6 +23,15 @@ export const englishRepayment: RepaymentTexts = {
     lead: 'Order details show your loan and what comes next.',
     toLoan: 'See your loan',
   },
+  extension: {
+    nextDate: 'Your next payment date is',
+    note: 'This pays interest and fees only. What you borrowed stays owed, on the dates of the new plan.',
+    plan: 'Your new plan',
+    none: {
+      title: 'This loan cannot be extended now',
+      lead: 'Order details show your loan and what comes next.',
+    },
+  },
   code: {
     title: 'Repayment code',
     lead: 'Enter this code where you pay, and check the amount first.',

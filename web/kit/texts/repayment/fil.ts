@@ -26,6 +26,15 @@ export const filipinoRepayment: RepaymentTexts = {
     lead: 'Nasa mga detalye ng order ang iyong utang at ang susunod.',
     toLoan: 'Tingnan ang iyong utang',
   },
+  extension: {
+    nextDate: 'Ang susunod mong petsa ng pagbabayad ay',
+    note: 'Interes at mga bayarin lang ang binabayaran nito. Utang pa rin ang hiniram mo, sa mga petsa ng bagong plano.',
+    plan: 'Ang iyong bagong plano',
+    none: {
+      title: 'Hindi maaaring i-extend ang utang na ito sa ngayon',
+      lead: 'Nasa mga detalye ng order ang iyong utang at ang susunod.',
+    },
+  },
   code: {
     title: 'Code ng pagbabayad',
     lead: 'Ilagay ang code na ito kung saan ka magbabayad, at tiyakin muna ang halaga.',

@@ -13,6 +13,15 @@ export interface RepaymentTexts {
   /** Said when the amount has changed since it was shown (-1004). */
   changed: (amount: string) => string
   nothingDue: { title: string; lead: string; toLoan: string }
+  /** Of an extension. */
+  extension: {
+    /** Stands before the date (DL-014). */
+    nextDate: string
+    /** What paying it does, and what it does not. */
+    note: string
+    plan: string
+    none: { title: string; lead: string }
+  }
   code: {
     title: string
     lead: string

@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id } from '#contract/loan.ts'
+
+const PDF = ['application/pdf'] as const
+
+/** All that was booked on a loan, and what is owed: a PDF that the borrower keeps. */
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/v3/loan/statement',
+  summary: 'The statement of a loan as a PDF: what is owed, every movement, the schedule.',
+  input: Type.Object({ orderId: Id }),
+  output: Type.Null(),
+  files: PDF,
+})
+
+/** The receipt of one payment. */
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/v3/repayment/receipt',
+  summary: 'The receipt of a payment as a PDF: what was received and what it settled.',
+  input: Type.Object({
+    /** The provider's reference of the payment, or the one that the borrower's ledger shows. */
+    reference: Type.String({ maxLength: 200 }),
+  }),
+  output: Type.Null(),
+  files: PDF,
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { daysBetween } from '#domain/calendar.ts'
+import { extension } from '#domain/extension.ts'
+import { sum } from '#domain/money.ts'
+import { newPlan } from '#domain/new-plan.ts'
+import { perCent } from '#domain/rate.ts'
+import { policyOn } from '#domain/rate-policy.ts'
+import { dayOf, START, workedLoan } from '#domain/worked-loan.ts'
+
+const lawful = workedLoan('philippines', 10_000_00n)
+const limits = {
+  disbursedOn: START,
+  policy: policyOn(START),
+  costCap: 10_000_00n,
+  chargedBefore: 0n,
+}
+
+test('a new plan asks for what was earned by the day and spreads the principal over the longest term', () => {
+  const plan = newPlan(lawful, dayOf(25), limits)
+  // floor(10,000.00 × 0.33 × 25/365); no fee.
+  expect(plan?.payNow).toBe(226_02n)
+  expect(plan?.fee).toBe(0n)
+  expect(plan?.rows).toHaveLength(11)
+  expect(plan?.rows[0]?.dueOn).toEqual(dayOf(55))
+  expect(sum(plan?.rows.map(({ principal }) => principal) ?? [])).toBe(10_000_00n)
+})
+
+test('on every day of a loan it is longer than what he has, ends within a year and passes no cap', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 364 }), fc.bigInt(1_000_00n, 25_000_00n), (day, of) => {
+      const loan = workedLoan('philippines', of)
+      const plan = newPlan(loan, dayOf(day), { ...limits, costCap: of })
+      // Five installments of 30 days, one more than he has, no longer end within the year.
+      expect(plan === null).toBe(day + 5 * 30 > 365)
+      if (!plan) return
+      const { rows } = plan
+      expect(rows.length).toBeGreaterThan(4)
+      expect(daysBetween(START, rows.at(-1)!.dueOn)).toBeLessThanOrEqual(365)
+      expect(sum(rows.map(({ principal }) => principal))).toBe(of)
+      expect(plan.payNow + sum(rows.map(({ interest, fees }) => interest + fees))).toBeLessThan(of)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('what the loan has cost before counts towards all that it may cost, for both ways', () => {
+  const tight = { ...limits, costCap: 226_02n + 1_000_00n }
+  const plan = newPlan(lawful, dayOf(25), tight)
+  const interest = sum(plan?.rows.map((row) => row.interest) ?? [])
+  expect(interest).toBeLessThanOrEqual(1_000_00n)
+  expect(plan?.rows.length).toBeLessThan(11)
+  expect(newPlan(lawful, dayOf(25), { ...tight, chargedBefore: 1_000_00n })).toBeNull()
+
+  const whole = extension(lawful, dayOf(25), { ...limits, extensionCount: 0 })
+  if (typeof whole === 'string' || 'passedCaps' in whole) throw new Error('No extension.')
+  const cost = whole.delayAmount + sum(whole.rows.map((row) => row.interest + row.fees))
+  const at = (costCap: bigint) =>
+    extension(lawful, dayOf(25), { ...limits, costCap, extensionCount: 0 })
+  expect(at(cost)).toEqual(whole)
+  expect(at(cost - 1n)).toEqual({ passedCaps: ['totalCost'] })
+})
+
+test('a loan that owes nothing, or is priced at its cap already, gets none', () => {
+  const paid = lawful.rows.flatMap(({ number, principal, interest }) => [
+    { on: dayOf(1), number, portion: 'principal' as const, amount: principal },
+    { on: dayOf(1), number, portion: 'interest' as const, amount: interest },
+  ])
+  expect(newPlan({ ...lawful, paid }, dayOf(25), limits)).toBeNull()
+  const dear = workedLoan('philippines', 10_000_00n, { annualRate: perCent('80') })
+  expect(newPlan(dear, dayOf(25), limits)).toBeNull()
+})

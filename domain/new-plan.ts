@@ -1,0 +1,46 @@
+import { after, daysBetween } from '#domain/calendar.ts'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import { TERM_DAYS } from '#domain/loan-terms.ts'
+import { ZERO_RATE } from '#domain/rate.ts'
+import {
+  type AnewLimits,
+  capsPassedAnew,
+  type ScheduledAnew,
+  scheduledAnew,
+  unsettledOn,
+} from '#domain/scheduled-anew.ts'
+
+/**
+ * A new plan for a borrower to whom the installments are too much: what was earned by the day is
+ * paid, without a fee, and the outstanding principal goes over as many installments as end within
+ * the longest term and pass no cap. Null where that is no more than he has already.
+ */
+export function newPlan(
+  account: LoanAccount,
+  day: Temporal.PlainDate,
+  limits: AnewLimits,
+): ScheduledAnew | null {
+  const least = unsettledOn(account, day).length + 1
+  if (least === 1) return null
+  for (let count = mostInstallments(account, day, limits); count >= least; count -= 1) {
+    const plan = scheduledAnew(account, day, {
+      startsOn: day,
+      installmentCount: count,
+      extensionFeeRate: ZERO_RATE,
+    })
+    if (capsPassedAnew(account, plan, limits).length === 0) return plan
+  }
+  return null
+}
+
+/** How many intervals from the day end within the longest term of the loan. */
+function mostInstallments(
+  { terms: { interval, monthEnd } }: LoanAccount,
+  day: Temporal.PlainDate,
+  { disbursedOn }: AnewLimits,
+): number {
+  let count = 0
+  while (daysBetween(disbursedOn, after(day, count + 1, interval, monthEnd)) <= TERM_DAYS.most)
+    count += 1
+  return count
+}

@@ -1,0 +1,149 @@
+import { isBefore } from '#domain/calendar.ts'
+import { extension } from '#domain/extension.ts'
+import { settledAlready, type PaidPart } from '#domain/loan-account.ts'
+import {
+  accountIn,
+  type LoanState,
+  moneyOf,
+  type StoryEntry,
+  type StoryLoan,
+  UNTOLD,
+  withEarned,
+} from '#domain/loan-story.ts'
+import type { Centavos } from '#domain/money.ts'
+import { offer } from '#domain/offer.ts'
+import { repayment } from '#domain/repayment.ts'
+import { policyOn } from '#domain/rate-policy.ts'
+import { totalOf } from '#domain/portions.ts'
+
+/** A loan told again from its entries by the rules alone, with what was booked otherwise. */
+export interface Retold {
+  readonly state: LoanState
+  readonly faults: readonly string[]
+}
+
+/** Tells a loan again from those of its entries that stand, in the order of booking. */
+export function retold(loan: StoryLoan, entries: readonly StoryEntry[]): Retold {
+  const isCancelled = entries.some(({ event }) => event === 'cancelled')
+  const faults: string[] = []
+  let state = UNTOLD
+  for (const entry of entries) {
+    const step = STEPS[entry.event] ?? onlyEarned
+    const next = step(loan, withEarned(state, entry), entry)
+    // The return of the net proceeds settles principal alone, as the entry after it says.
+    const fault = isCancelled && entry.event === 'repaid' ? null : next.fault
+    if (fault) faults.push(`${entry.event} ${entry.sequence} ${fault}`)
+    state = next.state
+  }
+  return { state, faults }
+}
+
+interface Step {
+  readonly state: LoanState
+  readonly fault: string | null
+}
+
+type Tell = (loan: StoryLoan, state: LoanState, entry: StoryEntry) => Step
+
+const onlyEarned: Tell = (_, state) => ({ state, fault: null })
+
+const STEPS: Partial<Record<StoryEntry['event'], Tell>> = {
+  disbursed(loan, state, { valueOn, sequence }) {
+    const { rows } = offer(loan.terms, loan.principal, valueOn, loan.market)
+    const begun = { ...state, rows, disbursedOn: valueOn }
+    return { state: onNewSchedule(begun, sequence), fault: null }
+  },
+  repaid: repaidOrPrepaid,
+  prepaid: repaidOrPrepaid,
+  extended(loan, state, entry) {
+    const { parts, amount, surplus } = moneyOf(entry)
+    const it = extensionOf(loan, state, entry.valueOn)
+    if (!it) return { state, fault: 'was not possible' }
+    const expected = it.settled.flatMap(({ number, portions }) =>
+      Object.entries(portions).map(([portion, part]) => ({ number, portion, amount: part })),
+    )
+    const isPaid = amount - surplus === it.delayAmount
+    const begun = { ...state, rows: it.rows, extensionCount: state.extensionCount + 1 }
+    return {
+      state: onNewSchedule(begun, entry.sequence),
+      fault: isPaid && isSame(parts, expected) ? null : 'is split otherwise than by the rules',
+    }
+  },
+  cancelled: (_, state, { sequence }) => ({
+    state: onNewSchedule({ ...state, rows: [], isCancelled: true }, sequence),
+    fault: null,
+  }),
+  writtenOff: (_, state, { valueOn }) => ({
+    state: { ...state, writtenOffOn: valueOn },
+    fault: null,
+  }),
+}
+
+function repaidOrPrepaid(loan: StoryLoan, state: LoanState, entry: StoryEntry): Step {
+  const { parts, amount, surplus } = moneyOf(entry)
+  const maturityOn = state.rows.at(-1)?.dueOn
+  // What is the borrower's alone moves no figure of the loan.
+  if (amount === surplus || !state.disbursedOn || !maturityOn) return { state, fault: null }
+  const on = isBefore(entry.valueOn, state.disbursedOn) ? state.disbursedOn : entry.valueOn
+  const life = { disbursedOn: state.disbursedOn, maturityOn }
+  const account = settledAlready(accountIn(loan, state), on)
+  const aim = entry.event === 'prepaid' ? 'payoff' : 'installments'
+  const expected = repayment(account, amount, on, life, aim)
+  const isAsBooked = expected.kind === entry.event && isSame(parts, expected.parts)
+  return {
+    state: { ...state, rows: expected.rows, paid: [...state.paid, ...parts] },
+    fault: isAsBooked ? null : 'is split otherwise than by the rules',
+  }
+}
+
+/** What was settled before it is over; its principal alone goes on. */
+function onNewSchedule(state: LoanState, after: bigint): LoanState {
+  return {
+    ...state,
+    paid: [],
+    booked: new Map(),
+    paidAfter: after,
+    chargedBefore: state.charged,
+    wasPenalizedBefore: state.wasPenalized,
+  }
+}
+
+function extensionOf(loan: StoryLoan, state: LoanState, day: Temporal.PlainDate) {
+  if (!state.disbursedOn) return null
+  const account = settledAlready(accountIn(loan, state), day)
+  const it = extension(account, day, {
+    disbursedOn: state.disbursedOn,
+    extensionCount: state.extensionCount,
+    policy: loan.market.caps === 'none' ? null : policyOn(day),
+    costCap: loan.costCap,
+    chargedBefore: state.chargedBefore,
+  })
+  return typeof it === 'object' && 'delayAmount' in it ? it : null
+}
+
+type Part = { readonly number: number; readonly portion: string; readonly amount: Centavos }
+
+function isSame(parts: readonly PaidPart[], expected: readonly Part[]): boolean {
+  const [one, other] = [byKey(parts), byKey(expected)]
+  return one.size === other.size && [...one].every(([key, amount]) => other.get(key) === amount)
+}
+
+function byKey(parts: readonly Part[]): Map<string, Centavos> {
+  const sums = new Map<string, Centavos>()
+  for (const { number, portion, amount } of parts) {
+    const key = `${number} ${portion}`
+    if (amount !== 0n) sums.set(key, (sums.get(key) ?? 0n) + amount)
+  }
+  return sums
+}
+
+/** What is outstanding on a loan by its books, per portion, as it follows from its state. */
+export function bookedOutstanding({ rows, paid, booked }: LoanState) {
+  const principal = rows.reduce((total, row) => total + row.principal, 0n)
+  const earned = [...booked.values()].reduce((total, portions) => total + totalOf(portions), 0n)
+  const paidOf = (isPrincipal: boolean) =>
+    paid
+      .filter((part) => (part.portion === 'principal') === isPrincipal)
+      .reduce((total, { amount }) => total + amount, 0n)
+  return { principal: principal - paidOf(true), charges: earned - paidOf(false) }
+}

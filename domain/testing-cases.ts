@@ -1,0 +1,16 @@
+/** How many cases the properties of the lending rules are tried with in `npm test`. */
+const CASES = 1_000
+
+/**
+ * The run count of a property, the one place where it is set: HIRAM_CASES says how many, so that
+ * `npm run test:deep` tries 100,000 (tools/test-deep.ts) and mutation tests few.
+ */
+export const cases = {
+  numRuns: Number(readEnvironment('HIRAM_CASES') ?? CASES),
+} as const
+
+/** The rules run anywhere, a test of them in Node. */
+function readEnvironment(name: string): string | undefined {
+  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }
+  return process?.env?.[name]
+}

@@ -1,0 +1,30 @@
+import { periods } from '#domain/due-dates.ts'
+import { ZERO_RATE } from '#domain/rate.ts'
+import { decimals } from '#domain/vectors/printed.ts'
+import {
+  type Figure,
+  figure,
+  held,
+  type Recompute,
+  type VectorLoan,
+} from '#domain/vectors/vector.ts'
+import { lived } from '#domain/vectors/vector-life.ts'
+import { type ExpectedTable, tableFigures } from '#domain/vectors/vector-table.ts'
+import { termsOf } from '#domain/vectors/vector-terms.ts'
+
+/** Recomputes a loan: its schedule, what each payment settled, and what is left of each row. */
+export const recomputeLoan: Recompute = ({ loan, events = [], expected }) => {
+  if (!loan) return null
+  const tables = Array.isArray(expected) ? expected : [expected]
+  return held<ExpectedTable[]>(tables).flatMap((table) => [
+    ...tableFigures(table, lived(loan, events.slice(0, table.afterEvents ?? events.length))),
+    ...factorFigures(loan, table.rateFactors ?? []),
+  ])
+}
+
+function factorFigures(loan: VectorLoan, expected: readonly string[]): Figure[] {
+  const spread = periods(termsOf(loan), Temporal.PlainDate.from(loan.startDate))
+  return expected.map((factor, index) =>
+    figure(`rate factor ${index + 1}`, factor, decimals(spread[index]?.rate ?? ZERO_RATE, 12)),
+  )
+}

@@ -1,0 +1,59 @@
+import type { InstallmentOwed } from '#domain/owed.ts'
+import { allocatePayment } from '#domain/payment-allocation.ts'
+import type { Portion } from '#domain/portions.ts'
+import type { VectorLoan } from '#domain/vectors/vector.ts'
+
+/**
+ * Splits a payment in the order that a vector names: DUE_… is what is due, IN_ADVANCE_… what is
+ * not; a code without the two takes each installment whole, oldest first.
+ */
+export function allocatedAs(
+  { allocationCode }: Pick<VectorLoan, 'allocationCode'>,
+  payment: bigint,
+  owed: readonly InstallmentOwed[],
+) {
+  const { due, inAdvance } = orderOf(allocationCode ?? DEFAULT_CODE)
+  if (inAdvance) return allocatePayment(payment, owed, { due, inAdvance })
+  const whole = owed.map((each) => ({ ...each, due: each.outstanding }))
+  return allocatePayment(payment, whole, { due, inAdvance: due })
+}
+
+const DEFAULT_CODE = 'PENALTIES_FEES_INTEREST_PRINCIPAL_ORDER'
+
+interface NamedOrder {
+  readonly due: readonly Portion[]
+  readonly inAdvance?: readonly Portion[]
+}
+
+function orderOf(code: string): NamedOrder {
+  // The advanced allocation of the progressive family: what is due, then what is not, both so.
+  if (code === 'ADVANCED_PAYMENT_ALLOCATION') return orderOf(ADVANCED)
+  const [due = '', inAdvance] = code.split('_IN_ADVANCE_')
+  return inAdvance === undefined
+    ? { due: portionsOf(due) }
+    : { due: portionsOf(due), inAdvance: portionsOf(inAdvance) }
+}
+
+const ADVANCED = 'DUE_PENALTY_FEE_INTEREST_PRINCIPAL_IN_ADVANCE_PENALTY_FEE_INTEREST_PRINCIPAL'
+
+const WORDS: Readonly<Record<string, Portion | null>> = {
+  PENALTY: 'penalties',
+  PENALTIES: 'penalties',
+  FEE: 'fees',
+  FEES: 'fees',
+  INTEREST: 'interest',
+  PRINCIPAL: 'principal',
+  DUE: null,
+  ORDER: null,
+  STRATEGY: null,
+}
+
+function portionsOf(code: string): Portion[] {
+  const portions = code.split('_').flatMap((word) => {
+    const portion = WORDS[word]
+    if (portion === undefined) throw new Error(`An allocation that is not known: ${code}`)
+    return portion ?? []
+  })
+  if (new Set(portions).size !== 4) throw new Error(`An allocation of not all portions: ${code}`)
+  return portions
+}

@@ -1,0 +1,39 @@
+import { expect, expectAccessible, test } from '#e2e/house.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** BigPlan of each brand: its agreement must be read before anything else. */
+const BRANDS = [
+  { brand: 'given', productId: '3' },
+  { brand: 'ph', productId: '13' },
+] as const
+
+for (const { brand, productId } of BRANDS)
+  // In its frame no script may run, axe's neither: so the page is opened by its own address.
+  test(`${brand}: the mandatory agreement is accessible by day and by night, and so is every other`, async ({
+    page,
+    enter,
+    troubles,
+  }) => {
+    await enter(`${brand}-new`, 'customerService')
+    await page.goto(`/byOf?productId=${productId}`, { waitUntil: 'networkidle' })
+    const frame = page.getByRole('dialog').locator('iframe[sandbox=""]')
+    await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
+    const address = (await frame.getAttribute('src')) ?? ''
+    await page.getByRole('button', { name: 'Agree', exact: true }).click()
+    // The frame runs nothing, this test's own scripts neither; and it has no origin to be keyed by.
+    troubles.expect(/^Blocked script execution in \S+ because the document's frame is sandboxed/)
+    troubles.expect(/Origin-Agent-Cluster/)
+    const titles = await page.getByRole('listitem').getByRole('link').allTextContents()
+    expect(titles.length).toBeGreaterThan(1)
+
+    for (const position of titles.keys()) {
+      await page.goto(address.replace(/\d+$/, String(position)), { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[position] ?? '')
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      }
+    }
+  })

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import type { ScreenKey } from '#contract/screen-paths.ts'
+import { expect, test as base } from '#e2e/house.ts'
+import { REPAYMENT } from '#e2e/paying-samples.ts'
+
+/**
+ * A browser that keeps pages alive for back and forward, as web views of phones do. Playwright
+ * switches that off, and Chromium keeps no page that is marked `no-store`, as others may: so the
+ * mark is taken off on the way.
+ */
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** The screens of one loan, a borrower with something to see, and the call that tells it. */
+const SCREENS: [ScreenKey, string, call: string | null][] = [
+  ['order', '170', '/loan-details/loan-details'],
+  ['confirmLoan', 'new', '/loan-confirm/loan-detail-confirm'],
+  ['bindPayoutAccount', '151-card', '/bind-card/card-init'],
+  ['repay', '174-delay', '/installment/loan-play-detail'],
+  ['repaymentCode', '174-delay', null],
+  ['repaymentCodeSteps', '174-delay', null],
+]
+
+for (const brand of ['given', 'ph'])
+  for (const [screen, word, call] of SCREENS) {
+    test(`${brand}: ${screen} out of the browser's own memory is the same page, and asks anew`, async ({
+      page,
+      enter,
+      baseURL,
+    }) => {
+      await beKept(page)
+      await enter(`${brand}-${word}`, screen)
+      await fill(page, screen)
+      const shown = await page.locator('main').innerText()
+      expect(shown.length).toBeGreaterThan(20)
+
+      for (const way of ['back', 'forward and back'] as const) {
+        if (way === 'back') await page.goto(elsewhere(baseURL), { waitUntil: 'networkidle' })
+        else await page.goForward({ waitUntil: 'commit' })
+        const asked = call && page.waitForRequest((request) => request.url().includes(call))
+        await page.goBack({ waitUntil: 'commit' })
+        await expect.poll(() => page.evaluate(() => Reflect.get(window, 'wasKept'))).toBe(true)
+        await asked
+        await expect(page.locator('main')).toHaveText(shown, { useInnerText: true })
+        await page.waitForLoadState('networkidle')
+        await page.evaluate(() => Reflect.set(window, 'wasKept', false))
+      }
+    })
+  }
+
+/** Lets pages be kept, and has them note whether they were. */
+async function beKept(page: Page) {
+  await page.route('**/*', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    const { 'cache-control': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await page.addInitScript(() => {
+    window.addEventListener('pageshow', ({ persisted }) =>
+      Reflect.set(window, 'wasKept', persisted),
+    )
+  })
+}
+
+/** Another site, as the provider's page is: only on the way to one does Chromium keep a page. */
+function elsewhere(house = ''): string {
+  return `${house.replace('localhost', '127.0.0.1')}/sandbox`
+}
+
+/** What these two screens show comes from the address and from the phone. */
+async function fill(page: Page, screen: ScreenKey) {
+  const { payCode } = REPAYMENT.defDetail
+  const code = new URLSearchParams({ showType: '1', payCode, repayAmount: '2,345.60' })
+  if (screen === 'repaymentCode')
+    await page.goto(`${new URL(page.url()).pathname}?${code.toString()}`, {
+      waitUntil: 'networkidle',
+    })
+  if (screen !== 'repaymentCodeSteps') return
+  await page.evaluate(
+    (info) => localStorage.setItem('repaymentInfo', info),
+    JSON.stringify(REPAYMENT),
+  )
+  await page.reload({ waitUntil: 'networkidle' })
+}

@@ -1,0 +1,81 @@
+import { expect, type Page, test as base } from '@playwright/test'
+import type { ScreenKey } from '#contract/screen-paths.ts'
+import { type BadNetwork, type Fault, startBadNetwork } from '#e2e/bad-network.ts'
+import { startServer } from '#e2e/server.ts'
+import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
+import { SCREENS } from '#web/borrower/screens.tsx'
+
+// Trust requirement 40, over the table of screens: a new screen brings its own tests. The pages are
+// plain ones, so that a screen has nothing but what the network lets through.
+
+const test = base.extend<object, { network: BadNetwork }>({
+  network: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
+    async ({}, use) => {
+      const house = await startServer({ RENDER: 'plain' })
+      const network = await startBadNetwork(house.url)
+      await use(network)
+      await network.stop()
+      await house.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.use({ viewport: { width: 360, height: 740 }, trace: 'off' })
+
+const FAULTS: [string, Fault][] = [
+  ['cut before the first byte', { kind: 'cut', of: 'answer', bytes: 0 }],
+  ['cut within the body', { kind: 'cut', of: 'body', bytes: 20 }],
+  ['never answered', { kind: 'half-open' }],
+]
+
+/** In whose state a screen has something to ask. */
+const BORROWERS: Partial<Record<ScreenKey, string>> = {
+  loanDetail: '170',
+  order: '170',
+  repay: '174-delay',
+  extendLoan: '174-delay',
+}
+
+const waiting = (page: Page) => page.getByText(/^(Loading|Naglo-load)/)
+const again = (page: Page) => page.getByRole('button', { name: /^(Try again|Subukan)/ })
+
+// spec: NET-010, ERR-032, ERR-033, ERR-034
+for (const [index, screen] of (Object.keys(SCREENS) as ScreenKey[]).entries())
+  for (const [name, fault] of FAULTS) {
+    const brand = index % 2 === 0 ? 'given' : 'ph'
+    test(`${screen} of ${brand}, its calls ${name}, comes to rest and can be tried again`, async ({
+      page,
+      network,
+    }) => {
+      network.fault = fault
+      network.metCount = 0
+      await page.clock.install()
+      await open(page, network, `${brand}-${BORROWERS[screen] ?? 'new'}`, screen)
+      await expect(page.locator('h1')).toBeVisible()
+      const asks = FIRST_CALLS[screen] !== undefined
+      if (asks) await expect.poll(() => network.metCount).toBeGreaterThan(0)
+      // A call that nobody answers is given up after a minute: of the page's clock.
+      if (asks && fault.kind === 'half-open') await page.clock.fastForward(60_000)
+      await expect(waiting(page)).toHaveCount(0)
+
+      network.fault = { kind: 'none' }
+      if (!asks) return
+      await expect(again(page).first()).toBeEnabled()
+      await again(page).first().click()
+      await expect(again(page)).toHaveCount(0)
+      await expect(waiting(page)).toHaveCount(0)
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(20)
+    })
+  }
+
+async function open(page: Page, network: BadNetwork, borrower: string, screen: ScreenKey) {
+  const { headers } = await fetchLink(network, borrower, screen)
+  await page.goto(new URL(headers.get('location') ?? '/', network.url).href)
+}
+
+/** The link redirects to a path of the house; through the proxy it is the same path. */
+function fetchLink(network: BadNetwork, borrower: string, screen: ScreenKey) {
+  return fetch(`${network.url}/sandbox/enter/${borrower}/${screen}`, { redirect: 'manual' })
+}

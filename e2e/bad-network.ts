@@ -1,0 +1,80 @@
+import { connect, createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+/** What a bad network does to the answers of calls; pages and scripts always come through. */
+export type Fault =
+  | { kind: 'none' }
+  /** The connection ends after so many bytes of the answer, or of its body. */
+  | { kind: 'cut'; of: 'answer' | 'body'; bytes: number }
+  /** The request arrives, the connection stays, and nothing ever comes back. */
+  | { kind: 'half-open' }
+
+export interface BadNetwork {
+  /** Origin through which the house is reached. */
+  readonly url: string
+  fault: Fault
+  /** How many calls met the fault. */
+  metCount: number
+  stop: () => Promise<void>
+}
+
+/** Calls by which a plain page learns whose it is; without them there is no screen to look at. */
+const CALL = /^(?:GET|POST) \/found\/(?!session\/)/
+
+/** A TCP proxy before the house, whose faults are those of real connections. */
+export async function startBadNetwork(houseUrl: string): Promise<BadNetwork> {
+  const { hostname, port } = new URL(houseUrl)
+  const open = new Set<Socket>()
+  const server = createServer((client) => {
+    const house = connect(Number(port), hostname)
+    for (const socket of [client, house]) {
+      open.add(socket)
+      // The other end may go away at any moment: that is what this is for.
+      socket.on('error', () => socket.destroy())
+      socket.on('close', () => open.delete(socket))
+    }
+    join(network, client, house)
+  })
+  const network: BadNetwork = {
+    url: '',
+    fault: { kind: 'none' },
+    metCount: 0,
+    stop: async () => {
+      for (const socket of open) socket.destroy()
+      await new Promise((done) => server.close(done))
+    },
+  }
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening))
+  return Object.assign(network, {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+  })
+}
+
+function join(network: BadNetwork, client: Socket, house: Socket): void {
+  let met: Fault = { kind: 'none' }
+  let sent = 0
+  client.on('data', (chunk) => {
+    if (CALL.test(chunk.toString('latin1', 0, 200))) {
+      met = network.fault
+      sent = 0
+      if (met.kind !== 'none') network.metCount += 1
+    }
+    house.write(chunk)
+  })
+  house.on('data', (chunk: Buffer) => {
+    if (met.kind === 'half-open') return
+    if (met.kind === 'none') return void client.write(chunk)
+    const most = met.bytes + (met.of === 'body' ? headLength(chunk) : 0)
+    client.write(chunk.subarray(0, Math.max(0, most - sent)))
+    sent += chunk.length
+    // What was written still has to leave before the end comes.
+    if (sent >= most) client.destroySoon()
+  })
+  client.on('close', () => house.destroy())
+  house.on('close', () => client.destroySoon())
+}
+
+/** Bytes of an answer's head; it comes in the first piece. */
+function headLength(chunk: Buffer): number {
+  return chunk.indexOf('\r\n\r\n') + 4
+}

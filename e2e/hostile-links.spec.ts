@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import type { ScreenKey } from '#contract/screen-paths.ts'
+import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
+import { expect, test } from '#e2e/house.ts'
+import { AGREEMENTS_SAMPLE, loanSample, offerSample } from '#e2e/loan-samples.ts'
+import { REPAYMENT } from '#e2e/paying-samples.ts'
+
+// Trust requirement 16: whatever address a call answers, a page goes to none that is not ours. What
+// the server hands on is held by server/http/own-link.test.ts, over the same list of addresses.
+
+test.use({ viewport: { width: 360, height: 740 }, trace: 'off' })
+
+const LOAN = '**/found/v3/loan-details/loan-details*'
+const OFFER = '**/found/v3/loan-confirm/loan-detail-confirm*'
+
+/** The kinds of trick, one or two addresses of each: each costs a visit. */
+const ADDRESSES = HOSTILE_ADDRESSES.filter((address) =>
+  /^(javascript|JaVa|data|\/\/|\\\\|\/\\|https:evil|https:\/\/user|https:\/\/evil|\/main\r|otherapp|blob)/.test(
+    address,
+  ),
+)
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function answer(page: Page, call: string | RegExp, data: unknown) {
+  await page.route(call, (route) =>
+    route.fulfill({ json: { code: '0', status: '00', message: 'success', data } }),
+  )
+}
+
+interface Way {
+  field: string
+  screen: ScreenKey
+  borrower: string
+  lead: (page: Page, address: string) => Promise<void>
+  /** The tap that would leave; nothing where the page leaves by itself. */
+  tap?: (page: Page) => Promise<void>
+}
+
+const offered = async (page: Page, other: object = {}) => {
+  await answer(page, /\/contract\/contract(\?|$)/, AGREEMENTS_SAMPLE)
+  await answer(page, OFFER, offerSample(other))
+}
+
+const WAYS: Way[] = [
+  {
+    field: 'h5Url',
+    screen: 'loanDetail',
+    borrower: '170',
+    lead: (page, h5Url) => answer(page, LOAN, loanSample(170, { h5Url })),
+    tap: (page) => button(page, 'Repayment').click(),
+  },
+  {
+    field: 'playeduL, by itself',
+    screen: 'loanDetail',
+    borrower: '170',
+    lead: (page, playeduL) => answer(page, LOAN, loanSample(151, { playeduL })),
+  },
+  {
+    field: 'playeduL, by the dialog',
+    screen: 'loanDetail',
+    borrower: '170',
+    lead: (page, playeduL) => answer(page, LOAN, loanSample(21, { playeduL, reyMsg: 'Now?' })),
+    tap: (page) => button(page, 'Withdraw Now').click(),
+  },
+  {
+    field: 'payUrl',
+    screen: 'repay',
+    borrower: '170',
+    lead: async (page, payUrl) => {
+      await answer(page, '**/found/v3/installment/loan-play-detail*', REPAYMENT)
+      await answer(page, '**/found/v3/loan-details/generate-vcode*', { payUrl })
+    },
+    tap: async (page) => {
+      await button(page, 'Payment Method').click()
+      await button(page, 'Payment').click()
+    },
+  },
+  {
+    field: 'contract_url',
+    screen: 'confirmLoan',
+    borrower: 'new',
+    lead: async (page, contract_url) => {
+      await offered(page)
+      await answer(page, /\/contract\/contract-jump/, { contract_url })
+    },
+    tap: (page) => page.getByRole('link', { name: 'Promissory note' }).click(),
+  },
+  {
+    field: 'lendDetailsUrl',
+    screen: 'confirmLoan',
+    borrower: 'new',
+    lead: async (page, lendDetailsUrl) => {
+      await offered(page)
+      await answer(page, '**/found/v3/loan-confirm/loan-detail-push*', { lendDetailsUrl })
+    },
+    tap: async (page) => {
+      await page.getByRole('checkbox').check()
+      await button(page, 'Next').click()
+    },
+  },
+  {
+    field: 'popAgreementUrl',
+    screen: 'confirmLoan',
+    borrower: 'new',
+    lead: (page, popAgreementUrl) => offered(page, { popAgreementUrl }),
+  },
+  {
+    field: 'the link of a product',
+    screen: 'jointLoginFailure',
+    borrower: 'new',
+    lead: (page, link) => answer(page, '**/found/gopia/goya/define*', link),
+    tap: (page) => page.getByRole('button', { name: /EasyPlan/ }).click(),
+  },
+]
+
+for (const [index, way] of WAYS.entries()) {
+  const brand = index % 2 === 0 ? 'given' : 'ph'
+  test(`${brand}: ${way.field} leads to nowhere that is not ours, whatever the server says`, async ({
+    page,
+    demo,
+    troubles,
+  }) => {
+    const link = demo.borrowers.find(({ key }) => key === `${brand}-${way.borrower}`)?.links
+    await page.goto(link?.[way.screen] ?? '', { waitUntil: 'networkidle' })
+    const here = page.url()
+    const left = watchLeaving(page, here)
+    for (const address of ADDRESSES) {
+      await page.unrouteAll()
+      await way.lead(page, address)
+      await page.goto(here, { waitUntil: 'networkidle' })
+      await way.tap?.(page)
+      if (way.tap) await expect(page.getByText('This link cannot be opened here.')).toBeVisible()
+      expect(page.url(), address).toBe(here)
+      expect(await framesOf(page), address).toEqual([])
+    }
+    expect(left).toEqual([])
+    expect(ADDRESSES.length).toBeGreaterThan(10)
+    troubles.expect(/\/logos\/|404/)
+  })
+}
+
+/** Addresses that the page, or a script in it, went to. */
+function watchLeaving(page: Page, here: string): string[] {
+  const left: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame.url() !== here && frame.url() !== 'about:blank') left.push(frame.url())
+  })
+  page.on('request', (request) => {
+    const { hostname } = new URL(request.url())
+    if (/evil/.test(hostname)) left.push(request.url())
+  })
+  page.on('dialog', async (dialog) => {
+    left.push(`dialog ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  page.on('popup', (popup) => void left.push(popup.url()))
+  return left
+}
+
+/** What a frame was pointed at that is not a page of ours. */
+async function framesOf(page: Page): Promise<string[]> {
+  const sources = await page
+    .locator('iframe')
+    .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('src') ?? ''))
+  return sources.filter((source) => source !== '')
+}

@@ -1,0 +1,25 @@
+import type { getOfferV2 } from '#contract/confirm-v2.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { Applicant } from '#server/application/applicant.ts'
+import type { MadeOffer } from '#server/application/get-offer.ts'
+import { offerWire } from '#server/application/offer-wire.ts'
+import { offerWords } from '#server/application/offer-words.ts'
+import type { Config } from '#server/config.ts'
+
+/** An offer as the second confirm screen gets it; a product without a promo has none to show. */
+export function confirmV2Wire(
+  config: Config,
+  applicant: Applicant,
+  made: MadeOffer,
+): Output<typeof getOfferV2> {
+  const { promo, showsCurrency = true, buttonText } = made.product.presentation
+  return {
+    ...offerWire(config, applicant, made),
+    currencyFlag: showsCurrency ? 1 : 0,
+    repayDate: made.offer.rows.at(-1)?.dueOn.toString() ?? '',
+    buttonText: buttonText ?? offerWords(made.rules.market.key, applicant.language).next,
+    promoTitle: promo?.title ?? '',
+    promoText: promo?.text ?? '',
+    promoOnLoad: promo?.isOnLoad === true ? 1 : 0,
+  }
+}

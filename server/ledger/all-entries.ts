@@ -1,0 +1,21 @@
+import type { Database } from '#server/database/database.ts'
+import { type BookedEntry, ENTRIES_PER_PAGE, loanEntries } from '#server/ledger/entries.ts'
+
+/** Every entry of a loan, over all pages; of one moment only inside a repeatable read. */
+export async function allEntries(db: Database, loanId: string): Promise<BookedEntry[]> {
+  const entries: BookedEntry[] = []
+  for (;;) {
+    const page = await loanEntries(db, loanId, { after: entries.at(-1)?.sequence ?? 0n })
+    entries.push(...page)
+    if (page.length < ENTRIES_PER_PAGE) return entries
+  }
+}
+
+/** Many statements, of one moment: an entry that comes in between shows in none of them. */
+export function readAtOneMoment<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(work)
+}

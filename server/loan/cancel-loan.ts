@@ -1,0 +1,92 @@
+import { CODES } from '#contract/codes.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { cancellation, type Cancellation } from '#domain/cancellation.ts'
+import { moneyOf } from '#domain/loan-story.ts'
+import { STATUS } from '#domain/loan-status.ts'
+import { MARKETS } from '#domain/market.ts'
+import { sum } from '#domain/money.ts'
+import { storeClosing } from '#server/application/decision-store.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { withdrawPayout } from '#server/disbursement/payout-store.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { findOwnLoan, lockLoan } from '#server/loan/find-loan.ts'
+import { standingEntries } from '#server/loan/loan-story.ts'
+import type { Loan } from '#server/loan/loan.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** What the borrower is told of an application that he cancelled. */
+export const CANCELLED_BY_BORROWER = 'You cancelled this application.'
+
+/** What is left to do for a cancellation. */
+export interface Cancelling {
+  readonly orderStatus: number
+  /** Centavos to return; 0 when it is cancelled. */
+  readonly amount: number
+  readonly until: string
+}
+
+/**
+ * Cancels a loan before its money is sent. Afterwards, within the market's free days, it notes that
+ * the borrower wants to, and says what he must return: the payment that does so cancels. Asked
+ * again it answers the same.
+ *
+ * @throws Refusal -1005 when it is too late
+ */
+export async function cancelLoan(
+  parts: Parts,
+  tx: Transaction,
+  borrowerId: string,
+  loanId: string,
+): Promise<Cancelling> {
+  const own = await findOwnLoan(tx, borrowerId, loanId)
+  if (!own) throw new Refusal(CODES.notFound, 'This loan was not found.')
+  const loan = await lockLoan(tx, own.id)
+  const at = parts.clock.now()
+  return loan.disbursedOn === null ? closeBefore(tx, loan, at) : askAfter(tx, loan, at)
+}
+
+async function closeBefore(tx: Transaction, loan: Loan, at: Temporal.Instant): Promise<Cancelling> {
+  const done = { orderStatus: STATUS.declined, amount: 0, until: '' }
+  if (loan.closedReason === CANCELLED_BY_BORROWER) return done
+  if (loan.closedAt || !(await withdrawPayout(tx, loan.id, at)))
+    throw new Refusal(CODES.notInThisStatus, 'This loan can no longer be cancelled.')
+  await storeClosing(tx, loan.id, CANCELLED_BY_BORROWER, at)
+  return done
+}
+
+async function askAfter(tx: Transaction, loan: Loan, at: Temporal.Instant): Promise<Cancelling> {
+  const it = await possible(tx, loan, manilaDateOf(at))
+  if (!it || loan.writtenOffOn || loan.status === STATUS.settled)
+    throw new Refusal(CODES.notInThisStatus, 'This loan can no longer be cancelled for free.')
+  await tx
+    .updateTable('loan')
+    .set({ cancel_asked_at: loan.cancelAskedAt ?? at })
+    .where('id', '=', loan.id)
+    .execute()
+  const { returnAmount, until } = it
+  return { orderStatus: loan.status, amount: Number(returnAmount), until: until.toString() }
+}
+
+async function possible(
+  tx: Transaction,
+  loan: Loan,
+  today: Temporal.PlainDate,
+): Promise<Cancellation | null> {
+  if (!loan.disbursedOn) return null
+  const story = (await standingEntries(tx, [loan.id])).get(loan.id) ?? []
+  const lines = story.filter(({ event }) => event === 'disbursed').flatMap((entry) => entry.lines)
+  const netProceeds = sum(
+    lines.filter(({ credit }) => credit === 'disbursement').map(({ amount }) => amount),
+  )
+  const money = story
+    .filter(({ event }) => event === 'repaid' || event === 'prepaid')
+    .map((entry) => moneyOf(entry))
+  const paid = money.map(({ amount, surplus }) => ({
+    on: today,
+    number: 1,
+    portion: 'principal' as const,
+    amount: amount - surplus,
+  }))
+  const life = { disbursedOn: loan.disbursedOn, netProceeds, paid }
+  return cancellation(life, MARKETS[loan.market], today)
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { CODES } from '#contract/codes.ts'
+import { getExtension } from '#contract/extension.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { serve } from '#server/http/serve.ts'
+import { findLoan } from '#server/loan/find-loan.ts'
+import type { Parts } from '#server/parts.ts'
+import { extensionWire } from '#server/repayment/extension-wire.ts'
+import { getDue } from '#server/repayment/get-due.ts'
+import { channelsFor } from '#server/repayment/payment-channels.ts'
+
+/** Serves delay repayment (/theTo). */
+export function extensionRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, getExtension, async ({ productId, orderId }, { session }) => {
+    const { borrowerId } = session
+    const loan = await findLoan(parts.database, { borrowerId, productId, loanId: orderId })
+    if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
+    const due = await getDue(parts.database, loan, parts.clock.now())
+    if (!due?.extension)
+      throw new Refusal(CODES.notInThisStatus, 'This loan cannot be extended now.')
+    const channels = await channelsFor(parts, due.extension.delayAmount)
+    return extensionWire(parts.config, loan, due.extension, channels)
+  })
+}

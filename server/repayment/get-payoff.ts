@@ -1,0 +1,69 @@
+import { CODES } from '#contract/codes.ts'
+import { isBefore, manilaDateOf } from '#domain/calendar.ts'
+import { TERM_DAYS } from '#domain/loan-terms.ts'
+import { owedOn } from '#domain/owed.ts'
+import { mayPrepay, type Payoff, payoff, prepayableFrom } from '#domain/prepayment.ts'
+import { inputRefused, Refusal } from '#server/http/refusal.ts'
+import { findOwnLoan } from '#server/loan/find-loan.ts'
+import type { Loan } from '#server/loan/loan.ts'
+import type { Parts } from '#server/parts.ts'
+import { type Due, getDue } from '#server/repayment/get-due.ts'
+
+/**
+ * What settles a borrower's loan on a day, today or later. Told of a later day it is what will be
+ * owed then if nothing is paid in between.
+ *
+ * @param on YYYY-MM-DD; undefined is today
+ * @throws Refusal when the loan is not his, owes nothing, or may not be settled early yet
+ */
+export async function getPayoff(
+  parts: Parts,
+  { borrowerId, orderId, on }: { borrowerId: string; orderId: string; on: string | undefined },
+): Promise<Pick<Payoff, 'amount' | 'saved'> & { on: Temporal.PlainDate }> {
+  const now = parts.clock.now()
+  const day = dayOf(on, manilaDateOf(now))
+  const loan = await findOwnLoan(parts.database, borrowerId, orderId)
+  if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
+  const due = await getDue(parts.database, loan, now)
+  if (!due || due.payable.amount === 0n)
+    throw new Refusal(CODES.notInThisStatus, 'There is nothing to settle on this loan now.')
+  refuseTooEarly(loan, due, day)
+  const { amount, saved } = payoff(due.account, owedOn(due.account, day), day)
+  return { amount, saved, on: day }
+}
+
+function refuseTooEarly(
+  { disbursedOn, rows }: Loan,
+  { account: { market } }: Due,
+  day: Temporal.PlainDate,
+): void {
+  const maturityOn = rows.at(-1)?.dueOn
+  if (!disbursedOn || !maturityOn) return
+  const life = { disbursedOn, maturityOn }
+  // From its maturity on it is no longer early.
+  if (!isBefore(day, maturityOn) || mayPrepay(market, life, day)) return
+  const from = prepayableFrom(market, life, day)
+  throw new Refusal(
+    CODES.notInThisStatus,
+    `This loan can be settled early from ${from.toString()} on.`,
+  )
+}
+
+function dayOf(on: string | undefined, today: Temporal.PlainDate): Temporal.PlainDate {
+  if (on === undefined || on === '') return today
+  const day = readDay(on)
+  if (!day) throw inputRefused('on: write the day as YYYY-MM-DD.')
+  if (isBefore(day, today)) throw inputRefused('on: choose today or a later day.')
+  if (isBefore(today.add({ days: TERM_DAYS.most }), day))
+    throw inputRefused('on: choose a day within a year.')
+  return day
+}
+
+function readDay(text: string): Temporal.PlainDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+
+/** Where a payment was booked: an entry on a loan of the borrower. */
+export interface BookedPayment {
+  readonly loanId: string
+  readonly sequence: bigint
+  /** The provider's channel; null where money came in another way. */
+  readonly channel: string | null
+}
+
+/**
+ * The entries of a borrower's loans that booked a payment: named by the provider's reference, or
+ * by that of the entry itself. Money on a lifetime id is booked on each loan that it went to.
+ */
+export async function bookedPayments(
+  db: Database,
+  borrowerId: string,
+  reference: string,
+): Promise<BookedPayment[]> {
+  const provider = /^dragonpay:([^:]+):S/.exec(reference)?.[1] ?? reference
+  const { rows } = await sql<BookedPayment>`
+    select loan.id as "loanId", entry.sequence, payment.channel
+    from loan
+      cross join lateral (values (${`dragonpay:${provider}:S`}),
+        (${`dragonpay:${provider}:S:`} || loan.id::text), (${`dragonpay:${provider}:S:surplus`}),
+        (${reference})) named (reference)
+      join entry on entry.reference = named.reference and entry.chain = 'loan:' || loan.id::text
+      left join payment on payment.reference = ${provider} and payment.status = 'S'
+    where loan.borrower_id = ${borrowerId}
+      and entry.event in ('repaid', 'prepaid', 'extended', 'recovered')
+    group by loan.id, entry.sequence, payment.channel
+    order by loan.id, entry.sequence`.execute(db)
+  return rows
+}

@@ -1,0 +1,132 @@
+import { laterOf, manilaDateOf } from '#domain/calendar.ts'
+import { moneyOf, type StoryEntry } from '#domain/loan-story.ts'
+import { retold } from '#domain/retold.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { type Reversal, postReversal } from '#server/ledger/reversal.ts'
+import { bookEarned } from '#server/loan/book-earned.ts'
+import { lockLoan } from '#server/loan/find-loan.ts'
+import { keepStatus } from '#server/loan/keep-status.ts'
+import { readAccount } from '#server/loan/loan-account.ts'
+import { scheduleText } from '#server/loan/loan-record.ts'
+import { issueSchedule } from '#server/loan/issue-schedule.ts'
+import { standingEntries, storyLoan } from '#server/loan/loan-story.ts'
+import type { Loan } from '#server/loan/loan.ts'
+import { bookAgain } from '#server/repayment/book-again.ts'
+import { fillSurplus, returnSurplus } from '#server/repayment/fill-surplus.ts'
+
+/** Events that depend on what was paid before them: undone and booked anew with what is left. */
+const DEPENDENT: ReadonlySet<string> = new Set([
+  'repaid',
+  'prepaid',
+  'extended',
+  'recovered',
+  'writtenOff',
+  'cancelled',
+])
+
+/**
+ * Takes a booked entry back: money that was refunded or charged back, or a wrong posting. Entries
+ * that depend on it are taken back with it, last first, and booked anew in their order, as if it
+ * had never been; the loan reopens by date.
+ *
+ * @returns false when the entry does not stand any more: then nothing changes
+ */
+export async function takeBack(
+  tx: Transaction,
+  loanId: string,
+  reversal: Reversal,
+): Promise<boolean> {
+  const loan = await lockLoan(tx, loanId)
+  const story = (await standingEntries(tx, [loanId])).get(loanId) ?? []
+  const undone = undoneWith(story, reversal.reverses)
+  if (undone.length === 0) return false
+
+  const filled = await fillSurplus(tx, loan, undone, reversal)
+  for (const entry of undone.toReversed())
+    await postReversal(
+      tx,
+      entry.reference === reversal.reverses ? reversal : undoing(entry, reversal),
+    )
+  await restore(
+    tx,
+    loan,
+    story.filter((entry) => !undone.includes(entry)),
+    reversal,
+  )
+
+  const again = undone.filter(({ reference }) => reference !== reversal.reverses)
+  let kept = filled
+  for (const entry of again) kept -= await bookAgain(tx, loan, entry, reversal, kept)
+  await keepBooks(tx, loanId, reversal)
+  await returnSurplus(tx, loan, filled, reversal)
+  return true
+}
+
+/** The entry and all that depends on it, in the order of booking; nothing when it does not stand. */
+function undoneWith(story: readonly StoryEntry[], reference: string): StoryEntry[] {
+  const place = story.findIndex((entry) => entry.reference === reference)
+  if (place < 0) return []
+  const later = story.slice(place + 1).filter(({ event }) => DEPENDENT.has(event))
+  const first = story[place]
+  const isCancelled = later.some(({ event }) => event === 'cancelled')
+  // A cancellation was booked over all that was paid before it.
+  const before = isCancelled
+    ? story
+        .slice(0, place)
+        .filter((entry) => entry.event === 'repaid' && moneyOf(entry).amount > 0n)
+    : []
+  return first ? [...before, first, ...later] : []
+}
+
+function undoing(entry: StoryEntry, { reference, valueOn, at }: Reversal): Reversal {
+  return {
+    event: 'reversed',
+    reason: 'booked anew after an earlier entry was taken back',
+    reference: `${reference}:back:${entry.sequence}`,
+    reverses: entry.reference,
+    valueOn,
+    at,
+  }
+}
+
+/** The schedule and marks of the loan as what still stands makes them. */
+async function restore(
+  tx: Transaction,
+  loan: Loan,
+  standing: readonly StoryEntry[],
+  { at, valueOn }: Reversal,
+): Promise<void> {
+  const { state } = retold(storyLoan(loan), standing)
+  await tx
+    .updateTable('loan')
+    .set({ extension_count: state.extensionCount, written_off_on: state.writtenOffOn })
+    .where('id', '=', loan.id)
+    .execute()
+  const isSame =
+    state.paidAfter === loan.paidAfter && scheduleText(state.rows) === scheduleText(loan.rows)
+  if (isSame || loan.disbursedOn === null) return
+  const { rows, paidAfter } = state
+  await issueSchedule(tx, loan, {
+    reason: 'restored',
+    issuedAt: at,
+    startsOn: valueOn,
+    rows,
+    paidAfter,
+  })
+}
+
+/** What is earned by today on what is owed now, and the status that follows. */
+async function keepBooks(tx: Transaction, loanId: string, it: Reversal): Promise<void> {
+  const loan = await lockLoan(tx, loanId)
+  if (loan.disbursedOn === null || loan.writtenOffOn !== null) return
+  const { account, booked } = await readAccount(tx, loan)
+  const on = laterOf(manilaDateOf(it.at), it.valueOn)
+  await bookEarned(tx, loanId, account, booked, {
+    event: 'accrued',
+    reason: 'earned by the day on which an entry was taken back',
+    reference: `accrued:${it.reference}`,
+    on,
+    at: it.at,
+  })
+  await keepStatus(tx, loan, account, on, on)
+}

@@ -1,0 +1,68 @@
+import { CODES } from '#contract/codes.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { retrying } from '#server/database/retrying.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+import { insertAct, lockAct, markChecked } from '#server/staff/staff-act-store.ts'
+import { isStaffAct, momentOf, STAFF_ACTS, type StaffActName } from '#server/staff/staff-acts.ts'
+
+/** What somebody proposes: an act of STAFF_ACTS, what it is done to, and why. */
+export interface Proposal {
+  readonly act: StaffActName
+  /** For bookkeepers; no names, no numbers of people. */
+  readonly reason: string
+  readonly input: Readonly<Record<string, string>>
+}
+
+/**
+ * Stores a proposed act; nothing happens to the books yet.
+ *
+ * @returns the act's id, for whoever checks it
+ * @throws Refusal -1002 when something is not said
+ */
+export async function proposeAct(
+  parts: Parts,
+  { act, reason, input }: Proposal,
+  maker: string,
+): Promise<string> {
+  const missing = [...STAFF_ACTS[act].fields].find((field) => !input[field])
+  if (missing || reason.trim() === '' || maker === '')
+    throw new Refusal(CODES.inputRefused, `${missing ?? 'reason'}: this must be said.`)
+  if (input['amount'] !== undefined && !/^[1-9]\d{0,14}$/.test(input['amount']))
+    throw new Refusal(CODES.inputRefused, 'amount: centavos, a whole number above 0.')
+  const id = parts.chance.uuid()
+  const proposed = { id, act, input: { ...input, reason }, madeBy: maker, checkedBy: null }
+  await parts.database
+    .transaction()
+    .execute(async (tx) => insertAct(tx, proposed, parts.clock.now()))
+  return id
+}
+
+/**
+ * Carries a proposed act out, in the transaction that records who checked it; checked again it
+ * stays done once.
+ *
+ * @throws Refusal -1005 when its maker would check it himself, or it is not possible any more
+ */
+export async function checkAct(parts: Parts, actId: string, checker: string): Promise<void> {
+  const at = parts.clock.now()
+  await retrying(parts.database, async (tx) => carryOut(tx, actId, checker, at), {
+    jitter: () => parts.chance.fraction(),
+  })
+}
+
+async function carryOut(
+  tx: Transaction,
+  actId: string,
+  checker: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  const it = await lockAct(tx, actId)
+  if (!it || !isStaffAct(it.act)) throw new Refusal(CODES.notFound, 'This act was not found.')
+  if (it.checkedBy !== null) return
+  if (it.madeBy === checker || checker === '')
+    throw new Refusal(CODES.notInThisStatus, 'Another person must check this act.')
+  await markChecked(tx, actId, checker, at)
+  const moment = momentOf(actId, it.input['reason'] ?? '', at)
+  await STAFF_ACTS[it.act].carryOut(tx, it.input, moment)
+}

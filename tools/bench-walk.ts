@@ -1,0 +1,68 @@
+// How long a day's walk takes, as a multiple of one plain update of the loans that it changes.
+// Usage: npm run -s bench:walk [-- SIZE…]
+import { auditHouse } from '#server/audit-house.ts'
+import type { DatedWork } from '#server/jobs/walker.ts'
+import { keepLoans, turnLoans } from '#server/loan/turning-days.ts'
+import { openBenchHouse } from './walk-bench/house.ts'
+import { type Measured, measure, median, prepare } from './walk-bench/measure.ts'
+import { populate } from './walk-bench/population.ts'
+
+/** The eve of the first day measured; none of the days is the first of a month. */
+const EVE = Temporal.PlainDate.from('2026-11-09')
+const DAYS = 5
+const BAR = 5
+
+const given = process.argv.slice(2).map(Number)
+const sizes = given.length > 0 ? given : [10_000, 30_000, 100_000]
+const ratios: number[] = []
+for (const size of sizes) ratios.push(await bench(size))
+const last = ratios.at(-1) ?? 0
+console.log(`${last.toFixed(1)} times one plain update, at most ${BAR}`)
+process.exitCode = last <= BAR ? 0 : 1
+
+async function bench(size: number): Promise<number> {
+  const eve = EVE.toZonedDateTime({ timeZone: 'Asia/Manila', plainTime: '12:00' }).toInstant()
+  const house = await openBenchHouse(eve)
+  const { database } = house.parts
+  try {
+    await populate(house.parts, size)
+    await prepare(database)
+    const ratio = await days(1, [turnLoans, keepLoans], `${size} open loans, a day's walk`)
+    await days(1 + DAYS, [turnLoans], '  of it statuses alone: due soon, overdue', [keepLoans])
+    if (size === Math.min(...sizes)) {
+      const { loanCount, differences } = await auditHouse(database)
+      console.log(`  audit of these: ${loanCount} loans, ${differences.length} differences`)
+    }
+    return ratio
+  } finally {
+    await house.close()
+  }
+
+  /** Measures five days with some works; with `others` those as well, each apart. */
+  async function days(
+    from: number,
+    works: readonly DatedWork[],
+    title: string,
+    others?: readonly DatedWork[],
+  ): Promise<number> {
+    const measured: Measured[] = []
+    const measuredOthers: Measured[] = []
+    for (let day = from; day < from + DAYS; day += 1) {
+      measured.push(await measure(database, works, EVE.add({ days: day })))
+      if (others) measuredOthers.push(await measure(database, others, EVE.add({ days: day })))
+    }
+    if (others) tell('  of it interest booked at a due date', measuredOthers)
+    return tell(title, measured)
+  }
+}
+
+function tell(title: string, measured: readonly Measured[]): number {
+  const walkMs = median(measured.map((each) => each.walkMs))
+  const updateMs = median(measured.map((each) => each.updateMs))
+  const ratio = median(measured.map((each) => each.walkMs / each.updateMs))
+  const loans = median(measured.map((each) => each.loans))
+  console.log(
+    `${title}: ${loans} change, ${Math.round(walkMs)} ms, one plain update of them ${Math.round(updateMs)} ms, ${ratio.toFixed(1)} times (medians of ${measured.length})`,
+  )
+  return ratio
+}

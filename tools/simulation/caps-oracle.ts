@@ -1,0 +1,45 @@
+import type { Database } from '#server/database/database.ts'
+import {
+  flowsAbove,
+  isAboveByChoice,
+  nominalAbove,
+  penaltiesAbove,
+  totalAbove,
+} from './caps-of-loan.ts'
+import { readCappedLoans } from './capped-loans.ts'
+
+/** A cap that a loan of market philippines passed. */
+export interface AboveCap {
+  readonly loanId: string
+  readonly what: string
+}
+
+export interface CapsSeen {
+  readonly loanCount: number
+  readonly passed: readonly AboveCap[]
+  /** Borrowers who paid scheduled installments so early that it cost them more than 12%. */
+  readonly earlyByChoiceCount: number
+}
+
+/**
+ * Looks at every loan of market philippines, entry by entry, with arithmetic of its own: nothing
+ * here is taken from the engine that it watches over.
+ *
+ * @param today the last day of the run
+ */
+export async function capsPassed(db: Database, today: Temporal.PlainDate): Promise<CapsSeen> {
+  const loans = await readCappedLoans(db)
+  const passed = loans.flatMap((loan) =>
+    [
+      ...totalAbove(loan),
+      ...nominalAbove(loan),
+      ...flowsAbove(loan),
+      ...penaltiesAbove(loan, today),
+    ].map((what) => ({ loanId: loan.id, what })),
+  )
+  return {
+    loanCount: loans.length,
+    passed,
+    earlyByChoiceCount: loans.filter(isAboveByChoice).length,
+  }
+}

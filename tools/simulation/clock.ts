@@ -1,0 +1,29 @@
+import type { Clock } from '#server/outside/clock.ts'
+import type { Parts } from '#server/parts.ts'
+import { stopAtDues } from '#server/sandbox/clock.ts'
+
+/** A clock that stands still until it is told to go on, so that a seed repeats a run. */
+export interface SteppedClock extends Clock {
+  goTo(at: Temporal.Instant): void
+}
+
+export function steppedClock(start: Temporal.Instant): SteppedClock {
+  let now = start
+  return {
+    now: () => now,
+    refresh: async () => {},
+    // What should have been done before is done now.
+    goTo: (at) => {
+      now = Temporal.Instant.compare(at, now) > 0 ? at : now
+    },
+  }
+}
+
+/** Goes on to a moment, stopping wherever something falls due, as the sandbox's clock does. */
+export async function walkTo(
+  parts: Parts,
+  clock: SteppedClock,
+  target: Temporal.Instant,
+): Promise<void> {
+  await stopAtDues(parts, target, async (at) => clock.goTo(at))
+}

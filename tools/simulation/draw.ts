@@ -1,0 +1,31 @@
+import type { Chance } from '#server/chance.ts'
+
+/** Whether it happens, for a share of 1 of all times. */
+export function happens({ fraction }: Chance, share: number): boolean {
+  return fraction() < share
+}
+
+/** A whole number from least to most, each equally likely. */
+export function between({ fraction }: Chance, least: number, most: number): number {
+  return least + Math.floor(fraction() * (most - least + 1))
+}
+
+export function oneOf<T>(chance: Chance, choices: readonly T[]): T {
+  const chosen = choices[between(chance, 0, choices.length - 1)]
+  if (chosen === undefined) throw new Error('There is nothing to choose from.')
+  return chosen
+}
+
+/** A word by its weight. */
+export function weighted<W extends string>(
+  chance: Chance,
+  weights: Readonly<Record<W, number>>,
+): W {
+  const words = Object.keys(weights) as W[]
+  let left = chance.fraction() * words.reduce((total, word) => total + weights[word], 0)
+  for (const word of words) {
+    left -= weights[word]
+    if (left < 0) return word
+  }
+  return oneOf(chance, words)
+}

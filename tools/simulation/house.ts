@@ -1,0 +1,91 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { freePort } from '#e2e/free-port.ts'
+import { buildApp } from '#server/app.ts'
+import { seededChance } from '#server/chance.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openLog } from '#server/http/log.ts'
+import type { Renderer } from '#server/http/renderer.ts'
+import { openParts } from '#server/open-parts.ts'
+import type { Parts } from '#server/parts.ts'
+import { addProducts } from '#server/sandbox/seed-products.ts'
+import { type SteppedClock, steppedClock } from './clock.ts'
+
+/** A whole house on a database of its own, with the product's clock and chance in our hands. */
+export interface SimulatedHouse {
+  readonly app: FastifyInstance
+  readonly parts: Parts
+  readonly clock: SteppedClock
+  /** Ends everything and removes the data. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a house without borrowers. Calls of borrowers are injected; the product and its provider
+ * speak to each other over HTTP on this machine, as they do in the sandbox.
+ */
+export async function openSimulatedHouse(
+  seed: string,
+  start: Temporal.Instant,
+): Promise<SimulatedHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'hiram-simulation-'))
+  // Under root PostgreSQL runs as nobody, who must be able to enter.
+  chmodSync(folder, 0o755)
+  const embedded = await startEmbedded({ dataDir: join(folder, 'postgres'), log: console.error })
+  await migrate(embedded.url)
+  await forgetPowerCuts(embedded.url)
+  const port = await freePort()
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: folder,
+    REQUESTS_PER_SECOND: '1000000',
+  })
+  const clock = steppedClock(start)
+  const { parts, close } = await openParts(
+    config,
+    embedded.url,
+    openLog('error', process.stderr),
+    WITHOUT_PAGES,
+    {
+      clock,
+      chance: seededChance(`product ${seed}`),
+      doublesChance: seededChance(`doubles ${seed}`),
+    },
+  )
+  await parts.database.transaction().execute((tx) => addProducts(parts, tx))
+  const app = await buildApp(parts)
+  await app.listen({ host: config.host, port })
+  return {
+    app,
+    parts,
+    clock,
+    close: async () => {
+      await app.close()
+      await close()
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Commits wait for no disk: the data are thrown away in any case. */
+async function forgetPowerCuts(url: string): Promise<void> {
+  const db = openDatabase(url, { max: 1, applicationName: 'hiram simulation' })
+  await sql`alter database postgres set synchronous_commit = off`.execute(db)
+  await db.destroy()
+}
+
+/** Calls alone: nobody looks at a page. */
+export const WITHOUT_PAGES: Renderer = {
+  serveFiles: async () => {},
+  hasScreen: () => false,
+  firstCall: () => null,
+  document: async () => '',
+  plainDocument: async () => '',
+}

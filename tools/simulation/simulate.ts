@@ -1,0 +1,59 @@
+import { seededChance } from '#server/chance.ts'
+import { auditHouse } from '#server/audit-house.ts'
+import type { Audit } from '#server/ledger/audit.ts'
+import { type CapsSeen, capsPassed } from './caps-oracle.ts'
+import { liveThrough } from './day.ts'
+import { digestOf } from './digest.ts'
+import { openSimulatedHouse } from './house.ts'
+import { Street } from './street.ts'
+import { sumOfAccounts, summaryOf } from './summary.ts'
+
+export interface Run {
+  readonly loans: number
+  readonly days: number
+  readonly seed: string
+}
+
+export interface Outcome {
+  readonly summary: readonly string[]
+  readonly audit: Audit
+  readonly sum: bigint
+  /** Of market philippines. */
+  readonly caps: CapsSeen
+  readonly digest: string
+}
+
+/** The first simulated day: the caps of SEC MC 14 s.2025 are in force. */
+const FIRST_DAY = Temporal.PlainDate.from('2026-04-06')
+
+/** Applications come in the first part of the run, so that most loans are seen to their end. */
+const APPLYING_SHARE = 0.65
+
+/** Lets so many loans live so many days; the same seed gives the same books. */
+export async function simulate(
+  { loans, days, seed }: Run,
+  tell: (line: string) => void,
+): Promise<Outcome> {
+  const start = FIRST_DAY.toZonedDateTime('Asia/Manila').toInstant()
+  const house = await openSimulatedHouse(seed, start)
+  try {
+    const street = new Street(house, seededChance(`street ${seed}`))
+    let made = 0
+    for (let day = 1; day <= days; day += 1) {
+      const wanted = Math.ceil((loans * day) / (days * APPLYING_SHARE))
+      const missing = Math.min(loans, day === days ? loans : wanted) - made
+      made += await liveThrough(street, FIRST_DAY.add({ days: day - 1 }), missing)
+      if (day % 20 === 0) tell(`day ${day}: ${made} loans`)
+    }
+    const db = house.parts.database
+    return {
+      summary: await summaryOf(db, street.tally),
+      audit: await auditHouse(db),
+      sum: await sumOfAccounts(db),
+      caps: await capsPassed(db, FIRST_DAY.add({ days })),
+      digest: await digestOf(db, house.parts.config.brands.keys()),
+    }
+  } finally {
+    await house.close()
+  }
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { acceptOffer, getOffer, listAgreements } from '#contract/application.ts'
+import { ConfirmPeriodScreen } from '#web/borrower/application/confirm-period-screen.tsx'
+import type { Offer } from '#web/borrower/application/offer.ts'
+import { anOffer, COST } from '#web/borrower/application/testing-offers.ts'
+import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+
+const planOf = (periods: number) =>
+  Array.from({ length: periods }, (_, index) => ({
+    title: `${index + 1} of ${periods}`,
+    description: '',
+    amount: Math.round(12_000_00 / periods),
+    pay_time: `2027-0${index + 1}-15`,
+  }))
+
+const OPTIONS = [2, 6].map((periods) => ({ periods, termUnit: 30, repay_plans: planOf(periods) }))
+
+const offerOf = (periods: number, other: Partial<Offer> = {}) =>
+  anOffer({
+    periods,
+    repay_plans: planOf(periods),
+    offerId: `offer-${periods}`,
+    details: [{ text: 'Interest', value: `for ${periods}` }],
+    periodOptions: OPTIONS,
+    ...other,
+  })
+
+beforeEach(() => {
+  answer(listAgreements, { data: [{ title: 'Promissory note' }] })
+})
+
+async function open(brand = GIVEN, other: Partial<Offer> = {}) {
+  answer(getOffer, offerOf(2, other))
+  const query = { productId: '7' }
+  await openScreen(ConfirmPeriodScreen, { brand, query, texts: applicationTexts })
+  await screen.findByText('EasyPlan')
+}
+
+const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+const six = () => choice(/^6 × 30 days/)
+const two = () => choice(/^2 × 30 days/)
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+const planRows = () =>
+  within(screen.getByRole('region', { name: 'Payment Plan' })).getAllByRole('listitem')
+
+// spec: RT-007, ENT-147, ENT-148
+test('each choice says its first payment and what all come to; the offered one is picked', async () => {
+  await open()
+  expect([two().checked, six().checked]).toEqual([true, false])
+  expect(two().closest('label')?.textContent).toContain('First ₱6000.00, in all ₱12000.00')
+  expect(six().closest('label')?.textContent).toContain('First ₱2000.00, in all ₱12000.00')
+  expect(planRows()).toHaveLength(2)
+})
+
+// spec: RT-007
+test('picking another shows its plan at once, and Next waits for its offer', async () => {
+  await open()
+  behave(getOffer, () => {})
+  await userEvent.click(six())
+  expect(six().checked).toBe(true)
+  expect(planRows()).toHaveLength(6)
+  expect(next().disabled).toBe(true)
+})
+
+// spec: RT-007, API-021
+test('Next accepts the offer of the picked number, never of another', async () => {
+  const sentTo = watchNavigation('https://app.test.example/theMaking?productId=7')
+  answer(acceptOffer, { lendDetailsUrl: 'https://h5.test.example/onWe?orderId=1' })
+  await open()
+  answer(getOffer, offerOf(6))
+  await userEvent.click(six())
+  await screen.findByText('for 6')
+  expect(requestsTo(getOffer).at(-1)?.body).toBe('productId=7&amount=1234567&periods=6')
+  await userEvent.click(next())
+  await waitFor(() => expect(sentTo).toHaveLength(1))
+  expect(requestsTo(acceptOffer).map(({ body }) => body)).toEqual([
+    'productId=7&amount=1234567&periods=6&termUnit=30&offerId=offer-6&agreed=1',
+  ])
+})
+
+test('a choice that is refused is taken back, said, and can be tried again', async () => {
+  await open()
+  refuse(getOffer, '-1004', 'The offer has changed.')
+  await userEvent.click(six())
+  expect(await screen.findByText('The offer has changed.')).toBeTruthy()
+  await waitFor(() => expect(two().checked).toBe(true))
+  expect(planRows()).toHaveLength(2)
+  expect(next().disabled).toBe(false)
+
+  answer(getOffer, offerOf(6))
+  await userEvent.click(six())
+  expect(await screen.findByText('for 6')).toBeTruthy()
+  expect(six().checked).toBe(true)
+})
+
+test('without a network the offer that was shown stays', async () => {
+  await open()
+  cut(getOffer)
+  await userEvent.click(six())
+  expect(await screen.findByText('Network error, please try again')).toBeTruthy()
+  await waitFor(() => expect(two().checked).toBe(true))
+  expect(screen.getByText('for 2')).toBeTruthy()
+})
+
+test('market philippines wants another plan to be agreed to anew', async () => {
+  await open(PH, { cost: COST })
+  await userEvent.click(screen.getByRole('checkbox'))
+  expect(next().disabled).toBe(false)
+  answer(getOffer, offerOf(6, { cost: { ...COST, totalRepay: 13_000_00 } }))
+  await userEvent.click(six())
+  await screen.findByText('₱13,000.00')
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  expect(next().disabled).toBe(true)
+})
+
+test('a product of one plan has nothing to choose', async () => {
+  await open(GIVEN, { periodOptions: OPTIONS.slice(0, 1) })
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(planRows()).toHaveLength(2)
+})

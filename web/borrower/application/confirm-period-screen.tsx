@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { getOffer } from '#contract/application.ts'
+import { CONFIRM_CALLS } from '#web/borrower/application/confirm-calls.ts'
+import { MandatoryFirst } from '#web/borrower/application/mandatory-first.tsx'
+import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
+import { OfferCards } from '#web/borrower/application/offer-cards.tsx'
+import { OfferFrame } from '#web/borrower/application/offer-frame.tsx'
+import { OfferUnknown } from '#web/borrower/application/offer-unknown.tsx'
+import { PeriodChoice } from '#web/borrower/application/period-choice.tsx'
+import { Retention } from '#web/borrower/application/retention.tsx'
+import { useConfirmation } from '#web/borrower/application/use-confirmation.ts'
+import { productIdOf } from '#web/kit/loan-query.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+
+/** Confirm loan V3 for products in installments, of which the borrower chooses how many (RT-007). */
+export function ConfirmPeriodScreen({ query }: { query: Query }) {
+  const productId = productIdOf(query)
+  const [asked, setAsked] = useState<{ amount?: number; periods?: number }>({})
+  const offer = useCall(getOffer, { productId, ...asked })
+
+  // What was shown stays while another number is asked for, and when that is refused.
+  const [shown, setShown] = useState(offer.data === null ? null : offer)
+  if (offer.data !== null && offer.data !== shown?.data) setShown(offer)
+  if (shown === null) return <OfferUnknown offer={offer} />
+  const { amount, periods } = shown.data
+
+  function choose(count: number) {
+    // Asked once more where it was refused.
+    if (asked.periods === count && offer.refusal) offer.again()
+    else setAsked({ amount, periods: count })
+  }
+
+  return (
+    <OfferToConfirm
+      offer={offer.data === null ? shown : offer}
+      isBusy={offer.waiting}
+      query={query}
+      picked={(offer.waiting ? asked.periods : undefined) ?? periods}
+      choose={choose}
+    />
+  )
+}
+
+interface Props {
+  offer: AnsweredOffer
+  /** Whether the offer of another number of installments is on its way. */
+  isBusy: boolean
+  query: Query
+  picked: number
+  choose: (periods: number) => void
+}
+
+function OfferToConfirm({ offer, isBusy, query, picked, choose }: Props) {
+  const { market } = usePage()
+  const words = useWords(applicationTexts)
+  const confirmation = useConfirmation(CONFIRM_CALLS, productIdOf(query), offer)
+  const { data } = offer
+  const plan = data.periodOptions.find(({ periods }) => periods === picked)?.repay_plans
+  const dialogs = (
+    <Retention offer={data}>
+      <MandatoryFirst confirmation={confirmation} address={data.popAgreementUrl} />
+    </Retention>
+  )
+
+  function choosePeriods(periods: number) {
+    // What was agreed to was another plan.
+    confirmation.setAgreed(market.agreementTickedAtFirst)
+    choose(periods)
+  }
+
+  return (
+    <OfferFrame
+      {...{ query, offer, isBusy, confirmation, dialogs }}
+      calls={CONFIRM_CALLS}
+      next={words.next}
+    >
+      <OfferCards offer={data} {...(plan && { plan })}>
+        <PeriodChoice options={data.periodOptions} picked={picked} choose={choosePeriods} />
+      </OfferCards>
+    </OfferFrame>
+  )
+}

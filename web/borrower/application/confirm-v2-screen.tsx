@@ -1,0 +1,61 @@
+import {
+  acceptOfferV2,
+  getOfferV2,
+  listAgreementsV2,
+  openAgreementV2,
+} from '#contract/confirm-v2.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
+import { MandatoryFirst } from '#web/borrower/application/mandatory-first.tsx'
+import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
+import { OfferCards } from '#web/borrower/application/offer-cards.tsx'
+import { OfferFrame } from '#web/borrower/application/offer-frame.tsx'
+import { OfferUnknown } from '#web/borrower/application/offer-unknown.tsx'
+import { PromoPopUp } from '#web/borrower/application/promo-pop-up.tsx'
+import { Retention } from '#web/borrower/application/retention.tsx'
+import { useConfirmation } from '#web/borrower/application/use-confirmation.ts'
+import { productIdOf } from '#web/kit/loan-query.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+
+const CALLS: ConfirmCalls = { list: listAgreementsV2, open: openAgreementV2, accept: acceptOfferV2 }
+
+type OfferV2 = Output<typeof getOfferV2>
+
+/** Confirm loan V3, version 2: the server says the button and a promo pop-up (C2-001 to C2-023). */
+export function ConfirmV2Screen({ query }: { query: Query }) {
+  const offer = useCall(getOfferV2, { productId: productIdOf(query) })
+  if (offer.data === null) return <OfferUnknown offer={offer} />
+  return <OfferToConfirm offer={offer} query={query} />
+}
+
+function OfferToConfirm({ offer, query }: { offer: AnsweredOffer<OfferV2>; query: Query }) {
+  const { market } = usePage()
+  const words = useWords(applicationTexts)
+  const confirmation = useConfirmation(CALLS, productIdOf(query), offer)
+  const { data } = offer
+  const next = data.buttonText || words.next
+  const hasPromo = data.promoTitle !== '' || data.promoText !== ''
+
+  const mandatory = <MandatoryFirst confirmation={confirmation} address={data.popAgreementUrl} />
+  const dialogs = hasPromo ? (
+    <PromoPopUp offer={data} {...{ confirmation, next }}>
+      {mandatory}
+    </PromoPopUp>
+  ) : (
+    <Retention offer={data}>{mandatory}</Retention>
+  )
+  const amounts = data.currencyFlag === 1 ? market.formatPeso : withoutSymbol(market.formatPeso)
+  return (
+    <OfferFrame {...{ query, offer, confirmation, dialogs, next }} calls={CALLS}>
+      <OfferCards offer={data} formatAmount={amounts} repayDate={data.repayDate} />
+    </OfferFrame>
+  )
+}
+
+/** C2-014. */
+function withoutSymbol(formatPeso: (centavos: number) => string) {
+  return (centavos: number) => formatPeso(centavos).replace('₱', '')
+}

@@ -1,0 +1,24 @@
+import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
+import { Later } from '#web/kit/later.ts'
+
+interface Props {
+  confirmation: Confirmation
+  /** Of the agreement's page. */
+  address: string
+}
+
+/** The agreement that must be read first, while it was not (CF-011). */
+export function MandatoryFirst({ confirmation, address }: Props) {
+  if (!confirmation.mustRead) return null
+  return (
+    <Later
+      key={confirmation.readTries}
+      load={loadMandatoryAgreement}
+      props={{ address, onAgree: confirmation.markRead }}
+    />
+  )
+}
+
+async function loadMandatoryAgreement() {
+  return (await import('#web/borrower/application/mandatory-agreement.tsx')).MandatoryAgreement
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { AgreementChoice } from '#web/borrower/application/agreement-choice.tsx'
+import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
+import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
+import { OfferChanged } from '#web/borrower/application/offer-changed.tsx'
+import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
+import { ActionBar } from '#web/kit/action-bar.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { productIdOf } from '#web/kit/loan-query.ts'
+import { usePage } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+
+interface Props {
+  calls: ConfirmCalls
+  query: Query
+  offer: AnsweredOffer
+  confirmation: Confirmation
+  /** What the button says that goes on. */
+  next: string
+  /** Whether it has to wait for more than its own act. */
+  isBusy?: boolean
+  /** The offer in figures. */
+  children: ReactNode
+  /** What may open over it. */
+  dialogs: ReactNode
+}
+
+/** An offer between what is to be known of it and what accepts it. */
+export function OfferFrame(props: Props) {
+  const { calls, query, offer, confirmation, next, isBusy = false, children, dialogs } = props
+  const { texts } = usePage()
+  const { agreed, setAgreed, goNext, waiting, changedCount } = confirmation
+  const actions = (
+    <ActionBar>
+      <Button waiting={waiting || isBusy} disabled={!agreed} onClick={goNext}>
+        {next}
+      </Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenFrame title={texts.confirmLoan.title} actions={actions}>
+      {offer.late && <LastKnown late={offer.late} knownAt={offer.knownAt} again={offer.again} />}
+      {changedCount > 0 && <OfferChanged key={changedCount} />}
+      {children}
+      <AgreementChoice
+        calls={calls}
+        productId={productIdOf(query)}
+        orderId={query['orderId']}
+        agreed={agreed}
+        onChange={setAgreed}
+      />
+      {dialogs}
+    </ScreenFrame>
+  )
+}

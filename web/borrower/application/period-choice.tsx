@@ -1,0 +1,36 @@
+import type { Offer } from '#web/borrower/application/offer.ts'
+import { Card } from '#web/kit/card.tsx'
+import { ChoiceList } from '#web/kit/choice-list.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+
+interface Props {
+  options: Offer['periodOptions']
+  picked: number
+  choose: (periods: number) => void
+}
+
+/** In how many installments a loan is paid back; nothing where there is no choice. */
+export function PeriodChoice({ options, picked, choose }: Props) {
+  const { market } = usePage()
+  const words = useWords(applicationTexts).periods
+  if (options.length < 2) return null
+  const choices = options.map(({ periods, termUnit, repay_plans: plan }) => ({
+    name: words.option(periods, termUnit),
+    hint: words.sum(
+      market.formatPeso(plan[0]?.amount ?? 0),
+      market.formatPeso(plan.reduce((sum, { amount }) => sum + amount, 0)),
+    ),
+    value: String(periods),
+  }))
+  return (
+    <Card title={words.title}>
+      <ChoiceList
+        label={words.title}
+        choices={choices}
+        picked={String(picked)}
+        pick={(value) => choose(Number(value))}
+      />
+    </Card>
+  )
+}

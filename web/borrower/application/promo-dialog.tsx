@@ -1,0 +1,31 @@
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+
+export interface Promo {
+  promoTitle: string
+  promoText: string
+}
+
+interface Props {
+  promo: Promo
+  next: string
+  goOn: () => void
+  close: () => void
+}
+
+/** The server's words for an offer, over a button that goes on with it (C2-019 to C2-021). */
+export function PromoDialog({ promo, next, goOn, close }: Props) {
+  const words = useWords(applicationTexts)
+  return (
+    <Dialog
+      title={promo.promoTitle || words.promo}
+      onLeave={close}
+      hasCloseIcon
+      actions={<Button onClick={goOn}>{next}</Button>}
+    >
+      {promo.promoText}
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react'
+import type { Promo } from '#web/borrower/application/promo-dialog.tsx'
+import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
+import { useBackGuard } from '#web/kit/back-guard.ts'
+import { Later, useSoon } from '#web/kit/later.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { toast } from '#web/kit/toast.tsx'
+
+interface Props {
+  offer: Promo & { promoOnLoad: number }
+  confirmation: Confirmation
+  /** What its button says: what Next says. */
+  next: string
+  /** Another dialog: one at a time. */
+  children: ReactNode
+}
+
+/**
+ * The promo pop-up: on load where the server says so, and once on back where the market lets
+ * anything ask a borrower who goes (C2-020 to C2-022).
+ */
+export function PromoPopUp({ offer, confirmation, next, children }: Props) {
+  const { market } = usePage()
+  const words = useWords(applicationTexts)
+  const [shownOn, setShownOn] = useState(offer.promoOnLoad === 1 ? 'load' : null)
+  useBackGuard(market.retentionPopUp, () => setShownOn('back'))
+  useSoon(loadDialog)
+
+  const close = () => setShownOn(null)
+  function goOn() {
+    close()
+    // The same path as Next, which cannot be pressed while the box is not ticked (VAL-013).
+    if (confirmation.agreed) confirmation.goNext()
+    else toast(words.agreeFirst)
+  }
+
+  // What must be read comes before what may be.
+  if (shownOn === null || (shownOn === 'load' && confirmation.mustRead)) return children
+  return <Later load={loadDialog} props={{ promo: offer, next, goOn, close }} onFailed={close} />
+}
+
+async function loadDialog() {
+  return (await import('#web/borrower/application/promo-dialog.tsx')).PromoDialog
+}

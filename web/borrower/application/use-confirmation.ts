@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
+import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
+import { useAcceptOffer } from '#web/borrower/application/use-accept-offer.ts'
+import { usePage } from '#web/kit/page.ts'
+
+export interface Confirmation {
+  agreed: boolean
+  setAgreed: (agreed: boolean) => void
+  /** Whether an agreement must be read before anything else (CF-011). */
+  mustRead: boolean
+  /** How often that agreement was asked for: the network may not have brought it. */
+  readTries: number
+  markRead: () => void
+  /** What Next does. */
+  goNext: () => void
+  waiting: boolean
+  /** How often the offer turned out to be another one than the borrower saw. */
+  changedCount: number
+}
+
+/** What stands between an offer and its acceptance, the same on every confirm screen. */
+export function useConfirmation(
+  calls: ConfirmCalls,
+  productId: string,
+  offer: AnsweredOffer,
+): Confirmation {
+  const { market } = usePage()
+  const [agreed, setAgreed] = useState(market.agreementTickedAtFirst)
+  const [isMandatoryRead, setMandatoryRead] = useState(false)
+  const [readTries, setReadTries] = useState(0)
+
+  const accept = useAcceptOffer(calls.accept, productId, () => {
+    // What was agreed to was another offer.
+    setAgreed(market.agreementTickedAtFirst)
+    offer.again()
+  })
+
+  const { data } = offer
+  const mustRead = data.popAgreementUrl !== '' && !isMandatoryRead
+  function goNext() {
+    // It can be tapped only while the agreement is not there: the network did not bring it.
+    if (mustRead) setReadTries(readTries + 1)
+    else if (agreed) accept.go(data)
+  }
+
+  const markRead = () => setMandatoryRead(true)
+  const { waiting, changedCount } = accept
+  return { agreed, setAgreed, mustRead, readTries, markRead, goNext, waiting, changedCount }
+}

@@ -1,0 +1,60 @@
+import { listAlternatives } from '#contract/joint-login.ts'
+import own from '#web/borrower/loan/joint-login-failure.module.css'
+import styles from '#web/borrower/loan/loan-cards.module.css'
+import { Recommendations } from '#web/borrower/loan/recommendations.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { type Query, queryText } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { StatusArt } from '#web/kit/status-art.tsx'
+import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+
+/** How many recommended products show their tags (JF-014). */
+const TAGGED_COUNT = 2
+
+/** The picture of what ended without a loan. */
+const CLOSED = 110
+
+/** Where a partner's joint-login link leads that did not open (JF-001 to JF-016); /albaniaIn. */
+export function JointLoginFailureScreen({ query }: { query: Query }) {
+  const { texts } = usePage()
+  const words = useWords(loanTexts)
+  const failure = useCall(listAlternatives, { qs: queryText(query) })
+  const { data } = failure
+  return (
+    <ScreenFrame title={texts.orderDetails.title}>
+      {data && failure.late && (
+        <LastKnown late={failure.late} knownAt={failure.knownAt} again={failure.again} />
+      )}
+      <Card>
+        <div className={styles['status']}>
+          <StatusArt status={CLOSED} />
+          <h2 className={styles['headline']}>{words.failed}</h2>
+          {failure.waiting && <SentencesSkeleton />}
+          {data && (
+            <>
+              <p className={own['what']}>{data.noticeMessage}</p>
+              <p className={styles['description']}>{data.errMessage}</p>
+            </>
+          )}
+        </div>
+      </Card>
+      <p className={styles['tagline']}>{words.tagline}</p>
+      {failure.refusal && <Failed refusal={failure.refusal} again={failure.again} />}
+      {data && <Recommendations products={data.list} taggedCount={TAGGED_COUNT} />}
+    </ScreenFrame>
+  )
+}
+
+function SentencesSkeleton() {
+  return (
+    <Skeleton>
+      <Bone width="long" />
+      <Bone width="short" />
+    </Skeleton>
+  )
+}

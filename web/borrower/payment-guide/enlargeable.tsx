@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import styles from '#web/borrower/payment-guide/enlargeable.module.css'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { paymentGuideTexts } from '#web/kit/texts/payment-guide-texts.ts'
+
+interface Props {
+  title: string
+  /** What the picture shows, for those who cannot see it. */
+  shown: string
+  /** The picture; it takes the room that it gets. */
+  children: ReactNode
+}
+
+/** A picture that a tap enlarges; another tap on it, or any way out of a dialog, closes it (DP-004). */
+export function Enlargeable({ title, shown, children }: Props) {
+  const { texts } = usePage()
+  const words = useWords(paymentGuideTexts)
+  const [isLarge, setLarge] = useState(false)
+  const close = () => setLarge(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['small']}
+        aria-haspopup="dialog"
+        onClick={() => setLarge(true)}
+      >
+        <span className="visually-hidden">{words.enlarge(shown)}</span>
+        <span className={styles['fitted']}>{children}</span>
+        <Magnifier />
+      </button>
+      {isLarge && (
+        <Dialog
+          title={title}
+          onLeave={close}
+          hasCloseIcon
+          isTall
+          actions={
+            <Button kind="outline" onClick={close}>
+              {texts.close}
+            </Button>
+          }
+        >
+          <button type="button" className={styles['large']} onClick={close}>
+            <span className="visually-hidden">{words.shrink(shown)}</span>
+            {children}
+          </button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Magnifier() {
+  return (
+    <svg className={styles['magnifier']} viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="11" cy="11" r="6" />
+      <path d="m16 16 4 4M11 8.5v5M8.5 11h5" />
+    </svg>
+  )
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { PaymentGuideScreen } from '#web/borrower/payment-guide/payment-guide-screen.tsx'
+import { PH } from '#web/kit/testing/brands.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
+import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+import { paymentGuideTexts } from '#web/kit/texts/payment-guide-texts.ts'
+
+const open = (opening: Parameters<typeof openScreen>[1] = {}) =>
+  openScreen(PaymentGuideScreen, { texts: paymentGuideTexts, ...opening })
+
+const stepsOf = (way: string) =>
+  within(screen.getByRole('region', { name: way }))
+    .getAllByRole('listitem')
+    .map((step) => step.textContent)
+
+// spec: DP-001, DP-002, DP-003
+test.each([
+  ['GCash bills', /GCash/],
+  ['Paymaya', /Paymaya/],
+  ['Offline stores', /counter/],
+])('%s: how to pay is said step by step, with a Reference_no', async (way, place) => {
+  await open()
+  const steps = stepsOf(way)
+  expect(steps).toHaveLength(4)
+  expect(steps[0]).toMatch(place)
+  expect(steps.join(' ')).toContain('Reference_no')
+  expect(steps.join(' ')).toContain('Dragon Loans')
+})
+
+test('market philippines calls the wallet and the number what they are called today', async () => {
+  await open({ brand: PH })
+  expect(stepsOf('Maya').join(' ')).toContain('reference number')
+  expect(document.body.textContent).not.toMatch(/Paymaya|Reference_no/)
+})
+
+test('the words may be Filipino', async () => {
+  await open({ brand: PH, language: 'fil' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mga hakbang sa pagbabayad')
+  expect(stepsOf('Mga tindahan')).toHaveLength(4)
+})
+
+const pictures = () => screen.getAllByRole('button', { name: /^Enlarge the picture/ })
+
+// spec: DP-004
+test('each picture is enlarged by a tap', async () => {
+  await open()
+  expect(pictures()).toHaveLength(3)
+  for (const [index, way] of ['GCash bills', 'Paymaya', 'Offline stores'].entries()) {
+    await userEvent.click(pictures()[index]!)
+    const dialog = screen.getByRole('dialog', { name: way })
+    const small = pictures()[index]?.querySelector('svg')?.innerHTML
+    const large = within(dialog).getByRole('button', { name: /^Close the picture/ })
+    expect(large.querySelector('svg')?.innerHTML).toBe(small)
+    await userEvent.click(large)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+})
+
+// spec: DP-004
+test('the keyboard opens a picture and leaves it by every way out, back to where it was', async () => {
+  await open()
+  const [first] = pictures()
+  const leave = [
+    async () => pressEscape(),
+    () => userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!),
+    () => userEvent.click(screen.getAllByRole('button', { name: 'Close' })[1]!),
+  ]
+  for (const out of leave) {
+    first?.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    await out()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(first)
+  }
+})
+
+// spec: DP-005
+test('the pictures are drawings of our own: no image is loaded', async () => {
+  const { container } = await open()
+  expect(container.querySelectorAll('img, image, use, iframe')).toHaveLength(0)
+})
+
+test('who has paid in vain is led to customer service', async () => {
+  const sentTo = watchNavigation(
+    'https://app.test.example/dragonpayPaymentInstructions?deviceId=d1',
+  )
+  await open()
+  await userEvent.click(screen.getByRole('link', { name: 'Customer service' }))
+  expect(sentTo).toEqual(['/foreignAlbum?deviceId=d1'])
+})

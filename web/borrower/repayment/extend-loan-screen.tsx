@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { CODES } from '#contract/codes.ts'
+import { type ExtensionInfo, getExtension } from '#contract/extension.ts'
+import { Due } from '#web/borrower/repayment/due.tsx'
+import { DueAmount } from '#web/borrower/repayment/due-amount.tsx'
+import styles from '#web/borrower/repayment/extend-loan-screen.module.css'
+import { NothingDue } from '#web/borrower/repayment/nothing-due.tsx'
+import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
+import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
+import { Card } from '#web/kit/card.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { loanKeyOf } from '#web/kit/loan-query.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { PlanList } from '#web/kit/plan-list.tsx'
+import type { Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { type Called, useCall } from '#web/kit/use-call.ts'
+
+/** What extending a loan costs, and the plan that it makes (DL-001 to DL-019). */
+export function ExtendLoanScreen({ query }: { query: Query }) {
+  const { extension: words } = useWords(repaymentTexts)
+  const loan = loanKeyOf(query)
+  const extension = useCall(getExtension, loan)
+  if (extension.waiting) return inFrame(<RepaySkeleton />)
+
+  const refusal = extension.refusal ?? extension.late
+  // Who comes back from paying it has extended the loan: no old amount is shown.
+  if (refusal?.code === CODES.notInThisStatus)
+    return inFrame(<NothingDue loan={loan} says={words.none} words={refusal.message} />)
+  if (extension.refusal)
+    return inFrame(<Failed refusal={extension.refusal} again={extension.again} />)
+  return <ExtensionDue loan={loan} extension={extension} />
+}
+
+interface Props {
+  loan: LoanKey
+  extension: Extract<Called<ExtensionInfo>, { data: ExtensionInfo }>
+}
+
+function ExtensionDue({ loan, extension }: Props) {
+  const { texts } = usePage()
+  const words = useWords(repaymentTexts)
+  const { data: info } = extension
+  const { delayInfo, defDetail } = info
+  const { delayAmount: amount, title } = delayInfo
+  return (
+    <Due
+      {...{ loan, amount }}
+      title={texts.extendLoan.title}
+      isExtension
+      ways={info}
+      asked={extension}
+      kept={{ repayAmount: amount, defDetail, delayInfo }}
+      after={<NewPlan rows={info.repayPlan} />}
+    >
+      {(shown) => (
+        <>
+          <DueAmount
+            info={info}
+            label={title || words.amount}
+            amount={shown}
+            dateLead={words.extension.nextDate}
+          />
+          <p className={styles['note']}>{words.extension.note}</p>
+        </>
+      )}
+    </Due>
+  )
+}
+
+/** What is to be paid when once the loan is extended (DL-015 to DL-019). */
+function NewPlan({ rows }: { rows: ExtensionInfo['repayPlan'] }) {
+  const { market } = usePage()
+  const words = useWords(repaymentTexts)
+  if (rows.length === 0) return null
+  const shown = rows.map(({ title, remark, amount, time: day }) => {
+    return { title, remark, amount: market.formatPeso(amount), day }
+  })
+  return (
+    <Card title={words.extension.plan}>
+      <PlanList rows={shown} />
+    </Card>
+  )
+}
+
+function inFrame(content: ReactNode) {
+  return <Frame>{content}</Frame>
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { texts } = usePage()
+  return <ScreenFrame title={texts.extendLoan.title}>{children}</ScreenFrame>
+}

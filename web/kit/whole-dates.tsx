@@ -1,0 +1,18 @@
+/** A date as it is sent, with its time of day where it has one (CONST-027, CONST-028). */
+const DATE = /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?)/
+
+/** A sentence whose dates stay on one line: browsers would break them at a hyphen. */
+export function WholeDates({ children: sentence }: { children: string }) {
+  // Every second part is what the pattern caught.
+  return sentence.split(DATE).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // Parts of a sentence never change places.
+      // oxlint-disable-next-line react/no-array-index-key
+      <time key={index} dateTime={part}>
+        {part}
+      </time>
+    ),
+  )
+}
