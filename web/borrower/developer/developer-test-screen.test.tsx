@@ -80,7 +80,7 @@ test('a chosen photo is shown, and leaves the phone for nowhere', async () => {
   chosen.mockRestore()
 })
 
-// spec: TEST-020
+// spec: TEST-020, TEST-022
 test('a submitted contact is shown as it was typed', async () => {
   await openScreen(DeveloperTestScreen)
   await userEvent.type(screen.getByRole('textbox', { name: 'Contact' }), '<i>0917</i>')
