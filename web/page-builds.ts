@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { UserConfig } from 'vite'
+import { classNames } from '#web/class-names.ts'
 import { plainImports } from '#web/plain-imports.ts'
 import { schemasStayHome } from '#web/schemas-stay-home.ts'
 
@@ -45,6 +46,7 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
       rolldownOptions: {
         input: `web/${name}/index.html`,
         treeshake: { manualPureFunctions: ['endpoint'] },
+        optimization: { inlineConst: true },
         output: { codeSplitting: { groups: SHARED_FILES } },
       },
     },
@@ -82,7 +84,7 @@ function shared(): UserConfig {
     appType: 'custom',
     publicDir: false,
     css: { modules: { generateScopedName: className } },
-    plugins: [schemasStayHome(), plainImports(), react()],
+    plugins: [schemasStayHome(), classNames(), plainImports(), react()],
     resolve: {
       alias: {
         typebox: `${ROOT}web/typebox-stub.ts`,

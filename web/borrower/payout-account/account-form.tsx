@@ -6,7 +6,7 @@ import { useBind } from '#web/borrower/payout-account/use-bind.ts'
 import { ActionBar } from '#web/kit/action-bar.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { askHostApp } from '#web/kit/host-app.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
+import { useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
@@ -22,7 +22,6 @@ interface Props {
 
 /** The fields of the server, each of which must be filled in before the account is saved. */
 export function AccountForm({ items, query, children }: Props) {
-  const { texts } = usePage()
   const words = useWords(payoutAccountTexts)
   const isKeyboardUp = useKeyboardUp()
   const [filled, setFilled] = useState<Filled>({})
