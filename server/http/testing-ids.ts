@@ -83,7 +83,7 @@ async function cardRepaymentOf(house: TestHouse, owner: string): Promise<string>
 
 async function paymentOf(house: TestHouse, owner: string): Promise<string> {
   const { loanOf: paidOut, pay } = repaymentTools(house)
-  const { reference } = await (await paidOut('given', 25, { owner, place: 2 })).started()
+  const { reference } = await (await paidOut('given', 25, { owner, place: 1 })).started()
   await pay(reference)
   return reference
 }
