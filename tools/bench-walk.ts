@@ -3,9 +3,9 @@
 import { auditHouse } from '#server/audit-house.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import { keepLoans, turnLoans } from '#server/loan/turning-days.ts'
-import { openBenchHouse } from './walk-bench/house.ts'
-import { type Measured, measure, median, prepare } from './walk-bench/measure.ts'
-import { populate } from './walk-bench/population.ts'
+import { openBenchHouse } from './simulation/bench-house.ts'
+import { type Measured, measure, median, prepare } from './simulation/bench-measure.ts'
+import { populate } from './simulation/bench-population.ts'
 
 /** The eve of the first day measured; none of the days is the first of a month. */
 const EVE = Temporal.PlainDate.from('2026-11-09')

@@ -16,6 +16,8 @@ export interface AboveCap {
 
 export interface CapsSeen {
   readonly loanCount: number
+  /** Figures told to their borrowers. */
+  readonly askedCount: number
   readonly passed: readonly AboveCap[]
   /** Borrowers who paid scheduled installments so early that it cost them more than 12%. */
   readonly earlyByChoiceCount: number
@@ -27,7 +29,10 @@ export interface CapsSeen {
  *
  * @param today the last day of the run
  */
-export async function capsPassed(db: Database, today: Temporal.PlainDate): Promise<CapsSeen> {
+export async function capsPassed(
+  db: Database,
+  today: Temporal.PlainDate,
+): Promise<Omit<CapsSeen, 'askedCount'>> {
   const loans = await readCappedLoans(db)
   const passed = loans.flatMap((loan) =>
     [
