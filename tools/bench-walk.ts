@@ -25,7 +25,7 @@ async function bench(size: number): Promise<number> {
   const house = await openBenchHouse(eve)
   const { database } = house.parts
   try {
-    await populate(house.parts, size)
+    await populate(house, size)
     await prepare(database)
     const ratio = await days(1, [turnLoans, keepLoans], `${size} open loans, a day's walk`)
     await days(1 + DAYS, [turnLoans], '  of it statuses alone: due soon, overdue', [keepLoans])
