@@ -27,3 +27,34 @@ export const getBookkeeping = endpoint({
     balance: Type.Integer(),
   }),
 })
+
+const TYPES = { csv: 'text/csv', json: 'application/json', pdf: 'application/pdf' } as const
+export type ExportFormat = keyof typeof TYPES
+export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = TYPES
+
+/** A loan's whole ledger to keep, with the chain of hashes and the lender's signature. */
+export const exportLedger = endpoint({
+  method: 'GET',
+  path: '/v3/bookkeeping/export',
+  summary: 'Every entry of one loan as a signed file, that anybody can check with verify-export.',
+  input: Type.Object({
+    orderId: Id,
+    format: Type.Union([Type.Literal('csv'), Type.Literal('json'), Type.Literal('pdf')]),
+  }),
+  output: Type.Null(),
+  files: Object.values(TYPES),
+})
+
+/** The public key that exports are signed with: anybody who was shown one may check it. */
+export const getExportKey = endpoint({
+  method: 'GET',
+  path: '/bookkeeping/key',
+  summary: 'The public key of the signatures on exports of the ledger.',
+  access: 'visitor',
+  input: Type.Object({}),
+  output: Type.Object({
+    algorithm: Type.Literal('Ed25519'),
+    /** 32 bytes, base64url. */
+    key: Type.String(),
+  }),
+})

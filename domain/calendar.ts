@@ -48,6 +48,7 @@ export function laterOf(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.
   return Temporal.PlainDate.compare(a, b) < 0 ? b : a
 }
 
+/** Whether a date is before another one. */
 export function isBefore(a: Temporal.PlainDate, b: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(a, b) < 0
 }

@@ -105,3 +105,18 @@ test('the value in part of a month is right to 12 digits', () => {
     { numRuns: 40 },
   )
 })
+
+test('one installment above the nominal rate is enough, though the others are below it', () => {
+  const terms = { ...sixPerCent, installmentCount: 3, annualRate: rate('0.36') }
+  const it = offer(terms, 9_000_00n, startsOn, MARKETS.philippines)
+  expect(isPassed('nominalRate', it)).toBe(false)
+  const dear = it.rows.map((row) => (row.number === 2 ? { ...row, interest: 5_000_00n } : row))
+  expect(isPassed('nominalRate', { ...it, rows: dear })).toBe(true)
+})
+
+test('a loan without a cost cap of its own is held to its principal', () => {
+  // 1,820 of interest, and 8,180 or a centavo more kept back.
+  expect(isPassed('totalCost', bullet(91, 8_180_00n))).toBe(false)
+  expect(isPassed('totalCost', bullet(91, 8_180_01n))).toBe(true)
+  expect(passedCaps(bullet(91, 0n), { policy, costCap: 1_819_99n })).toEqual(['totalCost'])
+})

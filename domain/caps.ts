@@ -8,8 +8,10 @@ import type { RatePolicy } from '#domain/rate-policy.ts'
 /** The part of an offer that caps look at; an extension's net is its principal less its fee. */
 export type CappedOffer = Pick<Offer, 'principal' | 'netProceeds' | 'startsOn' | 'rows'>
 
+/** The caps by what they limit (SEC MC 14 s.2025 and MC 3 s.2022; the last is a channel’s own). */
 export type Cap = 'nominalRate' | 'effectiveRate' | 'dailyCost' | 'totalCost' | 'aprCeiling'
 
+/** What an offer is held to. Rates are exact; a rate at its cap is within it. */
 export interface Limits {
   readonly policy: RatePolicy
   /** A channel's ceiling on the simple rate a year over all costs, such as Apple's 36%. */
@@ -21,7 +23,10 @@ export interface Limits {
 
 /**
  * The caps that an offer would pass; it may be made only when there are none. All are tested on
- * the amounts in centavos and without rounding.
+ * the amounts in centavos and without rounding: nominal interest on the outstanding principal (BSP
+ * Circular 730: no flat rate); the effective rate over interest and all fees by the present value
+ * of the cash flows, and as simple cost by the day, the stricter of both; interest, fees and
+ * penalties over the whole life (SEC MC 14 s.2025).
  */
 export function passedCaps(it: CappedOffer, limits: Limits): Cap[] {
   const { policy, aprCeiling } = limits
@@ -37,7 +42,10 @@ export function passedCaps(it: CappedOffer, limits: Limits): Cap[] {
   return passed
 }
 
-/** All that a loan may ever cost beyond its principal, penalties included. Centavos. */
+/**
+ * All that a loan may ever cost beyond its principal, penalties included, in centavos: 100% of the
+ * amount borrowed, whatever the time outstanding (SEC MC 14 s.2025).
+ */
 export function costCap({ principal }: Pick<Offer, 'principal'>, policy: RatePolicy): Centavos {
   return share(principal, policy.totalCost, 'down')
 }
@@ -51,10 +59,14 @@ function isNominalWithin(row: ScheduleRow, monthly: Rate): boolean {
 
 /** Whether Σ(interest + fees) > daily × Σ over days of balance × net proceeds / principal. */
 function isSimpleCostAbove(it: CappedOffer, daily: Rate): boolean {
-  const balanceDays = it.rows.reduce(
+  const most = times(times(daily, balanceDays(it.rows)), ratio(it.netProceeds, it.principal))
+  return isAbove(exactly(scheduledCost(it)), most)
+}
+
+/** Principal outstanding × days, summed over a schedule, in centavos × days. */
+export function balanceDays(rows: readonly ScheduleRow[]): Rate {
+  return rows.reduce(
     (total, row) => plus(total, exactly((row.principal + row.balance) * BigInt(row.days))),
     ZERO_RATE,
   )
-  const most = times(times(daily, balanceDays), ratio(it.netProceeds, it.principal))
-  return isAbove(exactly(scheduledCost(it)), most)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { effectiveRates, yearlyRate } from '#domain/effective-rate.ts'
+import { effectiveRates, flowRate, yearlyRate } from '#domain/effective-rate.ts'
 import { perCentText } from '#domain/money.ts'
 
 const annuity = [30, 60, 90].map((days) => ({ days, amount: 2_244_66n }))
@@ -43,4 +43,66 @@ test('the rate is found for costs of any height', () => {
     }),
     { numRuns: 100, examples: [[1n, 30]] },
   )
+})
+
+test.each([
+  ['nothing is paid back', 100n, [{ days: 30, amount: 0n }]],
+  [
+    'a payment is below zero',
+    100n,
+    [
+      { days: 30, amount: 200n },
+      { days: 60, amount: -50n },
+    ],
+  ],
+  ['all is paid back at once', 100n, [{ days: 0, amount: 200n }]],
+  ['a single day would have to eat it all', 10n ** 9n, [{ days: 1, amount: 1n }]],
+])('no rate is made up when %s', (_, net, flows) => {
+  expect(() => effectiveRates(net, flows)).toThrow('No rate')
+})
+
+test('a flow before the start is refused', () => {
+  expect(() => yearlyRate(100n, [{ days: -1, amount: 100n }])).toThrow('1 days before the start')
+})
+
+test('money both ways: −100, +230 and −132 come to nothing at 10% and at 20%; the nearer to 0 counts', () => {
+  const flows = [
+    { days: 0, amount: -100n },
+    { days: 365, amount: 230n },
+    { days: 730, amount: -132n },
+  ]
+  expect(perCentText(flowRate(flows), 4)).toBe('10.0000')
+})
+
+test('money both ways: rates below 0 and far above it are found, of either direction', () => {
+  const rateOf = (paidBack: bigint) =>
+    perCentText(
+      flowRate([
+        { days: 0, amount: -100n },
+        { days: 365, amount: paidBack },
+      ]),
+      2,
+    )
+  expect([rateOf(50n), rateOf(100n), rateOf(110n), rateOf(100_000n)]).toEqual([
+    '-50.00',
+    '0.00',
+    '10.00',
+    '99900.00',
+  ])
+  const deposit = [
+    { days: 0, amount: 100n },
+    { days: 365, amount: -105n },
+  ]
+  expect(perCentText(flowRate(deposit), 2)).toBe('5.00')
+})
+
+test('money that goes one way only, or never comes to nothing, has no rate', () => {
+  expect(() => flowRate([{ days: 0, amount: -100n }])).toThrow('both ways')
+  expect(() => flowRate([{ days: 5, amount: 100n }])).toThrow('both ways')
+  const never = [
+    { days: 0, amount: -100n },
+    { days: 365, amount: 100n },
+    { days: 730, amount: -100n },
+  ]
+  expect(() => flowRate(never)).toThrow('No rate brings')
 })

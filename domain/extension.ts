@@ -25,6 +25,7 @@ export interface Extension {
   readonly rows: readonly ScheduleRow[]
 }
 
+/** Why there is no extension: before 174, beyond the product’s number, past 365 days, or a cap. */
 export type ExtensionRefusal =
   | 'notDue'
   | 'noneLeft'

@@ -27,6 +27,7 @@ export const EVENTS = [
   'recovered',
 ] as const
 
+/** One of the events. */
 export type JournalEvent = (typeof EVENTS)[number]
 
 type Earned = Exclude<Portion, 'principal'>

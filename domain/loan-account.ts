@@ -38,6 +38,7 @@ export interface PaidPart {
   readonly amount: Centavos
 }
 
+/** A charge of its own on an installment; it is due on its own date. Centavos. */
 export interface Charge {
   readonly number: number
   readonly portion: Exclude<Portion, 'principal' | 'interest'>

@@ -3,7 +3,7 @@ import { effectiveRates } from '#domain/effective-rate.ts'
 import { lateCharge } from '#domain/late-charges.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
-import { type Centavos, smaller, sum } from '#domain/money.ts'
+import { type Centavos, larger, smaller, sum } from '#domain/money.ts'
 import { flowsOf, type Offer, scheduledCost, totalRepay } from '#domain/offer.ts'
 import { type Rate, ratio, times } from '#domain/rate.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
@@ -72,5 +72,5 @@ function lateCost(it: Offer, days: number, market: Market, policy: RatePolicy | 
     isPenaltyCharged: false,
     penaltyRate: policy?.penalty ?? null,
   })
-  return policy ? smaller(charge, costCap(it, policy) - scheduledCost(it)) : charge
+  return policy ? smaller(charge, larger(0n, costCap(it, policy) - scheduledCost(it))) : charge
 }

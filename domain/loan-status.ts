@@ -12,6 +12,7 @@ export const STATUS = {
   settled: 200,
 } as const
 
+/** One of the statuses. */
 export type LoanStatus = (typeof STATUS)[keyof typeof STATUS]
 
 /** Days before a due date from which a loan counts as due. */
@@ -32,7 +33,11 @@ export interface StatusFacts {
   }[]
 }
 
-/** The status of a loan on a day: always derived, so that a late job cannot leave a wrong one. */
+/**
+ * The status of a loan on a day: 174 from 7 days before a due date, 180 from the day after an
+ * unpaid one, 200 when nothing is owed. Always derived, so that a late job or a backdated posting
+ * cannot leave a wrong one.
+ */
 export function loanStatus(facts: StatusFacts, day: Temporal.PlainDate): LoanStatus {
   if (!facts.isDisbursed) return BEFORE_DISBURSEMENT[facts.decision]
   if (facts.isWrittenOff) return STATUS.overdue

@@ -5,7 +5,7 @@ import type { Dispute, LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, sum } from '#domain/money.ts'
-import { added, type Portion, type Portions } from '#domain/portions.ts'
+import { added, type Portion, type Portions, PORTIONS } from '#domain/portions.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
 
 /** Of a loan, what its entries do not say. */
@@ -129,5 +129,5 @@ function isIncome(account: string): boolean {
 
 function receivablePortion(account: string): Portion | null {
   const [kind, , portion] = account.split(':')
-  return kind === 'receivable' && portion ? (portion as Portion) : null
+  return kind === 'receivable' ? (PORTIONS.find((each) => each === portion) ?? null) : null
 }

@@ -47,8 +47,10 @@ export interface Market {
   readonly lenderNotices: boolean
 }
 
+/** The two readings of the specification (docs/assumptions.md, section 1). */
 export type MarketKey = 'asGiven' | 'philippines'
 
+/** The rules of each market. */
 export const MARKETS: Readonly<Record<MarketKey, Market>> = {
   asGiven: {
     key: 'asGiven',

@@ -44,14 +44,17 @@ export function perCentText(of: Rate, decimals: number): string {
   return `${scaled < 0n ? '-' : ''}${digits.slice(0, point)}${fraction}`
 }
 
+/** The smaller of two amounts, in centavos. */
 export function smaller(a: Centavos, b: Centavos): Centavos {
   return a < b ? a : b
 }
 
+/** The larger of two amounts, in centavos. */
 export function larger(a: Centavos, b: Centavos): Centavos {
   return a > b ? a : b
 }
 
+/** The sum of amounts, in centavos; 0 of none. */
 export function sum(amounts: Iterable<Centavos>): Centavos {
   let total = 0n
   for (const amount of amounts) total += amount

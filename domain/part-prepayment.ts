@@ -7,6 +7,7 @@ import type { InstallmentOwed } from '#domain/owed.ts'
 import type { AllocatedPart } from '#domain/payment-allocation.ts'
 import { dividedBy, minus, ONE, type Rate, ZERO_RATE } from '#domain/rate.ts'
 
+/** What money beyond the installments of a day does to a loan. Centavos. */
 export interface PartPrepayment {
   /** What the excess settles: accrued interest, and principal from the last installment backwards. */
   readonly parts: readonly AllocatedPart[]

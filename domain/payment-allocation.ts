@@ -24,12 +24,14 @@ export interface Settleable {
   readonly due: Portions
 }
 
+/** What a payment settles of one portion of one installment. */
 export interface AllocatedPart {
   readonly number: number
   readonly portion: Portion
   readonly amount: Centavos
 }
 
+/** How a payment is split; parts and surplus add up to it. Centavos. */
 export interface PaymentAllocation {
   readonly parts: readonly AllocatedPart[]
   /** Beyond all that is outstanding: it is the borrower's. */

@@ -14,11 +14,13 @@ export const PORTIONS = [
   'principal',
 ] as const
 
+/** One of the parts of a debt. */
 export type Portion = (typeof PORTIONS)[number]
 
 /** Centavos per portion; a portion that is not there is 0. */
 export type Portions = Readonly<Partial<Record<Portion, Centavos>>>
 
+/** All portions together, in centavos. */
 export function totalOf(portions: Portions): Centavos {
   return sum(Object.values(portions))
 }
@@ -41,6 +43,7 @@ export function eachPortion(amountOf: (portion: Portion) => Centavos): Portions 
   return portions
 }
 
+/** Portions put together, in centavos; those that come to 0 are left out. */
 export function added(a: Portions, b: Portions): Portions {
   return eachPortion((portion) => (a[portion] ?? 0n) + (b[portion] ?? 0n))
 }

@@ -15,7 +15,10 @@ export interface LoanLife {
   readonly maturityOn: Temporal.PlainDate
 }
 
-/** Whether the whole loan may be settled before its maturity on this day. */
+/**
+ * Whether the whole loan may be settled before its maturity on this day: market asGiven once half
+ * the term and 7 days have elapsed (CONST-038, CONST-039), market philippines on any day.
+ */
 export function mayPrepay(
   market: Pick<Market, 'prepayment'>,
   life: LoanLife,

@@ -1,7 +1,10 @@
 import { isBefore } from '#domain/calendar.ts'
 import { perCent, type Rate } from '#domain/rate.ts'
 
-/** The caps of a regulation; rates per 30 days. A loan keeps the policy of its making. */
+/**
+ * The caps of a regulation; rates per 30 days. Dated: a loan keeps the policy of its making; an
+ * extension, new plan or restructuring takes the one in force on its own day.
+ */
 export interface RatePolicy {
   readonly key: string
   readonly title: string
@@ -19,7 +22,10 @@ export interface RatePolicy {
   readonly totalCost: Rate
 }
 
-/** Newest first. The caps are applied to every loan of the market, whatever its size and term. */
+/**
+ * Newest first: SEC MC 14 s.2025 from 1 April 2026, before it SEC MC 3 s.2022 (BSP Circular 1133).
+ * They are applied to every loan of the market, whatever its size and term.
+ */
 export const RATE_POLICIES: readonly RatePolicy[] = [
   {
     key: 'sec-mc-14-2025',

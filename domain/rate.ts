@@ -8,7 +8,9 @@ export interface Rate {
   readonly of: bigint
 }
 
+/** Nothing. */
 export const ZERO_RATE: Rate = { parts: 0n, of: 1n }
+/** The whole: 100 per cent. */
 export const ONE: Rate = { parts: 1n, of: 1n }
 
 /** The rate `parts / of`, in lowest terms. */
@@ -32,18 +34,22 @@ export function perCent(decimal: string): Rate {
   return times(rate(decimal), ratio(1n, 100n))
 }
 
+/** a + b, exact. */
 export function plus(a: Rate, b: Rate): Rate {
   return ratio(a.parts * b.of + b.parts * a.of, a.of * b.of)
 }
 
+/** a − b, exact. */
 export function minus(a: Rate, b: Rate): Rate {
   return ratio(a.parts * b.of - b.parts * a.of, a.of * b.of)
 }
 
+/** a × b, exact. */
 export function times(a: Rate, b: Rate): Rate {
   return ratio(a.parts * b.parts, a.of * b.of)
 }
 
+/** a / b, exact; refuses b = 0. */
 export function dividedBy(a: Rate, b: Rate): Rate {
   return ratio(a.parts * b.of, a.of * b.parts)
 }

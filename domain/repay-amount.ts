@@ -1,4 +1,4 @@
-import { daysBetween, isBefore } from '#domain/calendar.ts'
+import { daysBetween } from '#domain/calendar.ts'
 import { DUE_SOON_DAYS } from '#domain/loan-status.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import type { InstallmentOwed } from '#domain/owed.ts'
@@ -15,8 +15,8 @@ export interface Payable {
 }
 
 /**
- * The amount that is payable today: all that is overdue, with charges to the day, and what falls
- * due within 7 days; when there is neither, the next installment.
+ * The amount that is payable today (`repayAmount`): at 170 the next installment; at 174 all that is
+ * overdue and what falls due within 7 days; at 180 the same with the charges to the day.
  */
 export function repayAmount(owed: readonly InstallmentOwed[], day: Temporal.PlainDate): Payable {
   const unsettled = owed.filter(({ outstanding }) => totalOf(outstanding) > 0n)
@@ -27,9 +27,4 @@ export function repayAmount(owed: readonly InstallmentOwed[], day: Temporal.Plai
     dueOn: payable[0]?.dueOn ?? null,
     numbers: payable.map(({ number }) => number),
   }
-}
-
-/** The installments whose due date is past and that are not settled. */
-export function overdue(owed: readonly InstallmentOwed[], day: Temporal.PlainDate) {
-  return owed.filter(({ dueOn, outstanding }) => isBefore(dueOn, day) && totalOf(outstanding) > 0n)
 }

@@ -24,6 +24,11 @@ export interface Repayment {
 /**
  * Applies a payment to a loan by the market's rules.
  *
+ * Market asGiven: what is due, then in advance; settling the whole loan is asked for (CONST-038).
+ * Market philippines: up to the next installment's figure a payment settles that installment; the
+ * excess prepays. Just the payoff, or more than both, settles the loan: interest that is not earned
+ * is not charged.
+ *
  * @param payment centavos received, not negative
  * @param on      the payment's value date
  */
@@ -40,12 +45,16 @@ export function repayment(
   if (aim === 'payoff' && isWhole) return paidOff(account, owed, whole, payment, on)
 
   const payable = repayAmount(owed, on)
-  if (account.market.advance === 'nextInstallments' || payment <= payable.amount) {
-    const debts = account.market.advance === 'prepays' ? asDue(owed, payable.numbers) : owed
+  const isAdvance = account.market.advance === 'nextInstallments'
+  // Just what would settle the loan today settles it, though less than the installment's figure.
+  const isBeyond = payment === whole.amount || payment > payable.amount
+  const isPayoff = isWhole && !isAdvance && isBeyond
+  if (isPayoff) return paidOff(account, owed, whole, payment, on)
+  if (isAdvance || payment <= payable.amount) {
+    const debts = isAdvance ? owed : asDue(owed, payable.numbers)
     const { parts, surplus } = allocatePayment(payment, debts)
     return { kind: 'repaid', parts: dated(parts, on), surplus, rows: account.rows }
   }
-  if (isWhole) return paidOff(account, owed, whole, payment, on)
   return prepaidInPart(account, owed, payment - payable.amount, payable.numbers, on)
 }
 

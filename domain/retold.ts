@@ -1,5 +1,4 @@
 import { isBefore } from '#domain/calendar.ts'
-import { chargedByExtension } from '#domain/charged-by.ts'
 import { extension } from '#domain/extension.ts'
 import { settledAlready, type PaidPart } from '#domain/loan-account.ts'
 import {
@@ -117,7 +116,7 @@ function extensionOf(loan: StoryLoan, state: LoanState, day: Temporal.PlainDate)
     extensionCount: state.extensionCount,
     policy: loan.market.caps === 'none' ? null : policyOn(day),
     costCap: loan.costCap,
-    chargedBefore: chargedByExtension(account, day, state.chargedBefore),
+    chargedBefore: state.chargedBefore,
   })
   return typeof it === 'object' && 'delayAmount' in it ? it : null
 }

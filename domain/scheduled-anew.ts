@@ -28,7 +28,7 @@ export interface AnewLimits {
   /** The policy in force on the day it is made; null in a market without caps. */
   readonly policy: RatePolicy | null
   readonly aprCeiling?: Rate
-  /** All that the loan may cost, and what it was charged before the schedule in force. */
+  /** All that the loan may cost, and what it cost on the schedules before the one in force. */
   readonly costCap: Centavos | null
   readonly chargedBefore: Centavos
 }

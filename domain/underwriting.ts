@@ -19,6 +19,7 @@ export interface ApplicationFacts {
   readonly principalLimit: Centavos
 }
 
+/** Why an application is declined or referred. */
 export type UnderwritingReason =
   | 'under age'
   | 'another loan is overdue'
@@ -26,6 +27,7 @@ export type UnderwritingReason =
   | 'birth date unknown'
   | 'name unknown'
 
+/** What the policy says of an application. */
 export interface Verdict {
   /** `refer`: staff decides. */
   readonly outcome: 'approve' | 'decline' | 'refer'

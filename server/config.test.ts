@@ -19,6 +19,7 @@ const production = {
   DRAGONPAY_LIFETIME_PREFIX: 'HRM',
   DRAGONPAY_EMAIL: 'payments@app.example',
   SEMAPHORE_KEY: 'a-key-of-semaphore',
+  EXPORT_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
 }
 
 function brandsFile(market: string): string {
@@ -62,6 +63,7 @@ test.each([
   ['BRANDS_FILE', '/nowhere.json', /nowhere.json could not be read/],
   ['HOST_KEYS', 'given=short', /HOST_KEYS/],
   ['METRICS_TOKEN', 'short', /METRICS_TOKEN is too short/],
+  ['EXPORT_SIGNING_KEY', 'c2hvcnQ=', /EXPORT_SIGNING_KEY is not 32 bytes/],
 ])('%s=%s stops the start with one line that says what to do', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line)
   expect(() => readConfig({ [name]: value })).toThrow(SettingError)
@@ -87,6 +89,12 @@ test.each([
     /DRAGONPAY_PAYOUT_KEY is not set/,
   ],
   ['no SMS credentials', { SEMAPHORE_KEY: '' }, /Without credentials semaphore/],
+  ['no key for exports', { EXPORT_SIGNING_KEY: '' }, /EXPORT_SIGNING_KEY is not set/],
+  [
+    'the sandbox’s key for exports',
+    { EXPORT_SIGNING_KEY: Buffer.from('hiram sandbox export signing key').toString('base64') },
+    /EXPORT_SIGNING_KEY is not set/,
+  ],
   ['no DEFAULT_BRAND', { DEFAULT_BRAND: '' }, /DEFAULT_BRAND/],
   ['the demo brands', { BRANDS_FILE: '' }, /BRANDS_FILE/],
   ['a brand of market asGiven', { BRANDS_FILE: brandsFile('asGiven') }, /ALLOW_AS_GIVEN=1/],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type BrandSetting, readBrands } from '#server/brands.ts'
 import { type OutsideSettings, readOutside } from '#server/outside-settings.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import * as read from '#server/setting.ts'
 
 /** Everything that is set from outside, parsed once; nothing else reads the environment. */
@@ -33,6 +34,8 @@ export interface Config {
   readonly outside: OutsideSettings
   /** Messages that may be asked for: by one address and by its network an hour, by all a day. */
   readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
+  /** Seed of the Ed25519 key that exports of the ledger are signed with, 32 bytes. */
+  readonly exportSeed: Buffer
   /** Where this process kills itself, to prove that nothing is lost; null outside the sandbox. */
   readonly crashAt: string | null
 }
@@ -74,6 +77,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       smsNetwork: read.integer(env, 'SMS_PER_NETWORK', 300, 1, 1_000_000),
       smsDay: read.integer(env, 'SMS_PER_DAY', 5000, 1, 100_000_000),
     },
+    exportSeed: read.seed(env, 'EXPORT_SIGNING_KEY') ?? SANDBOX_SECRETS.exportSeed,
     crashAt: hasSandbox ? (env['HIRAM_CRASH_AT'] ?? null) : null,
   }
   if (isProduction) refuseUnsafe(config, env)
@@ -116,6 +120,10 @@ function refuseUnsafe(config: Config, env: Record<string, string | undefined>): 
   if (double && !config.hasSandbox)
     throw new read.SettingError(
       `Without credentials ${double} would be a double: set them (docs/operations.md), or ALLOW_SANDBOX=1.`,
+    )
+  if (config.exportSeed.equals(SANDBOX_SECRETS.exportSeed) && !config.hasSandbox)
+    throw new read.SettingError(
+      'EXPORT_SIGNING_KEY is not set: set 32 random bytes in base64 (openssl rand -base64 32).',
     )
   const given = [...config.brands.values()].find((brand) => brand.market === 'asGiven')
   if (given && !read.flag(env, 'ALLOW_AS_GIVEN'))

@@ -19,7 +19,7 @@ const SHARED_FILES = [
   {
     name: 'kit',
     test: /\/web\/kit\/(?!texts|sheet|dialog|use-modal|choice|picker|stars)/,
-    minShareCount: 3,
+    minShareCount: 6,
     priority: 2,
   },
   // … and what opens over them, which comes later (later.ts).

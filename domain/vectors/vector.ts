@@ -87,6 +87,7 @@ export function held<T>(json: unknown): T {
   return json as T
 }
 
+/** A figure of both sides, as text. */
 export function figure(what: string, expected: unknown, computed: unknown): Figure {
   return { what, expected: String(expected), computed: String(computed) }
 }

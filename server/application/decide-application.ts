@@ -60,6 +60,16 @@ export async function decline(
   if (loan.withdrawal) await tellPartnerLater(tx, loanId, 'declined')
 }
 
+/** Closes a loan before its money is sent, decided or not, since its borrower wants it no more. */
+export async function closeApplication(
+  tx: Transaction,
+  loanId: string,
+  reason: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await storeClosing(tx, loanId, reason, at)
+}
+
 async function applicationOf(tx: Transaction, loanId: string): Promise<DecidedLoan> {
   const loan = await lockApplication(tx, loanId)
   if (!loan) throw new Refusal(CODES.notFound, 'This order was not found.')

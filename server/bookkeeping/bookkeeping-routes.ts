@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { getBookkeeping } from '#contract/bookkeeping.ts'
+import { EXPORT_TYPES, exportLedger, getBookkeeping, getExportKey } from '#contract/bookkeeping.ts'
+import { writeCsv } from '#server/bookkeeping/export-csv.ts'
+import { writeJson } from '#server/bookkeeping/export-json.ts'
+import { publicKeyText, signingKey } from '#server/bookkeeping/export-key.ts'
+import { writePdf } from '#server/bookkeeping/export-pdf.ts'
+import { makeExport } from '#server/bookkeeping/make-export.ts'
 import { type BorrowerEntry, listEntries } from '#server/bookkeeping/list-entries.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve, serveFile } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { manilaTime } from '#server/words/manila-time.ts'
 
@@ -11,6 +16,23 @@ export function bookkeepingRoutes(app: FastifyInstance, parts: Parts): void {
     const { entries, balance } = await listEntries(parts.database, session.borrowerId, orderId)
     return { entries: entries.map(toWire), balance: Number(balance) }
   })
+
+  serveFile(app, parts, exportLedger, async ({ orderId, format }, { session, brand }) => {
+    const it = await makeExport(parts, brand, session.borrowerId, orderId)
+    const key = signingKey(parts.config.exportSeed)
+    const write = { csv: writeCsv, json: writeJson, pdf: () => writePdf(it, brand, key) }[format]
+    return {
+      type: EXPORT_TYPES[format],
+      name: `ledger-${it.statement.orderNo}.${format}`,
+      bytes: await write(it),
+      shows: false,
+    }
+  })
+
+  serve(app, parts, getExportKey, async () => ({
+    algorithm: 'Ed25519' as const,
+    key: publicKeyText(signingKey(parts.config.exportSeed)),
+  }))
 }
 
 function toWire({ at, event, reason, reference, lines, balance, hash }: BorrowerEntry) {

@@ -44,6 +44,7 @@ test('docs/ledger.md shows the entries that the rules make, with what is owed af
     ...(await bouncedLoan()),
     ...(await cancelledLoan()),
     ...(await lostLoan()),
+    ...(await refundedAndChargedBack()),
     ...(await brandMoney()),
     ...(await foundOwner()),
   ]
@@ -100,6 +101,19 @@ async function lostLoan() {
   await book(loan, 'disbursed', payOut(loan, { netProceeds: 10_000_00n, keptBack: 0n }))
   await book(loan, 'writtenOff', writtenOff(loan.id, { principal: 10_000_00n }))
   await book(loan, 'recovered', recovered(loan.borrowerId, 2_000_00n, 10_000_00n, clearing))
+  return entriesOf(loan)
+}
+
+async function refundedAndChargedBack() {
+  const loan = await addLoan(db)
+  const cash = 'cash:dragonpay'
+  await book(loan, 'disbursed', payOut(loan, { netProceeds: 10_000_00n, keptBack: 0n }))
+  const paid = repaid(idsOf(loan), [principal(10_000_00n)], 15_00n, cash)
+  const payment = await book(loan, 'prepaid', paid)
+  await book(loan, 'refunded', surplusRefunded(loan.borrowerId, 15_00n, cash))
+  const surplus = `surplus:${loan.borrowerId}` as const
+  await book(loan, 'chargedBack', [{ debit: 'writeOff', credit: surplus, amount: 15_00n }])
+  await takeBack(loan, 'chargedBack', payment)
   return entriesOf(loan)
 }
 

@@ -29,7 +29,7 @@ const sectionOf = ({ sections }: LegalText, key: string) => {
 const words = (text: LegalText) => text.sections.map(({ key }) => sectionOf(text, key).words).join()
 
 describe.each(['given', 'ph'])('of brand %s', (brand) => {
-  // spec: AB-001, AB-002, AB-003, AB-004
+  // spec: AB-001, AB-002, AB-003, AB-004, AB-006
   test('about us tells the mission, the advantages, the team and how to make contact', async () => {
     const text = await read('aboutUs', brand)
     expect(sectionOf(text, 'mission').words).toMatch(/simple to get, clear before you accept/)
@@ -56,7 +56,7 @@ describe.each(['given', 'ph'])('of brand %s', (brand) => {
     expect(device).toMatch(/Network: your address on the internet/)
   })
 
-  // spec: PP-009, PP-010, PP-011
+  // spec: PP-009, PP-010, PP-011, PP-016
   test('it says what for, who else gets it, and which cookies there are', async () => {
     const text = await read('privacyPolicy', brand)
     expect(sectionOf(text, 'purposes').words).toMatch(/decide on your application.*Nothing is sold/)
@@ -77,7 +77,7 @@ describe.each(['given', 'ph'])('of brand %s', (brand) => {
     expect(officer.words).toMatch(/Data Protection Officer.*@.*\.example/)
   })
 
-  // spec: LT-002, CONST-030, CONST-031, CONST-032, CONST-047
+  // spec: LT-002, LT-003, CONST-030, CONST-031, CONST-032, CONST-047
   test('the loan terms say who may borrow, for how long, and how soon the money comes', async () => {
     const text = await read('loanTerms', brand)
     expect(sectionOf(text, 'borrower').words).toContain('18 or over')

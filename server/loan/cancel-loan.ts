@@ -5,7 +5,7 @@ import { moneyOf } from '#domain/loan-story.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
 import { sum } from '#domain/money.ts'
-import { storeClosing } from '#server/application/decision-store.ts'
+import { closeApplication } from '#server/application/decide-application.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { withdrawPayout } from '#server/disbursement/payout-store.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -50,7 +50,7 @@ async function closeBefore(tx: Transaction, loan: Loan, at: Temporal.Instant): P
   if (loan.closedReason === CANCELLED_BY_BORROWER) return done
   if (loan.closedAt || !(await withdrawPayout(tx, loan.id, at)))
     throw new Refusal(CODES.notInThisStatus, 'This loan can no longer be cancelled.')
-  await storeClosing(tx, loan.id, CANCELLED_BY_BORROWER, at)
+  await closeApplication(tx, loan.id, CANCELLED_BY_BORROWER, at)
   return done
 }
 

@@ -66,7 +66,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
   test('a write-off taken back leaves the debt as it was, with what it grew by', async () => {
     const loan = await loanOf(brand, 95, { place: 1 })
     await writeOff(loan)
-    const [entry] = (await loan.entries()).filter(({ event }) => event === 'writtenOff')
+    const entry = (await loan.entries()).find(({ event }) => event === 'writtenOff')
     const input = { entryReference: entry!.reference }
     const id = await proposeAct(parts, { act: 'reversePosting', reason: 'not lost', input }, 'ines')
     await act('POST', '/clock', { days: 3 })

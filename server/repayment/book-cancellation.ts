@@ -75,7 +75,7 @@ export async function bookCancellation(
 
 /** What went out, and what was kept back of the principal. */
 function paidOut(story: readonly StoryEntry[]): { netProceeds: Centavos; keptBack: Centavos } {
-  const lines = story.filter(({ event }) => event === 'disbursed').at(-1)?.lines ?? []
+  const lines = story.findLast(({ event }) => event === 'disbursed')?.lines ?? []
   const by = (account: string) =>
     sum(lines.filter(({ credit }) => credit === account).map(({ amount }) => amount))
   return { netProceeds: by('disbursement'), keptBack: by('income:fees') }

@@ -3,6 +3,8 @@ import { getExtension } from '#contract/extension.ts'
 import { demo } from '#server/sandbox/demo.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/repayment/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { writeOff } from '#server/loan/write-off.ts'
 import { testHouse } from '#server/testing-house.ts'
 
 const house = await testHouse()
@@ -93,11 +95,9 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
 test('a loan that is given up in the books is not extended', async () => {
   const loan = await loanOf('ph', 40)
   expect((await extensionOf(loan)).code).toBe('0')
-  await parts.database
-    .updateTable('loan')
-    .set({ written_off_on: Temporal.PlainDate.from('2026-11-21') })
-    .where('id', '=', loan.orderId)
-    .execute()
+  const at = parts.clock.now()
+  const moment = { reference: 'given up', reason: 'given up', valueOn: manilaDateOf(at), at }
+  await parts.database.transaction().execute(async (tx) => writeOff(tx, loan.orderId, moment))
   expect((await extensionOf(loan)).code).toBe('-1005')
   expect(await loan.start(1, { isDelay: 1 })).toMatchObject({ code: '-1005' })
 })

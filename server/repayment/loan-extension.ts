@@ -1,4 +1,3 @@
-import { chargedByExtension } from '#domain/charged-by.ts'
 import { extension, type Extension } from '#domain/extension.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import type { AnewLimits } from '#domain/scheduled-anew.ts'
@@ -16,10 +15,8 @@ export function extensionOn(
 ): Extension | null {
   if (loan.writtenOffOn !== null) return null
   const limits = anewLimits(loan, { account, chargedBefore }, day)
-  const charged = chargedByExtension(account, day, chargedBefore)
   const { extensionCount } = loan
-  const it =
-    limits && extension(account, day, { ...limits, chargedBefore: charged, extensionCount })
+  const it = limits && extension(account, day, { ...limits, extensionCount })
   return it !== null && typeof it === 'object' && 'delayAmount' in it && it.delayAmount > 0n
     ? it
     : null

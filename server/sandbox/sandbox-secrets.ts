@@ -8,4 +8,6 @@ export const SANDBOX_SECRETS = {
   lifetimePrefix: 'HRM',
   partnerKey: 'sandbox-key-of-the-partner',
   semaphoreKey: 'sandbox-semaphore-key',
+  /** 32 bytes. */
+  exportSeed: Buffer.from('hiram sandbox export signing key'),
 } as const

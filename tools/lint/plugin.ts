@@ -34,7 +34,7 @@ function importRule(why: string, refuses: (it: Import) => boolean) {
   return {
     create(context: Context) {
       const from = relative(context.cwd, context.filename)
-      const isTest = /\.test\.tsx?$/.test(from)
+      const isTest = /(\.test|\/testing-[^/]+)\.tsx?$/.test(from)
       const look = ({ source }: ImportingNode) => {
         if (typeof source?.value !== 'string') return
         const to = targetOf(from, source.value)

@@ -20,94 +20,111 @@ export interface ScreenRow {
 /** Every screen that stands: a new one is a row here and a file in its feature's folder. */
 export const SCREENS: Partial<Record<ScreenKey, ScreenRow>> = {
   loanDetail: {
-    load: async () =>
-      (await import('#web/borrower/loan/order-details-screen.tsx')).OrderDetailsScreen,
+    load: () =>
+      import('#web/borrower/loan/order-details-screen.tsx').then((all) => all.OrderDetailsScreen),
     title: (texts) => texts.orderDetails.title,
     texts: loanTexts,
   },
   // The same screen on another path (RT-004).
   order: {
-    load: async () =>
-      (await import('#web/borrower/loan/order-details-screen.tsx')).OrderDetailsScreen,
+    load: () =>
+      import('#web/borrower/loan/order-details-screen.tsx').then((all) => all.OrderDetailsScreen),
     title: (texts) => texts.orderDetails.title,
     texts: loanTexts,
   },
   jointLoginFailure: {
-    load: async () =>
-      (await import('#web/borrower/loan/joint-login-failure-screen.tsx')).JointLoginFailureScreen,
+    load: () =>
+      import('#web/borrower/loan/joint-login-failure-screen.tsx').then(
+        (all) => all.JointLoginFailureScreen,
+      ),
     title: (texts) => texts.orderDetails.title,
     texts: loanTexts,
   },
   confirmLoan: {
-    load: async () =>
-      (await import('#web/borrower/application/confirm-loan-screen.tsx')).ConfirmLoanScreen,
+    load: () =>
+      import('#web/borrower/application/confirm-loan-screen.tsx').then(
+        (all) => all.ConfirmLoanScreen,
+      ),
     title: (texts) => texts.confirmLoan.title,
     texts: applicationTexts,
   },
   confirmLoanV2: {
-    load: async () =>
-      (await import('#web/borrower/application/confirm-v2-screen.tsx')).ConfirmV2Screen,
+    load: () =>
+      import('#web/borrower/application/confirm-v2-screen.tsx').then((all) => all.ConfirmV2Screen),
     title: (texts) => texts.confirmLoan.title,
     texts: applicationTexts,
   },
   confirmPeriod: {
-    load: async () =>
-      (await import('#web/borrower/application/confirm-period-screen.tsx')).ConfirmPeriodScreen,
+    load: () =>
+      import('#web/borrower/application/confirm-period-screen.tsx').then(
+        (all) => all.ConfirmPeriodScreen,
+      ),
     title: (texts) => texts.confirmLoan.title,
     texts: applicationTexts,
   },
   customerService: {
-    load: async () =>
-      (await import('#web/borrower/support/customer-service-screen.tsx')).CustomerServiceScreen,
+    load: () =>
+      import('#web/borrower/support/customer-service-screen.tsx').then(
+        (all) => all.CustomerServiceScreen,
+      ),
     title: (texts) => texts.customerService.title,
   },
   bindPayoutAccount: {
-    load: async () =>
-      (await import('#web/borrower/payout-account/payout-account-screen.tsx')).PayoutAccountScreen,
+    load: () =>
+      import('#web/borrower/payout-account/payout-account-screen.tsx').then(
+        (all) => all.PayoutAccountScreen,
+      ),
     title: (texts) => texts.bindPayoutAccount.title,
     texts: payoutAccountTexts,
   },
   repay: {
-    load: async () => (await import('#web/borrower/repayment/repay-screen.tsx')).RepayScreen,
+    load: () => import('#web/borrower/repayment/repay-screen.tsx').then((all) => all.RepayScreen),
     title: (texts) => texts.repay.title,
     texts: repaymentTexts,
   },
   extendLoan: {
-    load: async () =>
-      (await import('#web/borrower/repayment/extend-loan-screen.tsx')).ExtendLoanScreen,
+    load: () =>
+      import('#web/borrower/repayment/extend-loan-screen.tsx').then((all) => all.ExtendLoanScreen),
     title: (texts) => texts.extendLoan.title,
     texts: repaymentTexts,
   },
   repaymentCode: {
-    load: async () =>
-      (await import('#web/borrower/repayment/repayment-code-screen.tsx')).RepaymentCodeScreen,
+    load: () =>
+      import('#web/borrower/repayment/repayment-code-screen.tsx').then(
+        (all) => all.RepaymentCodeScreen,
+      ),
     title: (texts) => texts.repaymentCode.title,
     texts: repaymentTexts,
   },
   repaymentCodeSteps: {
-    load: async () =>
-      (await import('#web/borrower/repayment/repayment-steps-screen.tsx')).RepaymentStepsScreen,
+    load: () =>
+      import('#web/borrower/repayment/repayment-steps-screen.tsx').then(
+        (all) => all.RepaymentStepsScreen,
+      ),
     title: (texts) => texts.repaymentCodeSteps.title,
     texts: repaymentTexts,
   },
   paymentGuide: {
-    load: async () =>
-      (await import('#web/borrower/payment-guide/payment-guide-screen.tsx')).PaymentGuideScreen,
+    load: () =>
+      import('#web/borrower/payment-guide/payment-guide-screen.tsx').then(
+        (all) => all.PaymentGuideScreen,
+      ),
     title: (texts) => texts.paymentGuide.title,
     texts: paymentGuideTexts,
   },
   aboutUs: {
-    load: async () => (await import('#web/borrower/legal/legal-screens.tsx')).AboutUsScreen,
+    load: () => import('#web/borrower/legal/legal-screens.tsx').then((all) => all.AboutUsScreen),
     title: (texts) => texts.aboutUs.title,
     texts: legalTexts,
   },
   privacyPolicy: {
-    load: async () => (await import('#web/borrower/legal/legal-screens.tsx')).PrivacyPolicyScreen,
+    load: () =>
+      import('#web/borrower/legal/legal-screens.tsx').then((all) => all.PrivacyPolicyScreen),
     title: (texts) => texts.privacyPolicy.title,
     texts: legalTexts,
   },
   loanAgreement: {
-    load: async () => (await import('#web/borrower/legal/legal-screens.tsx')).LoanTermsScreen,
+    load: () => import('#web/borrower/legal/legal-screens.tsx').then((all) => all.LoanTermsScreen),
     title: (texts) => texts.loanAgreement.title,
     texts: legalTexts,
   },

@@ -2,8 +2,8 @@ import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
 import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
 
 export const applicationTexts: FeatureTexts<ApplicationTexts> = {
-  'as-given': async () =>
-    (await import('#web/kit/texts/application/as-given.ts')).asGivenApplication,
-  en: async () => (await import('#web/kit/texts/application/en.ts')).englishApplication,
-  fil: async () => (await import('#web/kit/texts/application/fil.ts')).filipinoApplication,
+  'as-given': () =>
+    import('#web/kit/texts/application/as-given.ts').then((all) => all.asGivenApplication),
+  en: () => import('#web/kit/texts/application/en.ts').then((all) => all.englishApplication),
+  fil: () => import('#web/kit/texts/application/fil.ts').then((all) => all.filipinoApplication),
 }

@@ -2,7 +2,7 @@ import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
 import type { LegalTexts } from '#web/kit/texts/legal/texts.ts'
 
 export const legalTexts: FeatureTexts<LegalTexts> = {
-  'as-given': async () => (await import('#web/kit/texts/legal/en.ts')).englishLegal,
-  en: async () => (await import('#web/kit/texts/legal/en.ts')).englishLegal,
-  fil: async () => (await import('#web/kit/texts/legal/fil.ts')).filipinoLegal,
+  'as-given': () => import('#web/kit/texts/legal/en.ts').then((all) => all.englishLegal),
+  en: () => import('#web/kit/texts/legal/en.ts').then((all) => all.englishLegal),
+  fil: () => import('#web/kit/texts/legal/fil.ts').then((all) => all.filipinoLegal),
 }

@@ -2,9 +2,9 @@ import type { Texts, TextsName } from '#web/kit/texts/texts.ts'
 
 /** A page loads the words that it speaks and no others. */
 const LOADERS: Record<TextsName, () => Promise<Texts>> = {
-  'as-given': async () => (await import('#web/kit/texts/as-given.ts')).asGiven,
-  en: async () => (await import('#web/kit/texts/en.ts')).english,
-  fil: async () => (await import('#web/kit/texts/fil.ts')).filipino,
+  'as-given': () => import('#web/kit/texts/as-given.ts').then((all) => all.asGiven),
+  en: () => import('#web/kit/texts/en.ts').then((all) => all.english),
+  fil: () => import('#web/kit/texts/fil.ts').then((all) => all.filipino),
 }
 
 export function loadTexts(name: TextsName): Promise<Texts> {

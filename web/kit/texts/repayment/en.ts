@@ -25,7 +25,7 @@ export const englishRepayment: RepaymentTexts = {
   },
   extension: {
     nextDate: 'Your next payment date is',
-    note: 'This pays interest and fees only. What you borrowed stays owed, on the dates of the new plan.',
+    note: 'This pays interest, fees and penalties only. What you borrowed stays owed, on the dates of the new plan.',
     plan: 'Your new plan',
     none: {
       title: 'This loan cannot be extended now',

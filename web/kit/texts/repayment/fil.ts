@@ -28,7 +28,7 @@ export const filipinoRepayment: RepaymentTexts = {
   },
   extension: {
     nextDate: 'Ang susunod mong petsa ng pagbabayad ay',
-    note: 'Interes at mga bayarin lang ang binabayaran nito. Utang pa rin ang hiniram mo, sa mga petsa ng bagong plano.',
+    note: 'Interes, mga bayarin at multa lang ang binabayaran nito. Utang pa rin ang hiniram mo, sa mga petsa ng bagong plano.',
     plan: 'Ang iyong bagong plano',
     none: {
       title: 'Hindi maaaring i-extend ang utang na ito sa ngayon',

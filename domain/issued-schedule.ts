@@ -1,0 +1,28 @@
+import type { ScheduleRow } from '#domain/amortization.ts'
+import { smaller } from '#domain/money.ts'
+
+/**
+ * The schedule that is issued at disbursement: the real dates, and no amount above the one that the
+ * borrower accepted ("no amount may exceed the accepted one"). Where longer months would make an
+ * installment dearer, its accepted amounts stand, with the lesser interest of the two.
+ *
+ * @param accepted rows of the offer as accepted, centavos
+ * @param fresh    rows of the same terms from the real day 0
+ */
+export function issuedRows(
+  accepted: readonly ScheduleRow[],
+  fresh: readonly ScheduleRow[],
+): ScheduleRow[] {
+  if (accepted.length !== fresh.length)
+    throw new Error(`${fresh.length} installments for ${accepted.length} that were accepted.`)
+  if (fresh.every((row, index) => isWithin(row, accepted[index]))) return [...fresh]
+  return fresh.map((row, index) => {
+    const { principal, interest, fees, balance } = accepted[index] ?? row
+    const least = smaller(interest, row.interest)
+    return { ...row, principal, interest: least, fees, due: principal + least + fees, balance }
+  })
+}
+
+function isWithin(row: ScheduleRow, accepted: ScheduleRow | undefined): boolean {
+  return !!accepted && row.due <= accepted.due && row.interest <= accepted.interest
+}

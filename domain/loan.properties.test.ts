@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import { sum } from '#domain/money.ts'
+import { owedOn, toBook } from '#domain/owed.ts'
+import { allocatePayment } from '#domain/payment-allocation.ts'
+import { penaltiesOn } from '#domain/penalties.ts'
+import { PORTIONS, totalOf } from '#domain/portions.ts'
+import { repayAmount } from '#domain/repay-amount.ts'
+import { accountAfter, repayment } from '#domain/repayment.ts'
+import { replayed } from '#domain/replay.ts'
+import { cases } from '#domain/testing-cases.ts'
+import { frozen } from '#domain/testing-frozen.ts'
+import { anyLoan, bothMarkets } from '#domain/testing-loans.ts'
+import { penaltiesByDays } from '#domain/testing-oracle.ts'
+import { dayOf, START } from '#domain/worked-loan.ts'
+
+const anyDay = fc.integer({ min: 0, max: 500 })
+const life = (account: LoanAccount) => ({
+  disbursedOn: START,
+  maturityOn: account.rows.at(-1)?.dueOn ?? START,
+})
+const anyPayments = fc.array(
+  fc.record({ day: fc.integer({ min: 0, max: 400 }), amount: fc.bigInt(1n, 8_000_00n) }),
+  { maxLength: 6 },
+)
+
+/** The loan after payments, in the order of their days. */
+function paidOver(account: LoanAccount, payments: readonly { day: number; amount: bigint }[]) {
+  return replayed(
+    account,
+    payments.map(({ day, amount }) => ({ amount, on: dayOf(day) })),
+    life(account),
+  ).account
+}
+
+test('principal adds up: the rows of any schedule repay what was lent, and no row is below 0', () => {
+  fc.assert(
+    fc.property(bothMarkets, ({ account, principal }) => {
+      expect(sum(account.rows.map((row) => row.principal))).toBe(principal)
+      for (const row of account.rows) {
+        expect(row.principal >= 0n && row.interest >= 0n && row.balance >= 0n).toBe(true)
+        expect(row.due).toBe(row.principal + row.interest + row.fees)
+      }
+      expect(account.rows.at(-1)?.balance).toBe(0n)
+    }),
+    cases,
+  )
+})
+
+test('parts of a payment add up to it, whatever is owed and in whatever order it is settled', () => {
+  const amounts = fc.record(
+    Object.fromEntries(PORTIONS.map((portion) => [portion, fc.bigInt(0n, 2_000_00n)])),
+  )
+  const owed = fc.array(fc.record({ whole: amounts, isDue: fc.boolean() }), { maxLength: 5 })
+  const order = fc.shuffledSubarray([...PORTIONS], { minLength: PORTIONS.length })
+  fc.assert(
+    fc.property(owed, fc.bigInt(0n, 30_000_00n), order, order, (debts, payment, due, inAdvance) => {
+      const installments = frozen(
+        debts.map(({ whole, isDue }, index) => ({
+          number: index + 1,
+          outstanding: whole,
+          due: isDue ? whole : {},
+        })),
+      )
+      const { parts, surplus } = allocatePayment(payment, installments, { due, inAdvance })
+      expect(sum(parts.map(({ amount }) => amount)) + surplus).toBe(payment)
+      const all = sum(debts.map(({ whole }) => totalOf(whole)))
+      expect(surplus).toBe(payment > all ? payment - all : 0n)
+      for (const { number, portion, amount } of parts) {
+        expect(amount > 0n && amount <= (debts[number - 1]?.whole[portion] ?? 0n)).toBe(true)
+      }
+    }),
+    cases,
+  )
+})
+
+test('parts of any payment on any loan add up to it, and the principal stays what was lent', () => {
+  fc.assert(
+    fc.property(bothMarkets, anyPayments, ({ account, principal }, payments) => {
+      let current = account
+      for (const { day, amount } of payments.toSorted((a, b) => a.day - b.day)) {
+        const result = repayment(frozen(current), amount, dayOf(day), life(account))
+        expect(sum(result.parts.map((part) => part.amount)) + result.surplus).toBe(amount)
+        expect(sum(result.rows.map((row) => row.principal))).toBe(principal)
+        current = accountAfter(current, result)
+      }
+    }),
+    cases,
+  )
+})
+
+test('owed on a day does not depend on how often it was asked or booked before', () => {
+  const days = fc.array(anyDay, { maxLength: 4 })
+  fc.assert(
+    fc.property(bothMarkets, anyPayments, days, ({ account }, payments, between) => {
+      const current = frozen(paidOver(account, payments))
+      const last = 500
+      const booked: Record<string, bigint>[] = current.rows.map(() => ({}))
+      for (const day of [...between, last].toSorted((a, b) => a - b))
+        owedOn(current, dayOf(day)).forEach((each, index) => {
+          const sums = booked[index] ?? {}
+          for (const [portion, amount] of Object.entries(toBook(each, sums)))
+            sums[portion] = (sums[portion] ?? 0n) + amount
+        })
+      owedOn(current, dayOf(last)).forEach((each, index) => {
+        const kept = Object.entries(booked[index] ?? {}).filter(([, amount]) => amount !== 0n)
+        expect(Object.fromEntries(kept)).toEqual(each.earned)
+      })
+    }),
+    cases,
+  )
+})
+
+test('two payments of one day leave the same in either order, up to what is asked for that day', () => {
+  fc.assert(
+    fc.property(bothMarkets, anyDay, fc.nat(1000), fc.nat(1000), ({ account }, day, a, b) => {
+      const on = dayOf(day)
+      const asked = repayAmount(owedOn(account, on), on).amount
+      const one = (asked * BigInt(Math.min(a, b))) / 1000n
+      const other = (asked * BigInt(Math.abs(a - b))) / 1000n
+      const after = (amounts: bigint[]) =>
+        owedOn(
+          amounts.reduce(
+            (current, amount) =>
+              accountAfter(current, repayment(current, amount, on, life(account))),
+            account,
+          ),
+          on,
+        ).map(({ outstanding }) => outstanding)
+      expect(after([one, other])).toEqual(after([other, one]))
+    }),
+    cases,
+  )
+})
+
+test('market asGiven: two payments of one day leave the same in either order, whatever they are', () => {
+  const amount = fc.bigInt(1n, 25_000_00n)
+  fc.assert(
+    fc.property(anyLoan('asGiven'), anyDay, amount, amount, ({ account }, day, one, other) => {
+      const after = (amounts: bigint[]) => {
+        const posted = amounts.map((each) => ({ amount: each, on: dayOf(day) }))
+        const { account: paid, repayments } = replayed(account, posted, life(account))
+        const left = owedOn(paid, dayOf(day)).map(({ outstanding }) => outstanding)
+        return { left, surplus: sum(repayments.map(({ surplus }) => surplus)) }
+      }
+      expect(after([one, other])).toEqual(after([other, one]))
+    }),
+    cases,
+  )
+})
+
+test('payments of different days come to the same in whatever order they are posted', () => {
+  const days = fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { minLength: 2, maxLength: 4 })
+  fc.assert(
+    fc.property(bothMarkets, days, fc.bigInt(1n, 4_000_00n), ({ account }, on, amount) => {
+      const posted = on.map((day, index) => ({ on: dayOf(day), amount: amount + BigInt(index) }))
+      const inOrder = replayed(account, posted, life(account))
+      expect(replayed(account, posted.toReversed(), life(account))).toEqual(inOrder)
+    }),
+    cases,
+  )
+})
+
+test('market philippines: penalties are to the centavo those of the plain count of days', () => {
+  fc.assert(
+    fc.property(anyLoan('philippines'), anyPayments, anyDay, ({ account }, payments, day) => {
+      const { rows, paid, penaltyRoom } = paidOver(account, payments)
+      const current = { ...account, rows, paid }
+      expect(penaltiesOn(current, dayOf(day))).toEqual(
+        penaltiesByDays(rows, paid, penaltyRoom ?? 0n, dayOf(day)),
+      )
+      const tight = { ...current, penaltyRoom: (penaltyRoom ?? 0n) / 20n }
+      expect(penaltiesOn(tight, dayOf(day))).toEqual(
+        penaltiesByDays(rows, paid, tight.penaltyRoom, dayOf(day)),
+      )
+    }),
+    cases,
+  )
+})

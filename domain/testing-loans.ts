@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { passedCaps } from '#domain/caps.ts'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import type { MarketKey } from '#domain/market.ts'
+import { offer } from '#domain/offer.ts'
+import { type Rate, ratio } from '#domain/rate.ts'
+import { policyOn } from '#domain/rate-policy.ts'
+import { frozen } from '#domain/testing-frozen.ts'
+import { START, workedLoan } from '#domain/worked-loan.ts'
+
+/** A rate of so many thousandths at most. */
+export const perMille = (most: number): fc.Arbitrary<Rate> =>
+  fc.integer({ min: 0, max: most }).map((parts) => ratio(BigInt(parts), 1_000n))
+
+/** Any loan that a market may make, just paid out; nothing in it can be changed. */
+export const anyLoan = (key: MarketKey) =>
+  fc
+    .record({
+      principal: fc.bigInt(500_00n, 20_000_00n),
+      annualRate: perMille(key === 'philippines' ? 730 : 2_000),
+      installmentCount: fc.integer({ min: 1, max: 6 }),
+      every: fc.integer({ min: 5, max: 60 }),
+      installmentMultiple: fc.constantFrom(1n, 100n),
+      upFrontFeeRate: perMille(120),
+      installmentFee: fc.bigInt(0n, 100_00n),
+      extensionFeeRate: perMille(60),
+    })
+    .map(({ principal, every, ...terms }) => {
+      const interval = { every, unit: 'days' as const }
+      const account = workedLoan(key, principal, { ...terms, interval, extensionCountMost: 9 })
+      return { account, principal }
+    })
+    .filter(({ account, principal }) => isLawful(account, principal))
+    .map(frozen)
+
+function isLawful({ market, terms }: LoanAccount, principal: bigint): boolean {
+  if (market.caps === 'none') return true
+  return (
+    passedCaps(offer(terms, principal, START, market), { policy: policyOn(START) }).length === 0
+  )
+}
+
+/** The same of either market. */
+export const bothMarkets = fc.oneof(anyLoan('philippines'), anyLoan('asGiven'))

@@ -1,0 +1,80 @@
+import type { ScheduleRow } from '#domain/amortization.ts'
+import type { PaidPart } from '#domain/loan-account.ts'
+
+/**
+ * The late charges of market philippines once more, for tests: day after day, in 600ths of a
+ * centavo (5% / 30 = 1/600 a day), without any of the rules' code. Slow and plain, so that it can
+ * be read against the rule: each day late adds a 600th of what is unpaid of the scheduled amount
+ * when it begins; whole centavos count; once all together would pass the room, the oldest
+ * installments get what is left of it, and nothing is added ever again.
+ */
+export function penaltiesByDays(
+  rows: readonly ScheduleRow[],
+  paid: readonly PaidPart[],
+  room: bigint,
+  day: Temporal.PlainDate,
+): bigint[] {
+  const accrued = rows.map(() => 0n)
+  let charged = rows.map(() => 0n)
+  const [first] = rows
+  if (!first) return charged
+  const numberOf = (on: Temporal.PlainDate) => first.dueOn.until(on).days
+  const debts = rows.map((row) => ({
+    dueOn: numberOf(row.dueOn),
+    due: row.due,
+    paid: paid
+      .filter((part) => part.portion !== 'penalties' && part.number === row.number)
+      .map(({ on, amount }) => ({ on: numberOf(on), amount })),
+  }))
+  const last = numberOf(day)
+  for (let on = 1; on <= last; on += 1) {
+    debts.forEach((debt, index) => {
+      if (on > debt.dueOn) accrued[index] = (accrued[index] ?? 0n) + unpaidAt(debt, on)
+    })
+    const whole = accrued.map((each) => each / 600n)
+    if (total(whole) > room) return clipped(charged, whole, room)
+    charged = whole
+  }
+  return charged
+}
+
+interface Debt {
+  readonly due: bigint
+  readonly paid: readonly { readonly on: number; readonly amount: bigint }[]
+}
+
+function clipped(before: readonly bigint[], after: readonly bigint[], room: bigint): bigint[] {
+  let left = room - total(before)
+  return before.map((charge, index) => {
+    const growth = (after[index] ?? 0n) - charge
+    const granted = growth < left ? growth : left
+    left -= granted > 0n ? granted : 0n
+    return charge + (granted > 0n ? granted : 0n)
+  })
+}
+
+/** Of the scheduled amount: what came on a day counts from the next. */
+function unpaidAt({ due, paid }: Debt, on: number): bigint {
+  let unpaid = due
+  for (const part of paid) if (on > part.on) unpaid -= part.amount
+  return unpaid > 0n ? unpaid : 0n
+}
+
+/**
+ * The most interest that 6% per 30 days allow on a schedule: of each day a five-hundredth of what
+ * is still to be repaid, in centavos.
+ */
+export function mostInterest(principal: bigint, rows: readonly ScheduleRow[]): bigint {
+  let [balance, balanceDays] = [principal, 0n]
+  for (const row of rows) {
+    for (let day = 0; day < row.days; day += 1) balanceDays += balance
+    balance -= row.principal
+  }
+  return balanceDays / 500n
+}
+
+function total(amounts: readonly bigint[]): bigint {
+  let all = 0n
+  for (const amount of amounts) all += amount
+  return all
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { extension, type ExtensionLimits } from '#domain/extension.ts'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import { sum } from '#domain/money.ts'
+import { rate } from '#domain/rate.ts'
+import { policyOn } from '#domain/rate-policy.ts'
+import { handLoan } from '#domain/testing-hand-loan.ts'
+import { dayOf, START } from '#domain/worked-loan.ts'
+
+const philippines = handLoan('philippines')
+const asGiven = handLoan('asGiven')
+const free: ExtensionLimits = {
+  disbursedOn: START,
+  extensionCount: 0,
+  policy: null,
+  costCap: null,
+  chargedBefore: 0n,
+}
+const capped = { ...free, policy: policyOn(START), costCap: 4_000_00n }
+
+function extended(account: LoanAccount, day: number, limits = free) {
+  const it = extension(account, dayOf(day), limits)
+  if (typeof it === 'string' || 'passedCaps' in it) throw new Error(`None: ${JSON.stringify(it)}`)
+  return it
+}
+const datesOf = (it: ReturnType<typeof extended>) => it.rows.map(({ dueOn }) => dueOn)
+
+// "delayAmount = unpaid interest (at 174 that of the coming installment in full), fees, penalties
+// to the day, plus the extension fee; … never principal … S = the later of the first unpaid due
+// date and the payment day"
+test('extension at 174: 120 of interest and 3% of 4,000 = 120; new dates from day 30', () => {
+  for (const account of [philippines, asGiven]) {
+    const it = extended(account, 25)
+    expect([it.delayAmount, it.extensionFee]).toEqual([240_00n, 120_00n])
+    expect(it.startsOn).toEqual(dayOf(30))
+    expect(datesOf(it)).toEqual([60, 90, 120, 150].map(dayOf))
+    expect(it.settled[0]?.portions).toEqual({ interest: 120_00n })
+    expect(sum(it.rows.map(({ principal }) => principal))).toBe(4_000_00n)
+  }
+})
+
+test('extension at 180: 120 + 1 day of 3,000 = 3, a day of penalty 1.86, and the fee of 120', () => {
+  const it = extended(philippines, 31)
+  expect(it.delayAmount).toBe(120_00n + 3_00n + 1_86n + 120_00n)
+  expect(it.startsOn).toEqual(dayOf(31))
+  expect(datesOf(it)).toEqual([61, 91, 121, 151].map(dayOf))
+  // 1,000 once, and 5% of 1,120.
+  expect(extended(asGiven, 31).delayAmount).toBe(120_00n + 3_00n + 1_056_00n + 120_00n)
+})
+
+test('extension later than an interval: both overdue installments, and the running one to the day', () => {
+  const it = extended(philippines, 70)
+  // 1,120 × 40 / 600 = 74.6666…; 1,090 × 10 / 600 = 18.1666…; 120 + 90 + 10 days of 2,000 = 20.
+  expect(it.settled.map(({ portions }) => portions)).toEqual([
+    { penalties: 74_66n, interest: 120_00n },
+    { penalties: 18_16n, interest: 90_00n },
+    { interest: 20_00n },
+    {},
+  ])
+  expect(it.delayAmount).toBe(74_66n + 18_16n + 230_00n + 120_00n)
+  expect(it.startsOn).toEqual(dayOf(70))
+  expect(datesOf(it)).toEqual([100, 130, 160, 190].map(dayOf))
+})
+
+// "caps … interest + fees + penalties over the whole life ≤ 100% of principal"
+test('what the schedule in force has cost counts against the cap of an extension', () => {
+  // 120 settled and the new schedule's interest and fee of some 425 are charged on day 25.
+  const { rows } = extended(philippines, 25, capped)
+  const cost = 120_00n + sum(rows.map(({ interest }) => interest)) + 120_00n
+  const room = (chargedBefore: bigint) =>
+    extension(philippines, dayOf(25), { ...capped, chargedBefore })
+  expect(room(4_000_00n - cost)).toHaveProperty('delayAmount')
+  expect(room(4_000_00n - cost + 1n)).toEqual({ passedCaps: ['totalCost'] })
+})
+
+test('a channel’s yearly ceiling holds for an extension too', () => {
+  expect(extension(philippines, dayOf(25), { ...capped, aprCeiling: rate('0.36') })).toEqual({
+    passedCaps: ['aprCeiling'],
+  })
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { schedule } from '#domain/amortization.ts'
+import { after, type MonthEnd } from '#domain/calendar.ts'
+import { passedCaps } from '#domain/caps.ts'
+import { yearsBetween, yearsInto } from '#domain/day-count.ts'
+import { issuedRows } from '#domain/issued-schedule.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import { MARKETS } from '#domain/market.ts'
+import { offer } from '#domain/offer.ts'
+import { perCent, ratio } from '#domain/rate.ts'
+import { policyOn } from '#domain/rate-policy.ts'
+import { WORKED_TERMS } from '#domain/worked-loan.ts'
+
+const on = (date: string) => Temporal.PlainDate.from(date)
+const month = { every: 1, unit: 'months' } as const
+
+// "Month ends clamp and roll back (31 Jan → 28 Feb → 31 Mar), or roll on to the 1st"
+test.each<[string, MonthEnd, string[]]>([
+  ['2027-01-31', 'clamp', ['2027-02-28', '2027-03-31', '2027-04-30']],
+  ['2027-01-31', 'rollOn', ['2027-03-01', '2027-03-31', '2027-05-01']],
+  ['2028-01-31', 'clamp', ['2028-02-29', '2028-03-31', '2028-04-30']],
+  ['2028-01-29', 'rollOn', ['2028-02-29', '2028-03-29', '2028-04-29']],
+  ['2027-01-29', 'rollOn', ['2027-03-01', '2027-03-29', '2027-04-29']],
+])('a loan of %s with month ends %s falls due on %j', (start, monthEnd, dates) => {
+  const due = [1, 2, 3].map((count) => after(on(start), count, month, monthEnd).toString())
+  expect(due).toEqual(dates)
+})
+
+// "actual/actual: days split at 31 December over 365 or 366"
+test('actual/actual: 12 Dec 2027 to 12 Jan 2028 is 19 days of 365 and 12 of 366', () => {
+  expect(yearsBetween('actual/actual', on('2027-12-12'), on('2028-01-12'))).toEqual(
+    ratio(19n * 366n + 12n * 365n, 365n * 366n),
+  )
+})
+
+test('actual/actual: the days up to 31 December are of the year that ends, those from it of the next', () => {
+  expect(yearsBetween('actual/actual', on('2027-12-01'), on('2027-12-31'))).toEqual(
+    ratio(30n, 365n),
+  )
+  expect(yearsBetween('actual/actual', on('2027-12-31'), on('2028-01-10'))).toEqual(
+    ratio(10n, 366n),
+  )
+  expect(yearsBetween('actual/actual', on('2027-12-31'), on('2028-12-31'))).toEqual(ratio(1n, 1n))
+})
+
+test('30/360: February is 30 days as any month; part of it is its share of them', () => {
+  const february = { from: on('2027-02-01'), to: on('2027-03-01') }
+  expect(yearsBetween('30/360', february.from, february.to, month)).toEqual(ratio(30n, 360n))
+  // 14 of 28 days: half of the 30.
+  expect(yearsInto('30/360', february, on('2027-02-15'), month)).toEqual(ratio(15n, 360n))
+  expect(yearsInto('actual/365', february, on('2027-02-15'), month)).toEqual(ratio(14n, 365n))
+  // Without an interval, days are days.
+  expect(yearsBetween('30/360', february.from, february.to)).toEqual(ratio(28n, 360n))
+})
+
+const byMonths: LoanTerms = {
+  ...WORKED_TERMS.philippines,
+  annualRate: perCent('72'),
+  dayCount: '30/360',
+  interval: month,
+  installmentCount: 1,
+}
+
+// "philippines: days only, since 6% by months is 6.43% per 30 days in February"
+test('6% a month passes the cap of 6% per 30 days in February: 600 are more than 560', () => {
+  const start = on('2027-02-01')
+  const it = offer(byMonths, 10_000_00n, start, MARKETS.philippines)
+  expect(it.rows[0]?.interest).toBe(600_00n)
+  // 10,000 × 6% × 28 / 30 = 560.
+  expect(passedCaps(it, { policy: policyOn(start) })).toContain('nominalRate')
+  const march = offer(byMonths, 10_000_00n, on('2027-03-01'), MARKETS.philippines)
+  expect(passedCaps(march, { policy: policyOn(start) })).not.toContain('nominalRate')
+})
+
+// "no amount may exceed the accepted one"
+test('paid out a month later, in a longer month, the accepted figures stand', () => {
+  const terms: LoanTerms = { ...byMonths, annualRate: perCent('36.5'), dayCount: 'actual/365' }
+  const accepted = schedule(terms, 10_000_00n, on('2027-02-01'), 'down')
+  // 28 and 31 days of 0.1% of 10,000.
+  expect(accepted[0]?.interest).toBe(280_00n)
+  const later = schedule(terms, 10_000_00n, on('2027-03-01'), 'down')
+  expect(later[0]?.interest).toBe(310_00n)
+
+  const [issued] = issuedRows(accepted, later)
+  expect(issued).toMatchObject({ dueOn: on('2027-04-01'), interest: 280_00n, due: 10_280_00n })
+  // The other way round the real figures are less, and stand.
+  expect(issuedRows(later, accepted)).toEqual(accepted)
+  expect(() => issuedRows([], later)).toThrow('1 installments for 0')
+})
+
+test('of several installments none and no interest of one is above what was accepted', () => {
+  const terms: LoanTerms = {
+    ...byMonths,
+    annualRate: perCent('36.5'),
+    dayCount: 'actual/365',
+    installmentCount: 3,
+  }
+  const accepted = schedule(terms, 9_000_00n, on('2027-01-31'), 'down')
+  const issued = issuedRows(accepted, schedule(terms, 9_000_00n, on('2027-02-28'), 'down'))
+  issued.forEach((row, index) => {
+    expect(row.due <= (accepted[index]?.due ?? 0n)).toBe(true)
+    expect(row.interest <= (accepted[index]?.interest ?? 0n)).toBe(true)
+    expect(row.due).toBe(row.principal + row.interest + row.fees)
+  })
+  expect(issued.reduce((total, { principal }) => total + principal, 0n)).toBe(9_000_00n)
+  expect(issued.map(({ dueOn }) => dueOn.toString())).toEqual([
+    '2027-03-28',
+    '2027-04-28',
+    '2027-05-28',
+  ])
+})

@@ -1,0 +1,34 @@
+// Checks an export of a loan's ledger: csv, json or pdf.
+// Usage: npm run -s verify-export -- FILE [--key PUBLIC_KEY]
+// Without --key it is checked against the public half of EXPORT_SIGNING_KEY.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { checkExport } from '#server/bookkeeping/export-faults.ts'
+import { publicKeyText, signingKey } from '#server/bookkeeping/export-key.ts'
+import { readConfig } from '#server/config.ts'
+
+const { values, positionals } = parseArgs({
+  options: { key: { type: 'string' } },
+  allowPositionals: true,
+})
+const [file] = positionals
+if (file === undefined) {
+  console.error('Usage: npm run -s verify-export -- FILE [--key PUBLIC_KEY]')
+  process.exitCode = 2
+} else {
+  await verify(file)
+}
+
+async function verify(path: string): Promise<void> {
+  const { exportSeed, brands } = readConfig(process.env)
+  const key = values.key ?? publicKeyText(signingKey(exportSeed))
+  const { export: it, faults } = await checkExport(readFileSync(path), { key, brands })
+  for (const fault of faults) console.log(fault)
+  const what = it ? `${it.statement.orderNo}, ${it.entries.length} entries` : path
+  const verdict =
+    faults.length === 0
+      ? 'nothing was changed'
+      : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`
+  console.log(`${what}: ${verdict}`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
