@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { OpenLoan } from './pay.ts'
-import type { Street } from './street.ts'
+import type { OpenLoan, Street } from './street.ts'
 
 /**
  * Looks at a figure that the product told a borrower of market philippines: with what he paid before,

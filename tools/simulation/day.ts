@@ -1,17 +1,9 @@
 import { applyForLoan, bindAccount } from './apply.ts'
 import { walkTo } from './clock.ts'
 import { between, happens, oneOf, weighted } from './draw.ts'
-import {
-  askPayoff,
-  cancel,
-  type OpenLoan,
-  payExtension,
-  payLifetime,
-  payOff,
-  payRepayment,
-} from './pay.ts'
+import { askPayoff, cancel, payExtension, payLifetime, payOff, payRepayment } from './pay.ts'
 import { workInOffice } from './staff.ts'
-import type { Shown, Street } from './street.ts'
+import type { OpenLoan, Shown, Street } from './street.ts'
 
 /** How likely each act is on a day, by the loan's status. */
 const HABITS = {

@@ -3,16 +3,7 @@ import { cancelLoan, getLoanDetails } from '#contract/loan.ts'
 import { getPayoff } from '#contract/payoff.ts'
 import { watchAsked } from './asked.ts'
 import { between, happens, oneOf, weighted } from './draw.ts'
-import type { Borrower, Shown, Street } from './street.ts'
-
-/** A loan as its borrower sees it in his list. */
-export interface OpenLoan {
-  readonly id: string
-  readonly productId: string
-  readonly status: number
-  readonly withdrawal: string | null
-  readonly borrower: Borrower
-}
+import type { OpenLoan, Shown, Street } from './street.ts'
 
 /** What becomes of a payment that was started, by its weight. */
 const FATES = {

@@ -14,6 +14,15 @@ export interface Borrower {
   readonly token: string
 }
 
+/** A loan as its borrower sees it in his list. */
+export interface OpenLoan {
+  readonly id: string
+  readonly productId: string
+  readonly status: number
+  readonly withdrawal: string | null
+  readonly borrower: Borrower
+}
+
 /** A payment or payout as the provider shows it; centavos. */
 export interface Shown {
   readonly reference: string
