@@ -23,13 +23,17 @@ export function totalAbove({ principal, lines }: CappedLoan): string[] {
 
 /** What a transfer adds to costs charged, or to costs paid with money. */
 function costOn({ debit, credit, amount }: CappedLine, side: 'income' | 'money'): bigint {
-  if (side === 'income') {
-    const isCost = (account: string) => account.startsWith('income:') && COST.test(account)
-    return (isCost(credit) ? amount : 0n) - (isCost(debit) ? amount : 0n)
-  }
-  const isCost = (account: string) => account.startsWith('receivable:') && COST.test(account)
-  if (isMoney(debit) && isCost(credit)) return amount
-  return isMoney(credit) && isCost(debit) ? -amount : 0n
+  if (side === 'income') return (isIncome(credit) ? amount : 0n) - (isIncome(debit) ? amount : 0n)
+  if (isMoney(debit) && isReceivableCost(credit)) return amount
+  return isMoney(credit) && isReceivableCost(debit) ? -amount : 0n
+}
+
+function isIncome(account: string): boolean {
+  return account.startsWith('income:') && COST.test(account)
+}
+
+function isReceivableCost(account: string): boolean {
+  return account.startsWith('receivable:') && COST.test(account)
 }
 
 function isMoney(account: string): boolean {
