@@ -114,16 +114,25 @@ function laterOf(one: number, other: number): number {
   return one > other ? one : other
 }
 
+/** Without those of extensions that were taken back: what was restored is in force since before. */
+function standingSchedules({ schedules }: CappedLoan): CappedLoan['schedules'] {
+  return schedules.filter(
+    ({ paidAfter }, place) =>
+      !schedules.slice(place + 1).some((later) => later.paidAfter < paidAfter),
+  )
+}
+
 /** Penalties of an installment beyond 5%/30 of what was unpaid of it, for each day late. */
 export function penaltiesAbove(loan: CappedLoan, today: number | Temporal.PlainDate): string[] {
   const last = typeof today === 'number' ? today : Date.parse(today.toString()) / 86_400_000
-  const starts = [...new Set(loan.schedules.map(({ paidAfter }) => paidAfter))]
+  const schedules = standingSchedules(loan)
+  const starts = [...new Set(schedules.map(({ paidAfter }) => paidAfter))]
   return starts.flatMap((paidAfter, index) => {
     const before = starts[index + 1]
     const lines = loan.lines.filter(
       ({ sequence }) => sequence > paidAfter && (before === undefined || sequence <= before),
     )
-    const versions = loan.schedules.filter((schedule) => schedule.paidAfter === paidAfter)
+    const versions = schedules.filter((schedule) => schedule.paidAfter === paidAfter)
     const numbers = new Set(versions.flatMap(({ rows }) => rows.map(({ number }) => number)))
     return [...numbers].flatMap((number) => {
       const rows = versions.flatMap((version) =>
