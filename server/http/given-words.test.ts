@@ -17,10 +17,12 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
   const of = (word: string) => {
-    const { sessionId: token, ...key } = demo.borrowers.find(
-      ({ key }) => key === `${brand}-${word}`,
-    )!
-    return { token, productId: key.productId, orderId: key.orderId }
+    const {
+      sessionId: token,
+      productId,
+      orderId,
+    } = demo.borrowers.find(({ key }) => key === `${brand}-${word}`)!
+    return { token, productId, orderId }
   }
   const page = (path: string, word: string) => {
     const { token, productId, orderId } = of(word)

@@ -98,7 +98,7 @@ test('the coordinates come in an alert, and so does a refusal', async () => {
     .fn<(found: (at: object) => void, failed: (error: object) => void) => void>()
     .mockImplementationOnce((found) => found({ coords: { latitude: 14.5, longitude: 121 } }))
     .mockImplementationOnce((_, failed) => failed({ message: 'User denied Geolocation' }))
-  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
   await openScreen(DeveloperTestScreen)
   const button = screen.getByRole('button', { name: 'Get location' })
   await userEvent.click(button)
