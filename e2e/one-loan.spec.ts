@@ -18,6 +18,7 @@ const BRANDS = [
 
 for (const { brand, productId } of BRANDS)
   for (const [way, handsFor] of WAYS) {
+    // spec: GEN-001, GEN-003, GEN-014
     // spec: GEN-004, ST-036, ST-037, BK-017, OD-042
     test(`${brand}: one loan, from offer to settled, ${way}`, async ({
       page,

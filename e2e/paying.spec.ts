@@ -7,6 +7,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
 for (const brand of ['given', 'ph'] as const) {
+  // spec: GEN-009
   // spec: RP-001, RP-002, RP-012, RP-016, RP-019, RP-022
   test(`${brand}: a borrower sees what is due, his code and the channels`, async ({
     page,
@@ -45,6 +46,7 @@ for (const brand of ['given', 'ph'] as const) {
     await page.waitForLoadState('networkidle')
   })
 
+  // spec: GEN-008
   // spec: DL-012, DL-014, DL-015, API-015, API-017
   test(`${brand}: Rollover Repayment leads to what an extension costs, and paying it to the provider`, async ({
     page,
@@ -68,7 +70,7 @@ for (const brand of ['given', 'ph'] as const) {
     await page.waitForLoadState('networkidle')
   })
 
-  // spec: RP-010, DP-004
+  // spec: GEN-010, RP-010, DP-004
   test(`${brand}: the banner leads to the guidance, whose pictures open by key and give the focus back`, async ({
     page,
     enter,

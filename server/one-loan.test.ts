@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { acceptOffer, getOffer } from '#contract/application.ts'
 
-import { getLoanDetails } from '#contract/loan.ts'
+import { getLoanDetails, listLoans } from '#contract/loan.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { getRepayment, startPayment } from '#contract/repayment.ts'
+import { getRepayment, listPayable, startPayment } from '#contract/repayment.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
 import { auditHouse } from '#server/audit-house.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
+import { findLoan } from '#server/loan/find-loan.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
 import { startSession } from '#server/http/session-store.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import { testHouse } from '#server/testing-house.ts'
@@ -47,7 +49,13 @@ describe.each([
         .map(({ text }) => text)
     const repayment = async () =>
       (await ask(app, getRepayment, { productId, orderId }, { token })).data
+    /** When an installment, counted from 1, falls due: each 30 days after the one before. */
+    const dueOn = async (installment: number) => {
+      const loan = await findLoan(parts.database, { borrowerId, productId, loanId: orderId })
+      return loan?.disbursedOn?.add({ days: 30 * installment }).toString()
+    }
 
+    // spec: GEN-003
     test('twelve equal pushes at once make one application', async () => {
       const { data: offer } = await ask(app, getOffer, { productId }, { token })
       expect(offer).toMatchObject({ amount: principal, periods: 4, termUnit: 30 })
@@ -75,6 +83,7 @@ describe.each([
       expect(await act('GET', `/sandbox/payouts?orderId=${orderId}`)).toEqual([])
     })
 
+    // spec: ST-047
     test('once an account is bound, the money goes out and is booked as lent', async () => {
       const account = {
         product_id: productId,
@@ -90,6 +99,14 @@ describe.each([
       expect(payout).toMatchObject({ amount: Number(inHand) })
       await act('POST', `/sandbox/payouts/${payout!.reference}/succeed`)
       expect(await details()).toMatchObject({ orderStatus: 170, isDelay: 0, playeduL: '' })
+      const { appliedAt, disbursedOn } = (await findLoan(parts.database, {
+        borrowerId,
+        productId,
+        loanId: orderId,
+      }))!
+      const waited = manilaDateOf(appliedAt).until(disbursedOn!).total('days')
+      expect(waited).toBeGreaterThanOrEqual(0)
+      expect(waited).toBeLessThanOrEqual(3)
       expect(await led()).toEqual(['Next payment'])
       const { outstanding } = await loanBalances(parts.database, orderId)
       expect(outstanding.principal).toBe(BigInt(principal))
@@ -114,6 +131,32 @@ describe.each([
       expect(await act('GET', `/sandbox/payments?orderId=${orderId}`)).toEqual([])
     })
 
+    // spec: API-053, API-056
+    test('it is among his loans, and among those to pay now; neither is anybody else’s', async () => {
+      const { repayDate, repayAmount } = await repayment()
+      const { data: own } = await ask(app, listLoans, {}, { token })
+      expect(own.list).toEqual([
+        expect.objectContaining({
+          orderId,
+          productId,
+          orderStatus: 174,
+          amount: principal,
+          repayDate,
+        }),
+      ])
+      const { data: payable } = await ask(app, listPayable, {}, { token })
+      expect(payable.list).toEqual([
+        expect.objectContaining({ orderId, productId, orderStatus: 174, repayAmount, repayDate }),
+      ])
+      const someone = await startSession(
+        parts.database,
+        parts.chance,
+        await newBorrower(parts, brand),
+      )
+      for (const call of [listLoans, listPayable])
+        expect((await ask(app, call, {}, { token: someone })).data).toEqual({ list: [] })
+    })
+
     test('a payment that is told three times is booked once', async () => {
       const before = await loanBalances(parts.database, orderId)
       const { repayAmount } = await repayment()
@@ -136,10 +179,13 @@ describe.each([
       expect((await details()).orderStatus).toBe(170)
     })
 
+    // spec: ST-048
     test('with the last payment it is settled, and the books balance to the centavo', async () => {
       for (let installment = 2; installment <= 4; installment += 1) {
         await act('POST', '/sandbox/clock', { days: 30 })
-        const { repayAmount } = await repayment()
+        const { repayAmount, repayDate } = await repayment()
+        // The last of them falls due on the day of maturity.
+        expect(repayDate).toBe(await dueOn(installment))
         await ask(
           app,
           startPayment,
@@ -154,6 +200,8 @@ describe.each([
       const { outstanding } = await loanBalances(parts.database, orderId)
       expect(Object.values(outstanding).filter((amount) => amount !== 0n)).toEqual([])
       expect((await ask(app, getRepayment, { productId, orderId }, { token })).code).toBe('-1005')
+      expect((await ask(app, listPayable, {}, { token })).data.list).toEqual([])
+      expect((await ask(app, listLoans, {}, { token })).data.list[0]?.orderStatus).toBe(200)
       expect((await auditHouse(parts.database)).differences).toEqual([])
     })
   },

@@ -9,9 +9,17 @@ const CHECKS = [
   ['tsc', '-p', '.'],
   // The rules must do without Node and without a browser.
   ['tsc', '-p', 'domain'],
+  [
+    'node',
+    'tools/conformance.ts',
+    '--kind',
+    'must,static-text,as-built-defect',
+    '--done',
+    '--list',
+  ],
 ] as const
 
-/** Format, lint and types, all of them even when one fails. */
+/** Format, lint, types and requirements, all of them even when one fails. */
 export async function check(): Promise<Tally> {
   const results: Tally[] = []
   for (const [program, ...given] of CHECKS) {

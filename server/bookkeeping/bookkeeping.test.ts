@@ -55,6 +55,7 @@ async function pay(
   return entry
 }
 
+// spec: API-055
 test.each(['given', 'ph'])(
   'brand %s: every entry shows what each portion grew or shrank by, and what is owed after it',
   async (brand) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { sandboxHostKey } from '#server/config.ts'
+import { findSession } from '#server/http/session-store.ts'
 import { sampleOf } from '#server/http/testing-samples.ts'
 import { sessionOf } from '#server/testing-borrower.ts'
 import { testHouse } from '#server/testing-house.ts'
@@ -83,6 +84,18 @@ describe.each(posts)('%s', (_, it) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(answers[0]?.json()[it.codeField]).toBe(answers[1]?.json()[it.codeField])
   })
+})
+
+// The host app's back end asks for its borrower, by his session; it is nobody of its own.
+// spec: AUTH-001, AUTH-004
+test('whoever asks is a visitor or a borrower, and a session says whose it is and nothing else', async () => {
+  const kinds = new Set<string>(app.endpoints.map(({ access }) => access))
+  expect(kinds).toEqual(new Set(['visitor', 'borrower', 'host']))
+  for (const [, it] of guarded.filter(([, { access }]) => access === 'host'))
+    expect(Object.keys(it.input.properties)).toContain('sessionId')
+  const session = await findSession(parts.database, await sessionOf(parts, 'given'))
+  const told = ['id', 'familyId', 'borrowerId', 'brand', 'language']
+  expect(Object.keys(session ?? {}).toSorted()).toEqual(told.toSorted())
 })
 
 // spec: AUTH-005

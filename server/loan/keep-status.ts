@@ -50,8 +50,6 @@ function keptState(
   const facts = factsOf(loan, account, day)
   const status = loanStatus(facts, day)
   const isOver = status === STATUS.settled || loan.writtenOffOn !== null
-  const turns = isOver
-    ? []
-    : turnsAfter(account.rows, day, (later) => loanStatus(facts, later))
+  const turns = isOver ? [] : turnsAfter(account.rows, day, (later) => loanStatus(facts, later))
   return { loanId: loan.id, status, day, earnedOn, turns }
 }

@@ -7,7 +7,7 @@ import { type CardRepayment, phoneOf } from '#server/repayment/card-repayment-st
 import { checkCode } from '#server/sms-code/check-code.ts'
 import { issueCode } from '#server/sms-code/issue-code.ts'
 import { countSender } from '#server/sms-code/sending-limits.ts'
-import type { CodeKey } from '#server/sms-code/sms-code-store.ts'
+import type { CodeKey } from '#server/sms-code/code-key.ts'
 import { peso } from '#server/words/peso.ts'
 
 /** Sends the code for one repayment; it says for how much. */

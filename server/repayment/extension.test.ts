@@ -49,7 +49,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
     expect(data.repayDate).toBe(monthLater.toString())
   })
 
-  // spec: API-017
+  // spec: API-017, GEN-008, ST-050
   test('the delay amount and nothing else starts an extension; paid, its plan is the loan’s', async () => {
     const loan = await loanOf(brand)
     const { delayInfo, repayPlan, repayDate } = (await extensionOf(loan)).data
@@ -71,8 +71,10 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
     await expectFiguresAgree(loan)
   })
 
+  // spec: ST-049
   test('what is overdue costs its charges to the day as well, and a day more the next day', async () => {
     const loan = await loanOf(brand, 40)
+    expect((await loan.details()).orderStatus).toBe(180)
     const before = (await extensionOf(loan)).data
     expect(before.detail.map(({ text }) => text)).toContain('Penalties')
     await act('POST', '/clock', { days: 1 })

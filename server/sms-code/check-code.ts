@@ -2,7 +2,8 @@ import { CODES } from '#contract/codes.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 import { codeHash } from '#server/sms-code/code-hash.ts'
-import { type CodeKey, tryCode } from '#server/sms-code/sms-code-store.ts'
+import type { CodeKey } from '#server/sms-code/code-key.ts'
+import { tryCode } from '#server/sms-code/sms-code-store.ts'
 
 /**
  * Uses a code up. A wrong one, an old one, one of another purpose and one that was tried too often

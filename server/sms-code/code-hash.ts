@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '#server/config.ts'
-import type { CodeKey } from '#server/sms-code/sms-code-store.ts'
+import type { CodeKey } from '#server/sms-code/code-key.ts'
 
 /**
  * What is kept of a code. Six digits are soon guessed from a bare hash, so the key is a secret that

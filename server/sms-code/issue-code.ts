@@ -2,7 +2,8 @@ import { CODES } from '#contract/codes.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 import { codeHash } from '#server/sms-code/code-hash.ts'
-import { type CodeKey, dropCode, keepCode } from '#server/sms-code/sms-code-store.ts'
+import type { CodeKey } from '#server/sms-code/code-key.ts'
+import { dropCode, keepCode } from '#server/sms-code/sms-code-store.ts'
 import { countPhone, uncountPhone } from '#server/sms-code/sending-limits.ts'
 
 const CODE_DIGITS = 6

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Limits } from '#server/http/limits.ts'
-import type { CodeKey } from '#server/sms-code/sms-code-store.ts'
+import type { CodeKey } from '#server/sms-code/code-key.ts'
 
 /**
  * Counts one message asked for from an address: messages cost money.

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-
-/** Whom a code is sent to and what it is good for; a new code ends the one before. */
-export interface CodeKey {
-  readonly brand: string
-  /** As it is stored: E.164 in market philippines. */
-  readonly phone: string
-  readonly purpose: string
-  /** What exactly the code is good for, such as one payment; it serves nothing else. */
-  readonly subject?: string
-}
+import type { CodeKey } from '#server/sms-code/code-key.ts'
 
 /** Minutes in which a code can be used, and how often it can be tried (design of sessions). */
 export const CODE_MINUTES = 5

@@ -55,7 +55,7 @@ function openUnanswered(brand: Brand = GIVEN, language: Language = 'en') {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const pick = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
-const said = async (words: string) =>
+const expectSaid = async (words: string) =>
   expect(await within(screen.getByRole('status')).findByText(words)).toBeTruthy()
 const bodies = (it: Endpoint) =>
   requestsTo(it).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
@@ -83,7 +83,7 @@ test('what is due is shown, and the cards to pay it from, none of them picked', 
 test('without a chosen card nothing is committed, and that is said', async () => {
   await open()
   await press('Pay')
-  await said('Please choose a bank card')
+  await expectSaid('Please choose a bank card')
   expect(requestsTo(commitCardRepayment)).toEqual([])
 })
 
@@ -117,7 +117,7 @@ describe('the step of the code', () => {
     const field = sheet.getByRole<HTMLInputElement>('textbox', { name: 'SMS code' })
     await userEvent.type(field, '12a34')
     await press('Confirm payment')
-    await said('请输入正确的验证码')
+    await expectSaid('请输入正确的验证码')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field)
     expect(requestsTo(confirmCardRepayment)).toEqual([])
@@ -143,7 +143,7 @@ describe('the step of the code', () => {
     refuse(confirmCardRepayment, '800006', 'verification code error')
     await userEvent.type(sheet.getByRole('textbox'), '123456')
     await press('Confirm payment')
-    await said('verification code error')
+    await expectSaid('verification code error')
     expect(screen.getByRole('dialog')).toBeTruthy()
     expect(sentTo).toEqual([])
   })
@@ -165,7 +165,7 @@ describe('the step of the code', () => {
     const counting = await sheet.findByRole('button', { name: /^\d+s$/ })
     expect(counting.getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(counting)
-    await said('请勿重复发送验证码!')
+    await expectSaid('请勿重复发送验证码!')
     expect(requestsTo(commitCardRepayment)).toHaveLength(2)
   })
 })
@@ -195,10 +195,10 @@ test('a commit that fails says the server’s words, or the default', async () =
   await pick(/BDO/)
   refuse(commitCardRepayment, '-1005', 'Cards cannot be debited at the moment.')
   await press('Pay')
-  await said('Cards cannot be debited at the moment.')
+  await expectSaid('Cards cannot be debited at the moment.')
   answerBody(commitCardRepayment, { code: '-1', message: '', data: null })
   await press('Pay')
-  await said('processing failed')
+  await expectSaid('processing failed')
 })
 
 // spec: ERR-006
@@ -237,5 +237,5 @@ test('market philippines groups the amount, and speaks Filipino where it is chos
   await open({}, PH, 'fil')
   expect(await screen.findByText('₱2,345.60')).toBeTruthy()
   await press('Magbayad')
-  await said('Pumili ng bank card')
+  await expectSaid('Pumili ng bank card')
 })

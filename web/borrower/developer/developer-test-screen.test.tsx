@@ -39,6 +39,8 @@ async function fillIn() {
 // spec: TEST-001, TEST-002, TEST-003, TEST-004
 // spec: TEST-005, TEST-006, TEST-007, TEST-008
 // spec: TEST-009, TEST-010, TEST-011, TEST-012, TEST-013
+// spec: ENT-164, ENT-165, ENT-166, ENT-167
+// spec: ENT-168, ENT-169, ENT-170, ENT-171
 // spec: TEST-014, TEST-015, TEST-016, TEST-017, TEST-018
 test.each([
   ['Confirm loan', '/byOf'],
@@ -96,7 +98,7 @@ test('the coordinates come in an alert, and so does a refusal', async () => {
     .fn<(found: (at: object) => void, failed: (error: object) => void) => void>()
     .mockImplementationOnce((found) => found({ coords: { latitude: 14.5, longitude: 121 } }))
     .mockImplementationOnce((_, failed) => failed({ message: 'User denied Geolocation' }))
-  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
   await openScreen(DeveloperTestScreen)
   const button = screen.getByRole('button', { name: 'Get location' })
   await userEvent.click(button)

@@ -1,0 +1,9 @@
+/** Whom a code is sent to and what it is good for; a new code ends the one before. */
+export interface CodeKey {
+  readonly brand: string
+  /** As it is stored: E.164 in market philippines. */
+  readonly phone: string
+  readonly purpose: string
+  /** What exactly the code is good for, such as one payment; it serves nothing else. */
+  readonly subject?: string
+}
