@@ -45,10 +45,3 @@ export const TEXT_SCREENS: ReadonlySet<ScreenKey> = new Set<ScreenKey>([
   'privacyPolicy',
   'loanAgreement',
 ])
-
-const KEYS = new Map(Object.entries(SCREEN_PATHS).map(([key, path]) => [path, key as ScreenKey]))
-
-/** The screen at an address; addresses are case-sensitive (RT-001). */
-export function screenAt(path: string): ScreenKey | null {
-  return KEYS.get(path as ScreenPath) ?? null
-}

@@ -57,6 +57,13 @@ test('₱6,000 at 6% per 30 days is three installments of ₱2,244.66', () => {
   ])
 })
 
+test('a rounded-up installment never repays more than is left: ₱14 in fives is 5, 5, 4 and nothing', () => {
+  const terms = { ...monthly36, annualRate: ZERO_RATE, installmentMultiple: 5_00n }
+  const rows = schedule(terms, 14_00n, start)
+  expect(rows.map(({ principal }) => principal)).toEqual([5_00n, 5_00n, 4_00n, 0n])
+  expect(rows.map(({ balance }) => balance)).toEqual([9_00n, 4_00n, 0n, 0n])
+})
+
 test('a single payment bears the interest of all its days', () => {
   const bullet = {
     ...monthly36,

@@ -31,7 +31,7 @@ test('12% in 30 days is 12% a month and 297.0136% in the 365 days of a year', ()
 test('a loan that costs nothing has rate 0, one that gives money away a negative one', () => {
   expect(perCentText(yearlyRate(100n, [{ days: 365, amount: 100n }]), 4)).toBe('0.0000')
   expect(perCentText(yearlyRate(100n, [{ days: 365, amount: 90n }]), 4)).toBe('-10.0000')
-  expect(() => yearlyRate(0n, annuity)).toThrow('No rate')
+  expect(() => yearlyRate(0n, annuity)).toThrow('No rate makes 0 of payments of 673398.')
 })
 
 test('the rate is found for costs of any height', () => {
@@ -46,7 +46,7 @@ test('the rate is found for costs of any height', () => {
 })
 
 test.each([
-  ['nothing is paid back', 100n, [{ days: 30, amount: 0n }]],
+  ['nothing is paid back', 100n, [{ days: 30, amount: 0n }], 'No rate makes 100 of payments of 0.'],
   [
     'a payment is below zero',
     100n,
@@ -54,15 +54,31 @@ test.each([
       { days: 30, amount: 200n },
       { days: 60, amount: -50n },
     ],
+    'No rate makes 100 of payments of 150.',
   ],
-  ['all is paid back at once', 100n, [{ days: 0, amount: 200n }]],
-  ['a single day would have to eat it all', 10n ** 9n, [{ days: 1, amount: 1n }]],
-])('no rate is made up when %s', (_, net, flows) => {
-  expect(() => effectiveRates(net, flows)).toThrow('No rate')
+  ['all is paid back at once', 100n, [{ days: 0, amount: 200n }], 'No rate is high enough'],
+  [
+    'a single day would have to eat it all',
+    10n ** 9n,
+    [{ days: 1, amount: 1n }],
+    'No rate: less is paid back',
+  ],
+])('no rate is made up when %s', (_, net, flows, message) => {
+  expect(() => effectiveRates(net, flows)).toThrow(message)
+})
+
+test('a day on which nothing is paid changes no rate', () => {
+  const flows = [
+    { days: 30, amount: 0n },
+    { days: 365, amount: 110n },
+  ]
+  expect(perCentText(yearlyRate(100n, flows), 4)).toBe('10.0000')
 })
 
 test('a flow before the start is refused', () => {
-  expect(() => yearlyRate(100n, [{ days: -1, amount: 100n }])).toThrow('1 days before the start')
+  expect(() => yearlyRate(100n, [{ days: -1, amount: 100n }])).toThrow(
+    'A flow 1 days before the start',
+  )
 })
 
 test('money both ways: −100, +230 and −132 come to nothing at 10% and at 20%; the nearer to 0 counts', () => {
@@ -99,6 +115,9 @@ test('money both ways: rates below 0 and far above it are found, of either direc
 test('money that goes one way only, or never comes to nothing, has no rate', () => {
   expect(() => flowRate([{ days: 0, amount: -100n }])).toThrow('both ways')
   expect(() => flowRate([{ days: 5, amount: 100n }])).toThrow('both ways')
+  const nothing = { days: 30, amount: 0n }
+  expect(() => flowRate([{ days: 0, amount: -100n }, nothing])).toThrow('both ways')
+  expect(() => flowRate([{ days: 0, amount: 100n }, nothing])).toThrow('both ways')
   const never = [
     { days: 0, amount: -100n },
     { days: 365, amount: 100n },

@@ -22,7 +22,7 @@ const life = (account: LoanAccount) => ({
 })
 const anyPayments = fc.array(
   fc.record({ day: fc.integer({ min: 0, max: 400 }), amount: fc.bigInt(1n, 8_000_00n) }),
-  { maxLength: 6 },
+  { maxLength: 4 },
 )
 
 /** The loan after payments, in the order of their days. */

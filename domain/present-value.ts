@@ -1,6 +1,5 @@
 import type { Flow } from '#domain/effective-rate.ts'
-import { exactly } from '#domain/money.ts'
-import { dividedBy, ONE, plus, type Rate, ratio, times, ZERO_RATE } from '#domain/rate.ts'
+import { type Rate, ZERO_RATE } from '#domain/rate.ts'
 
 /** Digits to which a root is computed where it has no end: 10^-60 of a centavo decides nothing. */
 const SCALE = 10n ** 60n
@@ -12,25 +11,21 @@ const MONTH_DAYS = 30
  */
 export function presentValue(flows: readonly Flow[], monthly: Rate): Rate {
   const daily = dailyGrowth(monthly)
-  return flows.reduce(
-    (total, { days, amount }) =>
-      plus(total, dividedBy(exactly(amount), growth(days, monthly, daily))),
-    ZERO_RATE,
-  )
+  // Added over one another's parts, not in lowest terms: of numbers this long those take long.
+  return flows.reduce((total, { days, amount }) => {
+    const { parts, of } = growth(days, monthly, daily)
+    return { parts: total.parts * parts + amount * of * total.of, of: total.of * parts }
+  }, ZERO_RATE)
 }
 
-/** (1+r)^(days/30), its part of a month rounded down. */
-function growth(days: number, monthly: Rate, daily: bigint): Rate {
-  const oneAndRate = plus(ONE, monthly)
-  let grown = ONE
-  for (let month = 0; month < Math.floor(days / MONTH_DAYS); month += 1) {
-    grown = times(grown, oneAndRate)
-  }
+/** (1+r)^(days/30), its part of a month rounded down; not in lowest terms. */
+function growth(days: number, { parts, of }: Rate, daily: bigint): Rate {
+  const months = BigInt(Math.floor(days / MONTH_DAYS))
   let partOfMonth = SCALE
   for (let day = 0; day < days % MONTH_DAYS; day += 1) {
     partOfMonth = (partOfMonth * daily) / SCALE
   }
-  return times(grown, ratio(partOfMonth, SCALE))
+  return { parts: (of + parts) ** months * partOfMonth, of: of ** months * SCALE }
 }
 
 /** The 30th root of 1+r in SCALE parts, rounded down: Newton's steps from above. */

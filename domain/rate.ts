@@ -76,8 +76,14 @@ function digitsOf(of: bigint): number {
   throw new Error(`A rate in ${of} parts has no decimal end.`)
 }
 
+/** Euclid's; in plain numbers as soon as both are exact in them, which is many times faster. */
 function commonDivisor(a: bigint, b: bigint): bigint {
   let [larger, smaller] = [a < 0n ? -a : a, b < 0n ? -b : b]
-  while (smaller > 0n) [larger, smaller] = [smaller, larger % smaller]
-  return larger
+  while (smaller > MOST_EXACT) [larger, smaller] = [smaller, larger % smaller]
+  if (smaller === 0n) return larger
+  let [one, other] = [Number(smaller), Number(larger % smaller)]
+  while (other > 0) [one, other] = [other, one % other]
+  return BigInt(one)
 }
+
+const MOST_EXACT = BigInt(Number.MAX_SAFE_INTEGER)

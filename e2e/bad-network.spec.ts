@@ -3,7 +3,7 @@ import type { ScreenKey } from '#contract/screen-paths.ts'
 import { type BadNetwork, type Fault, startBadNetwork } from '#e2e/bad-network.ts'
 import { startServer } from '#e2e/server.ts'
 import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
-import { SCREENS } from '#web/borrower/screens.tsx'
+import { SCREENS } from '#web/borrower/screens.ts'
 
 // Trust requirement 40, over the table of screens: a new screen brings its own tests. The pages are
 // plain ones, so that a screen has nothing but what the network lets through.

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { expect, expectAccessible, test } from '#e2e/house.ts'
 import { NEWCOMERS } from '#e2e/phones.ts'
-import { SCREENS } from '#web/borrower/screens.tsx'
+import { SCREENS } from '#web/borrower/screens.ts'
 
 // What must hold for every page, over the table of screens: a new screen brings its own tests.
 // Trust requirement 21: no page violates the content security policy. The fixture `troubles` fails a

@@ -3,9 +3,9 @@
 import { auditHouse } from '#server/audit-house.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import { keepLoans, turnLoans } from '#server/loan/turning-days.ts'
-import { openBenchHouse } from './walk-bench/house.ts'
-import { type Measured, measure, median, prepare } from './walk-bench/measure.ts'
-import { populate } from './walk-bench/population.ts'
+import { openBenchHouse } from './simulation/bench-house.ts'
+import { type Measured, measure, median, prepare } from './simulation/bench-measure.ts'
+import { populate } from './simulation/bench-population.ts'
 
 /** The eve of the first day measured; none of the days is the first of a month. */
 const EVE = Temporal.PlainDate.from('2026-11-09')
@@ -25,7 +25,7 @@ async function bench(size: number): Promise<number> {
   const house = await openBenchHouse(eve)
   const { database } = house.parts
   try {
-    await populate(house.parts, size)
+    await populate(house, size)
     await prepare(database)
     const ratio = await days(1, [turnLoans, keepLoans], `${size} open loans, a day's walk`)
     await days(1 + DAYS, [turnLoans], '  of it statuses alone: due soon, overdue', [keepLoans])

@@ -18,27 +18,49 @@ test('a screen that the build does not have is an error, not a small page', () =
   expect(() => firstVisit(manifest, 'page.html', ['c.tsx'])).toThrow('The manifest has no c.tsx.')
 })
 
+const repay = `export const repay: WholeScreen = {
+  view: RepayScreen,
+  title: () => 'Repayment',
+}
+`
+const loans = `export const loansOfOthers: WholeScreen<OtherTexts> = {
+  view: OthersScreen,
+  texts: otherTexts,
+}
+
+export const loans: WholeScreen<PayoutAccountTexts> = {
+  view: LoansScreen,
+  texts: payoutAccountTexts,
+  title: (words) => words.title,
+}
+`
+
 test('every listed screen leads to its module and to its own words', () => {
   const source = `export const SCREENS = {
-  repay: {
-    load: async () => (await import('#web/borrower/repayment/repay-screen.tsx')).RepayScreen,
-    title: (texts) => texts.repay.title,
-  },
-  loans: {
-    load: async () =>
-      (await import('#web/borrower/loan/loans-screen.tsx')).LoansScreen,
-    texts: payoutAccountTexts,
-  },
+  repay: async () => (await import('#web/borrower/repayment/repay-screen.tsx')).repay,
+  // The same on another path.
+  loans: async () =>
+    (await import('#web/borrower/loan/loans-screen.tsx')).loans,
 }`
-  expect(screenModules(source)).toEqual([
+  const read = (module: string) => (module.includes('loans') ? loans : repay)
+  expect(screenModules(source, read)).toEqual([
     { screen: 'repay', module: 'web/borrower/repayment/repay-screen.tsx', feature: null },
     { screen: 'loans', module: 'web/borrower/loan/loans-screen.tsx', feature: 'payout-account' },
   ])
 })
 
 test('a screen whose module cannot be read is an error, not a page without its scripts', () => {
-  const source = '  repay: {\n    load: () => repayScreen,\n  },\n'
-  expect(() => screenModules(source)).toThrow('Of 1 screens 0 name a module that can be read.')
+  const source = "  repay: () => import('#web/borrower/repayment/repay-screen.tsx'),\n"
+  expect(() => screenModules(source, () => repay)).toThrow(
+    'Of 1 screens 0 name a module that can be read.',
+  )
+})
+
+test('a screen that its module does not have is an error, not a page without its words', () => {
+  const source = "  repay: async () => (await import('#web/a.tsx')).repay,\n"
+  expect(() => screenModules(source, () => loans)).toThrow(
+    'There is no whole screen repay in its module.',
+  )
 })
 
 test('a page is told the scripts of its screen and of its words, and what they share', () => {
@@ -54,12 +76,8 @@ test('a page is told the scripts of its screen and of its words, and what they s
     'web/kit/texts/loan/en.ts': { file: 'loan-en.js' },
     'web/kit/texts/loan/fil.ts': { file: 'loan-fil.js' },
   }
-  const source = `  loans: {
-    load: async () => (await import('#web/borrower/loan/loans-screen.tsx')).L,
-    texts: loanTexts,
-  },
-`
-  expect(firstVisits(built, source)).toEqual({
+  const module = 'web/borrower/loan/loans-screen.tsx'
+  expect(firstVisits(built, [{ screen: 'loans', module, feature: 'loan' }])).toEqual({
     loans: {
       'as-given': ['/react.js', '/loans.js', '/rows.js', '/given.js', '/en.js', '/loan-given.js'],
       en: ['/react.js', '/loans.js', '/rows.js', '/en.js', '/loan-en.js'],

@@ -24,7 +24,7 @@ export function firstVisit(manifest: Manifest, entry: string, modules: string[])
   return [...new Set(files)].filter((file) => file.endsWith('.js'))
 }
 
-/** A row of screens.tsx, as far as it says what a first visit loads. */
+/** A row of screens.ts, as far as it says what a first visit loads. */
 export interface ScreenModules {
   screen: string
   /** Its module's key in the manifest. */
@@ -33,20 +33,33 @@ export interface ScreenModules {
   feature: string | null
 }
 
-/** What the rows of screens.tsx load. */
-export function screenModules(screens: string): ScreenModules[] {
+/**
+ * What the rows of screens.ts load.
+ *
+ * @param read the source of a module
+ */
+export function screenModules(screens: string, read: (module: string) => string): ScreenModules[] {
   const rows = screens.matchAll(
-    /^ {2}(\w+): \{\s+load:[^']+import\('#([^']+)'\)(?:(?!^ {2}\}).)*?(?:\btexts: (\w+)Texts,\s+)?^ {2}\}/gms,
+    /^ {2}(\w+): async \(\) =>\s+\(await import\('#([^']+)'\)\)\.(\w+),$/gm,
   )
-  const found = [...rows].map(([, screen = '', module = '', feature]) => ({
+  const found = [...rows].map(([, screen = '', module = '', name = '']) => ({
     screen,
     module,
-    feature: feature?.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`) ?? null,
+    feature: featureOf(read(module), name),
   }))
-  const expected = screens.match(/^ {4}load:/gm)?.length ?? 0
+  const expected = screens.match(/\bimport\('/g)?.length ?? 0
   if (found.length === 0 || found.length !== expected)
     throw new Error(`Of ${expected} screens ${found.length} name a module that can be read.`)
   return found
+}
+
+/** The folder of the words that a screen names (whole-screen.ts). */
+function featureOf(source: string, name: string): string | null {
+  const [, said] =
+    new RegExp(`^export const ${name}: WholeScreen[^=]*= \\{\n(.*?)^\\}`, 'ms').exec(source) ?? []
+  if (said === undefined) throw new Error(`There is no whole screen ${name} in its module.`)
+  const feature = /^ {2}texts: (\w+)Texts,$/m.exec(said)?.[1]
+  return feature?.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`) ?? null
 }
 
 /** The modules of the words that a screen speaks; a feature without given words takes English. */
@@ -64,7 +77,7 @@ export function wordModules(
 /** For each screen and each set of words: all scripts of a first visit but the one in the page. */
 export function firstVisits(
   manifest: Manifest,
-  screens: string,
+  screens: ScreenModules[],
 ): Record<string, Record<string, string[]>> {
   const own = manifest[ENTRY]?.file
   const added = (row: ScreenModules, name: string) =>
@@ -73,7 +86,7 @@ export function firstVisits(
       .map((file) => `/${file}`)
   const names = Object.keys(manifest).flatMap((key) => TEXTS.exec(key)?.[1] ?? [])
   return Object.fromEntries(
-    screenModules(screens).map((row) => [
+    screens.map((row) => [
       row.screen,
       Object.fromEntries(names.map((name) => [name, added(row, name)])),
     ]),

@@ -19,7 +19,7 @@ const REFUSED = [
   ['house(web-without-server)', 'web/site/b.ts', "export const b = import('#server/parts.ts')"],
   ['house(web-without-server)', 'web/site/c.ts', "export type C = import('#server/parts.ts').P"],
   ['house(web-without-temporal)', 'web/kit/b.ts', "import '#domain/calendar.ts'"],
-  ['house(server-without-web)', 'server/http/a.ts', "import '#web/borrower/screens.tsx'"],
+  ['house(server-without-web)', 'server/http/a.ts', "import '#web/borrower/screens.ts'"],
   ['house(store-is-private)', 'server/loan/c.ts', "import '#server/rating/rating-store.ts'"],
   ['house(store-is-private)', 'server/staff/d.ts', "import '#server/loan/loan-store.ts'"],
   ['house(no-double-in-feature)', 'server/loan/e.ts', "import '#server/sandbox/seed.ts'"],

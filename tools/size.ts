@@ -26,7 +26,8 @@ createRoot(document.getElementById('root')!).render(createElement('p', null, 'He
 await buildWeb()
 const react = await sizeOfReact()
 const manifest = readManifest(join(WEB, 'borrower-manifest.json'))
-const screens = screenModules(readFileSync('web/borrower/screens.tsx', 'utf8'))
+const read = (file: string) => readFileSync(file, 'utf8')
+const screens = screenModules(read('web/borrower/screens.ts'), read)
 
 console.log(`${'react + react-dom'.padEnd(36)} ${kilobytes(react)}`)
 for (const row of screens)

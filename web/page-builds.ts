@@ -13,9 +13,11 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The pages of the web, each built alone: the CSS of one is never sent with another. */
 export const PAGES = ['borrower'] as const
 
-/** What several screens share comes in two files, since many small ones compress worse. */
+/** What several screens share comes in few files, since many small ones compress worse. */
 const SHARED_FILES = [
-  // What first views are made of …
+  // What changes only with a release of another project …
+  { name: 'packages', test: /\/node_modules\/|external-store/, priority: 3 },
+  // … what first views are made of …
   {
     name: 'kit',
     test: /\/web\/kit\/(?!texts|sheet|dialog|use-modal|choice|picker|stars)/,

@@ -1,3 +1,5 @@
+import type { ScheduleRow } from '#domain/amortization.ts'
+import { isBefore } from '#domain/calendar.ts'
 import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import type { Centavos } from '#domain/money.ts'
 import { owedOn } from '#domain/owed.ts'
@@ -5,6 +7,7 @@ import type { UndoEvent, VectorEvent, VectorLoan } from '#domain/vectors/vector.
 import { accountOf } from '#domain/vectors/vector-account.ts'
 import { isOfInstallments, withCharge, withLateFees } from '#domain/vectors/vector-charges.ts'
 import { allocatedAs } from '#domain/vectors/vector-order.ts'
+import { recalculated } from '#domain/vectors/vector-recalculation.ts'
 import { rowsOf } from '#domain/vectors/vector-rows.ts'
 
 /** A repayment of a vector, and how it was split. */
@@ -22,6 +25,10 @@ export interface Transaction {
 export interface Lived {
   readonly loan: VectorLoan
   readonly account: LoanAccount
+  /** The rows as lent. */
+  readonly scheduled: readonly ScheduleRow[]
+  /** The last day of which something is known. */
+  readonly today: Temporal.PlainDate
   /** In the order of their days. */
   readonly transactions: readonly Transaction[]
 }
@@ -33,9 +40,43 @@ export function lived(asked: VectorLoan, events: readonly VectorEvent[]): Lived 
   const paidOut = events.filter((event) => event.type === 'disburse')
   if (paidOut.length > 1) throw new Error('A loan paid out in parts is not computed.')
   const loan = { ...asked, principal: paidOut[0]?.amount ?? asked.principal }
-  let life: Lived = { loan, account: accountOf(loan, rowsOf(loan, pct)), transactions: [] }
-  for (const event of events) life = after(life, event)
+  const scheduled = rowsOf(loan, pct)
+  const today = Temporal.PlainDate.from(loan.startDate)
+  let life: Lived = {
+    loan,
+    account: accountOf(loan, scheduled),
+    scheduled,
+    today,
+    transactions: [],
+  }
+  for (const event of events) life = knownOf(after(aged(life, event), event))
   return life
+}
+
+/** The day of an event is known from then on; what is posted later for an earlier day is older. */
+function aged(life: Lived, event: VectorEvent): Lived {
+  const on = 'on' in event ? Temporal.PlainDate.from(event.on) : life.today
+  return isBefore(life.today, on) ? knownOf({ ...life, today: on }) : life
+}
+
+/** With the interest that is known by its last day. */
+function knownOf(life: Lived): Lived {
+  return { ...life, account: withRows(life, life.account, life.today) }
+}
+
+/** The account with interest of a day, where interest follows the real balance. */
+function withRows(
+  { loan, scheduled }: Lived,
+  account: LoanAccount,
+  day: Temporal.PlainDate,
+  isQuote = false,
+): LoanAccount {
+  // Flat interest is on the principal lent, whatever is repaid when.
+  if (!loan.interestRecalculation || account.terms.method === 'flat') return account
+  const { terms, paid } = account
+  const it = { terms, scheduled, interestFree: loan.interestFree ?? 0, paid }
+  const rows = [...recalculated(it, day, isQuote), ...account.rows.slice(scheduled.length)]
+  return { ...account, rows }
 }
 
 function after(life: Lived, event: VectorEvent): Lived {
@@ -92,7 +133,8 @@ function playedFrom(life: Lived, from: number): Lived {
   return { ...life, account: { ...life.account, paid }, transactions }
 
   function split(account: LoanAccount, { on, amount, isUndone }: Transaction): Transaction {
-    const { parts, surplus } = allocatedAs(life.loan, amount, owedOn(account, on))
+    const owed = owedOn(withRows(life, account, on, true), on)
+    const { parts, surplus } = allocatedAs(life.loan, amount, owed)
     return { on, amount, parts: parts.map((part) => ({ ...part, on })), surplus, isUndone }
   }
 }

@@ -8,17 +8,24 @@ import type { VectorLoan } from '#domain/vectors/vector.ts'
  * not; a code without the two takes each installment whole, oldest first.
  */
 export function allocatedAs(
-  { allocationCode }: Pick<VectorLoan, 'allocationCode'>,
+  { allocationCode, family }: Pick<VectorLoan, 'allocationCode' | 'family'>,
   payment: bigint,
   owed: readonly InstallmentOwed[],
 ) {
-  const { due, inAdvance } = orderOf(allocationCode ?? DEFAULT_CODE)
+  const { due, inAdvance } = orderOf(allocationCode ?? DEFAULT_CODES[family ?? 'cumulative'])
   if (inAdvance) return allocatePayment(payment, owed, { due, inAdvance })
   const whole = owed.map((each) => ({ ...each, due: each.outstanding }))
   return allocatePayment(payment, whole, { due, inAdvance: due })
 }
 
-const DEFAULT_CODE = 'PENALTIES_FEES_INTEREST_PRINCIPAL_ORDER'
+// As the products of the source settle: the progressive family principal before interest (its
+// C3238: a late part of an installment is all principal).
+const ADVANCED = 'DUE_PENALTY_FEE_PRINCIPAL_INTEREST_IN_ADVANCE_PENALTY_FEE_PRINCIPAL_INTEREST'
+
+const DEFAULT_CODES = {
+  progressive: ADVANCED,
+  cumulative: 'PENALTIES_FEES_INTEREST_PRINCIPAL_ORDER',
+} as const
 
 interface NamedOrder {
   readonly due: readonly Portion[]
@@ -26,15 +33,13 @@ interface NamedOrder {
 }
 
 function orderOf(code: string): NamedOrder {
-  // The advanced allocation of the progressive family: what is due, then what is not, both so.
+  // The advanced allocation of the progressive family.
   if (code === 'ADVANCED_PAYMENT_ALLOCATION') return orderOf(ADVANCED)
   const [due = '', inAdvance] = code.split('_IN_ADVANCE_')
   return inAdvance === undefined
     ? { due: portionsOf(due) }
     : { due: portionsOf(due), inAdvance: portionsOf(inAdvance) }
 }
-
-const ADVANCED = 'DUE_PENALTY_FEE_INTEREST_PRINCIPAL_IN_ADVANCE_PENALTY_FEE_INTEREST_PRINCIPAL'
 
 const WORDS: Readonly<Record<string, Portion | null>> = {
   PENALTY: 'penalties',

@@ -21,6 +21,7 @@ describe.each([
   { brand: 'ph', productId: '12' },
 ])('a payout of brand $brand that comes back', ({ brand, productId }) => {
   test('leaves nothing owed; what was repaid is his, and a new account gets a new payout', async () => {
+    await act('POST', '/clock', { to: nextMorning() })
     const borrowerId = await newBorrower(parts, brand)
     const token = await startSession(parts.database, parts.chance, borrowerId)
     const { data: offer } = await ask(app, getOffer, { productId }, { token })
@@ -69,3 +70,9 @@ describe.each([
     expect(await surplusBalance(parts.database, borrowerId)).toBe(0n)
   })
 })
+
+/** 8:00 in Manila, so that the hours that pass are of one day. */
+function nextMorning(): string {
+  const tomorrow = parts.clock.now().toZonedDateTimeISO('Asia/Manila').add({ days: 1 })
+  return tomorrow.with({ hour: 8, minute: 0, second: 0 }).toInstant().toString()
+}

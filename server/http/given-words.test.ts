@@ -98,6 +98,9 @@ test('nobody but these calls is open to visitors', () => {
     /^\/v3\/personal-center\/contact-kf-info$/,
     /^\/v3\/calculator\//,
     /^\/v3\/home\/home$/,
+    // What anybody may read: legal texts, and the key that exports are checked with.
+    /^\/v3\/legal\/text$/,
+    /^\/bookkeeping\/key$/,
     // Under the partner's signature.
     /^\/partner\/notice$/,
   ]

@@ -34,11 +34,9 @@ describe.each(['given', 'ph'])('brand %s', async (brand) => {
         )
         expect({ value, strange }).toEqual({ value, strange: [] })
         const scripts = body.match(/<script(?![^>]* (?:src|type="application\/json"))[^>]*>/g)
-        expect({ value, scripts, handlers: body.match(/<[^>]*\son(?:error|load)\s*=/g) }).toEqual({
-          value,
-          scripts: null,
-          handlers: null,
-        })
+        // Quoted values are text whatever they say: a quote inside one comes escaped.
+        const handlers = body.replaceAll(/"[^"]*"/g, '""').match(/<[^>]*\son(?:error|load)\s*=/g)
+        expect({ value, scripts, handlers }).toEqual({ value, scripts: null, handlers: null })
       }
     },
   )

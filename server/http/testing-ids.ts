@@ -27,6 +27,28 @@ const NOBODYS = '00000000-0000-4000-8000-000000000000'
 /** Centavos. */
 const OFFERED = 500_000
 
+/** Made once for each owner, however often he is asked. */
+function onceEach<T>(make: (house: TestHouse, owner: string) => Promise<T>): typeof make {
+  const made = new Map<string, Promise<T>>()
+  return (house, owner) => {
+    const one = made.get(owner) ?? make(house, owner)
+    made.set(owner, one)
+    return one
+  }
+}
+
+/** A borrower's loan of product 1 that is paid out. */
+const paidOutTo = onceEach((house, owner) =>
+  repaymentTools(house).loanOf('given', 25, { owner, place: 1 }),
+)
+
+/** The provider's reference of a payment that he made on it. */
+const paymentOf = onceEach(async (house, owner) => {
+  const { reference } = await (await paidOutTo(house, owner)).started()
+  await repaymentTools(house).pay(reference)
+  return reference
+})
+
 /** Every such field of every call, one line each. A call with another one fails foreign-ids.test.ts. */
 export const IDS: Record<string, IdKind> = {
   sessionId: { none: 'a secret: who has it is the borrower (session.test.ts)' },
@@ -52,16 +74,8 @@ export const IDS: Record<string, IdKind> = {
   },
 }
 
-const loans = new Map<string, Promise<string>>()
-
-/** A borrower's loan of product 1 that is paid out: he has one, however often he is asked. */
-function loanOf(house: TestHouse, owner: string): Promise<string> {
-  const known = loans.get(owner)
-  if (known) return known
-  const tools = repaymentTools(house)
-  const made = tools.loanOf('given', 25, { owner, place: 1 }).then(({ orderId }) => orderId)
-  loans.set(owner, made)
-  return made
+async function loanOf(house: TestHouse, owner: string): Promise<string> {
+  return (await paidOutTo(house, owner)).orderId
 }
 
 /** The account that the loan was paid out to. */
@@ -79,13 +93,6 @@ async function cardRepaymentOf(house: TestHouse, owner: string): Promise<string>
   const input = { repayToken, bankCardId, orderId, amount, sendMsg: 0 }
   const committed = await ask(app, commitCardRepayment, input, { token })
   return committed.data.repayRecordId
-}
-
-async function paymentOf(house: TestHouse, owner: string): Promise<string> {
-  const { loanOf: paidOut, pay } = repaymentTools(house)
-  const { reference } = await (await paidOut('given', 25, { owner, place: 1 })).started()
-  await pay(reference)
-  return reference
 }
 
 async function offerOf({ parts }: TestHouse, borrowerId: string): Promise<string> {

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import { listLoansOf, lockLoansOf } from '#server/loan/find-loan.ts'
 import type { Loan } from '#server/loan/loan.ts'
-import { bookOnLoan } from '#server/repayment/book-on-loan.ts'
+import { bookInOrder } from '#server/repayment/book-in-order.ts'
 import { CASH, type LoanMoney, moneyTransfers } from '#server/repayment/loan-money.ts'
 import { getDue } from '#server/repayment/get-due.ts'
 
@@ -37,7 +37,7 @@ export async function bookOverLoans(tx: Transaction, money: BorrowerMoney): Prom
   for (const { loanId, amount } of shares) {
     const reference = `${money.reference}:${loanId}`
     const share = { ...money, loanId, amount, reference }
-    await bookOnLoan(tx, { ...share, isExtension: false, isPayoff: false, from: CASH })
+    await bookInOrder(tx, { ...share, isExtension: false, isPayoff: false, from: CASH })
   }
   if (surplus > 0n) await keepSurplus(tx, latest, money, surplus)
   return true

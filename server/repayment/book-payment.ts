@@ -7,7 +7,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { retrying } from '#server/database/retrying.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import type { Parts } from '#server/parts.ts'
-import { bookOnLoan } from '#server/repayment/book-on-loan.ts'
+import { bookInOrder } from '#server/repayment/book-in-order.ts'
 import { CASH } from '#server/repayment/loan-money.ts'
 import { bookOverLoans } from '#server/repayment/book-over-loans.ts'
 import { moveIntent, type PaymentIntent } from '#server/repayment/payment-store.ts'
@@ -80,7 +80,7 @@ async function bookFor(
     const { loanId, isExtension, isPayoff, id } = owner.intent
     const on = settlesAsOf(payment, owner.intent)
     const money = { loanId, amount, reference, valueOn: on, paidOn, at, from: CASH }
-    await bookOnLoan(tx, { ...money, isExtension, isPayoff })
+    await bookInOrder(tx, { ...money, isExtension, isPayoff })
     await moveIntent(tx, id, ['starting', 'pending', 'failed', 'expired'], { state: 'paid' })
     return
   }

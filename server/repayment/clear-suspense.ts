@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import { isSettledInSuspense, markAssigned, suspendedBy } from '#server/repayment/suspense-store.ts'
-import { bookOnLoan } from '#server/repayment/book-on-loan.ts'
+import { bookInOrder } from '#server/repayment/book-in-order.ts'
 import { CASH } from '#server/repayment/loan-money.ts'
 
 /** When and why it is done. */
@@ -29,7 +29,7 @@ export async function assignSuspense(
   { reference, at }: Clearing,
 ): Promise<void> {
   const { amount, valueOn } = await waiting(tx, entryReference)
-  await bookOnLoan(tx, {
+  await bookInOrder(tx, {
     loanId,
     amount,
     reference: `${entryReference}:assigned~${reference.slice(-60)}`,

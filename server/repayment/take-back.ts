@@ -15,7 +15,7 @@ import { bookAgain } from '#server/repayment/book-again.ts'
 import { fillSurplus, returnSurplus } from '#server/repayment/fill-surplus.ts'
 
 /** Events that depend on what was paid before them: undone and booked anew with what is left. */
-const DEPENDENT: ReadonlySet<string> = new Set([
+export const DEPENDENT: ReadonlySet<string> = new Set([
   'repaid',
   'prepaid',
   'extended',
@@ -41,25 +41,43 @@ export async function takeBack(
   const undone = undoneWith(story, reversal.reverses)
   if (undone.length === 0) return false
 
-  const filled = await fillSurplus(tx, loan, undone, reversal)
+  await undoAndRedo(tx, loan, { story, undone }, reversal)
+  return true
+}
+
+/** Entries of a loan that stand, and those of them that are undone and booked anew, in order. */
+export interface Undone {
+  readonly story: readonly StoryEntry[]
+  readonly undone: readonly StoryEntry[]
+}
+
+/**
+ * Takes entries back, last first, lets something else be booked in their place, and books them anew
+ * in their order, save for the one that is taken back for good.
+ */
+export async function undoAndRedo(
+  tx: Transaction,
+  loan: Loan,
+  { story, undone }: Undone,
+  why: Reversal,
+  bookBetween: () => Promise<void> = async () => {},
+): Promise<void> {
+  const filled = await fillSurplus(tx, loan, undone, why)
   for (const entry of undone.toReversed())
-    await postReversal(
-      tx,
-      entry.reference === reversal.reverses ? reversal : undoing(entry, reversal),
-    )
+    await postReversal(tx, entry.reference === why.reverses ? why : undoing(entry, why))
   await restore(
     tx,
     loan,
     story.filter((entry) => !undone.includes(entry)),
-    reversal,
+    why,
   )
+  await bookBetween()
 
-  const again = undone.filter(({ reference }) => reference !== reversal.reverses)
+  const again = undone.filter(({ reference }) => reference !== why.reverses)
   let kept = filled
-  for (const entry of again) kept -= await bookAgain(tx, loan, entry, reversal, kept)
-  await keepBooks(tx, loanId, reversal)
-  await returnSurplus(tx, loan, filled, reversal)
-  return true
+  for (const entry of again) kept -= await bookAgain(tx, loan, entry, why, kept)
+  await keepBooks(tx, loan.id, why)
+  await returnSurplus(tx, loan, filled, why)
 }
 
 /** The entry and all that depends on it, in the order of booking; nothing when it does not stand. */
@@ -81,7 +99,7 @@ function undoneWith(story: readonly StoryEntry[], reference: string): StoryEntry
 function undoing(entry: StoryEntry, { reference, valueOn, at }: Reversal): Reversal {
   return {
     event: 'reversed',
-    reason: 'booked anew after an earlier entry was taken back',
+    reason: 'booked anew for the sake of an earlier entry',
     reference: `${reference}:back:${entry.sequence}`,
     reverses: entry.reference,
     valueOn,

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { loanBalances } from '#server/ledger/balances.ts'
 import { repaymentTools } from '#server/repayment/testing-repayment.ts'
 import { testHouse } from '#server/testing-house.ts'
 
@@ -26,6 +27,34 @@ test('money that was paid before other money, and is told after it, does not set
     await expectFiguresAgree(loan)
   }
 })
+
+test('penalties that later money paid go back when the installment was paid in time after all', async () => {
+  for (const brand of ['given', 'ph']) {
+    await act('POST', '/clock', { to: lateEvening() })
+    const loan = await loanOf(brand, 30)
+    const inTime = await loan.started()
+    await act('POST', '/clock', { hours: 2 })
+    const late = await loan.started(undefined, { channelNumber: 'GRPY' })
+    expect(late.amount, brand).toBeGreaterThan(inTime.amount)
+    await pay(late.reference)
+    expect(await penaltiesOf(loan), brand).toBeGreaterThan(0n)
+    await pay(inTime.reference)
+    expect(await penaltiesOf(loan), brand).toBe(0n)
+    const { outstanding } = await loanBalances(house.parts.database, loan.orderId)
+    expect(outstanding.penalties ?? 0n, brand).toBe(0n)
+    await expectFiguresAgree(loan)
+  }
+})
+
+/** Charged, less what was taken back. Centavos. */
+async function penaltiesOf({ entries }: Awaited<ReturnType<typeof loanOf>>): Promise<bigint> {
+  return (await entries())
+    .flatMap(({ transfers }) => transfers)
+    .reduce((sum, { debit, credit, amount }) => {
+      if (credit === 'income:penalties') return sum + amount
+      return debit === 'income:penalties' ? sum - amount : sum
+    }, 0n)
+}
 
 test('two payments for one extension extend once; the other is an ordinary repayment', async () => {
   const loan = await loanOf('given')

@@ -23,13 +23,17 @@ export function totalAbove({ principal, lines }: CappedLoan): string[] {
 
 /** What a transfer adds to costs charged, or to costs paid with money. */
 function costOn({ debit, credit, amount }: CappedLine, side: 'income' | 'money'): bigint {
-  if (side === 'income') {
-    const isCost = (account: string) => account.startsWith('income:') && COST.test(account)
-    return (isCost(credit) ? amount : 0n) - (isCost(debit) ? amount : 0n)
-  }
-  const isCost = (account: string) => account.startsWith('receivable:') && COST.test(account)
-  if (isMoney(debit) && isCost(credit)) return amount
-  return isMoney(credit) && isCost(debit) ? -amount : 0n
+  if (side === 'income') return (isIncome(credit) ? amount : 0n) - (isIncome(debit) ? amount : 0n)
+  if (isMoney(debit) && isReceivableCost(credit)) return amount
+  return isMoney(credit) && isReceivableCost(debit) ? -amount : 0n
+}
+
+function isIncome(account: string): boolean {
+  return account.startsWith('income:') && COST.test(account)
+}
+
+function isReceivableCost(account: string): boolean {
+  return account.startsWith('receivable:') && COST.test(account)
 }
 
 function isMoney(account: string): boolean {
@@ -110,16 +114,25 @@ function laterOf(one: number, other: number): number {
   return one > other ? one : other
 }
 
+/** Without those of extensions that were taken back: what was restored is in force since before. */
+function standingSchedules({ schedules }: CappedLoan): CappedLoan['schedules'] {
+  return schedules.filter(
+    ({ paidAfter }, place) =>
+      !schedules.slice(place + 1).some((later) => later.paidAfter < paidAfter),
+  )
+}
+
 /** Penalties of an installment beyond 5%/30 of what was unpaid of it, for each day late. */
 export function penaltiesAbove(loan: CappedLoan, today: number | Temporal.PlainDate): string[] {
   const last = typeof today === 'number' ? today : Date.parse(today.toString()) / 86_400_000
-  const starts = [...new Set(loan.schedules.map(({ paidAfter }) => paidAfter))]
+  const schedules = standingSchedules(loan)
+  const starts = [...new Set(schedules.map(({ paidAfter }) => paidAfter))]
   return starts.flatMap((paidAfter, index) => {
     const before = starts[index + 1]
     const lines = loan.lines.filter(
       ({ sequence }) => sequence > paidAfter && (before === undefined || sequence <= before),
     )
-    const versions = loan.schedules.filter((schedule) => schedule.paidAfter === paidAfter)
+    const versions = schedules.filter((schedule) => schedule.paidAfter === paidAfter)
     const numbers = new Set(versions.flatMap(({ rows }) => rows.map(({ number }) => number)))
     return [...numbers].flatMap((number) => {
       const rows = versions.flatMap((version) =>

@@ -6,7 +6,7 @@ import {
   penaltiesAbove,
   totalAbove,
 } from './caps-of-loan.ts'
-import { readCappedLoans } from './capped-loans.ts'
+import { type CappedLoan, readCappedLoans } from './capped-loans.ts'
 
 /** A cap that a loan of market philippines passed. */
 export interface AboveCap {
@@ -16,7 +16,11 @@ export interface AboveCap {
 
 export interface CapsSeen {
   readonly loanCount: number
+  /** Figures told to their borrowers. */
+  readonly askedCount: number
   readonly passed: readonly AboveCap[]
+  /** Of the loans that passed a cap, every transfer in a line. */
+  readonly stories: readonly string[]
   /** Borrowers who paid scheduled installments so early that it cost them more than 12%. */
   readonly earlyByChoiceCount: number
 }
@@ -27,7 +31,10 @@ export interface CapsSeen {
  *
  * @param today the last day of the run
  */
-export async function capsPassed(db: Database, today: Temporal.PlainDate): Promise<CapsSeen> {
+export async function capsPassed(
+  db: Database,
+  today: Temporal.PlainDate,
+): Promise<Omit<CapsSeen, 'askedCount'>> {
   const loans = await readCappedLoans(db)
   const passed = loans.flatMap((loan) =>
     [
@@ -37,9 +44,24 @@ export async function capsPassed(db: Database, today: Temporal.PlainDate): Promi
       ...penaltiesAbove(loan, today),
     ].map((what) => ({ loanId: loan.id, what })),
   )
+  const ids = new Set(passed.map(({ loanId }) => loanId))
   return {
     loanCount: loans.length,
+    stories: loans.filter(({ id }) => ids.has(id)).flatMap(storyOf),
     passed,
     earlyByChoiceCount: loans.filter(isAboveByChoice).length,
   }
+}
+
+function storyOf({ id, principal, lines }: CappedLoan): string[] {
+  const told = lines.map(
+    ({ sequence, event, valueOn, isUndone, debit, credit, amount, installment }) =>
+      `  ${sequence} ${event}${isUndone ? ' (undone)' : ''} ${dayText(valueOn)}: ${amount} from ` +
+      `${credit.replace(id, '')} to ${debit.replace(id, '')}, installment ${installment ?? 'none'}`,
+  )
+  return [`loan:${id}, principal ${principal}`, ...told]
+}
+
+function dayText(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,9 +1,9 @@
 import { applyForLoan, bindAccount } from './apply.ts'
 import { walkTo } from './clock.ts'
 import { between, happens, oneOf, weighted } from './draw.ts'
-import { cancel, type OpenLoan, payExtension, payLifetime, payOff, payRepayment } from './pay.ts'
+import { askPayoff, cancel, payExtension, payLifetime, payOff, payRepayment } from './pay.ts'
 import { workInOffice } from './staff.ts'
-import type { Shown, Street } from './street.ts'
+import type { OpenLoan, Shown, Street } from './street.ts'
 
 /** How likely each act is on a day, by the loan's status. */
 const HABITS = {
@@ -18,6 +18,7 @@ const PAYOUT_FAILS = 0.05
 const STAFF_DECIDES = 0.7
 const CANCELS_BEFORE = 0.08
 const BOUNCES = 0.02
+const LOOKS = 0.05
 const CANCELS_AT_ONCE = 0.03
 
 /** One simulated day: people apply, pay or do not, and everything dated happens at its time. */
@@ -69,6 +70,7 @@ async function live(street: Street, loan: OpenLoan): Promise<void> {
   const { chance } = street
   if (loan.status === 21) return waitForStaff(street, loan)
   if (loan.status === 151) return waitForMoney(street, loan)
+  if (happens(chance, LOOKS)) await askPayoff(street, loan)
   const act = weighted(chance, HABITS[loan.status as keyof typeof HABITS])
   if (neverPays(loan)) return
   if (act === 'repay') await payRepayment(street, loan)

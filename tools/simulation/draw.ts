@@ -1,13 +1,13 @@
 import type { Chance } from '#server/chance.ts'
 
 /** Whether it happens, for a share of 1 of all times. */
-export function happens({ fraction }: Chance, share: number): boolean {
-  return fraction() < share
+export function happens(chance: Chance, share: number): boolean {
+  return chance.fraction() < share
 }
 
 /** A whole number from least to most, each equally likely. */
-export function between({ fraction }: Chance, least: number, most: number): number {
-  return least + Math.floor(fraction() * (most - least + 1))
+export function between(chance: Chance, least: number, most: number): number {
+  return least + Math.floor(chance.fraction() * (most - least + 1))
 }
 
 export function oneOf<T>(chance: Chance, choices: readonly T[]): T {

@@ -1,17 +1,9 @@
 import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { cancelLoan, getLoanDetails } from '#contract/loan.ts'
 import { getPayoff } from '#contract/payoff.ts'
+import { watchAsked } from './asked.ts'
 import { between, happens, oneOf, weighted } from './draw.ts'
-import type { Borrower, Shown, Street } from './street.ts'
-
-/** A loan as its borrower sees it in his list. */
-export interface OpenLoan {
-  readonly id: string
-  readonly productId: string
-  readonly status: number
-  readonly withdrawal: string | null
-  readonly borrower: Borrower
-}
+import type { OpenLoan, Shown, Street } from './street.ts'
 
 /** What becomes of a payment that was started, by its weight. */
 const FATES = {
@@ -34,6 +26,7 @@ export async function payRepayment(street: Street, loan: OpenLoan): Promise<void
   const key = { productId: loan.productId, orderId: loan.id }
   const info = await street.call(loan.borrower, getRepayment, key, 'repayment')
   if (!info) return
+  await watchAsked(street, loan, info.repayAmount)
   const channel = oneOf(street.chance, info.repayList.length > 0 ? info.repayList : [NO_CHANNEL])
   const amount = amountToPay(street, loan, info.repayAmount)
   await start(street, loan, amount, channel.channel_number, false)
@@ -50,7 +43,15 @@ export async function payExtension(street: Street, loan: OpenLoan): Promise<void
 /** Settles the whole loan today, where the market lets him. */
 export async function payOff(street: Street, loan: OpenLoan): Promise<void> {
   const payoff = await street.call(loan.borrower, getPayoff, { orderId: loan.id }, 'payoff')
-  if (payoff && payoff.amount > 0) await start(street, loan, payoff.amount, 'GCSH', false)
+  if (!payoff || payoff.amount === 0) return
+  await watchAsked(street, loan, payoff.amount)
+  await start(street, loan, payoff.amount, 'GCSH', false)
+}
+
+/** Only looks at what all of it would cost today. */
+export async function askPayoff(street: Street, loan: OpenLoan): Promise<void> {
+  const payoff = await street.call(loan.borrower, getPayoff, { orderId: loan.id }, 'payoff')
+  if (payoff) await watchAsked(street, loan, payoff.amount)
 }
 
 /** Cancels; where the money is out already, most return what they received. */

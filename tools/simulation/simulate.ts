@@ -50,10 +50,17 @@ export async function simulate(
       summary: await summaryOf(db, street.tally),
       audit: await auditHouse(db),
       sum: await sumOfAccounts(db),
-      caps: await capsPassed(db, FIRST_DAY.add({ days })),
+      caps: await seenCaps(street, FIRST_DAY.add({ days })),
       digest: await digestOf(db, house.parts.config.brands.keys()),
     }
   } finally {
     await house.close()
   }
+}
+
+/** What the entries show, and what borrowers were told day by day. */
+async function seenCaps(street: Street, today: Temporal.PlainDate): Promise<CapsSeen> {
+  const seen = await capsPassed(street.house.parts.database, today)
+  const { askedCount, aboveCaps } = street
+  return { ...seen, askedCount, passed: [...seen.passed, ...aboveCaps] }
 }

@@ -3,6 +3,7 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Chance } from '#server/chance.ts'
 import { startSession } from '#server/http/session-store.ts'
 import { ask } from '#server/testing-borrower.ts'
+import type { AboveCap } from './caps-oracle.ts'
 import type { SimulatedHouse } from './house.ts'
 
 /** Someone with a phone, who makes the calls that the app would make. */
@@ -11,6 +12,15 @@ export interface Borrower {
   readonly brand: string
   readonly name: string
   readonly token: string
+}
+
+/** A loan as its borrower sees it in his list. */
+export interface OpenLoan {
+  readonly id: string
+  readonly productId: string
+  readonly status: number
+  readonly withdrawal: string | null
+  readonly borrower: Borrower
 }
 
 /** A payment or payout as the provider shows it; centavos. */
@@ -27,6 +37,9 @@ export class Street {
   readonly borrowers: Borrower[] = []
   /** How often each act was done; a refusal is counted under its code. */
   readonly tally = new Map<string, number>()
+  /** Figures told to borrowers of market philippines, and those that a cap forbids. */
+  askedCount = 0
+  readonly aboveCaps: AboveCap[] = []
   /** References of money in suspense that staff saw to. */
   readonly cleared = new Set<string>()
   #deeds: { daysLeft: number; deed: () => Promise<unknown> }[] = []

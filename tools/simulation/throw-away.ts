@@ -21,7 +21,7 @@ export async function openThrowAway(prefix: string): Promise<ThrowAway> {
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   const breakOff = () => {
     // At once: nothing of it is needed any more.
-    process.kill(serverPid(embedded.dataDir), 'SIGQUIT')
+    endNow(serverPid(embedded.dataDir))
     removeFolder()
     process.exit(1)
   }
@@ -44,3 +44,19 @@ export async function openThrowAway(prefix: string): Promise<ThrowAway> {
 function serverPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
+
+/** Ends a process and waits for it without giving way, since we are ending, too. */
+function endNow(pid: number): void {
+  const tick = new Int32Array(new SharedArrayBuffer(4))
+  try {
+    process.kill(pid, 'SIGQUIT')
+    for (let waited = 0; waited < LONGEST_END_MS; waited += 50) {
+      process.kill(pid, 0)
+      Atomics.wait(tick, 0, 0, 50)
+    }
+  } catch {
+    // It is gone.
+  }
+}
+
+const LONGEST_END_MS = 5000

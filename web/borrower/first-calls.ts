@@ -21,7 +21,7 @@ export interface FirstCall {
 
 /**
  * What the server asks beforehand, so that the first view has its data; nothing where a screen is
- * not in it. Apart from screens.tsx, since browsers have no use for it.
+ * not in it. Apart from the screens' own modules, since browsers have no use for it.
  */
 export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>> = {
   loanDetail: (query) => first(getLoanDetails, loanKeyOf(query)),

@@ -2,8 +2,7 @@ import '#web/kit/kit.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/page.ts'
 import { App } from '#web/kit/app.tsx'
-import { SCREENS } from '#web/borrower/screens.tsx'
-import { brandProperties } from '#web/kit/brand-colours.ts'
+import { SCREENS } from '#web/borrower/screens.ts'
 import { followBrand } from '#web/kit/host-app.ts'
 import { loadPage } from '#web/kit/page.ts'
 import { readQuery, takeSecrets } from '#web/kit/query.ts'
@@ -24,31 +23,27 @@ async function takeOver(data: PageData) {
 /** Plain single-page mode: a static page on the API of any origin. */
 async function startPlain() {
   // A rendered page needs none of this, so it is not sent along.
-  const { openPlainPage, PlainPageFailed } = await import('#web/borrower/plain-page.tsx')
+  const plain = await import('#web/borrower/plain-page.tsx')
   const root = createRoot(place())
-  const data = await openPlainPage(secrets, readQuery(location.search), location.pathname)
-  if (!data) return root.render(<PlainPageFailed again={() => location.reload()} />)
+  const data = await plain.openPlainPage(secrets, readQuery(location.search), location.pathname)
+  if (!data) return root.render(<plain.PlainPageFailed again={() => location.reload()} />)
 
   const { app, title, lang } = await prepare(data)
-  document.title = title
-  document.documentElement.lang = lang
-  for (const [name, colour] of brandProperties(data.brand)) {
-    document.documentElement.style.setProperty(name, colour)
-  }
+  plain.headPlainPage(title, lang, data.brand)
   root.render(app)
 }
 
 async function prepare(data: PageData) {
-  const row = SCREENS[data.screen]
-  if (!row) throw new Error(`There is no screen ${data.screen}.`)
+  const screen = await SCREENS[data.screen]?.()
+  if (!screen) throw new Error(`There is no screen ${data.screen}.`)
 
   followBrand(data.brand)
-  const [screen, page] = await Promise.all([row.load(), loadPage(data, row.texts)])
+  const page = await loadPage(data, screen.texts)
   const known = knownAnswers(data.answers, performance.timeOrigin)
   const query = readQuery(location.search)
   return {
-    app: <App page={page} screen={screen} query={query} known={known} />,
-    title: row.title(page.texts),
+    app: <App page={page} screen={screen.view} query={query} known={known} />,
+    title: screen.title(page.words),
     lang: page.market.languageTag(data.language),
   }
 }

@@ -1,6 +1,8 @@
+import type { Brand } from '#contract/brand.ts'
 import { getPageSetting, type PageData } from '#contract/page.ts'
-import { screenAt } from '#contract/screen-paths.ts'
+import { screenAt } from '#contract/screen-at.ts'
 import { openSession } from '#contract/session.ts'
+import { brandProperties } from '#web/kit/brand-colours.ts'
 import { Button } from '#web/kit/button.tsx'
 import { call } from '#web/kit/call.ts'
 import type { Query } from '#web/kit/query.ts'
@@ -33,6 +35,15 @@ async function open(secrets: Query) {
     ...(entry && { entry }),
   })
   if (!opened.success || opened.data.market === 'asGiven') keepSessionId(sessionId)
+}
+
+/** Says of a plain page what the server writes into a rendered one. */
+export function headPlainPage(title: string, lang: string, brand: Brand) {
+  document.title = title
+  document.documentElement.lang = lang
+  for (const [name, colour] of brandProperties(brand)) {
+    document.documentElement.style.setProperty(name, colour)
+  }
 }
 
 /** What a plain page shows when nobody could say whose page it is, and so neither its language. */

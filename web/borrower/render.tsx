@@ -5,7 +5,7 @@ import type { PageData } from '#contract/page.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { App } from '#web/kit/app.tsx'
 import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
-import { SCREENS } from '#web/borrower/screens.tsx'
+import { SCREENS } from '#web/borrower/screens.ts'
 import { brandProperties } from '#web/kit/brand-colours.ts'
 import { loadPage } from '#web/kit/page.ts'
 import { withoutSecrets } from '#web/kit/query.ts'
@@ -28,16 +28,16 @@ export async function renderScreen(
   data: PageData,
   query: Record<string, string>,
 ): Promise<{ app: string; title: string; lang: string; style: string; textsName: string }> {
-  const row = SCREENS[data.screen]
-  if (!row) throw new Error(`There is no screen ${data.screen}.`)
+  const screen = await SCREENS[data.screen]?.()
+  if (!screen) throw new Error(`There is no screen ${data.screen}.`)
 
-  const [screen, page] = await Promise.all([row.load(), loadPage(data, row.texts)])
+  const page = await loadPage(data, screen.texts)
   // The instant matters in the browser only, which says from when data is that it cannot renew.
   const known = knownAnswers(data.answers, 0)
-  const app = <App page={page} screen={screen} query={withoutSecrets(query)} known={known} />
+  const app = <App page={page} screen={screen.view} query={withoutSecrets(query)} known={known} />
   return {
     app: renderToString(app),
-    title: row.title(page.texts),
+    title: screen.title(page.words),
     lang: page.market.languageTag(data.language),
     style: styleOf(data.brand),
     textsName: page.market.textsName(data.language),

@@ -22,14 +22,14 @@ export function ContactList({ telephone, email }: Props) {
     <ul className={styles['list']}>
       <Contact
         picture={<Handset />}
-        label={texts.customerService.telephone}
+        label={texts.contacts.telephone}
         value={market.groupPhone(telephone)}
         href={telephoneLink(telephone)}
         onClick={dial}
       />
       <Contact
         picture={<Letter />}
-        label={texts.customerService.email}
+        label={texts.contacts.email}
         value={<Address email={email} />}
         href={mailLink(email)}
       />

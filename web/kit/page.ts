@@ -23,10 +23,10 @@ export function usePage(): Page {
   return page
 }
 
-/** The words of the screen's own feature, which its row in screens.tsx names. */
+/** The words of the screen's own feature, which it names (whole-screen.ts). */
 export function useWords<T>(feature: FeatureTexts<T>): T {
   const { feature: loaded, words } = usePage()
-  if (loaded !== feature) throw new Error('The row of this screen does not name these words.')
+  if (loaded !== feature) throw new Error('This screen does not name these words.')
   return words as T
 }
 

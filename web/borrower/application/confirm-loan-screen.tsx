@@ -12,6 +12,8 @@ import { useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** The last look at a loan before it is accepted: Confirm loan V3 (CF-001 to CF-023). */
 export function ConfirmLoanScreen({ query }: { query: Query }) {
@@ -38,4 +40,10 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer; query: Query }
       <OfferCards offer={data} />
     </OfferFrame>
   )
+}
+
+export const confirmLoan: WholeScreen<ApplicationTexts> = {
+  view: ConfirmLoanScreen,
+  texts: applicationTexts,
+  title: (words) => words.title,
 }

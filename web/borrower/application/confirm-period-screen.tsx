@@ -14,6 +14,8 @@ import { usePage, useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** Confirm loan V3 for products in installments, of which the borrower chooses how many (RT-007). */
 export function ConfirmPeriodScreen({ query }: { query: Query }) {
@@ -82,4 +84,10 @@ function OfferToConfirm({ offer, isBusy, query, picked, choose }: Props) {
       </OfferCards>
     </OfferFrame>
   )
+}
+
+export const confirmPeriod: WholeScreen<ApplicationTexts> = {
+  view: ConfirmPeriodScreen,
+  texts: applicationTexts,
+  title: (words) => words.title,
 }

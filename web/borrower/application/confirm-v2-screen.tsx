@@ -19,6 +19,8 @@ import { usePage, useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 const CALLS: ConfirmCalls = { list: listAgreementsV2, open: openAgreementV2, accept: acceptOfferV2 }
 
@@ -58,4 +60,10 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer<OfferV2>; query
 /** C2-014. */
 function withoutSymbol(formatPeso: (centavos: number) => string) {
   return (centavos: number) => formatPeso(centavos).replace('₱', '')
+}
+
+export const confirmLoanV2: WholeScreen<ApplicationTexts> = {
+  view: ConfirmV2Screen,
+  texts: applicationTexts,
+  title: (words) => words.title,
 }

@@ -8,9 +8,10 @@ import { ActionBar } from '#web/kit/action-bar.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { LastKnown } from '#web/kit/last-known.tsx'
 import { productIdOf } from '#web/kit/loan-query.ts'
-import { usePage } from '#web/kit/page.ts'
+import { useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 
 interface Props {
   calls: ConfirmCalls
@@ -30,7 +31,7 @@ interface Props {
 /** An offer between what is to be known of it and what accepts it. */
 export function OfferFrame(props: Props) {
   const { calls, query, offer, confirmation, next, isBusy = false, children, dialogs } = props
-  const { texts } = usePage()
+  const { title } = useWords(applicationTexts)
   const { agreed, setAgreed, goNext, waiting, changedCount } = confirmation
   const actions = (
     <ActionBar>
@@ -40,7 +41,7 @@ export function OfferFrame(props: Props) {
     </ActionBar>
   )
   return (
-    <ScreenFrame title={texts.confirmLoan.title} actions={actions}>
+    <ScreenFrame title={title} actions={actions}>
       {offer.late && <LastKnown late={offer.late} knownAt={offer.knownAt} again={offer.again} />}
       {changedCount > 0 && <OfferChanged key={changedCount} />}
       {children}

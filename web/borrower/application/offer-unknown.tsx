@@ -1,14 +1,15 @@
 import { OfferCardsSkeleton } from '#web/borrower/application/offer-cards.tsx'
 import { Failed } from '#web/kit/failed.tsx'
-import { usePage } from '#web/kit/page.ts'
+import { useWords } from '#web/kit/page.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 import type { Called } from '#web/kit/use-call.ts'
 
 /** A confirm screen while there is no offer: it comes, or it was refused. */
 export function OfferUnknown({ offer }: { offer: Called<unknown> }) {
-  const { texts } = usePage()
+  const { title } = useWords(applicationTexts)
   return (
-    <ScreenFrame title={texts.confirmLoan.title}>
+    <ScreenFrame title={title}>
       {offer.waiting && <OfferCardsSkeleton />}
       {offer.refusal && <Failed refusal={offer.refusal} again={offer.again} />}
     </ScreenFrame>

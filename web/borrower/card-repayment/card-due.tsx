@@ -25,7 +25,7 @@ interface Props {
 
 /** What is due, and the cards to pay it from. */
 export function CardDue({ loan, repayment: { data: info, late, knownAt, again } }: Props) {
-  const { market, texts } = usePage()
+  const { market } = usePage()
   const words = useWords(cardRepaymentTexts)
   const [picked, setPicked] = useState('')
   const acts = useCardRepayment({ info, loan, again })
@@ -53,7 +53,7 @@ export function CardDue({ loan, repayment: { data: info, late, knownAt, again } 
   )
   const sheet = { amount, phone: info.phone, awaited: acts.awaited, acts }
   return (
-    <ScreenFrame title={texts.paymentWay.title} actions={actions}>
+    <ScreenFrame title={words.title} actions={actions}>
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
       <Card>
         <Amount label={words.amount} value={amount} />

@@ -7,12 +7,14 @@ import { Card } from '#web/kit/card.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Failed } from '#web/kit/failed.tsx'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
+import { useWords } from '#web/kit/page.ts'
 import { addressOf, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
 import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import type { CardRepaymentTexts } from '#web/kit/texts/card-repayment/texts.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** The older way to repay: from a card of one's own, with a code by SMS (OLD-001). */
 export function CardRepaymentScreen({ query }: { query: Query }) {
@@ -44,8 +46,8 @@ function inFrame(content: ReactNode) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { texts } = usePage()
-  return <ScreenFrame title={texts.paymentWay.title}>{children}</ScreenFrame>
+  const { title } = useWords(cardRepaymentTexts)
+  return <ScreenFrame title={title}>{children}</ScreenFrame>
 }
 
 function Waiting() {
@@ -61,4 +63,10 @@ function Waiting() {
       </Card>
     </Skeleton>
   )
+}
+
+export const cardRepayment: WholeScreen<CardRepaymentTexts> = {
+  view: CardRepaymentScreen,
+  texts: cardRepaymentTexts,
+  title: (words) => words.title,
 }

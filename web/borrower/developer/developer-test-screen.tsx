@@ -8,8 +8,11 @@ import { usePage } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { toast } from '#web/kit/toast.tsx'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 // For developers alone, so that its words are English in every market.
+
+const TITLE = 'Developer test page'
 
 /** What the host app puts into addresses, and the loan to look at (TEST-001 to TEST-008). */
 const FIELDS = [
@@ -41,10 +44,9 @@ const LINKS: readonly [ScreenKey, string][] = [
 
 /** Opens screens as a host app would, and tries what a web view lets a page do. */
 export function DeveloperTestScreen({ query }: { query: Query }) {
-  const { texts } = usePage()
   const [values, setValues] = useState<Query>(query)
   return (
-    <ScreenFrame title={texts.developerTest.title}>
+    <ScreenFrame title={TITLE}>
       <Card title="Values">
         {FIELDS.map(([name, label]) => (
           <TextField
@@ -131,4 +133,9 @@ function tellLocation() {
     ({ coords }) => alert(`${coords.latitude}, ${coords.longitude}`),
     ({ message }) => alert(message || 'The location could not be read.'),
   )
+}
+
+export const developerTest: WholeScreen = {
+  view: DeveloperTestScreen,
+  title: () => TITLE,
 }

@@ -4,45 +4,48 @@ import { LegalArticle, LegalSkeleton } from '#web/borrower/legal/legal-article.t
 import { ContactList } from '#web/kit/contact-list.tsx'
 import { Failed } from '#web/kit/failed.tsx'
 import { LastKnown } from '#web/kit/last-known.tsx'
-import { usePage } from '#web/kit/page.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { legalTexts } from '#web/kit/texts/legal-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import type { LegalTexts } from '#web/kit/texts/legal/texts.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** Who the lender is, with ways to reach him below the words on contact (AB-001 to AB-005). */
 export function AboutUsScreen() {
-  const { brand, texts } = usePage()
+  const { brand } = usePage()
   const contacts = <ContactList telephone={brand.servicePhone} email={brand.serviceEmail} />
-  return <LegalScreen name="aboutUs" title={texts.aboutUs.title} below={{ contact: contacts }} />
+  return <LegalScreen name="aboutUs" below={{ contact: contacts }} />
 }
 
 /** What is known of a borrower, and what he can do about it (PP-001). */
 export function PrivacyPolicyScreen() {
-  return <LegalScreen name="privacyPolicy" title={usePage().texts.privacyPolicy.title} />
+  return <LegalScreen name="privacyPolicy" />
 }
 
 /** The terms that every loan has (LT-001). */
 export function LoanTermsScreen() {
-  return <LegalScreen name="loanTerms" title={usePage().texts.loanAgreement.title} />
+  return <LegalScreen name="loanTerms" />
 }
 
 interface Props {
   name: LegalTextName
-  title: string
   /** What stands below the words of a section, by its key. */
   below?: Readonly<Record<string, ReactNode>>
 }
 
 const NOTHING: Readonly<Record<string, ReactNode>> = {}
 
-function LegalScreen({ name, title, below = NOTHING }: Props) {
+function LegalScreen({ name, below = NOTHING }: Props) {
+  const { titles } = useWords(legalTexts)
   return (
-    <ScreenFrame title={title}>
+    <ScreenFrame title={titles[name]}>
       <Text name={name} below={below} />
     </ScreenFrame>
   )
 }
 
-function Text({ name, below }: Required<Omit<Props, 'title'>>) {
+function Text({ name, below }: Required<Props>) {
   const text = useCall(getLegalText, { name })
   if (text.waiting) return <LegalSkeleton />
   if (text.refusal) return <Failed refusal={text.refusal} again={text.again} />
@@ -52,4 +55,22 @@ function Text({ name, below }: Required<Omit<Props, 'title'>>) {
       <LegalArticle text={text.data} below={below} />
     </>
   )
+}
+
+export const aboutUs: WholeScreen<LegalTexts> = {
+  view: AboutUsScreen,
+  texts: legalTexts,
+  title: (words) => words.titles.aboutUs,
+}
+
+export const privacyPolicy: WholeScreen<LegalTexts> = {
+  view: PrivacyPolicyScreen,
+  texts: legalTexts,
+  title: (words) => words.titles.privacyPolicy,
+}
+
+export const loanTerms: WholeScreen<LegalTexts> = {
+  view: LoanTermsScreen,
+  texts: legalTexts,
+  title: (words) => words.titles.loanTerms,
 }

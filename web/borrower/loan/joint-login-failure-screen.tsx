@@ -12,6 +12,8 @@ import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
 import { StatusArt } from '#web/kit/status-art.tsx'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import type { LoanTexts } from '#web/kit/texts/loan/texts.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** How many recommended products show their tags (JF-014). */
 const TAGGED_COUNT = 2
@@ -21,12 +23,11 @@ const CLOSED = 110
 
 /** Where a partner's joint-login link leads that did not open (JF-001 to JF-016); /albaniaIn. */
 export function JointLoginFailureScreen({ query }: { query: Query }) {
-  const { texts } = usePage()
   const words = useWords(loanTexts)
   const failure = useCall(listAlternatives, { qs: queryText(query) })
   const { data } = failure
   return (
-    <ScreenFrame title={texts.orderDetails.title}>
+    <ScreenFrame title={words.title}>
       {data && failure.late && (
         <LastKnown late={failure.late} knownAt={failure.knownAt} again={failure.again} />
       )}
@@ -57,4 +58,10 @@ function SentencesSkeleton() {
       <Bone width="short" />
     </Skeleton>
   )
+}
+
+export const jointLoginFailure: WholeScreen<LoanTexts> = {
+  view: JointLoginFailureScreen,
+  texts: loanTexts,
+  title: (words) => words.title,
 }

@@ -12,24 +12,26 @@ import { askHostApp } from '#web/kit/host-app.ts'
 import { LastKnown } from '#web/kit/last-known.tsx'
 import { Later } from '#web/kit/later.ts'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { usePage } from '#web/kit/page.ts'
+import { useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { loanTexts } from '#web/kit/texts/loan-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import type { LoanTexts } from '#web/kit/texts/loan/texts.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** While one of these is to be paid, or paid, no other product is offered (OD-016, ST-013). */
 const WITHOUT_RECOMMENDATIONS = new Set([170, 174, 180, 200])
 
 /** One loan and its status (OD-001 to OD-047); /onWe and /bandOf. */
 export function OrderDetailsScreen({ query }: { query: Query }) {
-  const { texts } = usePage()
+  const { title } = useWords(loanTexts)
   const key = loanKeyOf(query)
   const loan = useCall(getLoanDetails, key)
   const leaves = useWithdrawPage(loan.data)
   // After an offer was accepted, back would lead to the confirm screen (ST-037, ST-038).
   useBackGuard(query['from'] === 'confirm', () => askHostApp('toHome', null))
 
-  const { title } = texts.orderDetails
   if (loan.data === null) {
     const isMissing = loan.refusal?.code === CODES.notFound
     return (
@@ -56,4 +58,10 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
 
 async function loadDialogs() {
   return (await import('#web/borrower/loan/order-dialogs.tsx')).OrderDialogs
+}
+
+export const orderDetails: WholeScreen<LoanTexts> = {
+  view: OrderDetailsScreen,
+  texts: loanTexts,
+  title: (words) => words.title,
 }

@@ -9,15 +9,16 @@ import { addressOf } from '#web/kit/query.ts'
 import { Rows } from '#web/kit/rows.tsx'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { paymentGuideTexts } from '#web/kit/texts/payment-guide-texts.ts'
+import type { PaymentGuideTexts } from '#web/kit/texts/payment-guide/texts.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 const WAYS: readonly GuidePictureName[] = ['gcash', 'maya', 'store']
 
 /** How to pay through Dragonpay with a reference number; asks the server nothing (DP-001 to DP-005). */
 export function PaymentGuideScreen() {
-  const { texts } = usePage()
-  const { lead, before, posting, help } = useWords(paymentGuideTexts)
+  const { title, lead, before, posting, help } = useWords(paymentGuideTexts)
   return (
-    <ScreenFrame title={texts.paymentGuide.title} lead={lead}>
+    <ScreenFrame title={title} lead={lead}>
       <Card title={before.title}>
         <ul className={styles['notes']}>
           {before.notes.map((note) => (
@@ -52,4 +53,10 @@ function WayToPay({ way }: { way: GuidePictureName }) {
       <NumberedSteps steps={steps} />
     </Card>
   )
+}
+
+export const paymentGuide: WholeScreen<PaymentGuideTexts> = {
+  view: PaymentGuideScreen,
+  texts: paymentGuideTexts,
+  title: (words) => words.title,
 }

@@ -60,11 +60,7 @@ export function AccountForm({ items, query, children }: Props) {
     </ActionBar>
   )
   return (
-    <ScreenFrame
-      title={texts.bindPayoutAccount.title}
-      lead={words.lead}
-      actions={isKeyboardUp ? null : actions}
-    >
+    <ScreenFrame title={words.title} lead={words.lead} actions={isKeyboardUp ? null : actions}>
       {children}
       <form noValidate onSubmit={submit}>
         {shown.map((item) => (

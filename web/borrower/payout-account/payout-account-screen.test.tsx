@@ -14,7 +14,6 @@ import {
 import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { asGiven } from '#web/kit/texts/as-given.ts'
 import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
 
 let sentTo: string[]
@@ -29,7 +28,6 @@ describe('the form', () => {
     await openForm()
     const title = await screen.findByRole('heading', { level: 1 })
     expect(title.textContent).toBe('Payment account information')
-    expect(asGiven.bindPayoutAccount.title).toBe('Payment account information')
   })
 
   // spec: BK-002, API-005, ENT-048, ENT-049, ENT-050, ENT-052

@@ -5,16 +5,17 @@ import { NothingToFill } from '#web/borrower/payout-account/nothing-to-fill.tsx'
 import { Failed } from '#web/kit/failed.tsx'
 import { LastKnown } from '#web/kit/last-known.tsx'
 import { productIdOf } from '#web/kit/loan-query.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
+import { useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import type { PayoutAccountTexts } from '#web/kit/texts/payout-account/texts.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** Asks for the account that a loan is paid out to (BK-001 to BK-019). */
 export function PayoutAccountScreen({ query }: { query: Query }) {
-  const { texts } = usePage()
-  const { lead } = useWords(payoutAccountTexts)
+  const { title, lead } = useWords(payoutAccountTexts)
   const form = useCall(getPayoutAccountForm, { product_id: productIdOf(query) })
 
   if (form.data && form.data.items.length > 0) {
@@ -26,10 +27,16 @@ export function PayoutAccountScreen({ query }: { query: Query }) {
     )
   }
   return (
-    <ScreenFrame title={texts.bindPayoutAccount.title} lead={lead}>
+    <ScreenFrame title={title} lead={lead}>
       {form.waiting && <FormSkeleton />}
       {form.refusal && <Failed refusal={form.refusal} again={form.again} />}
       {form.data && <NothingToFill />}
     </ScreenFrame>
   )
+}
+
+export const payoutAccount: WholeScreen<PayoutAccountTexts> = {
+  view: PayoutAccountScreen,
+  texts: payoutAccountTexts,
+  title: (words) => words.title,
 }

@@ -16,6 +16,8 @@ import type { Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 import { type Called, useCall } from '#web/kit/use-call.ts'
+import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** What extending a loan costs, and the plan that it makes (DL-001 to DL-019). */
 export function ExtendLoanScreen({ query }: { query: Query }) {
@@ -39,7 +41,6 @@ interface Props {
 }
 
 function ExtensionDue({ loan, extension }: Props) {
-  const { texts } = usePage()
   const words = useWords(repaymentTexts)
   const { data: info } = extension
   const { delayInfo, defDetail } = info
@@ -47,7 +48,7 @@ function ExtensionDue({ loan, extension }: Props) {
   return (
     <Due
       {...{ loan, amount }}
-      title={texts.extendLoan.title}
+      title={words.titles.extension}
       isExtension
       ways={info}
       asked={extension}
@@ -89,6 +90,12 @@ function inFrame(content: ReactNode) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { texts } = usePage()
-  return <ScreenFrame title={texts.extendLoan.title}>{children}</ScreenFrame>
+  const { titles } = useWords(repaymentTexts)
+  return <ScreenFrame title={titles.extension}>{children}</ScreenFrame>
+}
+
+export const extendLoan: WholeScreen<RepaymentTexts> = {
+  view: ExtendLoanScreen,
+  texts: repaymentTexts,
+  title: (words) => words.titles.extension,
 }

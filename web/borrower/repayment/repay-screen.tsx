@@ -8,11 +8,13 @@ import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { Failed } from '#web/kit/failed.tsx'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
+import { useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 import { type Called, useCall } from '#web/kit/use-call.ts'
+import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** What is payable now, and the channels to pay it through (RP-001 to RP-028). */
 export function RepayScreen({ query }: { query: Query }) {
@@ -38,13 +40,12 @@ interface Props {
 }
 
 function RepaymentDue({ loan, repayment }: Props) {
-  const { texts } = usePage()
   const words = useWords(repaymentTexts)
   const { data: info } = repayment
   return (
     <Due
       loan={loan}
-      title={texts.repay.title}
+      title={words.titles.repay}
       amount={info.repayAmount}
       ways={info}
       asked={repayment}
@@ -62,6 +63,12 @@ function inFrame(content: ReactNode) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { texts } = usePage()
-  return <ScreenFrame title={texts.repay.title}>{children}</ScreenFrame>
+  const { titles } = useWords(repaymentTexts)
+  return <ScreenFrame title={titles.repay}>{children}</ScreenFrame>
+}
+
+export const repay: WholeScreen<RepaymentTexts> = {
+  view: RepayScreen,
+  texts: repaymentTexts,
+  title: (words) => words.titles.repay,
 }

@@ -8,6 +8,8 @@ import { usePage, useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 interface Props {
   query: Query
@@ -15,9 +17,9 @@ interface Props {
 
 /** A code to copy, or a QR code to scan; all of it from the address (CODE-001 to CODE-011). */
 export function RepaymentCodeScreen({ query }: Props) {
-  const { texts } = usePage()
+  const { titles } = useWords(repaymentTexts)
   return (
-    <ScreenFrame title={texts.repaymentCode.title}>
+    <ScreenFrame title={titles.code}>
       {query['showType'] === '1' ? <PayCode query={query} /> : <QrCode query={query} />}
     </ScreenFrame>
   )
@@ -55,4 +57,10 @@ function QueryAmount({ query }: Props) {
   const words = useWords(repaymentTexts)
   const amount = (query['repayAmount'] ?? '').replace(/^₱\s*/, '')
   return amount ? <Amount label={words.amount} value={`₱${amount}`} /> : null
+}
+
+export const repaymentCode: WholeScreen<RepaymentTexts> = {
+  view: RepaymentCodeScreen,
+  texts: repaymentTexts,
+  title: (words) => words.titles.code,
 }

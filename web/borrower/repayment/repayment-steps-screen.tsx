@@ -10,12 +10,14 @@ import { NumberedSteps } from '#web/kit/numbered-steps.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** A code to pay at a counter or in an app, and the steps of doing it (CODE2-001 to CODE2-007). */
 export function RepaymentStepsScreen() {
-  const { texts } = usePage()
+  const { titles } = useWords(repaymentTexts)
   return (
-    <ScreenFrame title={texts.repaymentCodeSteps.title}>
+    <ScreenFrame title={titles.steps}>
       <Steps />
     </ScreenFrame>
   )
@@ -55,4 +57,10 @@ function PayCode({ kept: { defDetail, delayInfo, repayAmount } }: { kept: KeptRe
       <Copyable code={defDetail.payCode} />
     </Card>
   )
+}
+
+export const repaymentSteps: WholeScreen<RepaymentTexts> = {
+  view: RepaymentStepsScreen,
+  texts: repaymentTexts,
+  title: (words) => words.titles.steps,
 }

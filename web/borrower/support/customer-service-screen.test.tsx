@@ -6,6 +6,7 @@ import { CustomerServiceScreen } from '#web/borrower/support/customer-service-sc
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
+import { supportTexts } from '#web/kit/texts/support-texts.ts'
 
 const contact = { smWa: '09181234567', email: 'help@test.example' }
 
@@ -20,7 +21,7 @@ function link(name: RegExp): Promise<HTMLAnchorElement> {
 // spec: KF-001, KF-002
 test('the telephone and the e-mail address of the server are shown', async () => {
   answer(getCustomerService, contact)
-  await openScreen(CustomerServiceScreen)
+  await openScreen(CustomerServiceScreen, { texts: supportTexts })
   expect(await link(/Telephone.*091 8123 4567/)).toBeTruthy()
   expect(await link(/E-mail.*help@test\.example/)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Customer Service')
@@ -29,7 +30,7 @@ test('the telephone and the e-mail address of the server are shown', async () =>
 // spec: API-014, CONST-019
 test('the call is made as given, with overall=30', async () => {
   answer(getCustomerService, contact)
-  await openScreen(CustomerServiceScreen)
+  await openScreen(CustomerServiceScreen, { texts: supportTexts })
   await link(/E-mail/)
   const [request] = requestsTo(getCustomerService)
   expect([request?.method, request?.body]).toEqual(['POST', 'overall=30'])
@@ -37,14 +38,14 @@ test('the call is made as given, with overall=30', async () => {
 
 test('in market philippines the number is grouped as there, and the words may be Filipino', async () => {
   answer(getCustomerService, contact)
-  await openScreen(CustomerServiceScreen, { brand: PH, language: 'fil' })
+  await openScreen(CustomerServiceScreen, { brand: PH, language: 'fil', texts: supportTexts })
   expect(await link(/Telepono.*0918 123 4567/)).toBeTruthy()
 })
 
 // spec: KF-003
 test('the e-mail address is a mail link that cannot carry anything but the address', async () => {
   answer(getCustomerService, { ...contact, email: 'help@test.example?bcc=a@evil.example' })
-  await openScreen(CustomerServiceScreen)
+  await openScreen(CustomerServiceScreen, { texts: supportTexts })
   const { href } = await link(/E-mail/)
   expect(href).toBe('mailto:help@test.example%3Fbcc%3Da%40evil.example')
 })
@@ -55,7 +56,7 @@ describe('a tap on the telephone', () => {
     const postMessage = vi.fn<(payload: object | null) => void>()
     window.webkit = { messageHandlers: { callTelephone: { postMessage } } }
     answer(getCustomerService, contact)
-    await openScreen(CustomerServiceScreen)
+    await openScreen(CustomerServiceScreen, { texts: supportTexts })
 
     const telephone = await link(/Telephone/)
     const isLeftToBrowser = telephone.dispatchEvent(
@@ -68,7 +69,7 @@ describe('a tap on the telephone', () => {
   // spec: KF-004
   test('is a tel: link where there is no host app', async () => {
     answer(getCustomerService, contact)
-    await openScreen(CustomerServiceScreen)
+    await openScreen(CustomerServiceScreen, { texts: supportTexts })
     const telephone = await link(/Telephone/)
     expect(telephone.href).toBe('tel:09181234567')
     let isLeftToBrowser = false
@@ -89,7 +90,7 @@ describe('a tap on the telephone', () => {
 // spec: KF-001
 test('the brand’s own contacts stand in for those that the server leaves empty', async () => {
   answer(getCustomerService, { smWa: '', email: '' })
-  await openScreen(CustomerServiceScreen)
+  await openScreen(CustomerServiceScreen, { texts: supportTexts })
   expect((await link(/Telephone/)).href).toBe(`tel:${GIVEN.servicePhone}`)
   expect((await link(/E-mail/)).href).toBe(`mailto:${GIVEN.serviceEmail}`)
 })
@@ -97,7 +98,7 @@ test('the brand’s own contacts stand in for those that the server leaves empty
 // spec: ERR-001
 test('a refused call says why, and the brand can still be reached', async () => {
   refuse(getCustomerService, '-1005', 'Not today.')
-  await openScreen(CustomerServiceScreen)
+  await openScreen(CustomerServiceScreen, { texts: supportTexts })
   expect((await link(/Telephone/)).href).toBe(`tel:${GIVEN.servicePhone}`)
   expect(screen.getAllByText('Not today.').length).toBeGreaterThan(0)
 })
@@ -105,7 +106,7 @@ test('a refused call says why, and the brand can still be reached', async () => 
 // spec: ERR-032, ERR-033
 test('without a network the screen says so, and shows the contacts after trying again', async () => {
   cut(getCustomerService)
-  await openScreen(CustomerServiceScreen)
+  await openScreen(CustomerServiceScreen, { texts: supportTexts })
   const again = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.queryByText('Loading')).toBeNull()
 

@@ -3,14 +3,17 @@ import { ContactList, ContactListSkeleton } from '#web/kit/contact-list.tsx'
 import styles from '#web/borrower/support/customer-service-screen.module.css'
 import { Failed } from '#web/kit/failed.tsx'
 import { LastKnown } from '#web/kit/last-known.tsx'
-import { usePage } from '#web/kit/page.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { supportTexts } from '#web/kit/texts/support-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import type { SupportTexts } from '#web/kit/texts/support/texts.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** How to reach customer service: by telephone and by e-mail (KF-001 to KF-004). */
 export function CustomerServiceScreen() {
-  const { brand, texts } = usePage()
-  const words = texts.customerService
+  const { brand } = usePage()
+  const words = useWords(supportTexts)
 
   return (
     <ScreenFrame title={words.title} lead={words.lead(brand.appName)}>
@@ -24,7 +27,8 @@ export function CustomerServiceScreen() {
 }
 
 function Contacts() {
-  const { brand, texts } = usePage()
+  const { brand } = usePage()
+  const words = useWords(supportTexts)
   const service = useCall(getCustomerService, { overall: 30 })
 
   if (service.waiting) return <ContactListSkeleton />
@@ -32,7 +36,7 @@ function Contacts() {
     return (
       <>
         <Failed refusal={service.refusal} again={service.again} />
-        <p className={styles['still']}>{texts.customerService.stillReachable}</p>
+        <p className={styles['still']}>{words.stillReachable}</p>
         <ContactList telephone={brand.servicePhone} email={brand.serviceEmail} />
       </>
     )
@@ -56,4 +60,10 @@ function Shield() {
       <path d="m9 12 2.2 2.2L15.2 10" />
     </svg>
   )
+}
+
+export const customerService: WholeScreen<SupportTexts> = {
+  view: CustomerServiceScreen,
+  texts: supportTexts,
+  title: (words) => words.title,
 }

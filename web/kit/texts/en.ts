@@ -10,21 +10,14 @@ export const english: Texts = {
     notRenewed: (time) => `This could not be updated. It is from ${time}.`,
   },
   waiting: 'Loading',
-  customerService: {
-    title: 'Customer Service',
-    lead: (appName) => `Ask ${appName} about your loan, a payment or the app.`,
+  contacts: {
     telephone: 'Telephone',
     email: 'E-mail',
-    stillReachable: 'You can still reach us here:',
-    caution:
-      'We never ask for your SMS codes or passwords. If someone does, end the call and tell us.',
   },
 
   actions: 'Actions',
   close: 'Close',
   linkRefused: 'This link cannot be opened here.',
-  orderDetails: { title: 'Order Details' },
-  confirmLoan: { title: 'Confirm Loan' },
 
   copy: {
     button: 'Copy',
@@ -40,15 +33,4 @@ export const english: Texts = {
     province: 'Province',
     city: 'City or municipality',
   },
-  bindPayoutAccount: { title: 'Payment account information' },
-  repay: { title: 'Repayment' },
-  repaymentCode: { title: 'Repayment code' },
-  repaymentCodeSteps: { title: 'How to pay' },
-  extendLoan: { title: 'Rollover Repayment' },
-  paymentGuide: { title: 'Payment instructions' },
-  aboutUs: { title: 'About Us' },
-  privacyPolicy: { title: 'Privacy Policy' },
-  loanAgreement: { title: 'Loan terms and conditions' },
-  paymentWay: { title: 'Repayment by card' },
-  developerTest: { title: 'Developer test page' },
 }

@@ -10,22 +10,14 @@ export const filipino: Texts = {
     notRenewed: (time) => `Hindi ito na-update. Ito ay mula pa noong ${time}.`,
   },
   waiting: 'Naglo-load',
-  customerService: {
-    title: 'Customer Service',
-    lead: (appName) =>
-      `Magtanong sa ${appName} tungkol sa iyong utang, bayad o sa paggamit ng app.`,
+  contacts: {
     telephone: 'Telepono',
     email: 'E-mail',
-    stillReachable: 'Maaari mo pa rin kaming maabot dito:',
-    caution:
-      'Hindi namin hihingin ang iyong SMS code o password. Kung may humingi, ibaba ang tawag at ipaalam sa amin.',
   },
 
   actions: 'Mga gagawin',
   close: 'Isara',
   linkRefused: 'Hindi mabubuksan ang link na ito rito.',
-  orderDetails: { title: 'Mga detalye ng order' },
-  confirmLoan: { title: 'Kumpirmahin ang utang' },
 
   copy: {
     button: 'Kopyahin',
@@ -41,15 +33,4 @@ export const filipino: Texts = {
     province: 'Lalawigan',
     city: 'Lungsod o bayan',
   },
-  bindPayoutAccount: { title: 'Account para sa iyong pera' },
-  repay: { title: 'Pagbabayad' },
-  repaymentCode: { title: 'Code ng pagbabayad' },
-  repaymentCodeSteps: { title: 'Paano magbayad' },
-  extendLoan: { title: 'Magpa-extend ng bayad' },
-  paymentGuide: { title: 'Mga hakbang sa pagbabayad' },
-  aboutUs: { title: 'Tungkol sa Amin' },
-  privacyPolicy: { title: 'Patakaran sa Privacy' },
-  loanAgreement: { title: 'Mga tuntunin at kondisyon ng utang' },
-  paymentWay: { title: 'Pagbabayad gamit ang card' },
-  developerTest: { title: 'Developer test page' },
 }

@@ -16,14 +16,10 @@ export interface Texts {
     notRenewed: (time: string) => string
   }
   waiting: string
-  customerService: {
-    title: string
-    lead: (appName: string) => string
+  /** Of the lender's own telephone and e-mail. */
+  contacts: {
     telephone: string
     email: string
-    /** Said above the brand's own contacts when the call failed. */
-    stillReachable: string
-    caution: string
   }
 
   // Of what the screens of a loan are made of.
@@ -32,8 +28,6 @@ export interface Texts {
   close: string
   /** Said instead of opening an address that is none of ours. */
   linkRefused: string
-  orderDetails: { title: string }
-  confirmLoan: { title: string }
 
   // Of codes, pickers and the screens of paying.
   copy: { button: string; done: string; failed: string }
@@ -46,15 +40,4 @@ export interface Texts {
     province: string
     city: string
   }
-  bindPayoutAccount: { title: string }
-  repay: { title: string }
-  repaymentCode: { title: string }
-  repaymentCodeSteps: { title: string }
-  extendLoan: { title: string }
-  paymentGuide: { title: string }
-  aboutUs: { title: string }
-  privacyPolicy: { title: string }
-  loanAgreement: { title: string }
-  paymentWay: { title: string }
-  developerTest: { title: string }
 }

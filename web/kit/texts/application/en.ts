@@ -1,6 +1,7 @@
 import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
 
 export const englishApplication: ApplicationTexts = {
+  title: 'Confirm Loan',
   amount: 'Loan Amount',
   termDays: 'Loan term in days',
   term: (count, days) => (count === 1 ? `${days}` : `${count * days} (${count} × ${days})`),

@@ -1,6 +1,7 @@
 import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
 
 export const filipinoApplication: ApplicationTexts = {
+  title: 'Kumpirmahin ang utang',
   amount: 'Halaga ng utang',
   termDays: 'Tagal ng utang sa araw',
   term: (count, days) => (count === 1 ? `${days}` : `${count * days} (${count} × ${days})`),

@@ -1,5 +1,6 @@
 /** The words of the confirm screens. */
 export interface ApplicationTexts {
+  title: string
   amount: string
   termDays: string
   /** @param count installments @param days of each */

@@ -1,6 +1,7 @@
 import type { CardRepaymentTexts } from '#web/kit/texts/card-repayment/texts.ts'
 
 export const englishCardRepayment: CardRepaymentTexts = {
+  title: 'Repayment by card',
   amount: 'To pay',
   date: 'Due on',
   cards: 'Pay from',

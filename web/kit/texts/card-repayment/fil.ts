@@ -1,6 +1,7 @@
 import type { CardRepaymentTexts } from '#web/kit/texts/card-repayment/texts.ts'
 
 export const filipinoCardRepayment: CardRepaymentTexts = {
+  title: 'Pagbabayad gamit ang card',
   amount: 'Babayaran',
   date: 'Takdang araw',
   cards: 'Magbayad mula sa',

@@ -2,6 +2,7 @@ import type { SendCodeWords } from '#web/kit/send-code-button.tsx'
 
 /** What the old repayment by card says. */
 export interface CardRepaymentTexts {
+  title: string
   amount: string
   date: string
   /** Names the choice of cards. */

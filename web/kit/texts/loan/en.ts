@@ -1,6 +1,7 @@
 import type { LoanTexts } from '#web/kit/texts/loan/texts.ts'
 
 export const englishLoan: LoanTexts = {
+  title: 'Order Details',
   rows: 'Your loan',
   tagline: 'Diverse products, low interest rates, and large credit limits.',
   repay: 'REPAY',

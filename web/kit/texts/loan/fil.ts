@@ -1,6 +1,7 @@
 import type { LoanTexts } from '#web/kit/texts/loan/texts.ts'
 
 export const filipinoLoan: LoanTexts = {
+  title: 'Mga detalye ng order',
   rows: 'Ang iyong utang',
   tagline: 'Iba’t ibang produkto, mababang interes, at malaking credit limit.',
   repay: 'MAGBAYAD',

@@ -1,5 +1,6 @@
 /** The words of order details. */
 export interface LoanTexts {
+  title: string
   /** Headline of the loan's rows. */
   rows: string
   tagline: string

@@ -3,6 +3,7 @@ import type { PaymentGuideTexts } from '#web/kit/texts/payment-guide/texts.ts'
 /** The guidance in English, by what a market calls the number and the wallet. */
 export function guideInEnglish(reference: string, maya: string): PaymentGuideTexts {
   return {
+    title: 'Payment instructions',
     lead: `Three ways to pay with a ${reference}.`,
     before: {
       title: 'Before you pay',

@@ -1,6 +1,7 @@
 import type { PaymentGuideTexts } from '#web/kit/texts/payment-guide/texts.ts'
 
 export const filipinoPaymentGuide: PaymentGuideTexts = {
+  title: 'Mga hakbang sa pagbabayad',
   lead: 'Tatlong paraan ng pagbabayad gamit ang reference number.',
   before: {
     title: 'Bago ka magbayad',

@@ -7,6 +7,7 @@ export interface GuideWay {
 
 /** The words of the Dragonpay guidance. */
 export interface PaymentGuideTexts {
+  title: string
   lead: string
   before: { title: string; notes: readonly string[] }
   gcash: GuideWay

@@ -1,6 +1,7 @@
 import type { PayoutAccountTexts } from '#web/kit/texts/payout-account/texts.ts'
 
 export const englishPayoutAccount: PayoutAccountTexts = {
+  title: 'Payment account information',
   lead: 'Your loan is paid into this account. It must be in your own name.',
   next: 'Next',
   pleaseEnter: (title) => `Please enter ${title}`,

@@ -1,6 +1,7 @@
 import type { PayoutAccountTexts } from '#web/kit/texts/payout-account/texts.ts'
 
 export const filipinoPayoutAccount: PayoutAccountTexts = {
+  title: 'Account para sa iyong pera',
   lead: 'Dito ipapadala ang iyong utang. Dapat ay nasa sarili mong pangalan ang account.',
   next: 'Susunod',
   pleaseEnter: (title) => `Pakilagay ang ${title}`,

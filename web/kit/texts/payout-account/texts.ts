@@ -1,5 +1,6 @@
 /** The words of the bank form. */
 export interface PayoutAccountTexts {
+  title: string
   lead: string
   next: string
   /** A text field that was left empty (BK-019). */

@@ -1,6 +1,12 @@
 import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
 
 export const englishRepayment: RepaymentTexts = {
+  titles: {
+    repay: 'Repayment',
+    extension: 'Rollover Repayment',
+    code: 'Repayment code',
+    steps: 'How to pay',
+  },
   amount: 'Amount to pay',
   date: 'Due on',
   guide: { title: 'Paying with Dragonpay', lead: 'GCash, Maya and stores, step by step' },

@@ -1,6 +1,12 @@
 import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
 
 export const filipinoRepayment: RepaymentTexts = {
+  titles: {
+    repay: 'Pagbabayad',
+    extension: 'Magpa-extend ng bayad',
+    code: 'Code ng pagbabayad',
+    steps: 'Paano magbayad',
+  },
   amount: 'Halagang babayaran',
   date: 'Takdang araw:',
   guide: {

@@ -1,5 +1,6 @@
 /** The words of paying: period repayment and the pages of repayment codes. */
 export interface RepaymentTexts {
+  titles: { repay: string; extension: string; code: string; steps: string }
   amount: string
   date: string
   guide: { title: string; lead: string }

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Parts } from '#server/parts.ts'
 import type { DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
+import type { BenchHouse } from './bench-house.ts'
 
 /** Days of the loans: one payment after 91 days, so that in 91 days each changes three times. */
 const TERM_DAYS = 91
@@ -16,12 +17,11 @@ const PRODUCTS = [
  * Lends one loan of each age and market by the acts of the product, and copies them, set by set,
  * until there are so many: rows as the product writes them, under new ids, their chains hashed anew.
  */
-export async function populate(parts: Parts, count: number): Promise<void> {
-  const { database } = parts
+export async function populate({ parts, patient }: BenchHouse, count: number): Promise<void> {
   await lendOneOfEachAge(parts)
-  await copyLoans(database, count)
-  await sql`vacuum analyze`.execute(database)
-  await sql`checkpoint`.execute(database)
+  await copyLoans(patient, count)
+  await sql`vacuum analyze`.execute(patient)
+  await sql`checkpoint`.execute(patient)
 }
 
 async function lendOneOfEachAge(parts: Parts): Promise<void> {
@@ -50,7 +50,6 @@ const BIRTH = Temporal.PlainDate.from('1990-06-12')
 async function copyLoans(database: Database, count: number): Promise<void> {
   await database.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local work_mem = '256MB'`.execute(tx)
     await sql`
       create temp table copy on commit drop as

@@ -1,14 +1,17 @@
 import { readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
 import { openLog } from '#server/http/log.ts'
 import { openParts } from '#server/open-parts.ts'
 import type { Parts } from '#server/parts.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
-import { WITHOUT_PAGES } from '../simulation/house.ts'
-import { openThrowAway } from '../simulation/throw-away.ts'
+import { WITHOUT_PAGES } from './house.ts'
+import { openThrowAway } from './throw-away.ts'
 
 /** A database of its own, at a moment, without borrowers. */
 export interface BenchHouse {
   readonly parts: Parts
+  /** The same database for statements that may take long. */
+  readonly patient: Database
   close(): Promise<void>
 }
 
@@ -19,9 +22,16 @@ export async function openBenchHouse(now: Temporal.Instant): Promise<BenchHouse>
   const logger = openLog('error', process.stderr)
   const { parts, close } = await openParts(config, base.url, logger, WITHOUT_PAGES, { clock })
   await parts.database.transaction().execute((tx) => addProducts(parts, tx))
+  const patient = openDatabase(base.url, {
+    max: 1,
+    applicationName: 'hiram bench',
+    statementTimeoutMs: 3_600_000,
+  })
   return {
     parts,
+    patient,
     close: async () => {
+      await patient.destroy()
       await close()
       await base.remove()
     },

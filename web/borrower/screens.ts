@@ -1,0 +1,41 @@
+import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
+
+/**
+ * Every screen that stands: a new one is a row here and a file in its feature's folder. Every page
+ * loads this table, so that a row says nothing but where its screen is.
+ */
+export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
+  loanDetail: async () =>
+    (await import('#web/borrower/loan/order-details-screen.tsx')).orderDetails,
+  // The same screen on another path (RT-004).
+  order: async () => (await import('#web/borrower/loan/order-details-screen.tsx')).orderDetails,
+  jointLoginFailure: async () =>
+    (await import('#web/borrower/loan/joint-login-failure-screen.tsx')).jointLoginFailure,
+  confirmLoan: async () =>
+    (await import('#web/borrower/application/confirm-loan-screen.tsx')).confirmLoan,
+  confirmLoanV2: async () =>
+    (await import('#web/borrower/application/confirm-v2-screen.tsx')).confirmLoanV2,
+  confirmPeriod: async () =>
+    (await import('#web/borrower/application/confirm-period-screen.tsx')).confirmPeriod,
+  customerService: async () =>
+    (await import('#web/borrower/support/customer-service-screen.tsx')).customerService,
+  bindPayoutAccount: async () =>
+    (await import('#web/borrower/payout-account/payout-account-screen.tsx')).payoutAccount,
+  repay: async () => (await import('#web/borrower/repayment/repay-screen.tsx')).repay,
+  extendLoan: async () =>
+    (await import('#web/borrower/repayment/extend-loan-screen.tsx')).extendLoan,
+  repaymentCode: async () =>
+    (await import('#web/borrower/repayment/repayment-code-screen.tsx')).repaymentCode,
+  repaymentCodeSteps: async () =>
+    (await import('#web/borrower/repayment/repayment-steps-screen.tsx')).repaymentSteps,
+  paymentGuide: async () =>
+    (await import('#web/borrower/payment-guide/payment-guide-screen.tsx')).paymentGuide,
+  aboutUs: async () => (await import('#web/borrower/legal/legal-screens.tsx')).aboutUs,
+  privacyPolicy: async () => (await import('#web/borrower/legal/legal-screens.tsx')).privacyPolicy,
+  loanAgreement: async () => (await import('#web/borrower/legal/legal-screens.tsx')).loanTerms,
+  paymentWay: async () =>
+    (await import('#web/borrower/card-repayment/card-repayment-screen.tsx')).cardRepayment,
+  developerTest: async () =>
+    (await import('#web/borrower/developer/developer-test-screen.tsx')).developerTest,
+}

@@ -1,0 +1,8 @@
+/** The words of customer service. */
+export interface SupportTexts {
+  title: string
+  lead: (appName: string) => string
+  /** Said above the brand's own contacts when the call failed. */
+  stillReachable: string
+  caution: string
+}
