@@ -55,7 +55,8 @@ for (const brand of ['given', 'ph'] as const) {
   const words = WORDS[brand]
   test.describe(`${brand}:`, () => {
     test.beforeEach(async ({ request }) => {
-      expect((await request.post('/sandbox/reset')).ok()).toBe(true)
+      const reset = await request.post('/sandbox/reset', { timeout: 60_000 })
+      expect(reset.ok(), await reset.text()).toBe(true)
     })
 
     // spec: OLD-002, OLD-003, OLD-006, API-031

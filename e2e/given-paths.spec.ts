@@ -58,7 +58,10 @@ for (const [kind, garbage] of Object.entries(GARBAGE))
     page,
     enter,
   }) => {
+    // A busy machine may ask only after a quiet moment, and the next address would cut that off.
+    const told = page.waitForResponse('**/contact-kf-info*')
     await enter('given-new', 'customerService')
+    await told
     // An address holds 16 kB in all, so that what is long comes in one field at a time.
     const queries =
       garbage.length > 1000

@@ -81,7 +81,8 @@ async function orderOf(request: APIRequestContext, key: string): Promise<string>
 for (const brand of ['given', 'ph']) {
   test.describe(`${brand}:`, () => {
     test.beforeEach(async ({ request }) => {
-      expect((await request.post('/sandbox/reset')).ok()).toBe(true)
+      const reset = await request.post('/sandbox/reset', { timeout: 60_000 })
+      expect(reset.ok(), await reset.text()).toBe(true)
     })
 
     test('an offer whose answer is lost, then pushed again by two fast taps, is one loan', async ({

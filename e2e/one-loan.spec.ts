@@ -87,7 +87,7 @@ async function enter(page: Page, borrower: string, address: string) {
 }
 
 async function act(request: APIRequestContext, url: string, data: object = {}) {
-  const answer = await request.post(url, { data })
+  const answer = await request.post(url, { data, timeout: 60_000 })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 

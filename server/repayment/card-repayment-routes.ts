@@ -8,7 +8,7 @@ import {
 import { serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { sendCardCode } from '#server/repayment/card-code.ts'
-import { commitCard } from '#server/repayment/commit-card-repayment.ts'
+import { canDebitNow, commitCard } from '#server/repayment/commit-card-repayment.ts'
 import { confirmCard } from '#server/repayment/confirm-card-repayment.ts'
 import { getCardRepayment } from '#server/repayment/get-card-repayment.ts'
 import { startDebit } from '#server/repayment/start-debit.ts'
@@ -22,7 +22,10 @@ export function cardRepaymentRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, parts, commitCardRepayment, async (input, caller, once) => {
     const { brand, language, session, request } = caller
-    const card = await once(async (tx) => commitCard(parts, tx, session.borrowerId, input))
+    const canDebit = await canDebitNow(parts, BigInt(input.amount))
+    const card = await once(async (tx) =>
+      commitCard(parts, tx, session.borrowerId, input, canDebit),
+    )
     if (!card.needsCode) await startDebit(parts, card)
     else if (input.sendMsg === 1) {
       const sender = { brand, language, address: request.ip }

@@ -9,6 +9,8 @@ import {
   startHuichao,
 } from '#contract/card-repayment.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { findById } from '#server/repayment/card-repayment-store.ts'
+import { startDebit } from '#server/repayment/start-debit.ts'
 import { repaymentTools, type Shown } from '#server/repayment/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testHouse } from '#server/testing-house.ts'
@@ -111,6 +113,7 @@ describe.each(['given', 'ph'])('of brand %s', (brand) => {
     expect((await one.confirm(repayRecordId, code)).code).toBe('0')
     const [debit] = await one.atProvider()
     expect(debit).toMatchObject({ channel: 'DDBT', amount: one.amount, state: 'pending' })
+    expect(await one.intents()).toMatchObject([{ state: 'pending' }])
     expect(await one.repaid()).toEqual([])
 
     await pay(debit!.reference)
@@ -160,7 +163,8 @@ test('a commit whose answer was lost is answered again under its key', async () 
 
 test('a hundred commits and confirmations at one time are one debit', async () => {
   const one = await payer()
-  const commits = await Promise.all(Array.from({ length: 20 }, () => one.commit()))
+  // More than there are connections, each of which waits for the loan.
+  const commits = await Promise.all(Array.from({ length: 40 }, () => one.commit()))
   expect(commits.filter(({ code }) => code === '0')).toHaveLength(1)
   expect(new Set(commits.map(({ code }) => code))).toEqual(new Set(['0', '800005']))
   const { repayRecordId } = commits.find(({ code }) => code === '0')!.data
@@ -170,6 +174,16 @@ test('a hundred commits and confirmations at one time are one debit', async () =
     Array.from({ length: 20 }, () => one.confirm(repayRecordId, code)),
   )
   expect(confirmed.filter((answer) => answer.code === '0')).toHaveLength(1)
+  expect(await one.atProvider()).toHaveLength(1)
+})
+
+test('of twenty that begin one debit at one time, one does', async () => {
+  const one = await payer()
+  const { repayRecordId: id } = (await one.commit()).data
+  const { borrowerId, orderId: loanId } = one
+  const card = await findById(parts.database, { borrowerId, loanId, id })
+  const begun = await Promise.all(Array.from({ length: 20 }, () => startDebit(parts, card!)))
+  expect(begun.filter(Boolean)).toHaveLength(1)
   expect(await one.atProvider()).toHaveLength(1)
 })
 

@@ -1,6 +1,7 @@
 import type { commitCardRepayment } from '#contract/card-repayment.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import { lockLoan } from '#server/loan/find-loan.ts'
@@ -28,6 +29,10 @@ type Request = Input<typeof commitCardRepayment>
  * Commits a repayment from a card: an intent that waits for its code, or for nothing where the
  * account was debited before. Committed again it is itself only while its code is awaited.
  *
+ * It asks nothing but its own transaction: whoever waits for the loan's lock holds a connection,
+ * so that one more for each of them would be one too many.
+ *
+ * @param canDebit whether the provider debits accounts now, of this amount (`canDebitNow`)
  * @throws Refusal 800005 for a token that was committed before
  */
 export async function commitCard(
@@ -35,6 +40,7 @@ export async function commitCard(
   tx: Transaction,
   borrowerId: string,
   request: Request,
+  canDebit: boolean,
 ): Promise<CardRepayment> {
   const loan = await ownLoan(tx, borrowerId, request.orderId)
   await lockLoan(tx, loan.id)
@@ -45,11 +51,15 @@ export async function commitCard(
   if (!account) throw new Refusal(CODES.notFound, 'This card was not found.')
   if (request.couponId) throw inputRefused('couponId: there is no such coupon.')
   const amount = BigInt(request.amount)
-  await checkPayable(parts, loan, amount, false)
-  if (!(await channelNumbered(parts, amount, DEBIT_CHANNEL)))
-    throw new Refusal(CODES.notInThisStatus, 'Cards cannot be debited at the moment.')
+  await checkPayable({ ...parts, database: tx }, loan, amount, false)
+  if (!canDebit) throw new Refusal(CODES.notInThisStatus, 'Cards cannot be debited at the moment.')
 
   return addCommitted(parts, tx, loan, account.id, request)
+}
+
+/** Asked of the provider before a transaction is begun. */
+export async function canDebitNow(parts: Parts, amount: Centavos): Promise<boolean> {
+  return (await channelNumbered(parts, amount, DEBIT_CHANNEL)) !== null
 }
 
 /** The same token once more: only to have its code sent. */

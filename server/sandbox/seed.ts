@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { retrying } from '#server/database/retrying.ts'
 import type { Parts } from '#server/parts.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
@@ -20,16 +21,23 @@ export async function seedWhenEmpty(parts: Parts): Promise<void> {
   })
 }
 
-/** Empties every table but the kept ones, limits included, and seeds anew. */
+/**
+ * Empties every table but the kept ones, limits included, and seeds anew. It locks table after
+ * table, which may cross those of calls and works in hand.
+ */
 export async function reseed(parts: Parts): Promise<void> {
-  await parts.database.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
-    const tables = await tablesToEmpty(tx)
-    // The ledger lets nobody empty it who does not say that it is the sandbox.
-    await sql`set local hiram.reseeding = on`.execute(tx)
-    await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(tx)
-    await seed(parts, tx)
-  })
+  await retrying(
+    parts.database,
+    async (tx) => {
+      await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+      const tables = await tablesToEmpty(tx)
+      // The ledger lets nobody empty it who does not say that it is the sandbox.
+      await sql`set local hiram.reseeding = on`.execute(tx)
+      await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(tx)
+      await seed(parts, tx)
+    },
+    { jitter: () => parts.chance.fraction() },
+  )
 }
 
 async function tablesToEmpty(tx: Transaction): Promise<string[]> {
