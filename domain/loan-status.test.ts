@@ -87,3 +87,23 @@ test('the table knows only the given statuses, and no way back from declined', (
   expect(mayBecome(21, 170)).toBe(false)
   expect(mayBecome(200, 180)).toBe(true)
 })
+
+// spec: ST-009
+test('the table is the one of the rules, and each step in it says what makes it happen', () => {
+  const steps = TRANSITIONS.map(({ from, to }) => `${from} ${to}`).toSorted()
+  const undone = [170, 174, 180].flatMap((open) => [`${open} 151`, `${open} 200`, `200 ${open}`])
+  const before = ['21 151', '21 110', '151 170', '151 151', '151 110']
+  const open = ['170 174', '174 170', '170 180', '174 180', '180 170', '180 174', '174 174']
+  expect(steps).toEqual([...before, ...open, ...undone].toSorted())
+  for (const { when } of TRANSITIONS) expect(when).not.toBe('')
+})
+
+test('an installment with nothing outstanding asks for nothing, on whatever day', () => {
+  const installments = [
+    { dueOn: on('2026-12-21'), outstanding: 0n },
+    { dueOn: on('2027-06-20'), outstanding: 1n },
+  ]
+  expect(statusOn('2026-12-20', { installments })).toBe(170)
+  expect(statusOn('2027-06-20', { installments })).toBe(174)
+  expect(statusOn('2027-06-21', { installments })).toBe(180)
+})
