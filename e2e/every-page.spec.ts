@@ -25,7 +25,7 @@ for (const screen of Object.keys(SCREENS) as ScreenKey[])
           ),
         )
       expect(asked.length).toBeGreaterThan(0)
-      const late = partsThatComeLater()
+      const late = partsThatComeLater(screen)
       const unnamed = asked.filter((address) => !named.includes(address))
       expect(unnamed.filter((address) => !late.has(new URL(address).pathname))).toEqual([])
     })
@@ -53,14 +53,34 @@ test('/found/docs: nothing is against the policy, and every call can be read', a
   await expectAccessible(page)
 })
 
-/** Scripts that no first visit needs: dialogs, sheets and pickers, fetched once a page is idle. */
-function partsThatComeLater(): Set<string> {
+interface Chunk {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+/**
+ * What a screen's own scripts fetch once the page is idle: dialogs, sheets and pickers, with all
+ * that they import. Words are not among them: a first view is not read without.
+ */
+function partsThatComeLater(screen: ScreenKey): Set<string> {
   const read = (file: string): unknown => JSON.parse(readFileSync(`dist/web/${file}`, 'utf8'))
   const visits = read('first-visits.json') as Record<string, Record<string, string[]>>
-  const first = new Set(Object.values(visits).flatMap((byWords) => Object.values(byWords).flat()))
-  const manifest = read('borrower-manifest.json') as Record<string, { file: string }>
-  const files = Object.values(manifest).map(({ file }) => `/${file}`)
-  return new Set(files.filter((file) => !first.has(file)))
+  const own = new Set(Object.values(visits[screen] ?? {}).flat())
+  const manifest = read('borrower-manifest.json') as Record<string, Chunk>
+  const later = new Set<string>()
+  const take = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || later.has(`/${chunk.file}`)) return
+    later.add(`/${chunk.file}`)
+    chunk.imports?.forEach(take)
+  }
+  Object.values(manifest)
+    .filter(({ file }) => own.has(`/${file}`))
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .filter((key) => !key.startsWith('web/kit/texts/'))
+    .forEach(take)
+  return later
 }
 
 /** Addresses of the scripts that a page asks for. */

@@ -1,7 +1,8 @@
 // @vitest-environment node
+import { globSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { page } from '#web/page-builds.ts'
@@ -46,6 +47,13 @@ test('nothing is called that the oldest web views do not have', () => {
   const younger =
     /\.toSorted\(|\.toReversed\(|AbortSignal\.(timeout|any)|URL\.(canParse|parse)\(|withResolvers|Object\.groupBy/
   expect(younger.exec(scripts)?.[0]).toBeUndefined()
+})
+
+test('every style sheet of a screen and of the kit is in the one that is sent', async () => {
+  const sheets = globSync('web/**/*.module.css').map((file) => basename(file, '.module.css'))
+  const sent = await readFile(join(folder, 'assets', styles[0] ?? ''), 'utf8')
+  expect(sheets.length).toBeGreaterThan(30)
+  expect(sheets.filter((sheet) => !sent.includes(`.${sheet}-`))).toEqual([])
 })
 
 test('the page has one style sheet, one script and the places that the server fills', () => {

@@ -46,7 +46,6 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
       rolldownOptions: {
         input: `web/${name}/index.html`,
         treeshake: { manualPureFunctions: ['endpoint'] },
-        optimization: { inlineConst: true },
         output: { codeSplitting: { groups: SHARED_FILES } },
       },
     },
