@@ -3,6 +3,9 @@ import { expect, test } from '#e2e/own-house.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
 
+// An answer that is kept back for ever must not keep the page from closing.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 const PUSH = '**/found/v3/loan-confirm/loan-detail-push*'
 const PUSH_V2 = '**/found/gopia/goya/push*'
 const PAY = '**/found/v3/loan-details/generate-vcode*'
