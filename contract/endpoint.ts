@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly codeField: 'code' | 'status'
   /** Media types of the file that it answers in place of the envelope; a refusal is an envelope. */
   readonly files: readonly string[]
+  /** The field of the file that it takes as multipart form data; empty: its body is a form. */
+  readonly upload: string
 }
 
 export type Input<E extends Endpoint> = Static<E['input']>
@@ -39,7 +41,7 @@ export interface Envelope<T> {
   readonly data: T
 }
 
-type Defaults = 'access' | 'changes' | 'success' | 'client' | 'codeField' | 'files'
+type Defaults = 'access' | 'changes' | 'success' | 'client' | 'codeField' | 'files' | 'upload'
 type Declared<I extends TObject, O extends TSchema, A extends Access> = Omit<
   Endpoint<I, O, A>,
   Defaults
@@ -59,6 +61,7 @@ export function endpoint<I extends TObject, O extends TSchema, A extends Access 
     client: 'json',
     codeField: 'code',
     files: [],
+    upload: '',
   } as const
   return { ...defaults, ...declared, access: declared.access ?? ('borrower' as A) }
 }
