@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { type Caller, type Once, onceFor } from '#server/http/caller.ts'
-import { inputRefused } from '#server/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import { type AccessOf, route, success } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -60,6 +60,9 @@ async function readFile(
     const part = await request.file()
     if (!part || part.fieldname !== field) throw inputRefused(`${field}: is missing.`)
     return await collected(part.file, field, mostBytes)
+  } catch (error) {
+    // A form that is none, or that was cut: the sender's affair, whatever the library calls it.
+    throw error instanceof Refusal ? error : inputRefused(`${field}: did not arrive whole.`)
   } finally {
     clearTimeout(late)
   }
