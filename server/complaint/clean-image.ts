@@ -23,6 +23,11 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
+/** An image that is read when its turn comes. */
+export interface UnreadImage {
+  read(): Promise<Buffer>
+}
+
 /**
  * Makes a new picture of an uploaded one: decoded by what it is and not by what it is called,
  * turned upright, shrunk, and written anew as JPEG, so that nothing but its pixels is left, no
@@ -30,11 +35,12 @@ sharp.cache(false)
  *
  * @throws Refusal -1002 for what is no JPEG, PNG or WebP, is broken, or has too many pixels
  */
-export async function cleanImage(sent: Buffer): Promise<Buffer> {
-  if (!kindOf(sent)) throw notTaken()
+export async function cleanImage(sent: UnreadImage): Promise<Buffer> {
   return inTurn(async () => {
+    const bytes = await sent.read()
+    if (!kindOf(bytes)) throw notTaken()
     try {
-      return await made(sent)
+      return await made(bytes)
     } catch (error) {
       // The library says in words what is wrong with the picture; that is the sender's affair.
       if (isTooLarge(error)) throw tooManyPixels()
@@ -71,7 +77,7 @@ function tooManyPixels() {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One image after the other, so that however many come, one at a time is in memory unpacked. */
+/** One image after the other, so that however many come, one at a time is in memory. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work)
   last = turn.catch(() => {})
