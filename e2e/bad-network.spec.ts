@@ -36,6 +36,7 @@ const BORROWERS: Partial<Record<ScreenKey, string>> = {
   order: '170',
   repay: '174-delay',
   extendLoan: '174-delay',
+  paymentWay: '174-delay',
 }
 
 const waiting = (page: Page) => page.getByText(/^(Loading|Naglo-load)/)
