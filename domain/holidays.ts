@@ -7,11 +7,6 @@ export function isHoliday(day: Temporal.PlainDate): boolean {
   return (PROCLAIMED[day.year] ?? daysByLaw(day.year)).includes(day.toString().slice(5))
 }
 
-/** Whether the proclamation of a year is in the table. */
-export function isProclaimedYear(year: number): boolean {
-  return PROCLAIMED[year] !== undefined
-}
-
 /**
  * Months and days off by year, as the President proclaimed them.
  * 2026: Proclamation 1006 of 3 September 2025; Eid'l Fitr as declared on 12 March 2026; Eid'l Adha
