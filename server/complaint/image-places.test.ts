@@ -74,7 +74,8 @@ describe('the address of an image', () => {
 })
 
 describe('images of a complaint', () => {
-  // Trust requirement 28; spec: VAL-025, CONST-009, CFM-004, ENT-081, ENT-087.
+  // Trust requirement 28.
+  // spec: VAL-025, CONST-009, ENT-081, ENT-087
   test('are up to nine, shown in their order; a tenth is refused, and nothing is filed', async () => {
     const { token } = await borrower()
     const urls: string[] = []

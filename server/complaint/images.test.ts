@@ -39,7 +39,8 @@ const NOT_TAKEN: [string, Buffer][] = [
 ]
 
 describe('an image that is sent', () => {
-  // Trust requirement 25; spec: API-010.
+  // Trust requirement 25.
+  // spec: API-010
   test.each(['jpeg', 'png', 'webp'] as const)(
     'as %s is taken by what it is, whatever it is called, and served as our own JPEG',
     async (format) => {
