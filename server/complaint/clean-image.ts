@@ -1,9 +1,12 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { kindOf } from '#server/complaint/image-kind.ts'
-import { inputRefused } from '#server/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/http/refusal.ts'
 
 /** Pixels of an image as it is sent: 50 million, what good telephones take. */
 const MOST_PIXELS = 50_000_000
+
+/** Bytes of an image unpacked: those pixels in three colours, which some kinds hold all at once. */
+const MOST_UNPACKED_BYTES = MOST_PIXELS * 3
 
 /** Pixels of a side as it is kept: a page of a document can still be read. */
 const LONGEST_SIDE = 2048
@@ -43,6 +46,7 @@ export async function cleanImage(sent: UnreadImage): Promise<Buffer> {
       return await made(bytes)
     } catch (error) {
       // The library says in words what is wrong with the picture; that is the sender's affair.
+      if (error instanceof Refusal) throw error
       if (isTooLarge(error)) throw tooManyPixels()
       throw notTaken()
     }
@@ -50,8 +54,14 @@ export async function cleanImage(sent: UnreadImage): Promise<Buffer> {
 }
 
 async function made(sent: Buffer): Promise<Buffer> {
+  const image = sharp(sent, {
+    limitInputPixels: MOST_PIXELS,
+    sequentialRead: true,
+    failOn: 'error',
+  })
+  if (unpackedBytes(await image.metadata()) > MOST_UNPACKED_BYTES) throw tooManyPixels()
   return (
-    sharp(sent, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
+    image
       // By the turn that its camera noted, before the note is lost.
       .autoOrient()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -61,6 +71,11 @@ async function made(sent: Buffer): Promise<Buffer> {
       .timeout({ seconds: DECODE_SECONDS })
       .toBuffer()
   )
+}
+
+/** By its head, which is all that is read for it. */
+function unpackedBytes({ width, height, channels, depth }: Metadata): number {
+  return width * height * channels * (depth === 'uchar' ? 1 : 2)
 }
 
 function isTooLarge(error: unknown): boolean {

@@ -126,6 +126,20 @@ test('a picture of 50,000 by 50,000 pixels is refused before it is unpacked', as
   expect(await imageCount()).toBe(before)
 })
 
+test('a picture that unpacks to more than its pixels say is refused by its head', async () => {
+  const { token } = await borrower()
+  const large = { width: 7000, height: 7000, channels: 4 as const, background: '#8888' }
+  const deep = sharp({ create: large }).toColourspace('rgb16')
+  const bytes = await deep.png({ progressive: true, compressionLevel: 1 }).toBuffer()
+  const { depth, isProgressive } = await sharp(bytes).metadata()
+  expect([depth, isProgressive]).toEqual(['ushort', true])
+  const sent = await uploadOf(bytes)
+  const grown = await growthOf(async () => {
+    expect(await send(token, sent)).toMatchObject({ status: 200, code: '-1002' })
+  })
+  expect(grown).toBeLessThan(200)
+})
+
 test('nine pictures as large as may be, all at once, are taken one after the other, and others go on', async () => {
   const { token } = await borrower()
   const bytes = await heavy()
