@@ -237,6 +237,12 @@ test('the demo has complaints in every state, in both brands', async () => {
       tabs[2]!.list.map(async ({ id }) => (await detail(sessionId, id)).isNeedScore),
     )
     expect(needs.toSorted((one, other) => one - other)).toEqual([0, 1])
-    expect((await start(sessionId)).data.orderList.length).toBeGreaterThan(1)
+    const { orderDetail, orderList } = (await start(sessionId)).data
+    expect(orderList.map(({ status }) => status)).toEqual([
+      'Payment overdue',
+      'Loan active',
+      'Settled',
+    ])
+    expect(orderDetail).toEqual(orderList[0])
   }
 })
