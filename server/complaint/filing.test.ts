@@ -244,5 +244,9 @@ test('the demo has complaints in every state, in both brands', async () => {
       'Settled',
     ])
     expect(orderDetail).toEqual(orderList[0])
+
+    const entered = await app.inject(`/sandbox/enter/${brand}-complaints/complaintDetails`)
+    const query = new URLSearchParams(String(entered.headers.location).split('?')[1])
+    expect(await detail(sessionId, query.get('problemId') ?? '')).toMatchObject({ isNeedScore: 1 })
   }
 })
