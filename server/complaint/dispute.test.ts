@@ -122,3 +122,20 @@ test('a line is disputed once at a time, and must be of the loan that is named',
   await reply(problemId)
   expect(await again(await lineOf(loan))).toMatchObject({ code: '0' })
 })
+
+test('of many disputes of one line at once one is taken, and the others are told why', async () => {
+  const loan = await loanOf('ph', 40)
+  const disputedReference = await lineOf(loan)
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) =>
+      file(loan.token, {
+        problemType: '2',
+        problemDetail: `Number ${index}`,
+        orderNo: loan.orderId,
+        disputedReference,
+      }),
+    ),
+  )
+  const codes = answers.map(({ code }) => code).toSorted()
+  expect(codes).toEqual([...Array<string>(5).fill('-1005'), '0'])
+})

@@ -13,7 +13,7 @@ import { subTypeOf, typeOf } from '#server/complaint/complaint-types.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import { openDispute } from '#server/loan/dispute-entry.ts'
-import { findNamedLoan } from '#server/loan/find-loan.ts'
+import { findNamedLoan, lockLoan } from '#server/loan/find-loan.ts'
 import { readAccount } from '#server/loan/loan-account.ts'
 import { statusOn } from '#server/loan/loan-facts.ts'
 import type { Loan } from '#server/loan/loan.ts'
@@ -53,6 +53,8 @@ export async function fileComplaint(
   const loan = await loanNamed(tx, borrowerId, written.orderNo ?? '')
   if (type === COLLECTION_TYPE) await refuseUncollected(tx, MARKETS[brand.market], loan, today)
   await parts.limits.count('complaint', borrowerId)
+  // Before the complaint, which holds its loan by a foreign key: two that did would wait in a ring.
+  if (loan && written.disputedReference) await lockLoan(tx, loan.id)
 
   const complaint: NewComplaint = {
     id: parts.chance.uuid(),

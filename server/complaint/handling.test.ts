@@ -144,7 +144,7 @@ describe('the stars', () => {
     expect(await detail(token, problemId)).toMatchObject({ isNeedScore: 1, score: 0 })
   })
 
-  test('of ten askers at once are taken from one', async () => {
+  test('given five times at once are taken once', async () => {
     const { token } = await borrower()
     const { problemId } = await filed(token)
     await reply(problemId)
