@@ -73,9 +73,14 @@ async function made(sent: Buffer): Promise<Buffer> {
   )
 }
 
-/** By its head, which is all that is read for it. */
-function unpackedBytes({ width, height, channels, depth }: Metadata): number {
-  return width * height * channels * (depth === 'uchar' ? 1 : 2)
+/**
+ * By its head, which is all that is read for it. A JPEG that comes in several scans is held whole
+ * until its last one, in 16 bits a sample.
+ */
+function unpackedBytes({ width, height, channels, depth, ...it }: Metadata): number {
+  const isHeldInScans = it.format === 'jpeg' && it.isProgressive
+  const samples = channels * (isHeldInScans && it.chromaSubsampling === '4:2:0' ? 0.5 : 1)
+  return width * height * samples * (isHeldInScans || depth !== 'uchar' ? 2 : 1)
 }
 
 function isTooLarge(error: unknown): boolean {

@@ -140,6 +140,19 @@ test('a picture that unpacks to more than its pixels say is refused by its head'
   expect(grown).toBeLessThan(200)
 })
 
+test('a JPEG of many scans, which is held whole to its last one, is refused by its head', async () => {
+  const { token } = await borrower()
+  const create = { width: 7000, height: 7000, channels: 3 as const, background: '#888' }
+  const options = { progressive: true, chromaSubsampling: '4:4:4' }
+  const bytes = await sharp({ create }).jpeg(options).toBuffer()
+  expect(bytes.length).toBeLessThan(MIB)
+  const sent = await uploadOf(bytes)
+  const grown = await growthOf(async () => {
+    expect(await send(token, sent)).toMatchObject({ status: 200, code: '-1002' })
+  })
+  expect(grown).toBeLessThan(200)
+})
+
 test('nine pictures as large as may be, all at once, are taken one after the other, and others go on', async () => {
   const { token } = await borrower()
   const bytes = await heavy()
