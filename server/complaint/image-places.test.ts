@@ -40,6 +40,12 @@ describe('the address of an image', () => {
     }
   })
 
+  test('that is none of ours is not there, whatever it holds', async () => {
+    for (const { token } of [await borrower(), { token: undefined }])
+      for (const name of ['%00', `${'A'.repeat(42)}%00`, '..%2f..%2fetc%2fpasswd', '%F0%9F%92%A9'])
+        expect((await image(`/found/images/${name}`, token)).statusCode, name).toBe(404)
+  })
+
   // Trust requirement 13: 256 bits of chance, no two alike.
   test('cannot be guessed', async () => {
     const { token } = await borrower()

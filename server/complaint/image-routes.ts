@@ -13,6 +13,9 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
+/** 256 random bits, as `keepImage` names an image. */
+const ID = /^[\w-]{43}$/
+
 /**
  * Serves an uploaded image to its owner, known by his session, and to staff, by a link that is
  * signed for five minutes. To everybody else it is not there.
@@ -25,6 +28,8 @@ export function imageRoutes(app: FastifyInstance, parts: Parts): void {
       const { signed } = request.params
       const byLink = signedImage(parts.config, signed, Date.now())
       if (byLink) return send(parts, reply, byLink)
+      // Whatever else stands in the address is not asked about: no column takes some of it.
+      if (!ID.test(signed)) return reply.callNotFound()
       const owner = await findImageOwner(parts.database, signed)
       const found = owner && (await sessionOf(parts, request))
       if (!found || found.session.borrowerId !== owner) return reply.callNotFound()

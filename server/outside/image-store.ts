@@ -13,7 +13,7 @@ export interface BucketSettings {
   readonly secretAccessKey: string
 }
 
-/** Where uploaded images lie; who may see one is asked before (serve-image.ts). */
+/** Where uploaded images lie; who may see one is asked before (image-routes.ts). */
 export interface ImageStore {
   /** @param name letters, digits, `-` and `_` */
   put(name: string, bytes: Buffer): Promise<void>
