@@ -1,0 +1,112 @@
+import { useId, useState } from 'react'
+import { fileComplaint, type ProblemChoice, type startComplaint } from '#contract/complaint.ts'
+import type { Output } from '#contract/endpoint.ts'
+import styles from '#web/borrower/complaint/complaint-form.module.css'
+import { ComplaintText } from '#web/borrower/complaint/complaint-text.tsx'
+import { PhotoField } from '#web/borrower/complaint/photo-field.tsx'
+import { SentDialog } from '#web/borrower/complaint/sent-dialog.tsx'
+import { usePhotos } from '#web/borrower/complaint/use-photos.ts'
+import { ActionBar } from '#web/kit/action-bar.tsx'
+import { Button } from '#web/kit/button.tsx'
+import {
+  draftOf,
+  forgetDraft,
+  keepDraft,
+  useDraft,
+  useKeptOrderNo,
+} from '#web/kit/kept-complaint.ts'
+import { useWords } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { useAct } from '#web/kit/use-act.ts'
+import { whileLeaving } from '#web/kit/use-go.ts'
+import { useKeyboardUp } from '#web/kit/use-keyboard-up.ts'
+
+interface Props {
+  problems: Output<typeof startComplaint>
+  type: ProblemChoice
+  query: Query
+}
+
+/** The words and photos of a complaint; both are kept until it is sent. */
+export function ComplaintForm({ problems, type, query }: Props) {
+  const words = useWords(complaintTexts)
+  const textId = useId()
+  const isKeyboardUp = useKeyboardUp()
+  const order = useOrder(problems, query)
+  const orderNo = order?.orderNo ?? query['orderNo'] ?? ''
+  const sonType = problems.problemSonType.find(
+    ({ value }) => String(value) === query['problemSonType'],
+  )
+  const { text } = useDraft(orderNo)
+  const photos = usePhotos(orderNo)
+  const [isEmpty, setEmpty] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const filing = useAct(fileComplaint, () => {
+    forgetDraft()
+    setSent(true)
+    // Until the page is left nothing can be sent once more.
+    return whileLeaving()
+  })
+
+  function write(written: string) {
+    keepDraft(orderNo, { ...draftOf(orderNo), text: written })
+    setEmpty(false)
+  }
+
+  function send() {
+    if (text.trim() === '') {
+      setEmpty(true)
+      toast(words.form.empty)
+      return document.getElementById(textId)?.focus()
+    }
+    if (photos.isUploading) return toast(words.photos.wait)
+    if (photos.hasFailed) return toast(words.photos.failed)
+    filing.go({
+      problemType: String(type.value),
+      problemSonType: sonType ? String(sonType.value) : '',
+      problemDetail: text,
+      problemImage: photos.urls.join(','),
+      orderNo,
+      ...(query['disputedReference'] && { disputedReference: query['disputedReference'] }),
+    })
+  }
+
+  const actions = (
+    <ActionBar>
+      <Button waiting={filing.waiting} onClick={send}>
+        {words.form.send}
+      </Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenFrame title={words.form.title} actions={!isKeyboardUp && actions}>
+      <ul className={styles['tags']} aria-label={words.form.about}>
+        <li>{type.title}</li>
+        {sonType && <li>{sonType.title}</li>}
+      </ul>
+      {order && (
+        <p className={styles['order']}>{words.form.order(order.productName, order.orderNo)}</p>
+      )}
+      <ComplaintText
+        id={textId}
+        label={words.form.description}
+        placeholder={words.form.placeholder}
+        value={text}
+        onChange={write}
+        error={isEmpty ? words.form.empty : ''}
+      />
+      <PhotoField photos={photos} />
+      <p className={styles['reply']}>{problems.replyNote || words.form.reply}</p>
+      {isSent && <SentDialog query={order ? { orderNo } : {}} />}
+    </ScreenFrame>
+  )
+}
+
+/** The loan that the address names, else the one that was chosen last; none if it is not his. */
+function useOrder({ orderList }: Props['problems'], query: Query) {
+  const kept = useKeptOrderNo()
+  return orderList.find(({ orderNo }) => orderNo === (query['orderNo'] ?? kept))
+}

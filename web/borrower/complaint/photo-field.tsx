@@ -1,0 +1,60 @@
+import type { ChangeEvent } from 'react'
+import { COMPLAINT_IMAGE_LIMIT, COMPLAINT_IMAGE_TYPES } from '#contract/complaint-image.ts'
+import styles from '#web/borrower/complaint/photo-field.module.css'
+import { PhotoTile } from '#web/borrower/complaint/photo-tile.tsx'
+import type { Photos } from '#web/borrower/complaint/use-photos.ts'
+import { useWords } from '#web/kit/page.ts'
+import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+
+/** Up to nine photos, three in a row, and how far they are (CFM-004, CFM-005). */
+export function PhotoField({ photos: { photos, refused, ...acts } }: { photos: Photos }) {
+  const words = useWords(complaintTexts).photos
+
+  function take({ target }: ChangeEvent<HTMLInputElement>) {
+    acts.add([...(target.files ?? [])])
+    // The same file may be chosen once more after it was removed.
+    target.value = ''
+  }
+
+  return (
+    <fieldset className={styles['field']}>
+      <legend className={styles['legend']}>
+        {words.label}{' '}
+        <span className={styles['count']}>{words.count(photos.length, COMPLAINT_IMAGE_LIMIT)}</span>
+      </legend>
+      <ul className={styles['grid']}>
+        {photos.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            place={index + 1}
+            again={() => acts.again(photo.id)}
+            remove={() => acts.remove(photo.id)}
+          />
+        ))}
+        {photos.length < COMPLAINT_IMAGE_LIMIT && (
+          <li>
+            <label className={styles['add']}>
+              <svg className={styles['plus']} viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M12 5v14M5 12h14" />
+              </svg>
+              {words.add}
+              {/* Naming what is taken makes an iPhone turn its HEIC photos into JPEG. */}
+              <input
+                type="file"
+                className={styles['file']}
+                accept={COMPLAINT_IMAGE_TYPES.join(',')}
+                multiple
+                onChange={take}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <output className={styles['state']}>{acts.isUploading && words.uploading}</output>
+      {refused && <p className={styles['error']}>{refused}</p>}
+      {acts.hasFailed && <p className={styles['error']}>{words.failed}</p>}
+      <p className={styles['hint']}>{words.hint}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,108 @@
+/** What the screens of complaints say. */
+export interface ComplaintTexts {
+  start: {
+    title: string
+    lead: string
+    mine: string
+    /** Names the card of the order that the complaint is about. */
+    order: string
+    /** The toggle that lists all orders, and what the list is for (CS-006). */
+    all: string
+    choose: string
+    /** Names the list of question types (CS-009), and that of the sub-types below one of them. */
+    types: string
+    /** @param type the chosen one's title */
+    sonTypes: (type: string) => string
+    /** VAL-029. */
+    noCollections: string
+  }
+  form: {
+    title: string
+    /** Names the tags of what was chosen (CFM-001). */
+    about: string
+    /** @param product name of the loan's product */
+    order: (product: string, orderNo: string) => string
+    description: string
+    placeholder: string
+    send: string
+    /** CFM-007: where the server says no date. */
+    reply: string
+    /** VAL-024. */
+    empty: string
+    sent: string
+    /** Where the address names no type that there is. */
+    noType: { title: string; lead: string; choose: string }
+  }
+  photos: {
+    label: string
+    add: string
+    hint: string
+    /** How many of the most there may be. */
+    count: (count: number, most: number) => string
+    /** What a photo is called for those who cannot see it. */
+    photo: (place: number) => string
+    remove: (place: number) => string
+    again: (place: number) => string
+    /** VAL-026, VAL-027. */
+    uploading: string
+    uploaded: string
+    /** Said before sending while some are on their way, and while some have failed. */
+    wait: string
+    failed: string
+    tooMany: (most: number) => string
+    /** What cannot be taken, and what to do instead. */
+    heic: string
+    notAPhoto: string
+    tooLarge: string
+  }
+  list: {
+    title: string
+    /** Names the tabs. */
+    tabs: string
+    write: string
+    empty: { title: string; lead: string }
+  }
+  details: {
+    title: string
+    type: string
+    sonType: string
+    content: string
+    images: string
+    /** What the pictures of the reply are called together. */
+    replyImages: string
+    /** CD-006. */
+    result: string
+    enlarge: (place: number) => string
+    /** A picture that cannot be shown. */
+    missing: (place: number) => string
+    /** Where the borrower's own record, a PDF, is kept by. */
+    record: string
+    /** @param stars that were given */
+    rated: (stars: number) => string
+    reopen: string
+    toList: string
+    notFound: { title: string; lead: string }
+  }
+  reopen: {
+    title: string
+    label: string
+    cancel: string
+    send: string
+    /** @param date by which a reply is due, YYYY-MM-DD */
+    done: (date: string) => string
+  }
+  score: {
+    /** CD-009. */
+    title: string
+    stars: string
+    star: (count: number) => string
+    /** CD-015. */
+    choose: string
+    cancel: string
+    send: string
+    /** ERR-025. */
+    done: string
+    /** Opens the question again after Cancel. */
+    rate: string
+  }
+}
