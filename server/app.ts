@@ -6,6 +6,8 @@ import { API_BASE } from '#contract/request-context.ts'
 import { agreementPages } from '#server/application/agreement-pages.ts'
 import { applicationRoutes, confirmV2Routes } from '#server/application/application-routes.ts'
 import { bookkeepingRoutes } from '#server/bookkeeping/bookkeeping-routes.ts'
+import { complaintRoutes, handlingRoutes } from '#server/complaint/complaint-routes.ts'
+import { imageRoutes } from '#server/complaint/image-routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
@@ -70,6 +72,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   pageRoutes(app, parts)
   channelLogos(app)
   agreementPages(app, parts)
+  imageRoutes(app, parts)
   if (parts.config.hasSandbox) sandboxRoutes(app, parts)
   if (parts.config.hasSandbox) sandboxPages(app, parts)
   return app
@@ -92,6 +95,8 @@ function calls(parts: Parts) {
     cardRepaymentRoutes(app, parts)
     noticeRoutes(app, parts)
     payoutAccountRoutes(app, parts)
+    complaintRoutes(app, parts)
+    handlingRoutes(app, parts)
     bookkeepingRoutes(app, parts)
     recommendationRoutes(app, parts)
     partnerRoutes(app, parts)

@@ -7,6 +7,7 @@ import { openLimits } from '#server/http/limits.ts'
 import type { Renderer } from '#server/http/renderer.ts'
 import { type Clock, openClock } from '#server/outside/clock.ts'
 import { dragonpay } from '#server/outside/dragonpay.ts'
+import { openImageStore } from '#server/outside/image-store.ts'
 import { openPartner } from '#server/outside/partner.ts'
 import { semaphoreSms } from '#server/outside/sms.ts'
 import type { Parts } from '#server/parts.ts'
@@ -55,6 +56,7 @@ export async function openParts(
     renderer,
     payments: dragonpay(config.outside.dragonpay),
     sms: semaphoreSms(config.outside.sms),
+    images: await openImageStore(config.dataDir, config.outside.imageBucket),
     partner: config.outside.partner && openPartner(config.outside.partner),
     doubles,
   }

@@ -1,4 +1,5 @@
 import type { DragonpaySettings } from '#server/outside/dragonpay-call.ts'
+import type { BucketSettings } from '#server/outside/image-store.ts'
 import type { PartnerSettings } from '#server/outside/partner.ts'
 import type { SmsSettings } from '#server/outside/sms.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
@@ -12,6 +13,8 @@ export interface OutsideSettings {
   readonly sms: SmsSettings
   /** Null: there is no partner lender. Unlike the others he is not needed, so he need not be set. */
   readonly partner: PartnerSettings | null
+  /** The bucket of uploaded images; null: they are files in DATA_DIR. */
+  readonly imageBucket: BucketSettings | null
   /** Names of what is a double. */
   readonly doubles: readonly ('dragonpay' | 'semaphore')[]
   /** Where the doubles are, without a slash at the end. */
@@ -30,6 +33,7 @@ export function readOutside(env: Env, publicUrl: string, hasSandbox: boolean): O
       senderName: read.word(env, 'SEMAPHORE_SENDER', 'HIRAM'),
     },
     partner: partnerOf(env, hasSandbox ? sandboxUrl : null),
+    imageBucket: imageBucketOf(env),
     doubles: [
       ...(hasDragonpay ? [] : ['dragonpay' as const]),
       ...(hasSemaphore ? [] : ['semaphore' as const]),
@@ -51,13 +55,27 @@ function partnerOf(env: Env, sandboxUrl: string | null): PartnerSettings | null 
     : { baseUrl: `${sandboxUrl}/partner`, key: SANDBOX_SECRETS.partnerKey }
 }
 
-function realDragonpay(env: Env): DragonpaySettings {
-  const needed = (name: string) => {
-    const value = env[name]
-    if (!value)
-      throw new read.SettingError(`${name} is not set, but DRAGONPAY_PASSWORD is: set both.`)
-    return value
+function imageBucketOf(env: Env): BucketSettings | null {
+  const bucket = env['IMAGE_BUCKET']
+  if (!bucket) return null
+  const needed = (name: string) => neededWith(env, 'IMAGE_BUCKET', name)
+  return {
+    bucket,
+    region: read.word(env, 'IMAGE_BUCKET_REGION', 'ap-southeast-1'),
+    endpoint: env['IMAGE_BUCKET_URL'] ? read.origin(env, 'IMAGE_BUCKET_URL', '') : null,
+    accessKeyId: needed('IMAGE_BUCKET_KEY_ID'),
+    secretAccessKey: needed('IMAGE_BUCKET_SECRET'),
   }
+}
+
+function neededWith(env: Env, set: string, name: string): string {
+  const value = env[name]
+  if (!value) throw new read.SettingError(`${name} is not set, but ${set} is: set both.`)
+  return value
+}
+
+function realDragonpay(env: Env): DragonpaySettings {
+  const needed = (name: string) => neededWith(env, 'DRAGONPAY_PASSWORD', name)
   return {
     baseUrl: read.origin(env, 'DRAGONPAY_URL', 'https://test.dragonpay.ph'),
     merchantId: needed('DRAGONPAY_MERCHANT_ID'),

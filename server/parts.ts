@@ -7,6 +7,7 @@ import type { Limits } from '#server/http/limits.ts'
 import type { Renderer } from '#server/http/renderer.ts'
 import type { Clock } from '#server/outside/clock.ts'
 import type { PaymentProvider } from '#server/outside/dragonpay.ts'
+import type { ImageStore } from '#server/outside/image-store.ts'
 import type { Partner } from '#server/outside/partner.ts'
 import type { Sms } from '#server/outside/sms.ts'
 import type { Doubles } from '#server/sandbox/doubles.ts'
@@ -24,6 +25,8 @@ export interface Parts {
   readonly renderer: Renderer
   readonly payments: PaymentProvider
   readonly sms: Sms
+  /** Where uploaded images lie. */
+  readonly images: ImageStore
   /** The partner lender; null where there is none. */
   readonly partner: Partner | null
   /** What stands in for everything outside; null where nothing does. */

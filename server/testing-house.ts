@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -27,7 +30,13 @@ export async function testHouse(env: Record<string, string> = {}): Promise<TestH
   const logLines: string[] = []
   const logger = openLog('info', { write: (line: string) => void logLines.push(line) })
   const port = await freePort()
-  const settings = { SANDBOX_URL: `http://localhost:${port}`, REQUESTS_PER_SECOND: '100000' }
+  // Uploaded images lie in it.
+  const dataDir = mkdtempSync(join(tmpdir(), 'hiram-house-'))
+  const settings = {
+    DATA_DIR: dataDir,
+    SANDBOX_URL: `http://localhost:${port}`,
+    REQUESTS_PER_SECOND: '100000',
+  }
   const config = readConfig({ PORT: String(port), ...settings, ...env })
   const { parts, close } = await openParts(config, url, logger, await loadBuiltRenderer())
   await seedWhenEmpty(parts)
@@ -37,6 +46,7 @@ export async function testHouse(env: Record<string, string> = {}): Promise<TestH
   afterAll(async () => {
     await app.close()
     await close()
+    rmSync(dataDir, { recursive: true, force: true })
   })
   return { app, parts, logLines }
 }

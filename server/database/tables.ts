@@ -70,6 +70,44 @@ export interface Clock {
   offset_seconds: Generated<bigint>;
 }
 
+export interface Complaint {
+  borrower_id: string;
+  content: string;
+  disputed_reference: string | null;
+  filed_at: Temporal.Instant;
+  id: string;
+  loan_id: string | null;
+  number: string;
+  reopened_count: Generated<number>;
+  reply_due_on: Temporal.PlainDate;
+  resolution_due_on: Temporal.PlainDate;
+  score: number | null;
+  scored_at: Temporal.Instant | null;
+  state: Generated<string>;
+  sub_type: number | null;
+  type: number;
+}
+
+export interface ComplaintImage {
+  borrower_id: string;
+  bytes: number;
+  complaint_id: string | null;
+  id: string;
+  message_place: number | null;
+  place: number | null;
+  uploaded_at: Temporal.Instant;
+}
+
+export interface ComplaintMessage {
+  at: Temporal.Instant;
+  author: string;
+  borrower_id: string;
+  complaint_id: string;
+  place: number;
+  said_by: string | null;
+  text: string;
+}
+
 export interface Entry {
   at: Temporal.Instant;
   borrower_id: string | null;
@@ -146,8 +184,10 @@ export interface Loan {
 
 export interface LoanDispute {
   borrower_id: string;
+  complaint_id: string;
   from_on: Temporal.PlainDate;
   loan_id: string;
+  reference: string;
   to_on: Temporal.PlainDate | null;
 }
 
@@ -331,6 +371,9 @@ export interface DB {
   card_repayment: CardRepayment;
   chain: Chain;
   clock: Clock;
+  complaint: Complaint;
+  complaint_image: ComplaintImage;
+  complaint_message: ComplaintMessage;
   entry: Entry;
   entry_token: EntryToken;
   joint_login: JointLogin;

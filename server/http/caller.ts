@@ -24,8 +24,13 @@ export interface Caller<A extends Access = Access> {
 
 /** Does the work of a state-changing call once per key. */
 export interface Once {
-  /** In one transaction with the kept answer. */
-  <T>(work: (tx: Transaction) => Promise<T>, derivedKey?: string): Promise<T>
+  /**
+   * In one transaction with the kept answer.
+   *
+   * @param derivedKey stands for a key that was not sent; left out: the request is its own
+   * @param minutes    after which a derived key is forgotten; left out: never
+   */
+  <T>(work: (tx: Transaction) => Promise<T>, derivedKey?: string, minutes?: number): Promise<T>
   /** Work with transactions of its own, that is safe to do twice (idempotency.ts). */
   outside<T>(work: () => Promise<T>): Promise<T>
 }
@@ -66,9 +71,14 @@ export function onceFor(parts: Parts, it: Endpoint, input: object, caller: Calle
   const scope = caller.session?.borrowerId ?? `visitor:${caller.brand.key}`
   const sent = sentKey(caller.request.headers['idempotency-key'])
   const request = (key: string | null) => ({ scope, key, endpoint: it, input })
-  const inside = <T>(work: (tx: Transaction) => Promise<T>, derivedKey?: string) => {
-    const key = sent ?? (derivedKey === undefined ? null : `derived:${derivedKey}`)
-    return once(parts.database, request(key), work)
+  const inside = <T>(
+    work: (tx: Transaction) => Promise<T>,
+    derivedKey?: string,
+    minutes?: number,
+  ) => {
+    if (sent !== null || derivedKey === undefined) return once(parts.database, request(sent), work)
+    const derived = request(`derived:${derivedKey}`)
+    return once(parts.database, minutes === undefined ? derived : { ...derived, minutes }, work)
   }
   return Object.assign(inside, {
     outside: <T>(work: () => Promise<T>) => onceOutside(parts.database, request(sent), work),

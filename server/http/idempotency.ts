@@ -12,6 +12,8 @@ export interface KeyedRequest {
   readonly key: string | null
   readonly endpoint: Endpoint
   readonly input: object
+  /** Minutes of real time after which the key is forgotten; left out: never, as money needs it. */
+  readonly minutes?: number
 }
 
 /**
@@ -36,10 +38,7 @@ export async function once<T>(
     if (kept) return kept.answer as T
 
     const answer = await work(tx)
-    await tx
-      .insertInto('kept_answer')
-      .values({ scope, key, request_hash: hash, answer: JSON.stringify(answer) })
-      .execute()
+    await keepAnswer(tx, request, hash, answer)
     return answer
   })
 }
@@ -80,6 +79,22 @@ export async function onceOutside<T>(
   }
 }
 
+/** One that was forgotten may still lie there until it is swept. */
+async function keepAnswer(
+  tx: Transaction,
+  { scope, key, minutes }: KeyedRequest,
+  hash: Buffer,
+  answer: unknown,
+): Promise<void> {
+  await sql`
+    insert into kept_answer (scope, key, request_hash, answer, expires_at)
+    values (${scope}, ${key}, ${hash}, ${JSON.stringify(answer)}::jsonb,
+      now() + make_interval(mins => ${minutes ?? null}::int))
+    on conflict (scope, key) do update set request_hash = excluded.request_hash,
+      answer = excluded.answer, created_at = now(), expires_at = excluded.expires_at
+  `.execute(tx)
+}
+
 function keyUsed() {
   return inputRefused('Idempotency-Key: this key was used for another request.')
 }
@@ -90,6 +105,12 @@ async function keptAnswer(tx: Database, scope: string, key: string) {
     .select(['request_hash', 'answer'])
     .where('scope', '=', scope)
     .where('key', '=', key)
+    .where((where) =>
+      where.or([
+        where('expires_at', 'is', null),
+        where('expires_at', '>', sql<Temporal.Instant>`now()`),
+      ]),
+    )
     .executeTakeFirst()
 }
 

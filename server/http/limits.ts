@@ -12,6 +12,10 @@ const LIMITS = {
   tap: { points: 600, seconds: 60 },
   /** Secrets in a page's address or in /session/open that open nothing, by address. */
   pageSecret: { points: 60, seconds: 60 },
+  /** Complaints filed and opened again, and images sent, by borrower. */
+  complaint: { points: 20, seconds: 24 * 60 * 60 },
+  complaintImage: { points: 60, seconds: 60 * 60 },
+  complaintImageDay: { points: 180, seconds: 24 * 60 * 60 },
   /** Messages asked for, by address, by its network, and by everybody (settings). */
   smsAddress: { points: 30, seconds: 60 * 60 },
   smsNetwork: { points: 300, seconds: 60 * 60 },

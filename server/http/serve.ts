@@ -15,7 +15,8 @@ declare module 'fastify' {
   }
 }
 
-type AccessOf<E extends Endpoint> = E['access'] & Access
+/** Who makes an endpoint's call. */
+export type AccessOf<E extends Endpoint> = E['access'] & Access
 
 /**
  * Answers an endpoint of the contract: finds out who calls, checks the input, wraps the output.
@@ -29,9 +30,14 @@ export function serve<E extends Endpoint>(
 ): void {
   route(app, parts, it, async (input, caller, reply) => {
     const data = await handle(input, caller, onceFor(parts, it, input, caller))
-    void reply.header('cache-control', 'no-store')
-    return { [it.codeField]: it.success, message: 'success', data }
+    return success(it, data, reply)
   })
+}
+
+/** The envelope of an answer. */
+export function success(it: Endpoint, data: unknown, reply: FastifyReply): object {
+  void reply.header('cache-control', 'no-store')
+  return { [it.codeField]: it.success, message: 'success', data }
 }
 
 /** A file that a call answers. */
@@ -64,7 +70,7 @@ export function serveFile<E extends Endpoint>(
 }
 
 /** What every call has in common: who calls, and whether its input is right. */
-function route<E extends Endpoint>(
+export function route<E extends Endpoint>(
   app: FastifyInstance,
   parts: Parts,
   it: E,

@@ -1,4 +1,5 @@
 import { dueVerdicts, undecidedApplications } from '#server/application/due-decisions.ts'
+import { forgetUnsentImages } from '#server/complaint/forget-images.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import { askPayouts } from '#server/disbursement/ask-payouts.ts'
 import { unsettledNotices } from '#server/provider-notice/unsettled-notices.ts'
@@ -18,5 +19,6 @@ export function datedWorks(parts: Parts): readonly DatedWork[] {
     askPayouts,
     askPayments,
     reconcileNightly,
+    forgetUnsentImages,
   ]
 }

@@ -7,6 +7,7 @@ import {
   type RunnerOptions,
   type TaskList,
 } from 'graphile-worker'
+import { removeImage } from '#server/complaint/forget-images.ts'
 import { askPayout } from '#server/disbursement/ask-payouts.ts'
 import { sendPayout } from '#server/disbursement/send-payout.ts'
 import type { PartnerEvent } from '#server/outside/partner.ts'
@@ -43,6 +44,7 @@ function tasks(parts: Parts): TaskList {
     'tell-partner': (payload) =>
       tellPartner(parts, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),
     'make-lifetime-id': (payload) => makeLifetimeId(parts, id(payload, 'borrowerId')),
+    'remove-image': (payload) => removeImage(parts, id(payload, 'imageId')),
   }
 }
 

@@ -23,6 +23,17 @@ export async function findOwnLoan(
   return (await selectLoans(db, where))[0] ?? null
 }
 
+/** One loan of a borrower by its id or by its number for people, or null. */
+export async function findNamedLoan(
+  db: Database,
+  borrowerId: string,
+  name: string,
+): Promise<Loan | null> {
+  const where = sql`loan.borrower_id = ${borrowerId}
+    and (loan.id::text = ${name} or loan.number = ${name})`
+  return (await selectLoans(db, where))[0] ?? null
+}
+
 /** A borrower's loans, newest first. */
 export async function listLoansOf(db: Database, borrowerId: string): Promise<Loan[]> {
   return selectLoans(db, sql`loan.borrower_id = ${borrowerId}`)

@@ -1,0 +1,25 @@
+import { isHoliday } from '#domain/holidays.ts'
+
+/** Weekdays that are no holidays after which a reply is due (CFM-007, CONST-013). */
+export const REPLY_WEEKDAYS = 3
+
+/** Calendar days after which a complaint is to be resolved (RA 11765 and its rules). */
+export const RESOLUTION_DAYS = 30
+
+/**
+ * The last Manila day to reply to what was written on a day: the third weekday after it that is
+ * no Philippine holiday.
+ */
+export function replyDueOn(writtenOn: Temporal.PlainDate): Temporal.PlainDate {
+  let day = writtenOn
+  for (let left = REPLY_WEEKDAYS; left > 0;) {
+    day = day.add({ days: 1 })
+    if (day.dayOfWeek <= 5 && !isHoliday(day)) left -= 1
+  }
+  return day
+}
+
+/** The last Manila day to resolve a complaint; reopening it makes it no later. */
+export function resolutionDueOn(filedOn: Temporal.PlainDate): Temporal.PlainDate {
+  return filedOn.add({ days: RESOLUTION_DAYS })
+}

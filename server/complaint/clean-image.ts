@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import { kindOf } from '#server/complaint/image-kind.ts'
+import { inputRefused } from '#server/http/refusal.ts'
+
+/** Pixels of an image as it is sent: 50 million, what good telephones take. */
+const MOST_PIXELS = 50_000_000
+
+/** Pixels of a side as it is kept: a page of a document can still be read. */
+const LONGEST_SIDE = 2048
+
+/** Seconds that decoding may take. */
+const DECODE_SECONDS = 10
+
+/** JPEG's, for photographs and pictures of screens alike. */
+const QUALITY = 82
+
+// What else the library reads (SVG, TIFF, HEIF, GIF, PDF) is not even there.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
+})
+// One thread for one image, and nothing kept of it afterwards: others wait for these cores.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/**
+ * Makes a new picture of an uploaded one: decoded by what it is and not by what it is called,
+ * turned upright, shrunk, and written anew as JPEG, so that nothing but its pixels is left, no
+ * place of taking it and no second meaning of its bytes.
+ *
+ * @throws Refusal -1002 for what is no JPEG, PNG or WebP, is broken, or has too many pixels
+ */
+export async function cleanImage(sent: Buffer): Promise<Buffer> {
+  if (!kindOf(sent)) throw notTaken()
+  return inTurn(async () => {
+    try {
+      return await made(sent)
+    } catch (error) {
+      // The library says in words what is wrong with the picture; that is the sender's affair.
+      if (isTooLarge(error)) throw tooManyPixels()
+      throw notTaken()
+    }
+  })
+}
+
+async function made(sent: Buffer): Promise<Buffer> {
+  return (
+    sharp(sent, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
+      // By the turn that its camera noted, before the note is lost.
+      .autoOrient()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: QUALITY })
+      .timeout({ seconds: DECODE_SECONDS })
+      .toBuffer()
+  )
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('exceeds pixel limit')
+}
+
+function notTaken() {
+  return inputRefused('Please choose a picture in JPEG, PNG or WebP.')
+}
+
+function tooManyPixels() {
+  return inputRefused('This picture has too many pixels: at most 50 million.')
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One image after the other, so that however many come, one at a time is in memory unpacked. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work, work)
+  last = turn.catch(() => {})
+  return turn
+}

@@ -1,0 +1,72 @@
+import type { BrandSetting } from '#server/brands.ts'
+import type { Complaint } from '#server/complaint/complaint.ts'
+import { typeTitles } from '#server/complaint/complaint-types.ts'
+import { timesOf } from '#server/complaint/complaint-wire.ts'
+import type { Attachment, Block, Document } from '#server/documents/document.ts'
+import { holderName } from '#server/documents/holder.ts'
+import type { Parts } from '#server/parts.ts'
+import { manilaTime } from '#server/words/manila-time.ts'
+
+/**
+ * The borrower's own record of a complaint, to keep or to show to a regulator: its number, all its
+ * times, what both sides said, and the images inside it.
+ */
+export async function complaintRecord(
+  { database, images }: Pick<Parts, 'database' | 'images'>,
+  brand: BrandSetting,
+  it: Complaint,
+): Promise<Document> {
+  const titles = typeTitles(it, 'en')
+  return {
+    brand,
+    title: 'Record of a complaint',
+    subtitle: `Complaint ${it.number}`,
+    at: youngest(it),
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          { text: 'Borrower', value: await holderName(database, it.borrowerId) },
+          { text: 'About', value: [titles.type, titles.subType].filter(Boolean).join(': ') },
+          ...timesOf(it, 'en'),
+        ].filter(({ value }) => value !== ''),
+      },
+      { kind: 'paragraph', text: 'All times are of Manila (UTC+8).' },
+      ...saidBlocks(`Received ${manilaTime(it.filedAt)}`, it.content, it.images.length),
+      ...it.messages.flatMap(({ author, at, text, images: sent }) => {
+        const what = author === 'staff' ? 'Our reply' : 'Opened again'
+        return saidBlocks(`${what} ${manilaTime(at)}`, text, sent.length)
+      }),
+    ],
+    attachments: await attached(images, it),
+  }
+}
+
+function youngest({ filedAt, messages, scoredAt }: Complaint): Temporal.Instant {
+  const moments = [filedAt, ...messages.map(({ at }) => at), ...(scoredAt ? [scoredAt] : [])]
+  return moments.reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one))
+}
+
+function saidBlocks(heading: string, text: string, imageCount: number): Block[] {
+  const count = `${imageCount} ${imageCount === 1 ? 'image' : 'images'}, inside this file.`
+  const lines = [...text.split('\n'), ...(imageCount > 0 ? [count] : [])]
+  return [
+    { kind: 'heading', text: heading },
+    ...lines
+      .filter((line) => line !== '')
+      .map((line) => ({ kind: 'paragraph' as const, text: line })),
+  ]
+}
+
+/** One that is not there any more is left out: the record is worth having without it. */
+async function attached(images: Parts['images'], it: Complaint): Promise<Attachment[]> {
+  const ids = [...it.images, ...it.messages.flatMap((message) => message.images)]
+  const files: Attachment[] = []
+  for (const [index, id] of ids.entries()) {
+    const content = await images.read(id)
+    const name = `image-${index + 1}.jpg`
+    if (content)
+      files.push({ name, type: 'image/jpeg', description: `Image ${index + 1}`, content })
+  }
+  return files
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { fileComplaint, startComplaint } from '#contract/complaint.ts'
+import {
+  getComplaint,
+  getComplaintRecord,
+  listComplaints,
+  rateComplaint,
+  reopenComplaint,
+} from '#contract/complaint-handling.ts'
+import { COMPLAINT_IMAGE_BYTES, uploadComplaintImage } from '#contract/complaint-image.ts'
+import { callKey } from '#contract/endpoint.ts'
+import { imageAddress } from '#server/complaint/attach-images.ts'
+import { complaintRecord } from '#server/complaint/complaint-record.ts'
+import { complaintsOf } from '#server/complaint/complaint-store.ts'
+import { complaintWire, listWire, startWire } from '#server/complaint/complaint-wire.ts'
+import { fileComplaint as file } from '#server/complaint/file-complaint.ts'
+import { keepImage } from '#server/complaint/keep-image.ts'
+import { ownComplaint } from '#server/complaint/own-complaint.ts'
+import { rateComplaint as rate } from '#server/complaint/rate-complaint.ts'
+import { reopenComplaint as reopen } from '#server/complaint/reopen-complaint.ts'
+import { startComplaint as start } from '#server/complaint/start-complaint.ts'
+import { makePdf } from '#server/documents/make-pdf.ts'
+import { serve, serveFile } from '#server/http/serve.ts'
+import { serveUpload } from '#server/http/serve-upload.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** Minutes in which the same complaint is the same one (design/wire.md, idempotency). */
+const SAME_MINUTES = 10
+
+/** Complaint start (/forAs) and its form (/complainPageNext). */
+export function complaintRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, startComplaint, async ({ orderId, orderNo }, { session, brand, language }) => {
+    const started = await start(parts, session.borrowerId, orderId || orderNo || '')
+    return startWire(started, brand, language, parts.config.publicUrl)
+  })
+
+  serve(app, parts, fileComplaint, async (written, { session, brand }, once) =>
+    once(
+      async (tx) => {
+        const { borrowerId } = session
+        const filed = await file(parts, tx, { borrowerId, brand }, written)
+        return {
+          problemId: filed.id,
+          problemNo: filed.number,
+          replyBy: filed.replyDueOn.toString(),
+          resolveBy: filed.resolutionDueOn.toString(),
+        }
+      },
+      bodyKey(written),
+      SAME_MINUTES,
+    ),
+  )
+
+  serveUpload(
+    app,
+    parts,
+    uploadComplaintImage,
+    COMPLAINT_IMAGE_BYTES,
+    async (image, { session }, once) =>
+      once.outside(async () => {
+        await parts.limits.count('complaintImage', session.borrowerId)
+        await parts.limits.count('complaintImageDay', session.borrowerId)
+        return { url: imageAddress(await keepImage(parts, session.borrowerId, image)) }
+      }),
+  )
+}
+
+/** The list (/complaintList) and one complaint (/complainDetails). */
+export function handlingRoutes(app: FastifyInstance, parts: Parts): void {
+  const { clock, database } = parts
+
+  serve(app, parts, listComplaints, async (_, { session, language }) =>
+    listWire(await complaintsOf(database, session.borrowerId), clock.now(), language),
+  )
+
+  serve(app, parts, getComplaint, async ({ problemId }, { session, language }) =>
+    complaintWire(
+      await ownComplaint(database, session.borrowerId, problemId),
+      clock.now(),
+      language,
+    ),
+  )
+
+  serve(app, parts, rateComplaint, async (given, { session }, once) =>
+    once(async (tx) => {
+      await rate(parts, tx, session.borrowerId, given)
+      return {}
+    }),
+  )
+
+  serve(app, parts, reopenComplaint, async (written, { session }, once) =>
+    once(async (tx) => ({
+      replyBy: (await reopen(parts, tx, session.borrowerId, written)).toString(),
+    })),
+  )
+
+  serveFile(app, parts, getComplaintRecord, async ({ problemId }, { session, brand }) => {
+    const complaint = await ownComplaint(database, session.borrowerId, problemId)
+    return {
+      type: 'application/pdf',
+      name: `complaint-${complaint.number}.pdf`,
+      bytes: await makePdf(await complaintRecord(parts, brand, complaint)),
+      shows: true,
+    }
+  })
+}
+
+/** Names a complaint by all that was written. */
+function bodyKey(written: object): string {
+  const text = callKey(fileComplaint, written)
+  return `complaint:${createHash('sha256').update(text).digest('hex')}`
+}

@@ -1,0 +1,50 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { ComplaintState, HandledComplaint } from '#domain/complaint-state.ts'
+
+/** A borrower's complaint and all that was said in it. */
+export interface Complaint {
+  readonly id: string
+  readonly borrowerId: string
+  /** Shown to people. */
+  readonly number: string
+  /** Null: about no loan. */
+  readonly loanId: string | null
+  readonly loanNumber: string | null
+  readonly type: number
+  readonly subType: number | null
+  readonly content: string
+  readonly disputedReference: string | null
+  readonly filedAt: Temporal.Instant
+  /** Manila days. */
+  readonly replyDueOn: Temporal.PlainDate
+  readonly resolutionDueOn: Temporal.PlainDate
+  readonly state: ComplaintState
+  readonly reopenedCount: number
+  readonly score: number | null
+  readonly scoredAt: Temporal.Instant | null
+  /** After the complaint itself, in order. */
+  readonly messages: readonly Message[]
+  /** Ids of the images that came with it. */
+  readonly images: readonly string[]
+}
+
+/** What was said later: our reply, or why its borrower opened it again. */
+export interface Message {
+  /** From 1. */
+  readonly place: number
+  readonly author: 'borrower' | 'staff'
+  readonly text: string
+  readonly at: Temporal.Instant
+  readonly images: readonly string[]
+}
+
+/** Our last reply; null while there is none. */
+export function lastReply({ messages }: Pick<Complaint, 'messages'>): Message | null {
+  return messages.findLast(({ author }) => author === 'staff') ?? null
+}
+
+/** What decides what its borrower may do. */
+export function handledOf(it: Complaint): HandledComplaint {
+  const reply = lastReply(it)
+  return { ...it, repliedOn: reply && manilaDateOf(reply.at) }
+}

@@ -1,0 +1,21 @@
+import { forgetUnsent, oldestUnsent } from '#server/complaint/complaint-image-store.ts'
+import type { DatedWork } from '#server/jobs/walker.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** Hours that an image waits for its complaint: a draft is picked up again the same day. */
+const UNSENT_HOURS = 24
+
+/** Images that never became part of a complaint are forgotten after a day. */
+export const forgetUnsentImages: DatedWork = {
+  name: 'images in no complaint',
+  nextDue: async (db, _mark, to) => {
+    const oldest = await oldestUnsent(db, to.subtract({ hours: UNSENT_HOURS }))
+    return oldest && oldest.add({ hours: UNSENT_HOURS })
+  },
+  run: async (tx, at) => forgetUnsent(tx, at.subtract({ hours: UNSENT_HOURS })),
+}
+
+/** Removes the file of a forgotten image; done twice it is gone once. */
+export async function removeImage({ images }: Parts, imageId: string): Promise<void> {
+  await images.remove(imageId)
+}

@@ -1,0 +1,27 @@
+import { CODES } from '#contract/codes.ts'
+import { isRateable } from '#domain/complaint-state.ts'
+import { handledOf } from '#server/complaint/complaint.ts'
+import { storeScore } from '#server/complaint/complaint-store.ts'
+import { lockOwnComplaint } from '#server/complaint/own-complaint.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+
+/**
+ * Stores the stars for the handling of a complaint.
+ *
+ * @throws Refusal -1001 when it is not his, -1005 before it is answered and when he gave some
+ */
+export async function rateComplaint(
+  { clock }: Pick<Parts, 'clock'>,
+  tx: Transaction,
+  borrowerId: string,
+  { problemId, score }: { problemId: string; score: number },
+): Promise<void> {
+  const complaint = await lockOwnComplaint(tx, borrowerId, problemId)
+  if (complaint.score !== null)
+    throw new Refusal(CODES.notInThisStatus, 'You have rated this service already.')
+  if (!isRateable(handledOf(complaint)))
+    throw new Refusal(CODES.notInThisStatus, 'You can rate this service once it is answered.')
+  await storeScore(tx, complaint, score, clock.now())
+}

@@ -1,0 +1,42 @@
+import { CODES } from '#contract/codes.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { replyDueOn } from '#domain/complaint-clock.ts'
+import { isReopenable } from '#domain/complaint-state.ts'
+import { handledOf } from '#server/complaint/complaint.ts'
+import { insertMessage, markReopened } from '#server/complaint/complaint-store.ts'
+import { disputedIn } from '#server/complaint/disputed-in.ts'
+import { wordsOf } from '#server/complaint/file-complaint.ts'
+import { lockOwnComplaint } from '#server/complaint/own-complaint.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { openDispute } from '#server/loan/dispute-entry.ts'
+import type { Parts } from '#server/parts.ts'
+
+/**
+ * Opens an answered complaint again: a reply is due once more, and what was disputed is disputed
+ * again. The day by which it is to be resolved stays.
+ *
+ * @returns the Manila day by which we reply
+ * @throws Refusal -1001 when it is not his, -1005 when it cannot be opened again
+ */
+export async function reopenComplaint(
+  parts: Parts,
+  tx: Transaction,
+  borrowerId: string,
+  { problemId, problemDetail }: { problemId: string; problemDetail: string },
+): Promise<Temporal.PlainDate> {
+  const text = wordsOf(problemDetail)
+  const complaint = await lockOwnComplaint(tx, borrowerId, problemId)
+  const at = parts.clock.now()
+  const today = manilaDateOf(at)
+  if (!isReopenable(handledOf(complaint), today))
+    throw new Refusal(CODES.notInThisStatus, 'This complaint cannot be opened again.')
+  await parts.limits.count('complaint', borrowerId)
+  const place = complaint.messages.length + 1
+  await insertMessage(tx, complaint, { place, author: 'borrower', text, at }, null)
+  const dueOn = replyDueOn(today)
+  await markReopened(tx, complaint, dueOn)
+  const disputed = disputedIn(complaint)
+  if (disputed) await openDispute(tx, disputed, today)
+  return dueOn
+}

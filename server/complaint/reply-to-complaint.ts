@@ -1,0 +1,67 @@
+import { CODES } from '#contract/codes.ts'
+import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint-image.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { complaintText } from '#domain/complaint-text.ts'
+import { attachSent } from '#server/complaint/attach-images.ts'
+import type { Complaint } from '#server/complaint/complaint.ts'
+import {
+  findAnyComplaint,
+  insertMessage,
+  lockComplaint,
+  markAnswered,
+} from '#server/complaint/complaint-store.ts'
+import { disputedIn } from '#server/complaint/disputed-in.ts'
+import { keepImage } from '#server/complaint/keep-image.ts'
+import { inputRefused, Refusal } from '#server/http/refusal.ts'
+import { endDispute } from '#server/loan/dispute-entry.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** UTF-16 units of a reply: a page of text. */
+const REPLY_LIMIT = 4000
+
+/** What staff answer. */
+export interface Reply {
+  readonly complaintId: string
+  readonly text: string
+  /** As they were sent. */
+  readonly images: readonly Buffer[]
+  /** Who of the staff. */
+  readonly saidBy: string
+}
+
+/**
+ * Answers a complaint; a further answer to one that is answered is added to it. A dispute that it
+ * opened ends with today.
+ *
+ * @throws Refusal -1001 for a complaint that is not there, -1002 for a reply that says nothing
+ */
+export async function replyToComplaint(parts: Parts, reply: Reply): Promise<Complaint> {
+  const found = await findAnyComplaint(parts.database, reply.complaintId)
+  if (!found) throw new Refusal(CODES.notFound, 'This complaint was not found.')
+  const text = complaintText(reply.text, REPLY_LIMIT)
+  if (text === '' && reply.images.length === 0) throw inputRefused('text: is missing.')
+  if (reply.images.length > COMPLAINT_IMAGE_LIMIT)
+    throw inputRefused(`images: at most ${COMPLAINT_IMAGE_LIMIT}.`)
+  const { borrowerId, id: complaintId } = found
+  const imageIds: string[] = []
+  for (const image of reply.images) imageIds.push(await keepImage(parts, borrowerId, image))
+
+  return parts.database.transaction().execute(async (tx) => {
+    await lockComplaint(tx, complaintId)
+    const before = await known(findAnyComplaint(tx, complaintId))
+    const at = parts.clock.now()
+    const place = before.messages.length + 1
+    await insertMessage(tx, before, { place, author: 'staff', text, at }, reply.saidBy)
+    await attachSent(tx, imageIds, { borrowerId, complaintId, messagePlace: place })
+    await markAnswered(tx, before)
+    const disputed = disputedIn(before)
+    if (disputed) await endDispute(tx, disputed, manilaDateOf(at))
+    return known(findAnyComplaint(tx, complaintId))
+  })
+}
+
+async function known(finding: Promise<Complaint | null>): Promise<Complaint> {
+  const found = await finding
+  if (!found) throw new Error('A complaint that was just found is gone.')
+  return found
+}

@@ -1,0 +1,37 @@
+import { CODES } from '#contract/codes.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { replyDueOn } from '#domain/complaint-clock.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type ListedLoan, listLoans } from '#server/loan/list-loans.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** What a complaint begins with. */
+export interface ComplaintStart {
+  /** The borrower's loans, newest first. */
+  readonly loans: readonly ListedLoan[]
+  /** The one that counts as chosen; null: he has none. */
+  readonly current: ListedLoan | null
+  /** By when we reply to what is written today. */
+  readonly replyDueOn: Temporal.PlainDate
+}
+
+/** Loans to choose from at most. */
+const MOST_LOANS = 100
+
+/**
+ * What a borrower may complain of.
+ *
+ * @param name the id or number of the loan that he came from; empty: his newest
+ * @throws Refusal -1001 for a loan that is not his
+ */
+export async function startComplaint(
+  parts: Parts,
+  borrowerId: string,
+  name: string,
+): Promise<ComplaintStart> {
+  const loans = (await listLoans(parts, borrowerId)).slice(0, MOST_LOANS)
+  const named = loans.find(({ loan }) => loan.id === name || loan.number === name)
+  if (name !== '' && !named) throw new Refusal(CODES.notFound, 'This order was not found.')
+  const today = manilaDateOf(parts.clock.now())
+  return { loans, current: named ?? loans[0] ?? null, replyDueOn: replyDueOn(today) }
+}
