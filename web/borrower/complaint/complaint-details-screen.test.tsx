@@ -11,7 +11,7 @@ import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
 
 /** A real 3 s would be waited for by every test: the page's clock is moved instead. */
 const LOAD_TO_RATING_MS = 3000
@@ -28,7 +28,7 @@ afterEach(() => {
 async function open(changes: Partial<Complaint> = {}, brand: Brand = GIVEN, language?: Language) {
   answer(getComplaint, aComplaint(changes))
   const query = { problemId: 'p-1' }
-  const texts = complaintTexts
+  const texts = complaintHandlingTexts
   const opened = await openScreen(ComplaintDetailsScreen, {
     brand,
     query,
@@ -156,7 +156,7 @@ describe('the rating', () => {
       })
       await openScreen(ComplaintDetailsScreen, {
         query: { problemId: 'p-1' },
-        texts: complaintTexts,
+        texts: complaintHandlingTexts,
       })
       await screen.findByText('They call at night.')
       await pass(3 * LOAD_TO_RATING_MS)
@@ -265,7 +265,7 @@ test('the borrower’s own record is one tap away', async () => {
 })
 
 describe('a complaint that cannot be shown', () => {
-  const openWrong = () => openScreen(ComplaintDetailsScreen, { texts: complaintTexts })
+  const openWrong = () => openScreen(ComplaintDetailsScreen, { texts: complaintHandlingTexts })
 
   test.each(['-1001', '-1002'])('is said not to be there (%s), and the list is', async (code) => {
     refuse(getComplaint, code, 'This complaint was not found.')

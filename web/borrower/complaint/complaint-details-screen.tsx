@@ -10,20 +10,20 @@ import { useWords } from '#web/kit/page.ts'
 import { addressOf, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
-import type { ComplaintTexts } from '#web/kit/texts/complaint/texts.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import type { ComplaintHandlingTexts } from '#web/kit/texts/complaint-handling/texts.ts'
+import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** What an address says that names no complaint of his. */
-const MISSING: readonly string[] = [CODES.notFound, CODES.inputRefused]
+const MISSING = new Set<string>([CODES.notFound, CODES.inputRefused])
 
 /** One complaint and what became of it (CD-001 to CD-015). */
 export function ComplaintDetailsScreen({ query }: { query: Query }) {
-  const words = useWords(complaintTexts).details
+  const words = useWords(complaintHandlingTexts).details
   const complaint = useCall(getComplaint, { problemId: query['problemId'] ?? '' })
   const { refusal } = complaint
-  const isMissing = refusal !== null && MISSING.includes(refusal.code)
+  const isMissing = refusal !== null && MISSING.has(refusal.code)
   return (
     <ScreenFrame title={words.title}>
       {complaint.waiting && <Waiting />}
@@ -64,8 +64,8 @@ function Waiting() {
   )
 }
 
-export const complaintDetails: WholeScreen<ComplaintTexts> = {
+export const complaintDetails: WholeScreen<ComplaintHandlingTexts> = {
   view: ComplaintDetailsScreen,
-  texts: complaintTexts,
+  texts: complaintHandlingTexts,
   title: (words) => words.details.title,
 }

@@ -12,7 +12,7 @@ import { Later, useSoon } from '#web/kit/later.ts'
 import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { Rows } from '#web/kit/rows.tsx'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
 
 interface Props {
   complaint: Complaint
@@ -25,7 +25,7 @@ type Open = { dialog: 'reopen' } | { dialog: 'photo'; src: string; title: string
 
 /** The complaint as it was sent, the reply to it, and what can be done next. */
 export function ComplaintDetails({ complaint, renew }: Props) {
-  const words = useWords(complaintTexts)
+  const words = useWords(complaintHandlingTexts)
   const [open, setOpen] = useState<Open>(null)
   const score = useScoreAsked(complaint.isNeedScore)
   useSoon(loadDialogs)

@@ -1,10 +1,14 @@
 import { useId, useState } from 'react'
-import { fileComplaint, type ProblemChoice, type startComplaint } from '#contract/complaint.ts'
+import {
+  fileComplaint,
+  type ProblemChoice,
+  type ProblemOrder,
+  type startComplaint,
+} from '#contract/complaint.ts'
 import type { Output } from '#contract/endpoint.ts'
 import styles from '#web/borrower/complaint/complaint-form.module.css'
 import { ComplaintText } from '#web/borrower/complaint/complaint-text.tsx'
 import { PhotoField } from '#web/borrower/complaint/photo-field.tsx'
-import { SentDialog } from '#web/borrower/complaint/sent-dialog.tsx'
 import { usePhotos } from '#web/borrower/complaint/use-photos.ts'
 import { ActionBar } from '#web/kit/action-bar.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -15,8 +19,9 @@ import {
   useDraft,
   useKeptOrderNo,
 } from '#web/kit/kept-complaint.ts'
+import { Later, useSoon } from '#web/kit/later.ts'
 import { useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
+import { addressOf, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
 import { toast } from '#web/kit/toast.tsx'
@@ -51,6 +56,13 @@ export function ComplaintForm({ problems, type, query }: Props) {
     return whileLeaving()
   })
 
+  useSoon(loadSentDialog)
+
+  /** In place of the form, so that back does not lead to one that is empty (CFM-010). */
+  function leave() {
+    location.replace(addressOf('complaintStart', order ? { orderNo } : {}))
+  }
+
   function write(written: string) {
     keepDraft(orderNo, { ...draftOf(orderNo), text: written })
     setEmpty(false)
@@ -83,13 +95,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
   )
   return (
     <ScreenFrame title={words.form.title} actions={!isKeyboardUp && actions}>
-      <ul className={styles['tags']} aria-label={words.form.about}>
-        <li>{type.title}</li>
-        {sonType && <li>{sonType.title}</li>}
-      </ul>
-      {order && (
-        <p className={styles['order']}>{words.form.order(order.productName, order.orderNo)}</p>
-      )}
+      <Topic titles={[type.title, sonType?.title ?? '']} order={order} />
       <ComplaintText
         id={textId}
         label={words.form.description}
@@ -100,8 +106,29 @@ export function ComplaintForm({ problems, type, query }: Props) {
       />
       <PhotoField photos={photos} />
       <p className={styles['reply']}>{problems.replyNote || words.form.reply}</p>
-      {isSent && <SentDialog query={order ? { orderNo } : {}} />}
+      {isSent && <Later load={loadSentDialog} props={{ leave }} onFailed={leave} />}
     </ScreenFrame>
+  )
+}
+
+interface TopicProps {
+  /** Of the type and of the sub-type; empty: there is none. */
+  titles: readonly string[]
+  order: ProblemOrder | undefined
+}
+
+/** What the complaint is about, as it was chosen (CFM-001). */
+function Topic({ titles, order }: TopicProps) {
+  const words = useWords(complaintTexts).form
+  return (
+    <>
+      <ul className={styles['tags']} aria-label={words.about}>
+        {titles.filter(Boolean).map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      {order && <p className={styles['order']}>{words.order(order.productName, order.orderNo)}</p>}
+    </>
   )
 }
 
@@ -109,4 +136,8 @@ export function ComplaintForm({ problems, type, query }: Props) {
 function useOrder({ orderList }: Props['problems'], query: Query) {
   const kept = useKeptOrderNo()
   return orderList.find(({ orderNo }) => orderNo === (query['orderNo'] ?? kept))
+}
+
+async function loadSentDialog() {
+  return (await import('#web/borrower/complaint/sent-dialog.tsx')).SentDialog
 }

@@ -7,7 +7,7 @@ import { TABS } from '#web/borrower/complaint/testing-complaints.ts'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
 
 let sentTo: string[]
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 async function open(tabs = TABS) {
   answer(listComplaints, { tabs })
-  await openScreen(ComplaintListScreen, { texts: complaintTexts })
+  await openScreen(ComplaintListScreen, { texts: complaintHandlingTexts })
   await screen.findByRole('tab', { name: 'All' })
 }
 
@@ -84,7 +84,7 @@ test('an empty tab says what would be here, and leads to where a complaint begin
 // spec: ERR-001
 test('a refused call says why, and can be tried again', async () => {
   refuse(listComplaints, '-1003', 'Please wait 5 seconds.')
-  await openScreen(ComplaintListScreen, { texts: complaintTexts })
+  await openScreen(ComplaintListScreen, { texts: complaintHandlingTexts })
   expect((await screen.findAllByText('Please wait 5 seconds.')).length).toBeGreaterThan(0)
   answer(listComplaints, { tabs: TABS })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -94,7 +94,7 @@ test('a refused call says why, and can be tried again', async () => {
 // spec: ERR-032, ERR-033
 test('without a network the screen says so, and waits no longer', async () => {
   cut(listComplaints)
-  await openScreen(ComplaintListScreen, { texts: complaintTexts })
+  await openScreen(ComplaintListScreen, { texts: complaintHandlingTexts })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.queryByText('Loading')).toBeNull()
 })

@@ -12,17 +12,16 @@ import { addressOf } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
-import type { ComplaintTexts } from '#web/kit/texts/complaint/texts.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import type { ComplaintHandlingTexts } from '#web/kit/texts/complaint-handling/texts.ts'
+import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** What the borrower complained of, under the server's tabs (CL-001 to CL-007). */
 export function ComplaintListScreen() {
-  const words = useWords(complaintTexts).list
+  const words = useWords(complaintHandlingTexts).list
   const complaints = useCall(listComplaints, {})
   const [open, setOpen] = useState(0)
-  const toStart = () => location.assign(addressOf('complaintStart'))
   if (complaints.data === null) {
     return (
       <ScreenFrame title={words.title}>
@@ -61,6 +60,10 @@ export function ComplaintListScreen() {
   )
 }
 
+function toStart() {
+  location.assign(addressOf('complaintStart'))
+}
+
 function Waiting() {
   const item = (
     <li className={styles['bones']}>
@@ -80,8 +83,8 @@ function Waiting() {
   )
 }
 
-export const complaintList: WholeScreen<ComplaintTexts> = {
+export const complaintList: WholeScreen<ComplaintHandlingTexts> = {
   view: ComplaintListScreen,
-  texts: complaintTexts,
+  texts: complaintHandlingTexts,
   title: (words) => words.list.title,
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from '#web/borrower/complaint/photo-grid.module.css'
 import { useOwnImage } from '#web/kit/own-image.ts'
 import { useWords } from '#web/kit/page.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
 
 interface Props {
   /** Whose photos they are. */
@@ -32,13 +32,13 @@ interface PhotoProps extends Pick<Props, 'enlarge'> {
 }
 
 function Photo({ image, place, enlarge }: PhotoProps) {
-  const words = useWords(complaintTexts)
+  const words = useWords(complaintHandlingTexts)
   const src = useOwnImage(image)
   const [isMissing, setMissing] = useState(false)
   if (!src || isMissing) {
     return <span className={styles['missing']}>{words.details.missing(place)}</span>
   }
-  const title = words.photos.photo(place)
+  const title = words.details.photo(place)
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import styles from '#web/borrower/complaint/photo-tile.module.css'
-import type { Photo } from '#web/borrower/complaint/use-photos.ts'
+import type { Photo } from '#web/borrower/complaint/photo.ts'
 import { useOwnImage } from '#web/kit/own-image.ts'
 import { usePage, useWords } from '#web/kit/page.ts'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
@@ -17,11 +18,22 @@ export function PhotoTile({ photo, place, again, remove }: Props) {
   const { texts } = usePage()
   const words = useWords(complaintTexts).photos
   const own = useOwnImage(photo.url)
-  const shown = photo.preview || (photo.url && own)
+  const [isMissing, setMissing] = useState(false)
+  const shown = photo.preview || (photo.url && !isMissing && own)
   const isUnderWay = photo.state === 'waiting' || photo.state === 'uploading'
   return (
     <li className={styles['tile']} data-state={photo.state}>
-      {shown && <img className={styles['photo']} src={shown} alt={words.photo(place)} />}
+      {shown && (
+        <img
+          className={styles['photo']}
+          src={shown}
+          alt={words.photo(place)}
+          onError={() => setMissing(true)}
+        />
+      )}
+      {photo.state === 'done' && !shown && (
+        <span className={styles['missing']}>{words.missing(place)}</span>
+      )}
       {isUnderWay && (
         <progress
           className={styles['progress']}

@@ -267,5 +267,6 @@ test('what a draft names is never shown from elsewhere', async () => {
   sessionStorage.setItem('complaintDraft', JSON.stringify({ orderNo: 'HL-1', text: '', images }))
   await open()
   expect(shown()).toEqual([])
+  expect(screen.getByText('Photo 2 cannot be shown')).toBeTruthy()
   expect(screen.getByText('2/9')).toBeTruthy()
 })

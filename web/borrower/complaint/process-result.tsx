@@ -5,7 +5,7 @@ import { needsScore } from '#web/borrower/complaint/use-score-asked.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { useWords } from '#web/kit/page.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
 import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** The reply, and what the borrower may say to it; nothing before there is one (CD-006 to CD-008). */
 export function ProcessResult({ complaint, enlarge, rate, reopen }: Props) {
-  const words = useWords(complaintTexts)
+  const words = useWords(complaintHandlingTexts)
   const { disposeDetail, disposeImages, isNeedScore, score, canReopen } = complaint
   if (disposeDetail === '' && disposeImages.length === 0) return null
   return (

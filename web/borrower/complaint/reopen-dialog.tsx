@@ -4,7 +4,7 @@ import { ComplaintText } from '#web/borrower/complaint/complaint-text.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useWords } from '#web/kit/page.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
 import { toast } from '#web/kit/toast.tsx'
 import { useAct } from '#web/kit/use-act.ts'
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Asks what a reply left open, and opens the complaint again. */
 export function ReopenDialog({ problemId, close, renew }: Props) {
-  const words = useWords(complaintTexts)
+  const words = useWords(complaintHandlingTexts)
   const id = useId()
   const [text, setText] = useState('')
   const [isEmpty, setEmpty] = useState(false)
@@ -29,7 +29,7 @@ export function ReopenDialog({ problemId, close, renew }: Props) {
   function send() {
     if (text.trim() !== '') return reopening.go({ problemId, problemDetail: text })
     setEmpty(true)
-    toast(words.form.empty)
+    toast(words.reopen.empty)
     document.getElementById(id)?.focus()
   }
 
@@ -53,7 +53,7 @@ export function ReopenDialog({ problemId, close, renew }: Props) {
           setText(written)
           setEmpty(false)
         }}
-        error={isEmpty ? words.form.empty : ''}
+        error={isEmpty ? words.reopen.empty : ''}
       />
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { type Star, Stars } from '#web/kit/stars.tsx'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
 import { toast } from '#web/kit/toast.tsx'
 import { useAct } from '#web/kit/use-act.ts'
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Asks for one to five stars for the handling (CD-009 to CD-012). */
 export function ScoreDialog({ problemId, close, renew }: Props) {
-  const words = useWords(complaintTexts).score
+  const words = useWords(complaintHandlingTexts).score
   const [chosen, setChosen] = useState<Star | null>(null)
   const rating = useAct(rateComplaint, () => {
     toast(words.done)

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import styles from '#web/borrower/complaint/sent-dialog.module.css'
 import { useWords } from '#web/kit/page.ts'
-import { addressOf, type Query } from '#web/kit/query.ts'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
 import { useModal } from '#web/kit/use-modal.ts'
 
@@ -9,10 +8,8 @@ import { useModal } from '#web/kit/use-modal.ts'
 const SHOWN_MS = 1500
 
 /** Says that the complaint was sent, then leads back to complaint start (CFM-008 to CFM-010). */
-export function SentDialog({ query }: { query: Query }) {
+export function SentDialog({ leave }: { leave: () => void }) {
   const { sent } = useWords(complaintTexts).form
-  // In place of the form, so that back does not lead to one that is empty.
-  const leave = () => location.replace(addressOf('complaintStart', query))
   const modal = useModal(leave)
   const leaveLater = useEffectEvent(leave)
   useEffect(() => {

@@ -132,6 +132,13 @@ describe('the telephone for questions', () => {
   })
 })
 
+test('a complaint about the loan is one tap away', async () => {
+  const sentTo = watchNavigation(PAGE)
+  await open(aLoan(170))
+  await userEvent.click(screen.getByRole('link', { name: 'Something wrong? Tell us' }))
+  expect(sentTo).toEqual(['/forAs?orderId=order-1'])
+})
+
 describe('recommendations', () => {
   // spec: OD-016, ST-013, ST-014, OD-017, OD-020, OD-030
   // spec: ST-001, ENT-004

@@ -1,4 +1,4 @@
-/** What the screens of complaints say. */
+/** What the screens say on which a complaint is written. */
 export interface ComplaintTexts {
   start: {
     title: string
@@ -41,6 +41,8 @@ export interface ComplaintTexts {
     count: (count: number, most: number) => string
     /** What a photo is called for those who cannot see it. */
     photo: (place: number) => string
+    /** One that cannot be shown. */
+    missing: (place: number) => string
     remove: (place: number) => string
     again: (place: number) => string
     /** VAL-026, VAL-027. */
@@ -54,55 +56,5 @@ export interface ComplaintTexts {
     heic: string
     notAPhoto: string
     tooLarge: string
-  }
-  list: {
-    title: string
-    /** Names the tabs. */
-    tabs: string
-    write: string
-    empty: { title: string; lead: string }
-  }
-  details: {
-    title: string
-    type: string
-    sonType: string
-    content: string
-    images: string
-    /** What the pictures of the reply are called together. */
-    replyImages: string
-    /** CD-006. */
-    result: string
-    enlarge: (place: number) => string
-    /** A picture that cannot be shown. */
-    missing: (place: number) => string
-    /** Where the borrower's own record, a PDF, is kept by. */
-    record: string
-    /** @param stars that were given */
-    rated: (stars: number) => string
-    reopen: string
-    toList: string
-    notFound: { title: string; lead: string }
-  }
-  reopen: {
-    title: string
-    label: string
-    cancel: string
-    send: string
-    /** @param date by which a reply is due, YYYY-MM-DD */
-    done: (date: string) => string
-  }
-  score: {
-    /** CD-009. */
-    title: string
-    stars: string
-    star: (count: number) => string
-    /** CD-015. */
-    choose: string
-    cancel: string
-    send: string
-    /** ERR-025. */
-    done: string
-    /** Opens the question again after Cancel. */
-    rate: string
   }
 }
