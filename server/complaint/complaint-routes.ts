@@ -31,7 +31,8 @@ const SAME_MINUTES = 10
 /** Complaint start (/forAs) and its form (/complainPageNext). */
 export function complaintRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, startComplaint, async ({ orderId, orderNo }, { session, brand, language }) => {
-    const started = await start(parts, session.borrowerId, orderId || orderNo || '')
+    const names = [orderId ?? '', orderNo ?? ''].filter((name) => name !== '')
+    const started = await start(parts, session.borrowerId, names)
     return startWire(started, brand, language, parts.config.publicUrl)
   })
 

@@ -58,6 +58,11 @@ export async function findAnyComplaint(db: Database, id: string): Promise<Compla
   return (await selectComplaints(db, sql`complaint.id::text = ${id}`))[0] ?? null
 }
 
+/** All complaints, newest first: for staff. */
+export async function latestComplaints(db: Database): Promise<Complaint[]> {
+  return selectComplaints(db, sql`true`)
+}
+
 /** Locks a complaint until the transaction ends: of what is said in it one follows the other. */
 export async function lockComplaint(tx: Transaction, id: string): Promise<void> {
   await sql`select 1 from complaint where id::text = ${id} for update`.execute(tx)

@@ -12,6 +12,7 @@ import {
 } from '#server/complaint/complaint-store.ts'
 import { disputedIn } from '#server/complaint/disputed-in.ts'
 import { keepImage } from '#server/complaint/keep-image.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import { endDispute } from '#server/loan/dispute-entry.ts'
 import type { Parts } from '#server/parts.ts'
@@ -42,22 +43,31 @@ export async function replyToComplaint(parts: Parts, reply: Reply): Promise<Comp
   if (text === '' && reply.images.length === 0) throw inputRefused('text: is missing.')
   if (reply.images.length > COMPLAINT_IMAGE_LIMIT)
     throw inputRefused(`images: at most ${COMPLAINT_IMAGE_LIMIT}.`)
-  const { borrowerId, id: complaintId } = found
   const imageIds: string[] = []
-  for (const image of reply.images) imageIds.push(await keepImage(parts, borrowerId, image))
+  for (const image of reply.images) imageIds.push(await keepImage(parts, found.borrowerId, image))
 
-  return parts.database.transaction().execute(async (tx) => {
-    await lockComplaint(tx, complaintId)
-    const before = await known(findAnyComplaint(tx, complaintId))
-    const at = parts.clock.now()
-    const place = before.messages.length + 1
-    await insertMessage(tx, before, { place, author: 'staff', text, at }, reply.saidBy)
-    await attachSent(tx, imageIds, { borrowerId, complaintId, messagePlace: place })
-    await markAnswered(tx, before)
-    const disputed = disputedIn(before)
-    if (disputed) await endDispute(tx, disputed, manilaDateOf(at))
-    return known(findAnyComplaint(tx, complaintId))
-  })
+  return parts.database
+    .transaction()
+    .execute((tx) => addReply(parts, tx, found, { text, imageIds, saidBy: reply.saidBy }))
+}
+
+/** The same within a transaction, of images that are kept already. */
+export async function addReply(
+  { clock }: Pick<Parts, 'clock'>,
+  tx: Transaction,
+  { borrowerId, id: complaintId }: Pick<Complaint, 'borrowerId' | 'id'>,
+  said: { text: string; imageIds: readonly string[]; saidBy: string },
+): Promise<Complaint> {
+  await lockComplaint(tx, complaintId)
+  const before = await known(findAnyComplaint(tx, complaintId))
+  const at = clock.now()
+  const place = before.messages.length + 1
+  await insertMessage(tx, before, { place, author: 'staff', text: said.text, at }, said.saidBy)
+  await attachSent(tx, said.imageIds, { borrowerId, complaintId, messagePlace: place })
+  await markAnswered(tx, before)
+  const disputed = disputedIn(before)
+  if (disputed) await endDispute(tx, disputed, manilaDateOf(at))
+  return known(findAnyComplaint(tx, complaintId))
 }
 
 async function known(finding: Promise<Complaint | null>): Promise<Complaint> {

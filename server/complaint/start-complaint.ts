@@ -21,17 +21,19 @@ const MOST_LOANS = 100
 /**
  * What a borrower may complain of.
  *
- * @param name the id or number of the loan that he came from; empty: his newest
+ * @param names ids or numbers of the loan that he came from; the first counts, none: his newest
  * @throws Refusal -1001 for a loan that is not his
  */
 export async function startComplaint(
   parts: Parts,
   borrowerId: string,
-  name: string,
+  names: readonly string[],
 ): Promise<ComplaintStart> {
   const loans = (await listLoans(parts, borrowerId)).slice(0, MOST_LOANS)
-  const named = loans.find(({ loan }) => loan.id === name || loan.number === name)
-  if (name !== '' && !named) throw new Refusal(CODES.notFound, 'This order was not found.')
+  const named = names.map((name) =>
+    loans.find(({ loan }) => loan.id === name || loan.number === name),
+  )
+  if (named.includes(undefined)) throw new Refusal(CODES.notFound, 'This order was not found.')
   const today = manilaDateOf(parts.clock.now())
-  return { loans, current: named ?? loans[0] ?? null, replyDueOn: replyDueOn(today) }
+  return { loans, current: named[0] ?? loans[0] ?? null, replyDueOn: replyDueOn(today) }
 }

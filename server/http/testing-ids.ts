@@ -1,4 +1,5 @@
 import { commitCardRepayment, getCardRepayment } from '#contract/card-repayment.ts'
+import { fileComplaint } from '#contract/complaint.ts'
 import { CODES } from '#contract/codes.ts'
 import { getOfferFor } from '#server/application/get-offer.ts'
 import { startSession } from '#server/http/session-store.ts'
@@ -63,6 +64,10 @@ export const IDS: Record<string, IdKind> = {
   orderId: { make: loanOf, nobodys: NOBODYS, beside: { scene: 3, format: 'csv' } },
   // Of a payment: the provider's.
   reference: { make: paymentOf, nobodys: 'NOBODYS0' },
+  // Complaints of fees, which every loan takes, by one who gives all stars.
+  orderNo: { make: loanOf, nobodys: NOBODYS, beside: { problemType: '3', problemSonType: '' } },
+  problemId: { make: complaintOf, nobodys: NOBODYS, beside: { score: 5 } },
+  disputedReference: { none: 'counts among the entries of the loan named beside it alone' },
   bankCardId: { make: cardOf, nobodys: NOBODYS },
   repaymentRecordId: { make: cardRepaymentOf, nobodys: NOBODYS },
   offerId: {
@@ -93,6 +98,17 @@ async function cardRepaymentOf(house: TestHouse, owner: string): Promise<string>
   const input = { repayToken, bankCardId, orderId, amount, sendMsg: 0 }
   const committed = await ask(app, commitCardRepayment, input, { token })
   return committed.data.repayRecordId
+}
+
+/** One that is answered, so that its borrower may do all there is to do. */
+async function complaintOf(house: TestHouse, owner: string): Promise<string> {
+  const { app, parts } = house
+  const token = await startSession(parts.database, parts.chance, owner)
+  const written = { problemType: '3', problemDetail: 'What is this fee?' }
+  const { problemId } = (await ask(app, fileComplaint, written, { token })).data
+  const url = `/sandbox/complaints/${problemId}/reply`
+  await app.inject({ method: 'POST', url, payload: { text: 'It is put right.' } })
+  return problemId
 }
 
 async function offerOf({ parts }: TestHouse, borrowerId: string): Promise<string> {

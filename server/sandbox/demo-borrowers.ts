@@ -10,6 +10,10 @@ export interface DemoStory {
   readonly extendedDaysAgo?: readonly number[]
   /** Days before today on which what was payable was paid. */
   readonly paidDaysAgo?: readonly number[]
+  /** Loans that he had before this one. */
+  readonly before?: readonly DemoStory[]
+  /** He complained, with complaints in every state. */
+  readonly hasComplaints?: boolean
 }
 
 /** What each word in a borrower's key stands for; figures and statuses come out of the engine. */
@@ -26,6 +30,15 @@ const STORIES = {
   '174': { product: 2, disbursedDaysAgo: 85, extendedDaysAgo: [57, 27] },
   '180-delay': { product: 2, disbursedDaysAgo: 40 },
   '200': { product: 1, disbursedDaysAgo: 100, paidDaysAgo: [9] },
+  complaints: {
+    product: 2,
+    disbursedDaysAgo: 35,
+    before: [
+      { product: 1, disbursedDaysAgo: 100, paidDaysAgo: [9] },
+      { product: 3, decision: 'decline' },
+    ],
+    hasComplaints: true,
+  },
 } as const satisfies Record<string, DemoStory | null>
 
 export type DemoWord = keyof typeof STORIES
@@ -53,6 +66,7 @@ const NAMES = [
   'Elena Castillo',
   'Carlos Flores',
   'Teresa Villanueva',
+  'Andres Navarro',
 ]
 
 /** In each brand one borrower for each word. */

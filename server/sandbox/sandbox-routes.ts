@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#server/parts.ts'
 import { moveClockBy, readMove } from '#server/sandbox/clock.ts'
+import { complaintActs } from '#server/sandbox/complaint-acts.ts'
 import { demo, entryAddress } from '#server/sandbox/demo.ts'
 import { moneyActs } from '#server/sandbox/money-acts.ts'
 import { partnerActs } from '#server/sandbox/partner-acts.ts'
@@ -61,6 +62,7 @@ function acts(sandbox: FastifyInstance, parts: Parts): void {
     return state
   })
 
+  complaintActs(sandbox, parts)
   if (parts.doubles) moneyActs(sandbox, parts, parts.doubles)
   if (parts.doubles) partnerActs(sandbox, parts, parts.doubles)
 

@@ -28,6 +28,16 @@ export async function seedLoan(
 ): Promise<void> {
   const { story } = demo
   if (!story) return
+  for (const before of story.before ?? []) {
+    const productId = String(Number(demo.productId) - story.product + before.product)
+    await seedLoan(parts, tx, { ...demo, productId, story: before }, borrowerId)
+    // The next one is approved before its own account is bound.
+    await tx
+      .updateTable('payout_account')
+      .set({ is_current: false })
+      .where('borrower_id', '=', borrowerId)
+      .execute()
+  }
   const now = parts.clock.now()
   const started = daysAgo(now, story.disbursedDaysAgo ?? 0)
   const loanId = await apply(parts, tx, demo, borrowerId, started)
@@ -69,7 +79,7 @@ async function apply(
 }
 
 /** The house as it was at a moment, inside the seed's transaction. */
-function partsAt(parts: Parts, tx: Transaction, at: Temporal.Instant): Parts {
+export function partsAt(parts: Parts, tx: Transaction, at: Temporal.Instant): Parts {
   return { ...parts, database: tx, clock: { now: () => at, refresh: async () => {} } }
 }
 
@@ -167,6 +177,6 @@ async function amountAt(
   return amount
 }
 
-function daysAgo(now: Temporal.Instant, days: number): Temporal.Instant {
+export function daysAgo(now: Temporal.Instant, days: number): Temporal.Instant {
   return now.subtract({ hours: days * 24 })
 }

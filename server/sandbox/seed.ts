@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { retrying } from '#server/database/retrying.ts'
 import type { Parts } from '#server/parts.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
+import { seedComplaints } from '#server/sandbox/seed-complaints.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
 
@@ -62,6 +63,7 @@ async function addBorrower(parts: Parts, tx: Transaction, borrower: DemoBorrower
     .values({ id, brand, phone, full_name: name, birth_on: BIRTH })
     .execute()
   await seedLoan(parts, tx, borrower, id)
+  await seedComplaints(parts, tx, borrower, id)
 }
 
 /** Every demo borrower is of age. */

@@ -30,6 +30,8 @@ export const ACTS: readonly Act[] = [
     'the partner tells that it was drawn; times, old=1, forge=1',
   ),
   get('/sandbox/partner/messages?orderId=', 'what the partner and the product said of an order'),
+  get('/sandbox/complaints', 'complaints as staff see them, newest first'),
+  post('/sandbox/complaints/:problemId/reply', 'text, images (data:): answers one as staff would'),
   get('/sandbox/sms?phone=', 'messages sent to a phone, newest first'),
   get(
     '/sandbox/phone?borrower=&screen=',
@@ -50,7 +52,7 @@ const WORD = '[A-Za-z0-9_-]{1,64}'
 /** The acts that a form of these pages may ask for. */
 const ACT_PATH = new RegExp(
   `^/sandbox/(reset|clock|decisions/${WORD}|payments/${WORD}/[a-z]+|payouts/${WORD}/[a-z]+` +
-    `|lifetime/${WORD}/pay|partner/withdrawals/${WORD}/draw)$`,
+    `|lifetime/${WORD}/pay|partner/withdrawals/${WORD}/draw|complaints/${WORD}/reply)$`,
 )
 
 export function isActPath(path: string): boolean {

@@ -1,0 +1,389 @@
+import { describe, expect, test } from 'vitest'
+import { startComplaint } from '#contract/complaint.ts'
+import { listComplaints, rateComplaint, reopenComplaint } from '#contract/complaint-handling.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { replyDueOn } from '#domain/complaint-clock.ts'
+import { complaintTools } from '#server/complaint/testing-complaint.ts'
+import { repaymentTools } from '#server/repayment/testing-repayment.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-house.ts'
+
+const house = await testHouse()
+const { app, parts } = house
+const { borrower, file, filed, detail, reply, moveClock } = complaintTools(house)
+const { loanOf } = repaymentTools(house)
+
+const today = () => manilaDateOf(parts.clock.now())
+const start = async (token: string, input: Input<typeof startComplaint> = {}) =>
+  ask(app, startComplaint, input, { token })
+const rate = async (token: string, problemId: string, score = 4) =>
+  ask(app, rateComplaint, { problemId, score }, { token })
+const reopen = async (token: string, problemId: string, problemDetail = 'It is not put right.') =>
+  ask(app, reopenComplaint, { problemId, problemDetail }, { token })
+const tabsOf = async (token: string) => (await ask(app, listComplaints, {}, { token })).data.tabs
+
+async function demoBorrower(key: string): Promise<{ sessionId: string; orderId: string }> {
+  const { borrowers } = (await app.inject('/sandbox/demo')).json()
+  return borrowers.find((one: { key: string }) => one.key === key)
+}
+
+describe('complaint start', () => {
+  // spec: API-008, ENT-062, ENT-063, ENT-064, ENT-065, ENT-066
+  // spec: ENT-067, ST-041
+  test('offers the kinds of problem, and sub-types of collection alone', async () => {
+    const { data } = await start((await borrower()).token)
+    expect(data.problemType.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5])
+    expect(data.problemType[0]).toEqual({ value: 1, title: 'Collection' })
+    expect(data.problemSonType.map(({ value }) => value)).toEqual([11, 12, 13, 14])
+    for (const { title } of [...data.problemType, ...data.problemSonType])
+      expect(title).not.toBe('')
+  })
+
+  // spec: ENT-068, ENT-069, ENT-070, ENT-071, ENT-072, ENT-073
+  // spec: ENT-074, ENT-075, ENT-076, ENT-077
+  test('shows the loan that he came from, by id or number, and all his loans', async () => {
+    const first = await loanOf('given', 25)
+    const second = await loanOf('given', 10, { owner: first.borrowerId })
+    const { token } = first
+    const { data } = await start(token, { orderId: first.orderId })
+    expect(data.orderDetail).toMatchObject({
+      orderNo: expect.stringMatching(/^HL\d{14}$/),
+      productLogo: expect.stringMatching(/^http/),
+      productName: 'EasyPlan',
+      status: 'Payment due soon',
+      isShow: 1,
+    })
+    expect(data.orderDetail?.detail[0]).toEqual({
+      title: 'Loan number',
+      value: data.orderDetail?.orderNo,
+    })
+    expect(data.orderList).toHaveLength(2)
+    expect(data.orderList[1]).toEqual(data.orderDetail)
+    const [newest] = data.orderList
+    expect((await start(token)).data.orderDetail).toEqual(newest)
+    const byNumber = await start(token, { orderNo: newest?.orderNo ?? '' })
+    expect(byNumber.data.orderDetail).toEqual(newest)
+    expect((await start(second.token)).data.orderList).toHaveLength(2)
+  })
+
+  // spec: CS-017, API-008
+  test('is there without a body and without a loan, and then holds no loan', async () => {
+    const headers = { authorization: `Bearer ${(await borrower()).token}` }
+    const url = '/found/user-problem/problem-init'
+    const answer = (await app.inject({ method: 'POST', url, headers })).json()
+    expect(answer).toMatchObject({ code: '0', data: { orderDetail: null, orderList: [] } })
+    expect(answer.data.isShow).toBe(0)
+    expect((await start((await borrower('ph')).token)).data.isShow).toBe(1)
+  })
+
+  // spec: CFM-007, CONST-013
+  test('says by when what is written today is answered', async () => {
+    const { data } = await start((await borrower()).token)
+    const by = replyDueOn(today()).toString()
+    expect(data.replyNote).toBe(`We will reply within 3 weekdays, by ${by}.`)
+  })
+})
+
+describe('filing', () => {
+  // spec: API-009, ENT-078, ENT-080, ENT-082, GEN-011
+  test('is acknowledged at once, with a number and both days by which we act', async () => {
+    const { token, orderId } = await loanOf('given', 10)
+    const it = await filed(token, { problemDetail: 'Too dear.', orderNo: orderId })
+    expect(it.problemNo).toMatch(/^HC\d{14}$/)
+    expect(it.replyBy).toBe(replyDueOn(today()).toString())
+    expect(it.resolveBy).toBe(today().add({ days: 30 }).toString())
+    const shown = await detail(token, it.problemId)
+    expect(shown).toMatchObject({ content: 'Too dear.', problemNo: it.problemNo })
+    expect(shown.detail).toContainEqual({
+      text: 'Loan number',
+      value: expect.stringMatching(/^HL/),
+    })
+  })
+
+  // spec: VAL-023, CONST-008
+  test('keeps the first 200 characters and ignores the rest', async () => {
+    const { token } = await borrower()
+    const { problemId } = await filed(token, { problemDetail: `${'a'.repeat(199)}bcd` })
+    expect((await detail(token, problemId)).content).toBe(`${'a'.repeat(199)}b`)
+  })
+
+  // spec: VAL-024
+  test.each(['', '   ', ' \r\n\t '])('without words (%j) asks for them', async (problemDetail) => {
+    expect(await file((await borrower()).token, { problemDetail })).toEqual({
+      code: '-1002',
+      message: 'Please fill in your comments and suggestions',
+      data: null,
+    })
+  })
+
+  // spec: ENT-079, ST-040
+  test.each([
+    ['an unknown kind', { problemType: '9' }, /^problemType/],
+    ['no kind', { problemType: '' }, /^problemType/],
+    ['collection without its sub-type', { problemType: '1' }, /^problemSonType/],
+    ['another kind with a sub-type', { problemType: '2', problemSonType: '11' }, /^problemSonType/],
+    ['an unknown sub-type', { problemType: '1', problemSonType: '2' }, /^problemSonType/],
+    ['a disputed entry of no loan', { disputedReference: 'x' }, /^orderNo/],
+  ])('of %s is refused, and nothing is filed', async (_, written, message) => {
+    const { token } = await borrower('ph')
+    const answer = await file(token, written)
+    expect(answer).toMatchObject({ code: '-1002', message: expect.stringMatching(message) })
+    expect((await tabsOf(token))[0]?.list).toEqual([])
+  })
+
+  test('about another borrower’s loan is answered as about none that is there', async () => {
+    const { orderId } = await loanOf('given', 10)
+    const { token } = await borrower()
+    const foreign = await file(token, { orderNo: orderId })
+    expect(foreign).toMatchObject({ code: '-1001', data: null })
+    expect(await file(token, { orderNo: 'HL0' })).toEqual(foreign)
+  })
+
+  // spec: ST-042, VAL-029
+  test('of collection is blocked where the loan does not take it, in market asGiven alone', async () => {
+    const collection = { problemType: '1', problemSonType: '11' }
+    const running = await loanOf('given', 10)
+    await filed(running.token, { ...collection, orderNo: running.orderId })
+    const { sessionId, orderId } = await demoBorrower('given-110')
+    expect((await start(sessionId)).data.orderDetail?.isShow).toBe(0)
+    expect(await file(sessionId, { ...collection, orderNo: orderId })).toEqual({
+      code: '-1005',
+      message: 'The selected order does not support sending collection types',
+      data: null,
+    })
+    const closed = await demoBorrower('ph-110')
+    expect((await start(closed.sessionId)).data.orderDetail?.isShow).toBe(1)
+    await filed(closed.sessionId, { ...collection, orderNo: closed.orderId })
+    const lawful = await borrower('ph')
+    await filed(lawful.token, collection)
+  })
+
+  test('shows words as words, whatever they look like', async () => {
+    const { token } = await borrower()
+    // Trust requirement 23: the corpus leaves as the text that it is, in JSON and as no HTML.
+    const words = `<img src=x onerror=alert(1)>=cmd|' /C calc'!A0 {{7*7}} \u202e`
+    const { problemId } = await filed(token, { problemDetail: words })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/found/user-problem/problem-detail',
+      payload: { problemId },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.json().data.content).toBe(words)
+  })
+
+  test('is possible 20 times a day', async () => {
+    const { token } = await borrower()
+    for (let count = 0; count < 20; count += 1)
+      await filed(token, { problemDetail: `Number ${count}` })
+    expect(await file(token, { problemDetail: 'One more' })).toMatchObject({
+      code: '-1003',
+      data: { retryAfter: expect.any(Number) },
+    })
+  })
+})
+
+describe('the same complaint', () => {
+  // Trust requirement 29 (problem-save).
+  test('sent 50 times at once is filed once, and each is told the same', async () => {
+    const { token } = await borrower()
+    const answers = await Promise.all(Array.from({ length: 50 }, async () => file(token)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]?.code).toBe('0')
+    expect((await tabsOf(token))[0]?.list).toHaveLength(1)
+  })
+
+  test('is another one after 10 minutes, when its words differ, or when another sends it', async () => {
+    const { token, borrowerId } = await borrower()
+    const first = await filed(token)
+    expect(await filed(token)).toEqual(first)
+    expect((await filed(token, { problemDetail: 'Else' })).problemId).not.toBe(first.problemId)
+    expect((await filed((await borrower()).token)).problemId).not.toBe(first.problemId)
+    // Keys live on real time; this one's is over.
+    const { rows } = await parts.pool.query<{ minutes: number }>(
+      `update kept_answer set expires_at = now() where scope = $1 and key like 'derived:complaint:%'
+       returning extract(epoch from (expires_at - created_at)) as minutes`,
+      [borrowerId],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    const again = await filed(token)
+    expect(again.problemId).not.toBe(first.problemId)
+    expect(await filed(token)).toEqual(again)
+  })
+
+  test('under a key of the sender’s is one for ever, and the key serves no other', async () => {
+    const { token } = await borrower()
+    const keyed = async (problemDetail: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/found/user-problem/problem-save',
+          payload: { problemType: '3', problemDetail },
+          headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'draft-1' },
+        })
+      ).json()
+    const first = await keyed('One')
+    expect(first.code).toBe('0')
+    expect(await keyed('One')).toEqual(first)
+    expect(await keyed('Two')).toMatchObject({ code: '-1002', data: null })
+  })
+})
+
+describe('the list', () => {
+  // spec: API-011, CL-007, ENT-091, ENT-092, ENT-093, ENT-094
+  // spec: GEN-012
+  test('has three tabs, each with its own complaints, newest first', async () => {
+    const { token } = await borrower()
+    const first = await filed(token, { problemType: '5', problemDetail: 'First' })
+    await moveClock({ hours: 1 })
+    const second = await filed(token, { problemDetail: 'Second' })
+    await reply(first.problemId)
+    const tabs = await tabsOf(token)
+    expect(tabs.map(({ title }) => title)).toEqual(['All', 'Processing', 'Processed'])
+    expect(tabs.map(({ list }) => list.map(({ content }) => content))).toEqual([
+      ['Second', 'First'],
+      ['Second'],
+      ['First'],
+    ])
+    expect(tabs[1]?.list[0]).toEqual({
+      id: second.problemId,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      type: 'Fees and charges',
+      content: 'Second',
+      problemNo: second.problemNo,
+      status: `Received, reply by ${second.replyBy}`,
+    })
+  })
+})
+
+describe('the answer', () => {
+  // spec: API-012, ENT-083, ENT-084, ENT-085, ENT-086, ENT-088
+  // spec: ENT-090
+  test('is awaited at first, and then stands beside what was asked', async () => {
+    const { token } = await borrower('ph')
+    const { problemId } = await filed(token, { problemType: '1', problemSonType: '12' })
+    expect(await detail(token, problemId)).toMatchObject({
+      type: 'Collection',
+      sonType: 'Calls to my contacts',
+      problemId,
+      content: 'What is it?',
+      images: [],
+      disposeDetail: '',
+      disposeImages: [],
+      isNeedScore: 0,
+      canReopen: 0,
+    })
+    const answered = await reply(problemId, { text: 'We told the collector to stop.' })
+    expect(answered.json()).toMatchObject({ problemId, state: 'answered' })
+    expect(await detail(token, problemId)).toMatchObject({
+      disposeDetail: 'We told the collector to stop.',
+      isNeedScore: 1,
+      canReopen: 1,
+      status: 'Answered',
+    })
+  })
+
+  test('that is late is called late, and the times of all that happened are told', async () => {
+    const { token } = await borrower()
+    const { problemId, replyBy } = await filed(token)
+    await moveClock({
+      to: `${Temporal.PlainDate.from(replyBy).add({ days: 1 }).toString()}T08:00:00Z`,
+    })
+    expect((await detail(token, problemId)).status).toBe(`Our reply has been late since ${replyBy}`)
+    await reply(problemId)
+    await rate(token, problemId, 2)
+    const rows = (await detail(token, problemId)).detail
+    expect(rows.map(({ text }) => text)).toEqual([
+      'Complaint number',
+      'Received',
+      'Answered',
+      'Resolution due by',
+      'Rated',
+    ])
+  })
+
+  test('to no complaint, or without words and images, is refused', async () => {
+    const { problemId } = await filed((await borrower()).token)
+    for (const id of ['none', '00000000-0000-4000-8000-000000000000'])
+      expect((await reply(id)).statusCode).toBe(404)
+    expect((await reply(problemId, { text: ' ' })).statusCode).toBe(400)
+    expect(
+      (await reply(problemId, { text: 'x', images: ['https://evil.example/a.png'] })).json(),
+    ).toHaveProperty('error')
+  })
+})
+
+describe('the stars', () => {
+  // Trust requirement 14 (score).
+  // spec: API-013, ST-043, CD-014
+  test('are refused before an answer, taken once, and asked for no more', async () => {
+    const { token } = await borrower()
+    const { problemId } = await filed(token)
+    expect(await rate(token, problemId)).toMatchObject({ code: '-1005', data: null })
+    expect((await detail(token, problemId)).score).toBe(0)
+    await reply(problemId)
+    expect(await rate(token, problemId, 4)).toMatchObject({ code: '0', data: {} })
+    expect(await rate(token, problemId, 1)).toMatchObject({ code: '-1005', data: null })
+    expect(await detail(token, problemId)).toMatchObject({ isNeedScore: 0, score: 4 })
+  })
+
+  // spec: ENT-095, ENT-096
+  test.each([0, 6, 2.5, -1])('are 1 to 5, and %f are none', async (score) => {
+    const { token } = await borrower()
+    const { problemId } = await filed(token)
+    await reply(problemId)
+    expect(await rate(token, problemId, score)).toMatchObject({ code: '-1002' })
+    expect(await detail(token, problemId)).toMatchObject({ isNeedScore: 1, score: 0 })
+  })
+
+  test('of ten askers at once are taken from one', async () => {
+    const { token } = await borrower()
+    const { problemId } = await filed(token)
+    await reply(problemId)
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (stars) => rate(token, problemId, stars)),
+    )
+    expect(answers.filter(({ code }) => code === '0')).toHaveLength(1)
+  })
+})
+
+describe('opening again', () => {
+  test('starts the clock of the reply anew, and not that of the resolution', async () => {
+    const { token } = await borrower()
+    const { problemId, resolveBy } = await filed(token)
+    await moveClock({ days: 5 })
+    await reply(problemId)
+    const answer = await reopen(token, problemId, 'It happened again.')
+    expect(answer.data).toEqual({ replyBy: replyDueOn(today()).toString() })
+    const shown = await detail(token, problemId)
+    expect(shown).toMatchObject({ isNeedScore: 0, canReopen: 0, disposeDetail: 'It is put right.' })
+    expect(shown.detail).toContainEqual({ text: 'Resolution due by', value: resolveBy })
+    expect((await tabsOf(token))[1]?.list[0]?.id).toBe(problemId)
+    expect(await reopen(token, problemId)).toMatchObject({ code: '-1005' })
+  })
+
+  test('is refused after 30 days and without words', async () => {
+    const { token } = await borrower()
+    const { problemId } = await filed(token)
+    await reply(problemId)
+    expect(await reopen(token, problemId, ' ')).toMatchObject({ code: '-1002' })
+    await moveClock({ days: 31 })
+    expect((await detail(token, problemId)).canReopen).toBe(0)
+    expect(await reopen(token, problemId)).toMatchObject({ code: '-1005' })
+  })
+})
+
+test('the demo has complaints in every state, in both brands', async () => {
+  for (const brand of ['given', 'ph']) {
+    const { sessionId } = await demoBorrower(`${brand}-complaints`)
+    const tabs = await tabsOf(sessionId)
+    expect(tabs.map(({ list }) => list.length)).toEqual([4, 2, 2])
+    const needs = await Promise.all(
+      tabs[2]!.list.map(async ({ id }) => (await detail(sessionId, id)).isNeedScore),
+    )
+    expect(needs.toSorted()).toEqual([0, 1])
+    expect((await start(sessionId)).data.orderList.length).toBeGreaterThan(1)
+  }
+})

@@ -1,0 +1,89 @@
+import { rateComplaint } from '#server/complaint/rate-complaint.ts'
+import { reopenComplaint } from '#server/complaint/reopen-complaint.ts'
+import { addReply } from '#server/complaint/reply-to-complaint.ts'
+import { fileComplaint, type WrittenComplaint } from '#server/complaint/file-complaint.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { listLoansOf } from '#server/loan/find-loan.ts'
+import type { Parts } from '#server/parts.ts'
+import type { DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
+import { daysAgo, partsAt } from '#server/sandbox/seed-loans.ts'
+
+/** What a demo borrower complained of, and what became of it, in days before today. */
+interface ComplaintStory {
+  readonly written: WrittenComplaint
+  readonly filedDaysAgo: number
+  readonly answeredDaysAgo?: number
+  readonly score?: number
+  readonly reopenedDaysAgo?: number
+}
+
+const REPLY = 'Thank you for telling us. We have looked into it, and it is put right.'
+
+/** One in every state: open, answered, rated, opened again. */
+const COMPLAINTS: readonly ComplaintStory[] = [
+  {
+    written: { problemType: '4', problemDetail: 'The app asked me to sign in again and again.' },
+    filedDaysAgo: 20,
+    answeredDaysAgo: 18,
+    score: 5,
+  },
+  {
+    written: { problemType: '3', problemDetail: 'Please explain the fees of my loan.' },
+    filedDaysAgo: 12,
+    answeredDaysAgo: 10,
+  },
+  {
+    written: {
+      problemType: '1',
+      problemSonType: '13',
+      problemDetail: 'I was called five times in one evening.',
+    },
+    filedDaysAgo: 8,
+    answeredDaysAgo: 6,
+    reopenedDaysAgo: 1,
+  },
+  {
+    written: { problemType: '2', problemDetail: 'I paid at the counter and see no payment here.' },
+    filedDaysAgo: 1,
+  },
+]
+
+/** Lets a demo borrower complain of his newest loan, by the acts of the house. */
+export async function seedComplaints(
+  parts: Parts,
+  tx: Transaction,
+  { brand, story }: DemoBorrower,
+  borrowerId: string,
+): Promise<void> {
+  if (!story?.hasComplaints) return
+  const orderNo = (await listLoansOf(tx, borrowerId))
+    .filter(({ disbursedOn }) => disbursedOn !== null)
+    .at(0)?.number
+  for (const complaint of COMPLAINTS)
+    await seedComplaint(parts, tx, { borrowerId, brand, orderNo: orderNo ?? '' }, complaint)
+}
+
+async function seedComplaint(
+  parts: Parts,
+  tx: Transaction,
+  { borrowerId, brand: key, orderNo }: { borrowerId: string; brand: string; orderNo: string },
+  { written, filedDaysAgo, answeredDaysAgo, score, reopenedDaysAgo }: ComplaintStory,
+): Promise<void> {
+  const at = (days: number): Parts => ({
+    ...partsAt(parts, tx, daysAgo(parts.clock.now(), days)),
+    // Counted on a connection of their own, which would wait for the seed.
+    limits: { count: async () => {}, check: async () => {}, giveBack: async () => {} },
+  })
+  const brand = parts.config.brands.get(key)
+  if (!brand) throw new Error(`There is no brand ${key}.`)
+  const whose = { borrowerId, brand }
+  const filed = await fileComplaint(at(filedDaysAgo), tx, whose, { ...written, orderNo })
+  if (answeredDaysAgo === undefined) return
+  const said = { text: REPLY, imageIds: [], saidBy: 'demo' }
+  await addReply(at(answeredDaysAgo), tx, filed, said)
+  const problemId = filed.id
+  if (score) await rateComplaint(at(answeredDaysAgo), tx, borrowerId, { problemId, score })
+  if (reopenedDaysAgo === undefined) return
+  const problemDetail = 'It happened again yesterday.'
+  await reopenComplaint(at(reopenedDaysAgo), tx, borrowerId, { problemId, problemDetail })
+}
