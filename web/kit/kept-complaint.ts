@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import type { Intent, IntentPlace } from '#web/kit/use-act.ts'
 
 /** Where the number of the order that a complaint is about is stored (CS-016). */
 const ORDER_KEY = 'orderNo'
 const DRAFT_KEY = 'complaintDraft'
+const INTENT_KEY = 'complaintIntent'
 
 /** A complaint that was begun and not sent: its words, and the addresses of uploaded photos. */
 export interface ComplaintDraft {
@@ -60,9 +62,21 @@ export function forgetDraft() {
   remove(() => sessionStorage, DRAFT_KEY)
 }
 
+/** The key of a complaint whose answer did not come: sent again after a reload it is the same. */
+export const KEPT_INTENT: IntentPlace = {
+  get current() {
+    return parseIntent(read(() => sessionStorage, INTENT_KEY))
+  },
+  set current(intent) {
+    if (intent) write(() => sessionStorage, INTENT_KEY, JSON.stringify(intent))
+    else remove(() => sessionStorage, INTENT_KEY)
+  },
+}
+
 /** Forgets everything of complaints, for log-out. */
 export function sweepComplaint() {
   forgetDraft()
+  KEPT_INTENT.current = null
   remove(() => localStorage, ORDER_KEY)
 }
 
@@ -108,6 +122,15 @@ function parse(stored: string, orderNo: string): ComplaintDraft {
     return draft.orderNo === orderNo && isWhole(draft) ? draft : NOTHING
   } catch {
     return NOTHING
+  }
+}
+
+function parseIntent(stored: string): Intent | null {
+  try {
+    const intent = JSON.parse(stored) as Intent
+    return isText(intent.key) && isText(intent.body) ? intent : null
+  } catch {
+    return null
   }
 }
 

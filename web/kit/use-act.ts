@@ -11,9 +11,14 @@ export interface Act<E extends Endpoint> {
 }
 
 /** One thing the borrower means to do, under the key that makes the server do it once. */
-interface Intent {
+export interface Intent {
   key: string
   body: string
+}
+
+/** Where an intent stays while nobody knows whether it was done. */
+export interface IntentPlace {
+  current: Intent | null
 }
 
 /**
@@ -25,18 +30,22 @@ export function useAct<E extends Endpoint>(
   onSuccess: (data: Output<E>) => void | Promise<void>,
   /** What follows a refusal besides saying it. */
   onRefusal?: (refusal: Refusal) => void,
+  /** A place that outlives the page, for an act that may be tried again after a reload. */
+  place?: IntentPlace,
 ): Act<E> {
   const [waiting, setWaiting] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const report = useReport()
   const isUnderWay = useRef(false)
-  const unsettled = useRef<Intent | null>(null)
+  const inPage = useRef<Intent | null>(null)
 
   async function go(input: Input<E>) {
+    const unsettled = place ?? inPage
     const intent = sameOrNew(unsettled.current, JSON.stringify(input))
+    unsettled.current = intent
     const reply = await call(it, input, optionsOf(it, intent))
     // Nobody knows whether an act without an answer was done: tried again, it keeps its key.
-    unsettled.current = reply.code === CODES.neverSettled ? intent : null
+    if (reply.code !== CODES.neverSettled) unsettled.current = null
 
     setRefusal(reply.success ? null : reply)
     if (reply.success) return onSuccess(reply.data)

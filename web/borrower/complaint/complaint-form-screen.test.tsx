@@ -200,6 +200,23 @@ describe('sending', () => {
   })
 })
 
+test('a complaint whose answer never came is the same act after a reload', async () => {
+  const text = await open()
+  cut(fileComplaint)
+  await userEvent.type(text, 'They call.')
+  await send()
+  expect(await screen.findByText('Network error, please try again')).toBeTruthy()
+  cleanup()
+  await open()
+  answer(fileComplaint, FILED)
+  await send()
+  await screen.findByRole('dialog')
+  const keys = requestsTo(fileComplaint).map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+  expect(sessionStorage.getItem('complaintIntent')).toBeNull()
+})
+
 describe('a draft', () => {
   test('survives a reload, and is gone once it was sent', async () => {
     await userEvent.type(await open(), 'They call.')

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import {
   fileComplaint,
   type ProblemChoice,
@@ -7,7 +7,7 @@ import {
 } from '#contract/complaint.ts'
 import type { Output } from '#contract/endpoint.ts'
 import styles from '#web/borrower/complaint/complaint-form.module.css'
-import { ComplaintText } from '#web/borrower/complaint/complaint-text.tsx'
+import { capped, ComplaintText } from '#web/borrower/complaint/complaint-text.tsx'
 import { PhotoField } from '#web/borrower/complaint/photo-field.tsx'
 import { usePhotos } from '#web/borrower/complaint/use-photos.ts'
 import { ActionBar } from '#web/kit/action-bar.tsx'
@@ -16,6 +16,7 @@ import {
   draftOf,
   forgetDraft,
   keepDraft,
+  KEPT_INTENT,
   useDraft,
   useKeptOrderNo,
 } from '#web/kit/kept-complaint.ts'
@@ -46,17 +47,19 @@ export function ComplaintForm({ problems, type, query }: Props) {
     ({ value }) => String(value) === query['problemSonType'],
   )
   const { text } = useDraft(orderNo)
+  useTypedEarly(textId, orderNo)
   const photos = usePhotos(orderNo)
   const [isEmpty, setEmpty] = useState(false)
   const [isSent, setSent] = useState(false)
-  const filing = useAct(fileComplaint, () => {
+  const filing = useAct(fileComplaint, sent, undefined, KEPT_INTENT)
+  useSoon(loadSentDialog)
+
+  function sent() {
     forgetDraft()
     setSent(true)
     // Until the page is left nothing can be sent once more.
     return whileLeaving()
-  })
-
-  useSoon(loadSentDialog)
+  }
 
   /** In place of the form, so that back does not lead to one that is empty (CFM-010). */
   function leave() {
@@ -130,6 +133,18 @@ function Topic({ titles, order }: TopicProps) {
       {order && <p className={styles['order']}>{words.order(order.productName, order.orderNo)}</p>}
     </>
   )
+}
+
+/** Takes over what was written into the rendered page before its script came. */
+function useTypedEarly(textId: string, orderNo: string) {
+  const take = useEffectEvent(() => {
+    const field = document.getElementById(textId)
+    const typed = field instanceof HTMLTextAreaElement ? field.value : ''
+    const draft = draftOf(orderNo)
+    if (typed && draft.text === '') keepDraft(orderNo, { ...draft, text: capped(typed) })
+  })
+  // Before the next rendering, which would empty it.
+  useLayoutEffect(() => take(), [])
 }
 
 /** The loan that the address names, else the one that was chosen last; none if it is not his. */

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { COMPLAINT_IMAGE_LIMIT, COMPLAINT_IMAGE_TYPES } from '#contract/complaint-image.ts'
 import styles from '#web/borrower/complaint/photo-field.module.css'
 import { PhotoTile } from '#web/borrower/complaint/photo-tile.tsx'
@@ -10,11 +10,19 @@ import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
 export function PhotoField({ photos: { photos, refused, ...acts } }: { photos: Photos }) {
   const words = useWords(complaintTexts).photos
 
-  function take({ target }: ChangeEvent<HTMLInputElement>) {
-    acts.add([...(target.files ?? [])])
+  const input = useRef<HTMLInputElement>(null)
+
+  function take(chooser: HTMLInputElement) {
+    acts.add([...(chooser.files ?? [])])
     // The same file may be chosen once more after it was removed.
-    target.value = ''
+    chooser.value = ''
   }
+
+  // What was chosen in the rendered page before its script came.
+  const takeEarly = useEffectEvent(() => {
+    if (input.current?.files?.length) take(input.current)
+  })
+  useEffect(() => takeEarly(), [])
 
   return (
     <fieldset className={styles['field']}>
@@ -45,7 +53,8 @@ export function PhotoField({ photos: { photos, refused, ...acts } }: { photos: P
                 className={styles['file']}
                 accept={COMPLAINT_IMAGE_TYPES.join(',')}
                 multiple
-                onChange={take}
+                onChange={({ target }) => take(target)}
+                ref={input}
               />
             </label>
           </li>
