@@ -121,8 +121,10 @@ async function uploadNine(page: Page, network: SlowNetwork) {
   network.isCut = false
   await expect(page.getByText('uploading...')).toBeHidden({ timeout: 180_000 })
   for (const again of await button(page, /^Try photo/).all()) await again.click()
-  await expect(said(page, 'Upload succeeded!')).toBeVisible({ timeout: 180_000 })
   await expect(button(page, /^Try photo/)).toHaveCount(0)
+  await expect(page.getByText('uploading...')).toBeHidden({ timeout: 180_000 })
+  await expect(button(page, /^Try photo/)).toHaveCount(0)
+  await expect(said(page, 'Upload succeeded!')).toBeVisible()
   await expect(shown(page)).toHaveCount(9)
 }
 

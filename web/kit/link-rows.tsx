@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import styles from '#web/kit/link-rows.module.css'
 
 /** Ways to other screens under each other, each a target as wide as the screen. */
@@ -11,21 +11,20 @@ export function LinkRows({ label, children }: { label?: string; children: ReactN
 }
 
 interface Props {
-  onClick: () => void
+  href: string
+  onClick?: (tap: MouseEvent) => void
   children: ReactNode
 }
 
-/** One of them; its address is asked for at the tap. */
-export function LinkRow({ onClick, children }: Props) {
+export function LinkRow({ href, onClick, children }: Props) {
   return (
     <li className={styles['row']}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link without an address is none. */}
-      <button type="button" role="link" className={styles['link']} onClick={onClick}>
+      <a className={styles['link']} href={href} onClick={onClick}>
         <span className={styles['words']}>{children}</span>
         <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
           <path d="m9 6 6 6-6 6" />
         </svg>
-      </button>
+      </a>
     </li>
   )
 }

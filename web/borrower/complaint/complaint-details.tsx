@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { getComplaintRecord } from '#contract/complaint-handling.ts'
+import { API_BASE } from '#contract/request-context.ts'
 import type { Complaint } from '#web/borrower/complaint/complaint.ts'
 import styles from '#web/borrower/complaint/complaint-details.module.css'
 import { textCount } from '#web/borrower/complaint/complaint-text.tsx'
@@ -52,7 +53,7 @@ export function ComplaintDetails({ complaint, renew }: Props) {
         <PhotoGrid label={words.details.images} images={images} enlarge={enlarge} />
       </Card>
       <LinkRows>
-        <LinkRow onClick={() => location.assign(callAddress(getComplaintRecord, { problemId }))}>
+        <LinkRow href={recordAddress(problemId)} onClick={(tap) => openRecord(tap, problemId)}>
           {words.details.record}
         </LinkRow>
       </LinkRows>
@@ -74,6 +75,16 @@ function topicRows({ type, sonType }: Complaint, words: { type: string; sonType:
     { label: words.sonType, value: sonType },
   ]
   return rows.filter(({ value }) => value !== '')
+}
+
+function recordAddress(problemId: string): string {
+  return `${API_BASE}${getComplaintRecord.path}?${new URLSearchParams({ problemId }).toString()}`
+}
+
+/** The API may be at another origin, which only the browser knows. */
+function openRecord(tap: MouseEvent, problemId: string) {
+  tap.preventDefault()
+  location.assign(callAddress(getComplaintRecord, { problemId }))
 }
 
 async function loadDialogs() {

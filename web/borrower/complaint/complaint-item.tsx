@@ -1,18 +1,23 @@
 import type { listComplaints } from '#contract/complaint-handling.ts'
 import type { Output } from '#contract/endpoint.ts'
 import styles from '#web/borrower/complaint/complaint-item.module.css'
-import { addressOf } from '#web/kit/query.ts'
+import { linkTo, type Query } from '#web/kit/query.ts'
 
 type Complaint = Output<typeof listComplaints>['tabs'][number]['list'][number]
 
+interface Props {
+  complaint: Complaint
+  /** Of this page. */
+  query: Query
+}
+
 /** One complaint of the list; it leads to its details (CL-003 to CL-006). */
-export function ComplaintItem({ complaint }: { complaint: Complaint }) {
+export function ComplaintItem({ complaint, query }: Props) {
   const { id, time, type, content, problemNo, status } = complaint
-  const open = () => location.assign(addressOf('complaintDetails', { problemId: id }))
+  const href = linkTo('complaintDetails', { problemId: id }, query)
   return (
     <li>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link without an address is none. */}
-      <button type="button" role="link" className={styles['item']} onClick={open}>
+      <a className={styles['item']} href={href}>
         <span className={styles['head']}>
           <span className={styles['type']}>{type}</span>
           <span className={styles['status']}>{status}</span>
@@ -22,7 +27,7 @@ export function ComplaintItem({ complaint }: { complaint: Complaint }) {
           <time dateTime={time}>{time}</time>
           <span>{problemNo}</span>
         </span>
-      </button>
+      </a>
     </li>
   )
 }

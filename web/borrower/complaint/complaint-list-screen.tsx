@@ -8,7 +8,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Failed } from '#web/kit/failed.tsx'
 import { LastKnown } from '#web/kit/last-known.tsx'
 import { useWords } from '#web/kit/page.ts'
-import { addressOf } from '#web/kit/query.ts'
+import { addressOf, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
@@ -18,7 +18,7 @@ import { useCall } from '#web/kit/use-call.ts'
 import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** What the borrower complained of, under the server's tabs (CL-001 to CL-007). */
-export function ComplaintListScreen() {
+export function ComplaintListScreen({ query }: { query: Query }) {
   const words = useWords(complaintHandlingTexts).list
   const complaints = useCall(listComplaints, {})
   const [open, setOpen] = useState(0)
@@ -47,7 +47,7 @@ export function ComplaintListScreen() {
         {list.length > 0 ? (
           <ul className={styles['list']}>
             {list.map((complaint) => (
-              <ComplaintItem key={complaint.id} complaint={complaint} />
+              <ComplaintItem key={complaint.id} complaint={complaint} query={query} />
             ))}
           </ul>
         ) : (

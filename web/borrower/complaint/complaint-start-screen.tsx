@@ -26,7 +26,7 @@ export function ComplaintStartScreen({ query }: { query: Query }) {
           {problems.late && (
             <LastKnown late={problems.late} knownAt={problems.knownAt} again={problems.again} />
           )}
-          <ComplaintStart problems={problems.data} disputed={query['disputedReference'] ?? ''} />
+          <ComplaintStart problems={problems.data} query={query} />
         </>
       )}
     </ScreenFrame>

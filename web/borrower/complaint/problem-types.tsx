@@ -12,11 +12,13 @@ interface Props {
   sonTypes: readonly ProblemChoice[]
   /** Whether the chosen loan takes complaints of collection (ST-042). */
   takesCollections: boolean
-  go: (problemType: number, problemSonType?: number) => void
+  /** The address of the form about it. */
+  formOf: (problemType: number, problemSonType?: number) => string
+  onGo: () => void
 }
 
 /** What a complaint may be about; each leads to the form (CS-009 to CS-015). */
-export function ProblemTypes({ types, sonTypes, takesCollections, go }: Props) {
+export function ProblemTypes({ types, sonTypes, takesCollections, ...go }: Props) {
   const words = useWords(complaintTexts).start
   return (
     <section>
@@ -29,10 +31,10 @@ export function ProblemTypes({ types, sonTypes, takesCollections, go }: Props) {
               type={type}
               sonTypes={sonTypes}
               isBlocked={!takesCollections}
-              go={go}
+              {...go}
             />
           ) : (
-            <LinkRow key={type.value} onClick={() => go(type.value)}>
+            <LinkRow key={type.value} href={go.formOf(type.value)} onClick={go.onGo}>
               {type.title}
             </LinkRow>
           ),
@@ -42,13 +44,13 @@ export function ProblemTypes({ types, sonTypes, takesCollections, go }: Props) {
   )
 }
 
-interface CollectionProps extends Pick<Props, 'sonTypes' | 'go'> {
+interface CollectionProps extends Pick<Props, 'sonTypes' | 'formOf' | 'onGo'> {
   type: ProblemChoice
   isBlocked: boolean
 }
 
 /** The type that reveals its sub-types, where the loan takes such complaints (CS-010, VAL-029). */
-function CollectionType({ type, sonTypes, isBlocked, go }: CollectionProps) {
+function CollectionType({ type, sonTypes, isBlocked, formOf, onGo }: CollectionProps) {
   const words = useWords(complaintTexts).start
   const [isAsked, setAsked] = useState(false)
   // Another loan, chosen meanwhile, may not take them.
@@ -71,7 +73,7 @@ function CollectionType({ type, sonTypes, isBlocked, go }: CollectionProps) {
         <div className={styles['sonTypes']}>
           <LinkRows label={words.sonTypes(type.title)}>
             {sonTypes.map(({ value, title }) => (
-              <LinkRow key={value} onClick={() => go(type.value, value)}>
+              <LinkRow key={value} href={formOf(type.value, value)} onClick={onGo}>
                 {title}
               </LinkRow>
             ))}

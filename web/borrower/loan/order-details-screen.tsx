@@ -14,7 +14,7 @@ import { Later } from '#web/kit/later.ts'
 import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
 import { useWords } from '#web/kit/page.ts'
-import { addressOf, type Query } from '#web/kit/query.ts'
+import { linkTo, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -53,9 +53,7 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
       <LoanCards loan={data} />
       <LinkRows>
-        <LinkRow onClick={() => location.assign(addressOf('complaintStart', { orderId }))}>
-          {complain}
-        </LinkRow>
+        <LinkRow href={linkTo('complaintStart', { orderId }, query)}>{complain}</LinkRow>
       </LinkRows>
       {recommends && <Recommendations products={data.recProducts} />}
       {asks && <Later load={loadDialogs} props={{ loan: data, ...key }} />}

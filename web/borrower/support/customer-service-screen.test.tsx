@@ -5,7 +5,6 @@ import { getCustomerService } from '#contract/support.ts'
 import { CustomerServiceScreen } from '#web/borrower/support/customer-service-screen.tsx'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
-import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { supportTexts } from '#web/kit/texts/support-texts.ts'
 
@@ -52,11 +51,10 @@ test('the e-mail address is a mail link that cannot carry anything but the addre
 })
 
 test('a complaint is one tap away', async () => {
-  const sentTo = watchNavigation('https://app.test.example/foreignAlbum?deviceId=d1')
   answer(getCustomerService, contact)
-  await openScreen(CustomerServiceScreen, { texts: supportTexts })
-  await userEvent.click(screen.getByRole('link', { name: 'Write a complaint' }))
-  expect(sentTo).toEqual(['/forAs?deviceId=d1'])
+  const query = { deviceId: 'd1', sessionId: 'secret' }
+  await openScreen(CustomerServiceScreen, { query, texts: supportTexts })
+  expect((await link(/Write a complaint/)).getAttribute('href')).toBe('/forAs?deviceId=d1')
   await link(/Telephone/)
 })
 

@@ -5,7 +5,7 @@ import { Failed } from '#web/kit/failed.tsx'
 import { LastKnown } from '#web/kit/last-known.tsx'
 import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
-import { addressOf } from '#web/kit/query.ts'
+import { linkTo, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { supportTexts } from '#web/kit/texts/support-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -13,7 +13,7 @@ import type { SupportTexts } from '#web/kit/texts/support/texts.ts'
 import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** How to reach customer service: by telephone, by e-mail (KF-001 to KF-004) and in writing. */
-export function CustomerServiceScreen() {
+export function CustomerServiceScreen({ query }: { query: Query }) {
   const { brand } = usePage()
   const words = useWords(supportTexts)
 
@@ -22,9 +22,7 @@ export function CustomerServiceScreen() {
       <Contacts />
       <div className={styles['complain']}>
         <LinkRows>
-          <LinkRow onClick={() => location.assign(addressOf('complaintStart'))}>
-            {words.complain}
-          </LinkRow>
+          <LinkRow href={linkTo('complaintStart', {}, query)}>{words.complain}</LinkRow>
         </LinkRows>
       </div>
       <p className={styles['caution']}>
