@@ -58,6 +58,7 @@ const BRANDS = [
 
 for (const { brand, thanks } of BRANDS)
   // spec: GEN-011, GEN-012, GEN-013, ST-039
+  // spec: CFM-004, CFM-005, CONST-009, CONST-010
   test(`${brand}: a complaint with nine photos over slow 3G, cut in the middle, then answered and rated`, async ({
     page,
     enter,
@@ -101,6 +102,8 @@ for (const { brand, thanks } of BRANDS)
     await page.reload({ waitUntil: 'networkidle' })
     await expect(page.getByText('You gave 4 of 5 stars.')).toBeVisible()
     await expect(button(page, 'Rate this service')).toBeHidden()
+    // Over such a network a page is left while its photos are still coming.
+    troubles.expect(/ERR_ABORTED/)
   })
 
 /** Four get through, then the network is cut for a while; what failed is tried again. */
@@ -126,6 +129,15 @@ async function uploadNine(page: Page, network: SlowNetwork) {
   await expect(button(page, /^Try photo/)).toHaveCount(0)
   await expect(said(page, 'Upload succeeded!')).toBeVisible()
   await expect(shown(page)).toHaveCount(9)
+  await expectThreeInARow(page)
+}
+
+async function expectThreeInARow(page: Page) {
+  const tops = await shown(page).evaluateAll((images) =>
+    images.map((image) => image.getBoundingClientRect().top),
+  )
+  const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+  expect(rows).toEqual([3, 3, 3])
 }
 
 async function expectLoaded(page: Page) {
