@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isHoliday, isProclaimedYear } from '#domain/holidays.ts'
+import { isHoliday } from '#domain/holidays.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 
@@ -40,7 +40,6 @@ describe('a year whose proclamation is not in the table', () => {
   })
 
   test('what only a proclamation makes a day off is none, so that no time limit ends too late', () => {
-    expect(isProclaimedYear(2027)).toBe(false)
     for (const on of ['2027-02-06', '2027-11-02', '2027-12-24'])
       expect(isHoliday(day(on))).toBe(false)
     for (const on of ['2027-01-01', '2027-06-12', '2027-12-08'])

@@ -7,32 +7,21 @@ export function isHoliday(day: Temporal.PlainDate): boolean {
   return (PROCLAIMED[day.year] ?? daysByLaw(day.year)).includes(day.toString().slice(5))
 }
 
-/** Whether the proclamation of a year is in the table. */
-export function isProclaimedYear(year: number): boolean {
-  return PROCLAIMED[year] !== undefined
-}
-
 /**
  * Months and days off by year, as the President proclaimed them.
  * 2026: Proclamation 1006 of 3 September 2025; Eid'l Fitr as declared on 12 March 2026; Eid'l Adha
  * by Proclamation 1264 of 21 May 2026.
  */
 const PROCLAIMED: Readonly<Record<number, readonly string[]>> = {
-  2026: [
-    ...['01-01', '02-17', '03-20', '04-02', '04-03', '04-04', '04-09', '05-01', '05-27'],
-    ...['06-12', '08-21', '08-31', '11-01', '11-02', '11-30'],
-    ...['12-08', '12-24', '12-25', '12-30', '12-31'],
-  ],
+  2026: `01-01 02-17 03-20 04-02 04-03 04-04 04-09 05-01 05-27 06-12 08-21 08-31
+    11-01 11-02 11-30 12-08 12-24 12-25 12-30 12-31`.split(/\s+/),
 }
 
 /**
  * RA 9492 with RA 9256 (21 August) and RA 10966 (8 December). The two feasts of Islam (RA 9177,
  * RA 9849) are not in it: their dates are only known once they are proclaimed.
  */
-const FIXED_BY_LAW = [
-  ...['01-01', '04-09', '05-01', '06-12', '08-21', '11-01', '11-30'],
-  ...['12-08', '12-25', '12-30', '12-31'],
-]
+const FIXED_BY_LAW = '01-01 04-09 05-01 06-12 08-21 11-01 11-30 12-08 12-25 12-30 12-31'.split(' ')
 
 function daysByLaw(year: number): string[] {
   const easter = easterSunday(year)

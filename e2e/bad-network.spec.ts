@@ -22,7 +22,7 @@ const test = base.extend<object, { network: BadNetwork }>({
   ],
 })
 
-test.use({ viewport: { width: 360, height: 740 }, trace: 'off' })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const FAULTS: [string, Fault][] = [
   ['cut before the first byte', { kind: 'cut', of: 'answer', bytes: 0 }],
@@ -36,6 +36,7 @@ const BORROWERS: Partial<Record<ScreenKey, string>> = {
   order: '170',
   repay: '174-delay',
   extendLoan: '174-delay',
+  paymentWay: '174-delay',
 }
 
 const waiting = (page: Page) => page.getByText(/^(Loading|Naglo-load)/)

@@ -16,8 +16,7 @@ const test = base.extend<object, { plain: RunningServer }>({
   ],
 })
 
-// A trace of so many states costs more than it tells.
-test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', trace: 'off' })
+test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
 
 // The brands differ in a few parts of two screens only, so their states take turns.
 for (const [index, shot] of SHOTS.entries()) {

@@ -1,10 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { expect, test } from '#e2e/own-house.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
-
-// An answer that is kept back for ever must not keep the page from closing.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const PUSH = '**/found/v3/loan-confirm/loan-detail-push*'
 const PUSH_V2 = '**/found/gopia/goya/push*'
@@ -210,6 +208,7 @@ for (const brand of ['given', 'ph']) {
 
         await page.unroute(BIND)
         await expectSavedOnce(page, request, orderId)
+        await page.waitForURL(({ pathname }) => pathname !== SCREEN_PATHS.bindPayoutAccount)
         await page.waitForLoadState('networkidle')
         // Without a host app and a source the form leads to where it was opened from: nothing here.
         troubles.expect(/404/)

@@ -10,7 +10,7 @@ import { complaintRoutes, handlingRoutes } from '#server/complaint/complaint-rou
 import { imageRoutes } from '#server/complaint/image-routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
-import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
+import { answerErrors } from '#server/http/errors.ts'
 import { limitRequests } from '#server/http/general-limit.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { logRequests } from '#server/http/log.ts'
@@ -18,6 +18,7 @@ import { measure } from '#server/http/metrics.ts'
 import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { sessionRoutes } from '#server/http/session-routes.ts'
+import { answerBroken, answerUnreadable } from '#server/http/unreadable.ts'
 import { legalRoutes } from '#server/legal/legal-routes.ts'
 import { loanRoutes } from '#server/loan/loan-routes.ts'
 import { statementRoutes } from '#server/loan/statement-routes.ts'
@@ -52,6 +53,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ajv: { customOptions: { removeAdditional: 'all', coerceTypes: true, allErrors: false } },
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBroken,
   })
 
   app.decorate('endpoints', [])

@@ -1,9 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { SettingError } from '#server/setting.ts'
+import { testingBrandsFile } from '#server/testing-brands.ts'
 
 const philippines = brandsFile('philippines')
 
@@ -23,7 +21,6 @@ const production = {
 }
 
 function brandsFile(market: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'brands-')), 'brands.json')
   const text = (word: string) => ({ name: word, address: word })
   const brand = {
     key: 'ph',
@@ -41,8 +38,7 @@ function brandsFile(market: string): string {
     policyUrl: '',
     linkOrigins: [],
   }
-  writeFileSync(path, JSON.stringify([brand]))
-  return path
+  return testingBrandsFile([brand])
 }
 
 test('without any setting the house runs on this machine, with the sandbox and both brands', () => {

@@ -24,7 +24,8 @@ export async function check(): Promise<Tally> {
   const results: Tally[] = []
   for (const [program, ...given] of CHECKS) {
     const code = await run(program, given)
-    results.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+    const failures = code === 0 ? [] : [[program, ...given].join(' ')]
+    results.push({ passed: 1 - failures.length, failed: failures.length, failures })
   }
   return sum(results)
 }

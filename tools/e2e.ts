@@ -2,11 +2,22 @@ import { globSync } from 'node:fs'
 import { findChromium } from './chromium.ts'
 import { tallyOf } from './report.ts'
 import { run } from './run.ts'
-import { conclude, type Tally } from './tally.ts'
+import { conclude, failureOf, type Tally } from './tally.ts'
 
 /** The part of Playwright's JSON report that is counted. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
+  suites: readonly Suite[]
+}
+
+interface Suite {
+  suites?: readonly Suite[]
+  specs: readonly {
+    ok: boolean
+    file: string
+    title: string
+    tests: readonly { results: readonly { error?: { message?: string } }[] }[]
+  }[]
 }
 
 /** Runs the tests in a browser, by default all of them. */
@@ -31,8 +42,18 @@ async function playwright(given: readonly string[], report: string): Promise<num
 }
 
 /** A test that passes only when it is repeated has failed. */
-export function countE2e({ stats }: PlaywrightReport): Tally {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+export function countE2e({ stats, suites }: PlaywrightReport): Tally {
+  const failures = suites.flatMap(failuresOf)
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures }
+}
+
+function failuresOf({ suites = [], specs }: Suite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) =>
+      failureOf(`${file}, ${title}`, tests.flatMap(({ results }) => results)[0]?.error?.message),
+    )
+  return [...own, ...suites.flatMap(failuresOf)]
 }
 
 if (import.meta.main) conclude(await e2e(process.argv.slice(2)))

@@ -20,17 +20,16 @@ export async function tallyOf<Report>(
     const file = join(folder, 'report.json')
     const code = await runner(file)
     if (!existsSync(file)) return failure(`${name} wrote no report (exit code ${code}).`)
-    const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')) as Report)
+    const tally = count(JSON.parse(readFileSync(file, 'utf8')) as Report)
+    const { passed, failed } = tally
     if (passed + failed === 0) return failure(`${name} ran no test (exit code ${code}).`)
-    if (code === 0 || failed > 0) return { passed, failed }
-    console.error(`${name} failed outside its tests (exit code ${code}).`)
-    return { passed, failed: 1 }
+    if (code === 0 || failed > 0) return tally
+    return { passed, failed: 1, failures: [`${name} outside its tests (exit code ${code}).`] }
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
 function failure(message: string): Tally {
-  console.error(message)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, failures: [message] }
 }

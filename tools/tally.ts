@@ -1,18 +1,30 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** How many checks and tests went well and how many did not. */
 export interface Tally {
   passed: number
   failed: number
+  /** Each that did not go well: its name, and the first line of what was said of it. */
+  failures?: readonly string[]
 }
 
 export function sum(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
+    failures: tallies.flatMap(({ failures = [] }) => failures),
   }
 }
 
-/** Prints the last line of a run, and makes the exit code tell the same. */
-export function conclude({ passed, failed }: Tally): void {
+/** Prints what failed and, as the last line of a run, the sum; the exit code tells the same. */
+export function conclude({ passed, failed, failures = [] }: Tally): void {
+  for (const failure of failures) console.log(`FAILED ${failure}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+}
+
+/** A failure in one line. */
+export function failureOf(name: string, said = ''): string {
+  const [line = ''] = stripVTControlCharacters(said).split('\n')
+  return line === '' ? name : `${name}: ${line}`
 }

@@ -1,12 +1,17 @@
 import { tallyOf } from './report.ts'
 import { run } from './run.ts'
-import type { Tally } from './tally.ts'
+import { failureOf, type Tally } from './tally.ts'
 
 /** The part of Vitest's JSON report that is counted. */
 export interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
+  }[]
 }
 
 /** Runs the unit, server and screen tests, or one project of vitest.config.ts. */
@@ -28,9 +33,10 @@ export function vitest(project?: string): Promise<Tally> {
 
 /** A file that fails before its first test (an import, a hook) counts as one failure. */
 export function countVitest(report: VitestReport): Tally {
-  const silent = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + silent.length }
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [failureOf(name, message)] : []
+    return failed.map((test) => failureOf(`${name}, ${test.fullName}`, test.failureMessages?.[0]))
+  })
+  return { passed: report.numPassedTests, failed: failures.length, failures }
 }

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { checkExport } from '#server/bookkeeping/export-faults.ts'
 import { writeCsv } from '#server/bookkeeping/export-csv.ts'
 import { exportDocument } from '#server/bookkeeping/export-document.ts'
@@ -18,7 +18,8 @@ import { testHouse } from '#server/testing-house.ts'
 
 const house = await testHouse()
 const brand = house.parts.config.brands.get('ph')!
-const folder = mkdtempSync(join(tmpdir(), 'exports-'))
+const folder = mkdtempSync(join(tmpdir(), 'hiram-exports-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 const loan = await wholeLife(house)
 const genuine = readJson((await exported(house, loan, 'json')).rawPayload)
 const count = genuine.entries.length

@@ -1,9 +1,12 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { kindOf } from '#server/complaint/image-kind.ts'
-import { inputRefused } from '#server/http/refusal.ts'
+import { inputRefused, Refusal } from '#server/http/refusal.ts'
 
 /** Pixels of an image as it is sent: 50 million, what good telephones take. */
 const MOST_PIXELS = 50_000_000
+
+/** Bytes of an image unpacked: those pixels in three colours, which some kinds hold all at once. */
+const MOST_UNPACKED_BYTES = MOST_PIXELS * 3
 
 /** Pixels of a side as it is kept: a page of a document can still be read. */
 const LONGEST_SIDE = 2048
@@ -23,6 +26,11 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
+/** An image that is read when its turn comes. */
+export interface UnreadImage {
+  read(): Promise<Buffer>
+}
+
 /**
  * Makes a new picture of an uploaded one: decoded by what it is and not by what it is called,
  * turned upright, shrunk, and written anew as JPEG, so that nothing but its pixels is left, no
@@ -30,13 +38,15 @@ sharp.cache(false)
  *
  * @throws Refusal -1002 for what is no JPEG, PNG or WebP, is broken, or has too many pixels
  */
-export async function cleanImage(sent: Buffer): Promise<Buffer> {
-  if (!kindOf(sent)) throw notTaken()
+export async function cleanImage(sent: UnreadImage): Promise<Buffer> {
   return inTurn(async () => {
+    const bytes = await sent.read()
+    if (!kindOf(bytes)) throw notTaken()
     try {
-      return await made(sent)
+      return await made(bytes)
     } catch (error) {
       // The library says in words what is wrong with the picture; that is the sender's affair.
+      if (error instanceof Refusal) throw error
       if (isTooLarge(error)) throw tooManyPixels()
       throw notTaken()
     }
@@ -44,8 +54,14 @@ export async function cleanImage(sent: Buffer): Promise<Buffer> {
 }
 
 async function made(sent: Buffer): Promise<Buffer> {
+  const image = sharp(sent, {
+    limitInputPixels: MOST_PIXELS,
+    sequentialRead: true,
+    failOn: 'error',
+  })
+  if (unpackedBytes(await image.metadata()) > MOST_UNPACKED_BYTES) throw tooManyPixels()
   return (
-    sharp(sent, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
+    image
       // By the turn that its camera noted, before the note is lost.
       .autoOrient()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -55,6 +71,11 @@ async function made(sent: Buffer): Promise<Buffer> {
       .timeout({ seconds: DECODE_SECONDS })
       .toBuffer()
   )
+}
+
+/** By its head, which is all that is read for it. */
+function unpackedBytes({ width, height, channels, depth }: Metadata): number {
+  return width * height * channels * (depth === 'uchar' ? 1 : 2)
 }
 
 function isTooLarge(error: unknown): boolean {
@@ -71,7 +92,7 @@ function tooManyPixels() {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One image after the other, so that however many come, one at a time is in memory unpacked. */
+/** One image after the other, so that however many come, one at a time is in memory. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work)
   last = turn.catch(() => {})

@@ -55,7 +55,12 @@ export async function fileComplaint(
   await parts.limits.count('complaint', borrowerId)
 
   const complaint: NewComplaint = {
-    ...{ id: parts.chance.uuid(), borrowerId, loanId: loan?.id ?? null, type, subType, content },
+    id: parts.chance.uuid(),
+    borrowerId,
+    loanId: loan?.id ?? null,
+    type,
+    subType,
+    content,
     disputedReference: written.disputedReference || null,
     filedAt,
     replyDueOn: replyDueOn(today),

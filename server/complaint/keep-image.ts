@@ -1,4 +1,4 @@
-import { cleanImage } from '#server/complaint/clean-image.ts'
+import { cleanImage, type UnreadImage } from '#server/complaint/clean-image.ts'
 import { insertImage } from '#server/complaint/complaint-image-store.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -8,7 +8,11 @@ import type { Parts } from '#server/parts.ts'
  * @returns its id: 256 random bits
  * @throws Refusal -1002 when it is no image that we take
  */
-export async function keepImage(parts: Parts, borrowerId: string, sent: Buffer): Promise<string> {
+export async function keepImage(
+  parts: Parts,
+  borrowerId: string,
+  sent: UnreadImage,
+): Promise<string> {
   const image = await cleanImage(sent)
   const id = parts.chance.token()
   // The row first: a crash between the two leaves a row that is swept, and never a file alone.

@@ -63,9 +63,10 @@ test('a record tells the number, every time and every word of both sides, with t
     expect(text).toContain(words)
   for (const { value } of (await detail(token, problemId)).detail) expect(text).toContain(value)
 
-  const attachments = await read.getAttachments()
-  const [attached] = Object.values(attachments as Record<string, { content: Uint8Array }>)
-  expect(Buffer.from(attached!.content).equals((await image(url, token)).rawPayload)).toBe(true)
+  const names = [...((await read.getAttachments()) ?? new Map<string, unknown>()).keys()]
+  expect(names).toHaveLength(1)
+  const attached = Buffer.from((await read.getAttachmentContent(names[0]!)) ?? [])
+  expect(attached.equals((await image(url, token)).rawPayload)).toBe(true)
 })
 
 test('the same complaint makes the same bytes', async () => {

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODES } from '#contract/codes.ts'
 import { isPageRequest, sendErrorPage } from '#server/http/error-page.ts'
-import { bareHeaders } from '#server/http/security-headers.ts'
 import { Refusal, tooManyTries } from '#server/http/refusal.ts'
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again.'
@@ -39,21 +38,6 @@ function answerPage(error: FastifyError, request: FastifyRequest, reply: Fastify
   const status = isWait ? 429 : isRefused ? 404 : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: error }, 'a page failed')
   return sendErrorPage(reply, status)
-}
-
-/** An address that cannot be read never reaches our hooks, so their headers are set here. */
-export function answerUnreadable(_error: Error, _: FastifyRequest, reply: FastifyReply): void {
-  void reply
-    .code(400)
-    .headers(bareHeaders)
-    .type('application/json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        code: CODES.inputRefused,
-        message: 'The address is not right.',
-        data: null,
-      }),
-    )
 }
 
 /** The path without its query, which may carry secrets. */

@@ -60,4 +60,7 @@ test.each([
   const query = new URLSearchParams({ orderId: value }).toString()
   const answer = await fetch(`${parts.config.publicUrl}/onWe?${query}`)
   expect(answer.status).toBe(431)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await answer.json()).toMatchObject({ code: '-1002', data: null })
 })

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { finished } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { type Caller, type Once, onceFor } from '#server/http/caller.ts'
-import { inputRefused } from '#server/http/refusal.ts'
+import { FileTooLarge, type ReceivedFile, withReceived } from '#server/http/received-file.ts'
+import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import { type AccessOf, route, success } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -28,57 +29,76 @@ export function serveUpload<E extends Endpoint>(
   parts: Parts,
   it: E,
   mostBytes: number,
-  handle: (file: Buffer, caller: Caller<AccessOf<E>>, once: Once) => Promise<Output<E>>,
+  handle: (file: ReceivedFile, caller: Caller<AccessOf<E>>, once: Once) => Promise<Output<E>>,
 ): void {
   // Apart: no other call takes such bodies.
   void app.register(async (apart) => {
     await apart.register(multipart, { limits: { ...LIMITS, fileSize: mostBytes + 1 } })
     route(apart, parts, it, async (_, caller, reply) => {
+      const { request } = caller
       try {
-        const file = await readFile(caller.request, it.upload, mostBytes)
-        const sha256 = createHash('sha256').update(file).digest('hex')
-        const data = await handle(file, caller, onceFor(parts, it, { sha256 }, caller))
-        return success(it, data, reply)
+        const chunks = await arriving(request, it.upload, mostBytes)
+        return await withReceived(parts.config.dataDir, chunks, mostBytes, async (file) => {
+          if (file.size === 0) throw inputRefused(`${it.upload}: is empty.`)
+          const once = onceFor(parts, it, { sha256: file.sha256 }, caller)
+          return success(it, await handle(file, caller, once), reply)
+        })
+      } catch (error) {
+        throw error instanceof FileTooLarge ? tooLarge(it.upload, mostBytes) : error
       } finally {
-        // What was not read is not waited for.
-        if (!caller.request.raw.readableEnded) void reply.header('connection', 'close')
+        const isLeft = await hasRest(request, 4 * mostBytes)
+        if (isLeft) void reply.header('connection', 'close')
       }
     })
   })
 }
 
-async function readFile(
+/** The bytes of the file as they come. */
+async function arriving(
   request: FastifyRequest,
   field: string,
   mostBytes: number,
-): Promise<Buffer> {
+): Promise<AsyncIterable<Buffer>> {
   if (!request.isMultipart()) throw inputRefused(`${field}: send a file as multipart form data.`)
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + EDGE_BYTES)
     throw tooLarge(field, mostBytes)
   const late = setTimeout(() => request.raw.destroy(), ARRIVAL_MS)
-  try {
-    const part = await request.file()
-    if (!part || part.fieldname !== field) throw inputRefused(`${field}: is missing.`)
-    return await collected(part.file, field, mostBytes)
-  } finally {
-    clearTimeout(late)
+  request.raw.once('close', () => clearTimeout(late))
+  const part = await whole(field, request.file())
+  if (!part || part.fieldname !== field) throw inputRefused(`${field}: is missing.`)
+  return wholeChunks(field, part.file)
+}
+
+async function* wholeChunks(field: string, chunks: AsyncIterable<Buffer>) {
+  const bytes = chunks[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await whole(field, bytes.next())
+    if (next.done) return
+    yield next.value
   }
 }
 
-async function collected(
-  file: AsyncIterable<Buffer>,
-  field: string,
-  mostBytes: number,
-): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of file) {
-    size += chunk.length
-    if (size > mostBytes) throw tooLarge(field, mostBytes)
-    chunks.push(chunk)
+/**
+ * Whether a refused request goes on. A rest that is not too long is let pass: who is cut off while
+ * he sends never reads why.
+ */
+async function hasRest({ raw, headers }: FastifyRequest, mostBytes: number): Promise<boolean> {
+  if (raw.readableEnded || raw.destroyed) return false
+  const length = Number(headers['content-length'] ?? Infinity)
+  if (length > mostBytes) return true
+  raw.unpipe()
+  raw.resume()
+  await finished(raw, { writable: false }).catch(() => {})
+  return false
+}
+
+/** A form that is none, or that was cut: the sender's affair, whatever the library calls it. */
+async function whole<T>(field: string, coming: Promise<T>): Promise<T> {
+  try {
+    return await coming
+  } catch (error) {
+    throw error instanceof Refusal ? error : inputRefused(`${field}: did not arrive whole.`)
   }
-  if (size === 0) throw inputRefused(`${field}: is empty.`)
-  return Buffer.concat(chunks)
 }
 
 function tooLarge(field: string, mostBytes: number) {

@@ -17,6 +17,7 @@ export interface PostOptions {
 export async function postOnceEach(tx: Transaction, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   const contents = entries.map(entryContent)
+  const chains = entries.map(({ chain }) => chain)
   // The first of a chain makes the chain, one by one.
   await sql`
     insert into entry (content) select content from unnest(${contents}::text[]) content
@@ -24,9 +25,10 @@ export async function postOnceEach(tx: Transaction, entries: readonly Entry[]): 
     on conflict (reference) do nothing`.execute(tx)
   await sql`
     with given as materialized (
-      select content, content::jsonb as what from unnest(${contents}::text[]) content
+      select content, content::jsonb as what, content::jsonb->>'chain' as chain
+      from unnest(${contents}::text[]) content
     ), tip as materialized (
-      select * from chain where chain.chain = any(select what->>'chain' from given)
+      select * from chain where chain.chain = any(${chains}::text[])
       order by chain for no key update
     )
     insert into entry (chain, sequence, brand, borrower_id, loan_id, event, reason, reference,
@@ -34,7 +36,7 @@ export async function postOnceEach(tx: Transaction, entries: readonly Entry[]): 
     select tip.chain, entry_count + 1, brand, borrower_id, loan_id, what->>'event',
       what->>'reason', what->>'reference', what->>'reverses', (what->>'valueOn')::date,
       (what->>'at')::timestamptz, content, head, sha256(head || convert_to(content, 'UTF8'))
-    from given join tip on tip.chain = what->>'chain'
+    from given join tip using (chain)
     on conflict (reference) do nothing`.execute(tx)
 }
 

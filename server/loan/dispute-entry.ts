@@ -2,17 +2,15 @@ import { CODES } from '#contract/codes.ts'
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { hasEntry } from '#server/ledger/has-entry.ts'
-import { endDisputes, findOpenDispute, insertDispute } from '#server/loan/dispute-store.ts'
+import {
+  type DisputedEntry,
+  endDisputes,
+  findOpenDispute,
+  insertDispute,
+} from '#server/loan/dispute-store.ts'
 import { lockLoan } from '#server/loan/find-loan.ts'
 
-/** A line of a loan's ledger that its borrower disputes by a complaint. */
-export interface DisputedEntry {
-  readonly borrowerId: string
-  readonly loanId: string
-  readonly complaintId: string
-  /** The entry's. */
-  readonly reference: string
-}
+export type { DisputedEntry } from '#server/loan/dispute-store.ts'
 
 /**
  * Opens a dispute. It counts from the day after `today`, so that what was booked today already

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { DisputedEntry } from '#server/loan/dispute-entry.ts'
+
+/** A line of a loan's ledger that its borrower disputes by a complaint. */
+export interface DisputedEntry {
+  readonly borrowerId: string
+  readonly loanId: string
+  readonly complaintId: string
+  /** The entry's. */
+  readonly reference: string
+}
 
 export async function insertDispute(
   tx: Transaction,

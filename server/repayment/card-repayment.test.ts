@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   commitCardRepayment,
@@ -13,17 +11,16 @@ import { findById } from '#server/repayment/card-repayment-store.ts'
 import { startDebit } from '#server/repayment/start-debit.ts'
 import { repaymentTools, type Shown } from '#server/repayment/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
+import { testingBrandsFile } from '#server/testing-brands.ts'
 import { testHouse } from '#server/testing-house.ts'
 
 /** Brands as in the demo; one of them takes Alipay. */
 function brandsWithAlipay(): string {
   const brands = JSON.parse(readFileSync('brands.json', 'utf8')) as { key: string }[]
-  const file = join(mkdtempSync(join(tmpdir(), 'brands-')), 'brands.json')
   const set = brands.map((brand) =>
     brand.key === 'ph' ? { ...brand, alipayChannel: 'ALPY' } : brand,
   )
-  writeFileSync(file, JSON.stringify(set))
-  return file
+  return testingBrandsFile(set)
 }
 
 const house = await testHouse({ BRANDS_FILE: brandsWithAlipay(), SMS_PER_ADDRESS: '1000' })

@@ -28,7 +28,7 @@ export function complaintActs(sandbox: FastifyInstance, parts: Parts): void {
       }
       const reply = {
         complaintId: params.problemId,
-        text: String(text),
+        text: typeof text === 'string' ? text : '',
         images: picturesOf(images),
         saidBy: 'sandbox',
       }
@@ -51,8 +51,8 @@ async function replied(
 
 /** Pictures as data: addresses; a form writes them one after the other with blanks between. */
 function picturesOf(images: unknown): Buffer[] {
-  const texts = Array.isArray(images) ? images : String(images ?? '').split(/\s+/)
-  return texts
+  const written = typeof images === 'string' ? images.split(/\s+/) : images
+  return (Array.isArray(written) ? written : [])
     .map(String)
     .filter((text) => text !== '')
     .map((text) => {

@@ -56,11 +56,10 @@ export async function seedComplaints(
   borrowerId: string,
 ): Promise<void> {
   if (!story?.hasComplaints) return
-  const orderNo = (await listLoansOf(tx, borrowerId))
-    .filter(({ disbursedOn }) => disbursedOn !== null)
-    .at(0)?.number
+  const loans = await listLoansOf(tx, borrowerId)
+  const orderNo = loans.find(({ disbursedOn }) => disbursedOn !== null)?.number ?? ''
   for (const complaint of COMPLAINTS)
-    await seedComplaint(parts, tx, { borrowerId, brand, orderNo: orderNo ?? '' }, complaint)
+    await seedComplaint(parts, tx, { borrowerId, brand, orderNo }, complaint)
 }
 
 async function seedComplaint(

@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file that came over the wire, on disk until it is read: many may come at one time. */
+export interface ReceivedFile {
+  /** Hexadecimal, of its content. */
+  readonly sha256: string
+  read(): Promise<Buffer>
+}
+
+/** More came than may. */
+export class FileTooLarge extends Error {}
+
+/**
+ * Receives a file, has it used, and forgets it, however that ends: its name is gone before its
+ * first byte comes, so that a crash leaves nothing either.
+ *
+ * @throws FileTooLarge as soon as more than `mostBytes` have come
+ */
+export async function withReceived<T>(
+  dataDir: string,
+  chunks: AsyncIterable<Buffer>,
+  mostBytes: number,
+  use: (file: ReceivedFile & { readonly size: number }) => Promise<T>,
+): Promise<T> {
+  const file = await openNameless(join(dataDir, 'incoming'))
+  try {
+    return await use(await written(file, chunks, mostBytes))
+  } finally {
+    await file.close()
+  }
+}
+
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return file
+}
+
+async function written(file: FileHandle, chunks: AsyncIterable<Buffer>, mostBytes: number) {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of chunks) {
+    if (size + chunk.length > mostBytes) throw new FileTooLarge()
+    hash.update(chunk)
+    await file.write(chunk, 0, chunk.length, size)
+    size += chunk.length
+  }
+  const read = async () => {
+    const bytes = Buffer.allocUnsafe(size)
+    await file.read(bytes, 0, size, 0)
+    return bytes
+  }
+  return { size, sha256: hash.digest('hex'), read }
+}
