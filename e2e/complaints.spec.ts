@@ -232,14 +232,13 @@ async function watchUploads(page: Page) {
   await page.addInitScript(() => {
     const sentPhotos: string[] = []
     Object.assign(window, { sentPhotos })
-    const append = FormData.prototype.append as (name: string, blob: Blob, file: string) => void
-    FormData.prototype.append = function (name: string, blob: string | Blob, file?: string) {
-      if (blob instanceof Blob) {
-        void blob.arrayBuffer().then((bytes) => {
-          sentPhotos.push(new TextDecoder('latin1').decode(bytes))
-        })
-      }
-      append.call(this, name, blob as Blob, file ?? '')
+    const { append } = Object.getOwnPropertyDescriptors(FormData.prototype)
+    FormData.prototype.append = function (name: string, value: string | Blob, file?: string) {
+      if (value instanceof Blob) void note(value)
+      Reflect.apply(append.value as () => void, this, [name, value, file])
+    }
+    async function note(photo: Blob) {
+      sentPhotos.push(new TextDecoder('latin1').decode(await photo.arrayBuffer()))
     }
   })
 }

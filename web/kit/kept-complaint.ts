@@ -64,10 +64,8 @@ export function forgetDraft() {
 
 /** The key of a complaint whose answer did not come: sent again after a reload it is the same. */
 export const KEPT_INTENT: IntentPlace = {
-  get current() {
-    return parseIntent(read(() => sessionStorage, INTENT_KEY))
-  },
-  set current(intent) {
+  read: () => parseIntent(read(() => sessionStorage, INTENT_KEY)),
+  write(intent) {
     if (intent) write(() => sessionStorage, INTENT_KEY, JSON.stringify(intent))
     else remove(() => sessionStorage, INTENT_KEY)
   },
@@ -76,7 +74,7 @@ export const KEPT_INTENT: IntentPlace = {
 /** Forgets everything of complaints, for log-out. */
 export function sweepComplaint() {
   forgetDraft()
-  KEPT_INTENT.current = null
+  KEPT_INTENT.write(null)
   remove(() => localStorage, ORDER_KEY)
 }
 

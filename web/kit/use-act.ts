@@ -18,7 +18,8 @@ export interface Intent {
 
 /** Where an intent stays while nobody knows whether it was done. */
 export interface IntentPlace {
-  current: Intent | null
+  read: () => Intent | null
+  write: (intent: Intent | null) => void
 }
 
 /**
@@ -38,14 +39,17 @@ export function useAct<E extends Endpoint>(
   const report = useReport()
   const isUnderWay = useRef(false)
   const inPage = useRef<Intent | null>(null)
+  const unsettled = place ?? {
+    read: () => inPage.current,
+    write: (intent) => void (inPage.current = intent),
+  }
 
   async function go(input: Input<E>) {
-    const unsettled = place ?? inPage
-    const intent = sameOrNew(unsettled.current, JSON.stringify(input))
-    unsettled.current = intent
+    const intent = sameOrNew(unsettled.read(), JSON.stringify(input))
+    unsettled.write(intent)
     const reply = await call(it, input, optionsOf(it, intent))
     // Nobody knows whether an act without an answer was done: tried again, it keeps its key.
-    if (reply.code !== CODES.neverSettled) unsettled.current = null
+    if (reply.code !== CODES.neverSettled) unsettled.write(null)
 
     setRefusal(reply.success ? null : reply)
     if (reply.success) return onSuccess(reply.data)

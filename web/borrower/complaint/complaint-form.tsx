@@ -1,33 +1,20 @@
 import { useEffectEvent, useId, useLayoutEffect, useState } from 'react'
-import {
-  fileComplaint,
-  type ProblemChoice,
-  type ProblemOrder,
-  type startComplaint,
-} from '#contract/complaint.ts'
+import type { ProblemChoice, ProblemOrder, startComplaint } from '#contract/complaint.ts'
 import type { Output } from '#contract/endpoint.ts'
 import styles from '#web/borrower/complaint/complaint-form.module.css'
 import { capped, ComplaintText } from '#web/borrower/complaint/complaint-text.tsx'
 import { PhotoField } from '#web/borrower/complaint/photo-field.tsx'
+import { useFiling } from '#web/borrower/complaint/use-filing.ts'
 import { usePhotos } from '#web/borrower/complaint/use-photos.ts'
 import { ActionBar } from '#web/kit/action-bar.tsx'
 import { Button } from '#web/kit/button.tsx'
-import {
-  draftOf,
-  forgetDraft,
-  keepDraft,
-  KEPT_INTENT,
-  useDraft,
-  useKeptOrderNo,
-} from '#web/kit/kept-complaint.ts'
+import { draftOf, keepDraft, useDraft, useKeptOrderNo } from '#web/kit/kept-complaint.ts'
 import { Later, useSoon } from '#web/kit/later.ts'
 import { useWords } from '#web/kit/page.ts'
 import { addressOf, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
 import { toast } from '#web/kit/toast.tsx'
-import { useAct } from '#web/kit/use-act.ts'
-import { whileLeaving } from '#web/kit/use-go.ts'
 import { useKeyboardUp } from '#web/kit/use-keyboard-up.ts'
 
 interface Props {
@@ -43,23 +30,13 @@ export function ComplaintForm({ problems, type, query }: Props) {
   const isKeyboardUp = useKeyboardUp()
   const order = useOrder(problems, query)
   const orderNo = order?.orderNo ?? query['orderNo'] ?? ''
-  const sonType = problems.problemSonType.find(
-    ({ value }) => String(value) === query['problemSonType'],
-  )
+  const sonType = sonTypeOf(problems, query)
   const { text } = useDraft(orderNo)
   useTypedEarly(textId, orderNo)
   const photos = usePhotos(orderNo)
   const [isEmpty, setEmpty] = useState(false)
-  const [isSent, setSent] = useState(false)
-  const filing = useAct(fileComplaint, sent, undefined, KEPT_INTENT)
+  const filing = useFiling()
   useSoon(loadSentDialog)
-
-  function sent() {
-    forgetDraft()
-    setSent(true)
-    // Until the page is left nothing can be sent once more.
-    return whileLeaving()
-  }
 
   /** In place of the form, so that back does not lead to one that is empty (CFM-010). */
   function leave() {
@@ -85,7 +62,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
       problemDetail: text,
       problemImage: photos.urls.join(','),
       orderNo,
-      ...(query['disputedReference'] && { disputedReference: query['disputedReference'] }),
+      ...disputedOf(query),
     })
   }
 
@@ -109,7 +86,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
       />
       <PhotoField photos={photos} />
       <p className={styles['reply']}>{problems.replyNote || words.form.reply}</p>
-      {isSent && <Later load={loadSentDialog} props={{ leave }} onFailed={leave} />}
+      {filing.isSent && <Later load={loadSentDialog} props={{ leave }} onFailed={leave} />}
     </ScreenFrame>
   )
 }
@@ -145,6 +122,15 @@ function useTypedEarly(textId: string, orderNo: string) {
   })
   // Before the next rendering, which would empty it.
   useLayoutEffect(() => take(), [])
+}
+
+function sonTypeOf({ problemSonType }: Props['problems'], query: Query) {
+  return problemSonType.find(({ value }) => String(value) === query['problemSonType'])
+}
+
+/** The line of his ledger that the borrower disputes, where the address names one. */
+function disputedOf({ disputedReference }: Query) {
+  return disputedReference ? { disputedReference } : {}
 }
 
 /** The loan that the address names, else the one that was chosen last; none if it is not his. */

@@ -10,10 +10,12 @@ import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
 
+const follow = (tap: Event) => tap.preventDefault()
+
 beforeEach(() => {
   localStorage.clear()
   // jsdom says aloud that it follows no link.
-  document.onclick = (click) => click.preventDefault()
+  document.addEventListener('click', follow)
 })
 
 async function open(

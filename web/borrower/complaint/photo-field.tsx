@@ -10,12 +10,19 @@ import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
 export function PhotoField({ photos: { photos, refused, ...acts } }: { photos: Photos }) {
   const words = useWords(complaintTexts).photos
 
+  const field = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
   function take(chooser: HTMLInputElement) {
     acts.add([...(chooser.files ?? [])])
     // The same file may be chosen once more after it was removed.
     chooser.value = ''
+  }
+
+  function remove(id: string) {
+    acts.remove(id)
+    // What had the focus is gone with the photo.
+    field.current?.focus()
   }
 
   // What was chosen in the rendered page before its script came.
@@ -25,7 +32,7 @@ export function PhotoField({ photos: { photos, refused, ...acts } }: { photos: P
   useEffect(() => takeEarly(), [])
 
   return (
-    <fieldset className={styles['field']}>
+    <fieldset ref={field} className={styles['field']} tabIndex={-1}>
       <legend className={styles['legend']}>
         {words.label}{' '}
         <span className={styles['count']}>{words.count(photos.length, COMPLAINT_IMAGE_LIMIT)}</span>
@@ -37,7 +44,7 @@ export function PhotoField({ photos: { photos, refused, ...acts } }: { photos: P
             photo={photo}
             place={index + 1}
             again={() => acts.again(photo.id)}
-            remove={() => acts.remove(photo.id)}
+            remove={() => remove(photo.id)}
           />
         ))}
         {photos.length < COMPLAINT_IMAGE_LIMIT && (

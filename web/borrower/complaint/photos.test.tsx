@@ -186,6 +186,7 @@ describe('removing', () => {
     await allSettled(2)
     await press('Remove photo 1')
     expect(shown()).toHaveLength(1)
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Photos/ }))
     await expectFiledWith('/found/images/2')
   })
 

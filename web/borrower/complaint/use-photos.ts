@@ -57,7 +57,7 @@ export function usePhotos(orderNo: string) {
     refused,
     add,
     remove,
-    again: queue.again,
+    again: (id: string) => queue.again(id),
     isUploading: photos.some(({ state }) => state === 'waiting' || state === 'uploading'),
     hasFailed: photos.some(({ state }) => state === 'failed'),
     urls: photos.map(({ url }) => url).filter((url) => url !== ''),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Photo } from '#web/borrower/complaint/photo.ts'
 import type { NotTaken } from '#web/borrower/complaint/ready-photo.ts'
+import type { uploadPhoto } from '#web/borrower/complaint/upload-photo.ts'
 import { neverSettled, type Refusal } from '#web/kit/call.ts'
 
 /** What becomes of the photos in the queue. */
@@ -80,7 +81,7 @@ export function useUploadQueue(events: Events) {
   }
 }
 
-type Upload = (typeof import('#web/borrower/complaint/upload-photo.ts'))['uploadPhoto']
+type Upload = typeof uploadPhoto
 
 /** The first view does without what makes photos ready and sends them. */
 async function loadUpload(): Promise<Upload> {
@@ -88,7 +89,7 @@ async function loadUpload(): Promise<Upload> {
 }
 
 async function uploaded(...[source, options]: Parameters<Upload>): ReturnType<Upload> {
-  const uploadPhoto = await loadUpload().catch(() => null)
+  const send = await loadUpload().catch(() => null)
   // Without a network neither this part nor the photo gets through.
-  return uploadPhoto ? uploadPhoto(source, options) : neverSettled()
+  return send ? send(source, options) : neverSettled()
 }
