@@ -119,14 +119,14 @@ async function uploadNine(page: Page, network: SlowNetwork) {
     Array.from({ length: 9 }, (_, place) => photoFile(place)),
   )
   await expect(page.getByText('uploading...')).toBeVisible()
-  await expect(button(page, /^Try photo 5 again$/)).toBeVisible({ timeout: 180_000 })
+  await expect(button(page, 'Try again: Photo 5')).toBeVisible({ timeout: 180_000 })
   expect(network.cutCount).toBeGreaterThan(0)
   network.isCut = false
   await expect(page.getByText('uploading...')).toBeHidden({ timeout: 180_000 })
-  for (const again of await button(page, /^Try photo/).all()) await again.click()
-  await expect(button(page, /^Try photo/)).toHaveCount(0)
+  for (const again of await button(page, /^Try again/).all()) await again.click()
+  await expect(button(page, /^Try again/)).toHaveCount(0)
   await expect(page.getByText('uploading...')).toBeHidden({ timeout: 180_000 })
-  await expect(button(page, /^Try photo/)).toHaveCount(0)
+  await expect(button(page, /^Try again/)).toHaveCount(0)
   await expect(said(page, 'Upload succeeded!')).toBeVisible()
   await expect(shown(page)).toHaveCount(9)
   await expectThreeInARow(page)

@@ -117,7 +117,7 @@ const WRONG: [address: string, said: RegExp][] = [
   ['/complainDetails', /We did not find this complaint/],
   [`/complainDetails?problemId=${NOWHERE}`, /We did not find this complaint/],
   ['/complainDetails?problemId=%3Cb%3E', /We did not find this complaint/],
-  [`/forAs?orderId=${NOWHERE}`, /What is it about/],
+  [`/forAs?orderId=${NOWHERE}`, /We did not find this loan/],
 ]
 
 // Of the brands every second one: what is said of nothing is the same in both.

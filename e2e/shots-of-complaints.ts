@@ -47,6 +47,7 @@ const START_SHOTS: Shot[] = [
       await toastShown(page)
     },
   ),
+  start('loan not found', (page) => page.route(INIT, refuse('-1001', 'This loan was not found.'))),
   start('without a loan', problems({ orderDetail: null, orderList: [] })),
   ...waitingAndFailing('complaintStart', INIT, '-1003', 'Please wait 30 seconds.'),
 ]
@@ -114,8 +115,8 @@ const FORM_SHOTS: Shot[] = [
     await toastShown(page)
   }),
   form('sent', async (page) => {
-    // The page is left after 1.5 s for one that never comes.
-    await page.route('**/forAs?*', () => {})
+    // The page would be left after 1.5 s: an answer without a page keeps it.
+    await page.route('**/forAs?*', (route) => route.fulfill({ status: 204 }))
     await page.route(SAVE, answer({ problemId: '1', problemNo: '1', replyBy: '', resolveBy: '' }))
     await page.getByRole('textbox').fill('They call at night.')
     await button(page, /^(Send|Ipadala)$/).click()

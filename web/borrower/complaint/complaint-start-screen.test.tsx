@@ -7,6 +7,7 @@ import { ComplaintStartScreen } from '#web/borrower/complaint/complaint-start-sc
 import { anOrder, OTHER_ORDER, PROBLEMS } from '#web/borrower/complaint/testing-complaints.ts'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
 
@@ -160,6 +161,16 @@ test('what a borrower disputes in his ledger goes along', async () => {
   await open({}, { query: { disputedReference: 'late:1 & 2' } })
   const { searchParams } = new URL(hrefOf('Other') ?? '', 'https://app.test.example')
   expect(searchParams.get('disputedReference')).toBe('late:1 & 2')
+})
+
+test('a loan that is not his is said not to be there, and another can be chosen', async () => {
+  const sentTo = watchNavigation('https://app.test.example/forAs?orderId=another&deviceId=d1')
+  refuse(startComplaint, '-1001', 'This loan was not found.')
+  const query = { orderId: 'another' }
+  await openScreen(ComplaintStartScreen, { query, texts: complaintTexts })
+  expect(await screen.findByText('We did not find this loan')).toBeTruthy()
+  await press('Choose another loan')
+  expect(sentTo).toEqual(['instead: /forAs?deviceId=d1'])
 })
 
 // spec: ERR-001

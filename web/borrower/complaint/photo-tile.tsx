@@ -46,7 +46,7 @@ export function PhotoTile({ photo, place, again, remove }: Props) {
         <button
           type="button"
           className={styles['again']}
-          aria-label={words.again(place)}
+          aria-label={`${texts.failed.again}: ${words.photo(place)}`}
           onClick={again}
         >
           <svg className={styles['sign']} viewBox="0 0 24 24" aria-hidden="true">

@@ -11,6 +11,11 @@ export const englishComplaint: ComplaintTexts = {
     types: 'What is it about?',
     sonTypes: (type) => `${type}: what happened?`,
     noCollections: 'The selected order does not support sending collection types',
+    notFound: {
+      title: 'We did not find this loan',
+      lead: 'The link may be old, or the loan belongs to another account. You can still write to us.',
+      without: 'Choose another loan',
+    },
   },
   form: {
     title: 'Complaint',
@@ -36,7 +41,6 @@ export const englishComplaint: ComplaintTexts = {
     photo: (place) => `Photo ${place}`,
     missing: (place) => `Photo ${place} cannot be shown`,
     remove: (place) => `Remove photo ${place}`,
-    again: (place) => `Try photo ${place} again`,
     uploading: 'uploading...',
     uploaded: 'Upload succeeded!',
     wait: 'Please wait until all photos are uploaded.',

@@ -11,6 +11,11 @@ export const filipinoComplaint: ComplaintTexts = {
     types: 'Tungkol saan ito?',
     sonTypes: (type) => `${type}: ano ang nangyari?`,
     noCollections: 'Hindi maaaring magreklamo tungkol sa paniningil sa napiling order',
+    notFound: {
+      title: 'Hindi namin nakita ang utang na ito',
+      lead: 'Maaaring luma na ang link, o sa ibang account ang utang. Maaari ka pa ring sumulat sa amin.',
+      without: 'Pumili ng ibang utang',
+    },
   },
   form: {
     title: 'Reklamo',
@@ -36,7 +41,6 @@ export const filipinoComplaint: ComplaintTexts = {
     photo: (place) => `Litrato ${place}`,
     missing: (place) => `Hindi maipakita ang litrato ${place}`,
     remove: (place) => `Alisin ang litrato ${place}`,
-    again: (place) => `Subukang muli ang litrato ${place}`,
     uploading: 'ina-upload...',
     uploaded: 'Na-upload na!',
     wait: 'Hintaying ma-upload ang lahat ng litrato.',

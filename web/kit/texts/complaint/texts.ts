@@ -15,6 +15,8 @@ export interface ComplaintTexts {
     sonTypes: (type: string) => string
     /** VAL-029. */
     noCollections: string
+    /** Where the address names a loan that is not his. */
+    notFound: { title: string; lead: string; without: string }
   }
   form: {
     title: string
@@ -44,7 +46,6 @@ export interface ComplaintTexts {
     /** One that cannot be shown. */
     missing: (place: number) => string
     remove: (place: number) => string
-    again: (place: number) => string
     /** VAL-026, VAL-027. */
     uploading: string
     uploaded: string
