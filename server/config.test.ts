@@ -60,9 +60,27 @@ test.each([
   ['HOST_KEYS', 'given=short', /HOST_KEYS/],
   ['METRICS_TOKEN', 'short', /METRICS_TOKEN is too short/],
   ['EXPORT_SIGNING_KEY', 'c2hvcnQ=', /EXPORT_SIGNING_KEY is not 32 bytes/],
+  ['IMAGE_BUCKET', 'images', /IMAGE_BUCKET_KEY_ID is not set, but IMAGE_BUCKET is: set both/],
 ])('%s=%s stops the start with one line that says what to do', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line)
   expect(() => readConfig({ [name]: value })).toThrow(SettingError)
+})
+
+test('uploaded images are files, unless a bucket is set', () => {
+  expect(readConfig({}).outside.imageBucket).toBeNull()
+  const set = {
+    IMAGE_BUCKET: 'images',
+    IMAGE_BUCKET_KEY_ID: 'id',
+    IMAGE_BUCKET_SECRET: 'secret',
+    IMAGE_BUCKET_URL: 'https://objects.example',
+  }
+  expect(readConfig(set).outside.imageBucket).toEqual({
+    bucket: 'images',
+    region: 'ap-southeast-1',
+    endpoint: 'https://objects.example',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  })
 })
 
 test('a secret that is set wrongly is not repeated in the message', () => {

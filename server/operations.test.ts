@@ -25,6 +25,9 @@ function settingsRead(): Set<string> {
     DRAGONPAY_LIFETIME_PREFIX: 'HRM',
     DRAGONPAY_EMAIL: 'payments@app.example',
     SEMAPHORE_KEY: 'a-key-of-semaphore',
+    IMAGE_BUCKET: 'hiram-images',
+    IMAGE_BUCKET_KEY_ID: 'a-key-id',
+    IMAGE_BUCKET_SECRET: 'a-secret-of-the-bucket',
     EXPORT_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
   }
   readConfig(watched(production))

@@ -4,12 +4,12 @@ import { auditHouse } from '#server/audit-house.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import { keepLoans, turnLoans } from '#server/loan/turning-days.ts'
 import { openBenchHouse } from './simulation/bench-house.ts'
-import { type Measured, measure, median, prepare } from './simulation/bench-measure.ts'
+import { type Measured, measure, median, prepare, ratioOf } from './simulation/bench-measure.ts'
 import { populate } from './simulation/bench-population.ts'
 
 /** The eve of the first day measured; none of the days is the first of a month. */
 const EVE = Temporal.PlainDate.from('2026-11-09')
-const DAYS = 5
+const DAYS = 6
 const BAR = 5
 
 const given = process.argv.slice(2).map(Number)
@@ -48,8 +48,10 @@ async function bench(size: number): Promise<number> {
     const measured: Measured[] = []
     const measuredOthers: Measured[] = []
     for (let day = from; day < from + DAYS; day += 1) {
-      measured.push(await measure(database, works, EVE.add({ days: day })))
-      if (others) measuredOthers.push(await measure(database, others, EVE.add({ days: day })))
+      const on = EVE.add({ days: day })
+      const order = day % 2 === 0 ? 'walk first' : 'update first'
+      measured.push(await measure(database, works, on, order))
+      if (others) measuredOthers.push(await measure(database, others, on, order))
     }
     if (others) tell('  of it interest booked at a due date', measuredOthers)
     return tell(title, measured)
@@ -59,10 +61,10 @@ async function bench(size: number): Promise<number> {
 function tell(title: string, measured: readonly Measured[]): number {
   const walkMs = median(measured.map((each) => each.walkMs))
   const updateMs = median(measured.map((each) => each.updateMs))
-  const ratio = median(measured.map((each) => each.walkMs / each.updateMs))
+  const ratio = ratioOf(measured)
   const loans = median(measured.map((each) => each.loans))
   console.log(
-    `${title}: ${loans} change, ${Math.round(walkMs)} ms, one plain update of them ${Math.round(updateMs)} ms, ${ratio.toFixed(1)} times (medians of ${measured.length})`,
+    `${title}: ${loans} change, ${Math.round(walkMs)} ms, one plain update of them ${Math.round(updateMs)} ms, ${ratio.toFixed(1)} times (medians and sums of ${measured.length} days)`,
   )
   return ratio
 }

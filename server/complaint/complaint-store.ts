@@ -55,8 +55,11 @@ export async function findComplaint(
 
 /** One complaint, whosever it is: for staff. */
 export async function findAnyComplaint(db: Database, id: string): Promise<Complaint | null> {
-  return (await selectComplaints(db, sql`complaint.id::text = ${id}`))[0] ?? null
+  if (!UUID.test(id)) return null
+  return (await selectComplaints(db, sql`complaint.id = ${id}`))[0] ?? null
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** All complaints, newest first: for staff. */
 export async function latestComplaints(db: Database): Promise<Complaint[]> {
@@ -64,8 +67,8 @@ export async function latestComplaints(db: Database): Promise<Complaint[]> {
 }
 
 /** Locks a complaint until the transaction ends: of what is said in it one follows the other. */
-export async function lockComplaint(tx: Transaction, id: string): Promise<void> {
-  await sql`select 1 from complaint where id::text = ${id} for update`.execute(tx)
+export async function lockComplaint(tx: Transaction, { id }: Pick<Complaint, 'id'>): Promise<void> {
+  await sql`select 1 from complaint where id = ${id} for update`.execute(tx)
 }
 
 async function selectComplaints(db: Database, where: RawBuilder<unknown>): Promise<Complaint[]> {

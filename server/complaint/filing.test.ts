@@ -237,6 +237,16 @@ test('the demo has complaints in every state, in both brands', async () => {
       tabs[2]!.list.map(async ({ id }) => (await detail(sessionId, id)).isNeedScore),
     )
     expect(needs.toSorted((one, other) => one - other)).toEqual([0, 1])
-    expect((await start(sessionId)).data.orderList.length).toBeGreaterThan(1)
+    const { orderDetail, orderList } = (await start(sessionId)).data
+    expect(orderList.map(({ status }) => status)).toEqual([
+      'Payment overdue',
+      'Loan active',
+      'Settled',
+    ])
+    expect(orderDetail).toEqual(orderList[0])
+
+    const entered = await app.inject(`/sandbox/enter/${brand}-complaints/complaintDetails`)
+    const query = new URLSearchParams(String(entered.headers.location).split('?')[1])
+    expect(await detail(sessionId, query.get('problemId') ?? '')).toMatchObject({ isNeedScore: 1 })
   }
 })

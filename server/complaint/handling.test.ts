@@ -90,6 +90,25 @@ describe('the answer', () => {
     ])
   })
 
+  test('that becomes late is told to whoever watches, once, on the morning after', async () => {
+    const { token } = await borrower()
+    const written = [await filed(token), await filed(token, { problemDetail: 'And this?' })]
+    const answered = await filed(token, { problemDetail: 'Answered in time' })
+    await reply(answered.problemId)
+    const told = () => house.logLines.filter((line) => line.includes('replies are late'))
+    const dueOn = Temporal.PlainDate.from(written[0]!.replyBy)
+    house.logLines.length = 0
+    const midnight = dueOn.add({ days: 1 }).toZonedDateTime('Asia/Manila')
+    await moveClock({ to: midnight.subtract({ seconds: 1 }).toInstant().toString() })
+    const line = `"dueOn":"${dueOn.toString()}"`
+    expect(told().filter((one) => one.includes(line))).toEqual([])
+    await moveClock({ days: 5 })
+    const [late, ...more] = told().filter((one) => one.includes(line))
+    expect(JSON.parse(late!).complaints).toBeGreaterThanOrEqual(2)
+    expect(more).toEqual([])
+    expect(late).not.toContain('And this?')
+  })
+
   test('to no complaint, or without words and images, is refused', async () => {
     const { problemId } = await filed((await borrower()).token)
     for (const id of ['none', '00000000-0000-4000-8000-000000000000'])

@@ -133,6 +133,19 @@ describe('an image that is sent', () => {
     expect(answer).toEqual({ code: '-1002', message, data: null })
   })
 
+  test('is described as a file to programs that read the API', async () => {
+    const api = (await house.app.inject('/found/openapi.json')).json()
+    const { requestBody } = api.paths['/found/user-problem/upload-problem-img'].post
+    expect(requestBody.content).toEqual({
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { problemImage: { type: 'string', format: 'binary' } },
+        },
+      },
+    })
+  })
+
   test('under one key is one image, and the key serves no other', async () => {
     const { token } = await borrower()
     const headers = { 'idempotency-key': 'photo-1' }

@@ -22,7 +22,6 @@ export async function lockOwnComplaint(
   id: string,
 ): Promise<Complaint> {
   // Found first: nobody locks what is another's.
-  await ownComplaint(tx, borrowerId, id)
-  await lockComplaint(tx, id)
+  await lockComplaint(tx, await ownComplaint(tx, borrowerId, id))
   return ownComplaint(tx, borrowerId, id)
 }

@@ -59,7 +59,7 @@ export async function addReply(
   { borrowerId, id: complaintId }: Pick<Complaint, 'borrowerId' | 'id'>,
   said: { text: string; imageIds: readonly string[]; saidBy: string },
 ): Promise<Complaint> {
-  await lockComplaint(tx, complaintId)
+  await lockComplaint(tx, { id: complaintId })
   const before = await known(findAnyComplaint(tx, complaintId))
   const at = clock.now()
   const place = before.messages.length + 1

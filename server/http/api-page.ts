@@ -36,8 +36,13 @@ function articleOf({ method, path, summary, access, changes, ...it }: Endpoint):
   const repeating = changes ? ' It changes something and takes an Idempotency-Key.' : ''
   return `<article><h2>${method} <span>${escapeHtml(API_BASE + path)}</span></h2>
 <p>${escapeHtml(summary)}</p><p>${CALLERS[access]}${repeating}</p>
-<pre tabindex="0">${escapeHtml(schemaText(it.input))}</pre>
+${inputOf(it)}
 ${answerOf(it)}</article>`
+}
+
+function inputOf({ upload, input }: Pick<Endpoint, 'upload' | 'input'>): string {
+  if (upload) return `<p>It takes the file <code>${upload}</code> as multipart/form-data.</p>`
+  return `<pre tabindex="0">${escapeHtml(schemaText(input))}</pre>`
 }
 
 function answerOf({

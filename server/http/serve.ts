@@ -86,7 +86,7 @@ export function route<E extends Endpoint>(
     schema: {
       summary: it.summary,
       tags: [tagOf(it)],
-      ...(it.method === 'GET' ? { querystring: it.input } : { body: it.input }),
+      ...(it.method === 'GET' ? { querystring: it.input } : bodyOf(it)),
       response: { 200: it.files.length > 0 ? fileOf(it) : envelopeOf(it) },
     },
     async preValidation(request, reply) {
@@ -102,6 +102,14 @@ export function route<E extends Endpoint>(
       return answer(input, caller, reply)
     },
   })
+}
+
+/** Its fields, or the file that it takes: checked where it is read (serve-upload.ts). */
+function bodyOf({ upload, input }: Endpoint): object {
+  if (!upload) return { body: input }
+  const file = { type: 'string', format: 'binary' }
+  const body = { type: 'object', properties: { [upload]: file } }
+  return { consumes: ['multipart/form-data'], body }
 }
 
 /** Only declared fields leave: what the schema does not name is not serialised. */

@@ -1,5 +1,6 @@
 import { dueVerdicts, undecidedApplications } from '#server/application/due-decisions.ts'
 import { forgetUnsentImages } from '#server/complaint/forget-images.ts'
+import { lateReplies } from '#server/complaint/late-replies.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import { askPayouts } from '#server/disbursement/ask-payouts.ts'
 import { unsettledNotices } from '#server/provider-notice/unsettled-notices.ts'
@@ -20,5 +21,6 @@ export function datedWorks(parts: Parts): readonly DatedWork[] {
     askPayments,
     reconcileNightly,
     forgetUnsentImages,
+    lateReplies(parts),
   ]
 }

@@ -20,13 +20,14 @@ export async function postOnceEach(tx: Transaction, entries: readonly Entry[]): 
   const chains = entries.map(({ chain }) => chain)
   // The first of a chain makes the chain, one by one.
   await sql`
-    insert into entry (content) select content from unnest(${contents}::text[]) content
-    where not exists (select from chain where chain.chain = content::jsonb->>'chain')
+    insert into entry (content)
+    select content from unnest(${contents}::text[], ${chains}::text[]) given (content, chain)
+    where not exists (select from chain where chain.chain = given.chain)
     on conflict (reference) do nothing`.execute(tx)
   await sql`
     with given as materialized (
-      select content, content::jsonb as what, content::jsonb->>'chain' as chain
-      from unnest(${contents}::text[]) content
+      select chain, content, content::jsonb as what
+      from unnest(${contents}::text[], ${chains}::text[]) given (content, chain)
     ), tip as materialized (
       select * from chain where chain.chain = any(${chains}::text[])
       order by chain for no key update

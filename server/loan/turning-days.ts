@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { planByIndex } from '#server/database/plan-by-index.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import { keepLoansCurrent } from '#server/loan/keep-loan-current.ts'
 
@@ -28,10 +29,11 @@ export const keepLoans: DatedWork = {
   name: 'what loans earned is booked',
   nextDue: (db, _mark, to) => firstTurn(db, to, KEEPS_BOOKS),
   run: async (tx, at) => {
+    await planByIndex(tx)
     const day = manilaDateOf(at)
     const { rows } = await sql<{ id: string }>`
       select id from loan where turns_on <= ${day}::date and ${KEEPS_BOOKS}
-      order by id limit ${MOST_KEPT}`.execute(tx)
+      limit ${MOST_KEPT}`.execute(tx)
     const ids = rows.map(({ id }) => id)
     await keepLoansCurrent(tx, ids, day, at)
   },
@@ -50,10 +52,14 @@ async function firstTurn(
 
 /** One turn of each, in one statement; locked in the order in which everybody locks loans. */
 async function turnStatuses(tx: Transaction, day: Temporal.PlainDate): Promise<void> {
+  await planByIndex(tx)
   await sql`
     with turning as materialized (
-      select borrower_id, id from loan where turns_on <= ${day}::date and ${TURNS_STATUS}
-      order by id limit ${MOST_TURNED} for no key update
+      select borrower_id, id from loan
+      where id = any(array(select id from loan
+          where turns_on <= ${day}::date and ${TURNS_STATUS} limit ${MOST_TURNED}))
+        and turns_on <= ${day}::date and ${TURNS_STATUS}
+      order by id for no key update
     )
     update loan set status = (turns -> 0 ->> 'status')::smallint,
       kept_on = greatest(kept_on, turns_on),

@@ -11,7 +11,10 @@ import { type BucketSettings, imageKey, type ImageStore } from '#server/outside/
 const TIMEOUT_MS = 10_000
 const TRIES = 3
 
-/** Images as private objects of a bucket. */
+/**
+ * Images as private objects of a bucket. Spoken to by Amazon's own client: flydrive's driver is a
+ * shell around it that wants a signer of links besides, and our links are our own (image-link.ts).
+ */
 export function openBucket(settings: BucketSettings): ImageStore {
   const { bucket: Bucket } = settings
   const client = clientOf(settings)

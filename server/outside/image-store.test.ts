@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -44,10 +44,11 @@ describe.each([
   )
 })
 
-test('by default they are files in the data folder', async () => {
+test('by default they are files in the data folder, for nobody else on the machine', async () => {
   const one = name()
   await files.put(one, bytes)
   expect(readFileSync(join(folder, 'images', 'complaints', `${one}.jpg`))).toEqual(bytes)
+  expect(statSync(join(folder, 'images')).mode & 0o077).toBe(0)
 })
 
 test('where a bucket is set they are its objects, private JPEGs, and no files', async () => {

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -41,6 +42,8 @@ export function imageKey(name: string): string {
 
 function folderIn(dataDir: string): ImageStore {
   const location = join(dataDir, 'images')
+  // Other accounts of the machine have no business in it.
+  mkdirSync(location, { recursive: true, mode: 0o700 })
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
   return {
     put: async (name, bytes) => disk.put(imageKey(name), bytes),

@@ -35,7 +35,7 @@ const STORIES = {
     disbursedDaysAgo: 35,
     before: [
       { product: 1, disbursedDaysAgo: 100, paidDaysAgo: [9] },
-      { product: 3, decision: 'decline' },
+      { product: 3, disbursedDaysAgo: 38, paidDaysAgo: [9] },
     ],
     hasComplaints: true,
   },

@@ -89,8 +89,27 @@ export async function entryAddress(
     ...(await secretOf(parts, borrower, sessionId)),
     productId: borrower.productId,
     ...(orderId ? { orderId } : {}),
+    ...(await complaintOf(parts, borrower)),
   })
   return `${path}?${query.toString()}`
+}
+
+/** Of who complained: an answer that he has not rated yet, and a kind of problem to write of. */
+async function complaintOf(
+  parts: Parts,
+  { brand, phone, story }: DemoBorrower,
+): Promise<Record<string, string>> {
+  if (!story?.hasComplaints) return {}
+  const row = await parts.database
+    .selectFrom('complaint')
+    .innerJoin('borrower', 'borrower.id', 'complaint.borrower_id')
+    .select('complaint.id')
+    .where('borrower.brand', '=', brand)
+    .where('borrower.phone', '=', phone)
+    .where('state', '=', 'answered')
+    .where('score', 'is', null)
+    .executeTakeFirst()
+  return { problemType: '3', ...(row ? { problemId: row.id } : {}) }
 }
 
 /** Market asGiven carries the sessionId itself, market philippines a one-use entry token. */

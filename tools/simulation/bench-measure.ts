@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import { walkStep } from '#server/jobs/walker.ts'
+import { keepLoans, turnLoans } from '#server/loan/turning-days.ts'
 
 /** One day's walk, and one plain update of the rows that it changed. */
 export interface Measured {
@@ -10,32 +11,55 @@ export interface Measured {
   readonly updateMs: number
 }
 
-/** Walks a day as the product does it, then touches the same loans by a plain update, twice. */
+/** What comes second finds the pages read and journalled already: they take turns. */
+export type Order = 'walk first' | 'update first'
+
+/** Walks a day as the product does it, and touches the same loans by a plain update, twice. */
 export async function measure(
   database: Database,
   works: readonly DatedWork[],
   day: Temporal.PlainDate,
+  order: Order,
 ): Promise<Measured> {
   const at = day.toZonedDateTime('Asia/Manila').toInstant()
-  await sql`create table changed_before as select id from loan where kept_on >= ${day}`.execute(
-    database,
-  )
-  const walkMs = await timed(async () => {
+  const loans = await chooseDue(database, works, day)
+  const walk = async () => {
     while (await walkStep(database, works, at));
-  })
+  }
+  if (order === 'walk first') {
+    const walkMs = await timed(walk)
+    return { loans, walkMs, updateMs: await timedUpdate(database) }
+  }
+  const updateMs = await timedUpdate(database)
+  return { loans, walkMs: await timed(walk), updateMs }
+}
+
+/** Notes the loans that the works change on a day. */
+async function chooseDue(
+  database: Database,
+  works: readonly DatedWork[],
+  day: Temporal.PlainDate,
+): Promise<number> {
+  await sql`truncate changed`.execute(database)
   const { rows } = await sql<{ count: bigint }>`
-    with changed as (
+    with chosen as (
       insert into changed (borrower_id, id, status, kept_on)
       select borrower_id, id, status, kept_on from loan
-      where kept_on >= ${day} and id not in (select id from changed_before)
+      where turns_on <= ${day} and (
+        (turns -> 0 ->> 'status' is not null and ${works.includes(turnLoans)})
+        or (turns -> 0 ->> 'status' is null and ${works.includes(keepLoans)}))
       returning 1
-    ) select count(*) from changed`.execute(database)
+    ) select count(*) from chosen`.execute(database)
   await sql`analyze changed`.execute(database)
-  const there = await timed(() => update(database, sql`170`, sql`changed.kept_on - 1`))
+  return Number(rows[0]?.count ?? 0n)
+}
+
+/** There and back: the loans are as they were. */
+async function timedUpdate(database: Database): Promise<number> {
+  const other = sql`case when changed.status = 170 then 174 else 170 end`
+  const there = await timed(() => update(database, other, sql`changed.kept_on - 1`))
   const back = await timed(() => update(database, sql`changed.status`, sql`changed.kept_on`))
-  await sql`truncate changed`.execute(database)
-  await sql`drop table changed_before`.execute(database)
-  return { loans: Number(rows[0]?.count ?? 0n), walkMs, updateMs: (there + back) / 2 }
+  return (there + back) / 2
 }
 
 export async function prepare(database: Database): Promise<void> {
@@ -61,9 +85,18 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
+/** Milliseconds of walking by milliseconds of updating, over all days measured. */
+export function ratioOf(measured: readonly Measured[]): number {
+  const total = (read: (each: Measured) => number) =>
+    measured.reduce((sum, each) => sum + read(each), 0)
+  return total(({ walkMs }) => walkMs) / total(({ updateMs }) => updateMs)
+}
+
+/** The middle one, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
-  const middle = sorted[Math.floor(sorted.length / 2)]
-  if (middle === undefined) throw new Error('There is no median of nothing.')
-  return middle
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
+  if (upper === undefined || lower === undefined) throw new Error('There is no median of nothing.')
+  return (lower + upper) / 2
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getOffer, listAgreements } from '#contract/application.ts'
+import { acceptOffer, getOffer, listAgreements } from '#contract/application.ts'
 import { ConfirmLoanScreen } from '#web/borrower/application/confirm-loan-screen.tsx'
 import type { Offer } from '#web/borrower/application/offer.ts'
 import { anOffer } from '#web/borrower/application/testing-offers.ts'
-import { answer } from '#web/kit/testing/answer.ts'
+import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
@@ -48,8 +48,11 @@ describe('the mandatory agreement', () => {
   })
 
   // spec: CF-012
-  test('does not open without an address', async () => {
+  test('does not open without an address, and keeps nobody from the loan', async () => {
+    refuse(acceptOffer, '-1005', 'You have an open loan.')
     await open({ popAgreementUrl: '' })
+    await toClick('Next')
+    await waitFor(() => expect(requestsTo(acceptOffer)).toHaveLength(1))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

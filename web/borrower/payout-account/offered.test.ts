@@ -64,9 +64,9 @@ test('the wallets themselves choose the channel, so each of them is offered', ()
 
 // spec: BK-013
 test('for card type 2 the channel does not count', () => {
-  const note = [option('one', 2, '90007'), option('two', 0, '90006')]
-  const items = [cardType, { ...ITEM, code: 'bankCode', cate: 'enum', note }]
-  expect(optionsOf(items, { cardType: '2' })).toEqual(['one', 'two'])
+  const note = [option('one', 2, '90007'), option('two', 0)]
+  const items = [cardType, wallets, { ...ITEM, code: 'kind', cate: 'enum', note }]
+  expect(optionsOf(items, { cardType: '2' }, 'kind')).toEqual(['one', 'two'])
 })
 
 // spec: BK-011, BK-013, ENT-055, ENT-056
