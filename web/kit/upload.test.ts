@@ -83,3 +83,22 @@ test('a minute of silence ends it', async () => {
   vi.advanceTimersByTime(60_000)
   expect(await reply).toMatchObject({ success: false, code: '-2' })
 })
+
+test('what goes on is not silent, however long it takes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const listened = vi.spyOn(XMLHttpRequestUpload.prototype, 'addEventListener')
+  const asked = new Promise<() => void>((resolve) => {
+    behave(uploadComplaintImage, (response) =>
+      resolve(() => response.end('{"code":"0","message":"","data":{"url":"/found/images/1"}}')),
+    )
+  })
+  const { reply } = send()
+  const answerNow = await asked
+  const hear = listened.mock.calls.find(([name]) => name === 'progress')?.[1] as EventListener
+  for (let minute = 0; minute < 3; minute += 1) {
+    vi.advanceTimersByTime(59_000)
+    hear(new ProgressEvent('progress', { loaded: 1, total: 2 }))
+  }
+  answerNow()
+  expect(await reply).toMatchObject({ success: true })
+})

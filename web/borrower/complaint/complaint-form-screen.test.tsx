@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fileComplaint, startComplaint } from '#contract/complaint.ts'
@@ -74,6 +74,9 @@ describe('the description', () => {
     expect(screen.getByText('200/200')).toBeTruthy()
     await userEvent.type(text, 'y')
     expect(text.value).toBe('x'.repeat(200))
+    // Some keyboards do not ask what a field may hold; half an emoji is none.
+    fireEvent.change(text, { target: { value: `${'z'.repeat(199)}😀 and more` } })
+    expect(text.value).toBe('z'.repeat(199))
   })
 
   // spec: VAL-024
