@@ -19,7 +19,7 @@ export function photoFile(place: number, width = 2400, height = 1800): PhotoFile
   ground.addColorStop(1, `hsl(${place * 40 + 120} 60% 30%)`)
   context.fillStyle = ground
   context.fillRect(0, 0, width, height)
-  for (let grain = 0; grain < 4000; grain += 1) {
+  for (let grain = 0; grain < 1500; grain += 1) {
     context.fillStyle = `hsl(${(grain * 137) % 360} 50% 50% / 40%)`
     context.fillRect((grain * 7919) % width, (grain * 104_729) % height, 12, 12)
   }

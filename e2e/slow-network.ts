@@ -63,7 +63,7 @@ function pace(): Pace {
   let freeAt = 0
   return (bytes) => {
     freeAt = Math.max(freeAt, performance.now()) + (bytes / BYTES_A_SECOND) * 1000
-    return pause(freeAt - performance.now())
+    return pause(Math.max(0, freeAt - performance.now()))
   }
 }
 
@@ -86,8 +86,11 @@ async function carry(
   wait: Pace,
   mayGoOn: (piece: Buffer) => boolean,
 ): Promise<void> {
+  let heardAt = -Infinity
   for await (const chunk of from as AsyncIterable<Buffer>) {
-    await pause(LATENCY_MS / 2)
+    // What follows closely is already on its way.
+    if (performance.now() - heardAt > LATENCY_MS) await pause(LATENCY_MS / 2)
+    heardAt = performance.now()
     for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
       const piece = chunk.subarray(at, at + PIECE_BYTES)
       await wait(piece.length)
