@@ -85,7 +85,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
         error={isEmpty ? words.form.empty : ''}
       />
       <PhotoField photos={photos} />
-      <p className={styles['reply']}>{problems.replyNote || words.form.reply}</p>
+      <p className={styles['reply']}>{problems.replyNote}</p>
       {filing.isSent && <Later load={loadSentDialog} props={{ leave }} onFailed={leave} />}
     </ScreenFrame>
   )

@@ -35,7 +35,7 @@ export function PhotoField({ photos: { photos, refused, ...acts } }: { photos: P
     <fieldset ref={field} className={styles['field']} tabIndex={-1}>
       <legend className={styles['legend']}>
         {words.label}{' '}
-        <span className={styles['count']}>{words.count(photos.length, COMPLAINT_IMAGE_LIMIT)}</span>
+        <span className={styles['count']}>{`${photos.length}/${COMPLAINT_IMAGE_LIMIT}`}</span>
       </legend>
       <ul className={styles['grid']}>
         {photos.map((photo, index) => (

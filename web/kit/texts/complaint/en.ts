@@ -13,7 +13,7 @@ export const englishComplaint: ComplaintTexts = {
     noCollections: 'The selected order does not support sending collection types',
     notFound: {
       title: 'We did not find this loan',
-      lead: 'The link may be old, or the loan belongs to another account. You can still write to us.',
+      lead: 'The link may be old, or the loan belongs to another account.',
       without: 'Choose another loan',
     },
   },
@@ -24,7 +24,6 @@ export const englishComplaint: ComplaintTexts = {
     description: 'What happened?',
     placeholder: 'When it happened, with whom, and what you would like us to do.',
     send: 'Send',
-    reply: 'We will reply within 3 weekdays.',
     empty: 'Please fill in your comments and suggestions',
     sent: 'Successfully Sent',
     noType: {
@@ -37,7 +36,6 @@ export const englishComplaint: ComplaintTexts = {
     label: 'Photos',
     add: 'Add photos',
     hint: 'Screenshots or receipts help us. JPEG, PNG or WebP, up to 10 MB each.',
-    count: (count, most) => `${count}/${most}`,
     photo: (place) => `Photo ${place}`,
     missing: (place) => `Photo ${place} cannot be shown`,
     remove: (place) => `Remove photo ${place}`,

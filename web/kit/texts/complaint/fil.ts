@@ -13,7 +13,7 @@ export const filipinoComplaint: ComplaintTexts = {
     noCollections: 'Hindi maaaring magreklamo tungkol sa paniningil sa napiling order',
     notFound: {
       title: 'Hindi namin nakita ang utang na ito',
-      lead: 'Maaaring luma na ang link, o sa ibang account ang utang. Maaari ka pa ring sumulat sa amin.',
+      lead: 'Maaaring luma na ang link, o sa ibang account ang utang.',
       without: 'Pumili ng ibang utang',
     },
   },
@@ -24,7 +24,6 @@ export const filipinoComplaint: ComplaintTexts = {
     description: 'Ano ang nangyari?',
     placeholder: 'Kailan ito nangyari, kanino, at ano ang gusto mong gawin namin.',
     send: 'Ipadala',
-    reply: 'Sasagot kami sa loob ng 3 araw ng trabaho.',
     empty: 'Pakisulat ang iyong mga puna at mungkahi',
     sent: 'Naipadala na',
     noType: {
@@ -37,7 +36,6 @@ export const filipinoComplaint: ComplaintTexts = {
     label: 'Mga litrato',
     add: 'Magdagdag ng litrato',
     hint: 'Makakatulong ang screenshot o resibo. JPEG, PNG o WebP, hanggang 10 MB bawat isa.',
-    count: (count, most) => `${count}/${most}`,
     photo: (place) => `Litrato ${place}`,
     missing: (place) => `Hindi maipakita ang litrato ${place}`,
     remove: (place) => `Alisin ang litrato ${place}`,

@@ -27,8 +27,6 @@ export interface ComplaintTexts {
     description: string
     placeholder: string
     send: string
-    /** CFM-007: where the server says no date. */
-    reply: string
     /** VAL-024. */
     empty: string
     sent: string
@@ -39,8 +37,6 @@ export interface ComplaintTexts {
     label: string
     add: string
     hint: string
-    /** How many of the most there may be. */
-    count: (count: number, most: number) => string
     /** What a photo is called for those who cannot see it. */
     photo: (place: number) => string
     /** One that cannot be shown. */
