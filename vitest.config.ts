@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           name: 'domain',
           environment: 'node',
+          // Nothing in these files is replaced: the house is imported once per process.
+          isolate: false,
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
         },
       },
@@ -21,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: ['server/**/*.test.ts'],
           // One PostgreSQL for the run (or that of TEST_DATABASE_URL), and the built web.
           globalSetup: ['server/database/testing-server.ts', 'tools/testing-web.ts'],

@@ -51,7 +51,10 @@ export const startComplaint = endpoint({
   }),
 })
 
-/** Files a complaint; serves /complainPageNext. An equal one within 10 minutes is the same. */
+/**
+ * Files a complaint; serves /complainPageNext. An equal one within 10 minutes is the same, unless
+ * each is sent under an Idempotency-Key of its own.
+ */
 export const fileComplaint = endpoint({
   method: 'POST',
   path: '/user-problem/problem-save',

@@ -68,6 +68,8 @@ export const QUERY_FIELDS = [
   'problemId',
   'problemType',
   'problemSonType',
+  'orderNo',
+  'disputedReference',
   'source',
   'from',
   'id',

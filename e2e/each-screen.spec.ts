@@ -22,6 +22,10 @@ const SCREENS: [ScreenKey, string][] = [
   ['privacyPolicy', 'new'],
   ['loanAgreement', 'new'],
   ['paymentWay', '174-delay'],
+  ['complaintStart', 'complaints'],
+  ['complaintForm', 'complaints'],
+  ['complaintList', 'complaints'],
+  ['complaintDetails', 'complaints'],
   ['developerTest', 'new'],
 ]
 
@@ -33,6 +37,9 @@ const CODE = new URLSearchParams({
 }).toString()
 
 async function fill(page: Page, screen: ScreenKey) {
+  if (screen === 'complaintForm')
+    await page.goto('/complainPageNext?problemType=2', { waitUntil: 'networkidle' })
+  if (screen === 'complaintDetails') await openNewestComplaint(page)
   if (screen === 'repaymentCode')
     await page.goto(`${new URL(page.url()).pathname}?${CODE}`, { waitUntil: 'networkidle' })
   if (screen !== 'repaymentCodeSteps') return
@@ -41,6 +48,13 @@ async function fill(page: Page, screen: ScreenKey) {
     JSON.stringify(REPAYMENT),
   )
   await page.reload({ waitUntil: 'networkidle' })
+}
+
+async function openNewestComplaint(page: Page) {
+  await page.goto('/complaintList', { waitUntil: 'networkidle' })
+  await page.getByRole('tabpanel').getByRole('link').first().click()
+  await page.waitForURL('**/complainDetails?problemId=*')
+  await page.waitForLoadState('networkidle')
 }
 
 // Of the brands every second one: what a browser does with a page is the same in both.
@@ -98,6 +112,12 @@ const WRONG: [address: string, said: RegExp][] = [
     /There is no repayment code here|<b>/,
   ],
   ['/repaymentOfCode2', /There is no payment code on this phone/],
+  ['/complainPageNext', /Choose a topic first/],
+  ['/complainPageNext?problemType=%3Cb%3E&orderNo=x', /Choose a topic first/],
+  ['/complainDetails', /We did not find this complaint/],
+  [`/complainDetails?problemId=${NOWHERE}`, /We did not find this complaint/],
+  ['/complainDetails?problemId=%3Cb%3E', /We did not find this complaint/],
+  [`/forAs?orderId=${NOWHERE}`, /We did not find this loan/],
 ]
 
 // Of the brands every second one: what is said of nothing is the same in both.

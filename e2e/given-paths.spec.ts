@@ -28,9 +28,14 @@ const GIVEN: Given[] = [
   ['/dragonpayPaymentInstructions', 'paymentGuide', '174', heading('Payment instructions')],
   ['/repaymentOfCode', 'repaymentCode', '174', heading('Repayment code')],
   ['/repaymentOfCode2', 'repaymentCodeSteps', '174', heading('How to pay')],
+  ['/forAs', 'complaintStart', 'complaints', heading('Online service')],
+  ['/complaintList', 'complaintList', 'complaints', heading('My complaints')],
+  ['/complainPageNext', 'complaintForm', 'complaints', heading('Complaint')],
+  ['/complainDetails', 'complaintDetails', 'complaints', heading('Complaint Details')],
 ]
 
 // spec: RT-006, RT-007, RT-008, RT-016, RT-017, RT-018
+// spec: RT-014, RT-020, RT-021, RT-022
 for (const [path, screen, word, shown] of GIVEN)
   test(`${path} shows ${screen}`, async ({ page, enter }) => {
     await enter(`given-${word}`, screen)

@@ -46,7 +46,12 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
       rolldownOptions: {
         input: `web/${name}/index.html`,
         treeshake: { manualPureFunctions: ['endpoint'] },
-        output: { codeSplitting: { groups: SHARED_FILES } },
+        output: {
+          codeSplitting: { groups: SHARED_FILES },
+          // Every page names all screens: their hashes alone are the shortest. The manifest says
+          // what is in which.
+          chunkFileNames: 'assets/[hash].js',
+        },
       },
     },
   }

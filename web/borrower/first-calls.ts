@@ -1,6 +1,8 @@
 import { getOffer } from '#contract/application.ts'
 import { getOfferV2 } from '#contract/confirm-v2.ts'
 import { getCardRepayment } from '#contract/card-repayment.ts'
+import { startComplaint } from '#contract/complaint.ts'
+import { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { getExtension } from '#contract/extension.ts'
 import { listAlternatives } from '#contract/joint-login.ts'
@@ -10,6 +12,7 @@ import { getPayoutAccountForm } from '#contract/payout-account.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { getCustomerService } from '#contract/support.ts'
+import { namedOrder } from '#web/kit/complaint-query.ts'
 import { loanKeyOf, productIdOf } from '#web/kit/loan-query.ts'
 import { type Query, queryText } from '#web/kit/query.ts'
 
@@ -35,6 +38,10 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   extendLoan: (query) => first(getExtension, loanKeyOf(query)),
   repay: (query) => first(getRepayment, loanKeyOf(query)),
   paymentWay: (query) => first(getCardRepayment, loanKeyOf(query)),
+  complaintStart: (query) => first(startComplaint, namedOrder(query)),
+  complaintForm: () => first(startComplaint, {}),
+  complaintList: () => first(listComplaints, {}),
+  complaintDetails: ({ problemId = '' }) => first(getComplaint, { problemId }),
   aboutUs: () => first(getLegalText, { name: 'aboutUs' }),
   privacyPolicy: () => first(getLegalText, { name: 'privacyPolicy' }),
   loanAgreement: () => first(getLegalText, { name: 'loanTerms' }),

@@ -36,6 +36,14 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
   loanAgreement: async () => (await import('#web/borrower/legal/legal-screens.tsx')).loanTerms,
   paymentWay: async () =>
     (await import('#web/borrower/card-repayment/card-repayment-screen.tsx')).cardRepayment,
+  complaintStart: async () =>
+    (await import('#web/borrower/complaint/complaint-start-screen.tsx')).complaintStart,
+  complaintForm: async () =>
+    (await import('#web/borrower/complaint/complaint-form-screen.tsx')).complaintForm,
+  complaintList: async () =>
+    (await import('#web/borrower/complaint/complaint-list-screen.tsx')).complaintList,
+  complaintDetails: async () =>
+    (await import('#web/borrower/complaint/complaint-details-screen.tsx')).complaintDetails,
   developerTest: async () =>
     (await import('#web/borrower/developer/developer-test-screen.tsx')).developerTest,
 }

@@ -31,7 +31,7 @@ export interface CallOptions {
 }
 
 /** NET-010. */
-const TIME_OUT_MS = 60_000
+export const TIME_OUT_MS = 60_000
 
 /**
  * Makes one call of the contract. It always settles, and never throws: a time-out, a network
@@ -50,14 +50,19 @@ export async function call<E extends Endpoint>(
     const request: RequestInit = { ...requestOf(it, input, idempotencyKey), signal: timeOut.signal }
     if (keepAlive) request.keepalive = true
     const answer = await fetch(callAddress(it, input), request)
-    const reply = normalise<Output<E>>(await answer.json())
-    if (reply.code === CODES.notLoggedIn) askHostApp('offToLogin', null)
-    return reply
+    return replyOf<Output<E>>(await answer.json())
   } catch {
     return neverSettled()
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** What an answer says; it sends to the login whoever is not logged in (BR-014). */
+export function replyOf<T>(answer: unknown): Reply<T> {
+  const reply = normalise<T>(answer)
+  if (reply.code === CODES.notLoggedIn) askHostApp('offToLogin', null)
+  return reply
 }
 
 /** Brings an answer into one shape (NET-006, NET-007): "0" and "00" both parse to 0. */
@@ -72,23 +77,29 @@ export function normalise<T>(answer: unknown): Reply<T> {
   return { success, code: String(said), message: words, data: (data ?? null) as T }
 }
 
-function neverSettled(): Refusal {
+/** What stands for the answer that never came. */
+export function neverSettled(): Refusal {
   return { success: false, code: CODES.neverSettled, message: '', data: null }
 }
 
 function requestOf(it: Endpoint, input: object, idempotencyKey?: string): RequestInit {
-  const headers: Record<string, string> = {
-    'X-Requested-With': 'XMLHttpRequest',
-    ...contextHeaders(it.client),
-    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-  }
+  const headers = headersOf(it, idempotencyKey)
   if (it.method === 'GET') return { method: 'GET', headers, credentials: 'include' }
 
   headers['Content-Type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
   return { method: 'POST', headers, credentials: 'include', body: formOf(input).toString() }
 }
 
-function callAddress(it: Endpoint, input: object): string {
+/** What every call carries besides its input. */
+export function headersOf(it: Endpoint, idempotencyKey?: string): Record<string, string> {
+  return {
+    'X-Requested-With': 'XMLHttpRequest',
+    ...contextHeaders(it.client),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  }
+}
+
+export function callAddress(it: Endpoint, input: object): string {
   const query = formOf({ ...contextQuery(), ...(it.method === 'GET' ? input : {}) }).toString()
   return `${apiOrigin()}${API_BASE}${it.path}${query && `?${query}`}`
 }

@@ -43,7 +43,15 @@ export function takeSecrets(): Query {
 
 /** The address of a screen of ours, with what the host app told this page (ENT-173). */
 export function addressOf(screen: ScreenKey, parameters: Query = {}): string {
-  const here = readQuery(location.search)
+  return linkTo(screen, parameters, readQuery(location.search))
+}
+
+/**
+ * The same for a link that stands in the rendered page, and leads on before its script has come.
+ *
+ * @param here the query of the page, as its screen is handed it
+ */
+export function linkTo(screen: ScreenKey, parameters: Query, here: Query): string {
   const query = new URLSearchParams(parameters)
   for (const name of CONTEXT_PARAMETERS) {
     if (here[name] && !isSecret(name)) query.set(name, here[name])

@@ -11,9 +11,15 @@ export interface Act<E extends Endpoint> {
 }
 
 /** One thing the borrower means to do, under the key that makes the server do it once. */
-interface Intent {
+export interface Intent {
   key: string
   body: string
+}
+
+/** Where an intent stays while nobody knows whether it was done. */
+export interface IntentPlace {
+  read: () => Intent | null
+  write: (intent: Intent | null) => void
 }
 
 /**
@@ -25,18 +31,25 @@ export function useAct<E extends Endpoint>(
   onSuccess: (data: Output<E>) => void | Promise<void>,
   /** What follows a refusal besides saying it. */
   onRefusal?: (refusal: Refusal) => void,
+  /** A place that outlives the page, for an act that may be tried again after a reload. */
+  place?: IntentPlace,
 ): Act<E> {
   const [waiting, setWaiting] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const report = useReport()
   const isUnderWay = useRef(false)
-  const unsettled = useRef<Intent | null>(null)
+  const inPage = useRef<Intent | null>(null)
+  const unsettled = place ?? {
+    read: () => inPage.current,
+    write: (intent) => void (inPage.current = intent),
+  }
 
   async function go(input: Input<E>) {
-    const intent = sameOrNew(unsettled.current, JSON.stringify(input))
+    const intent = sameOrNew(unsettled.read(), JSON.stringify(input))
+    unsettled.write(intent)
     const reply = await call(it, input, optionsOf(it, intent))
     // Nobody knows whether an act without an answer was done: tried again, it keeps its key.
-    unsettled.current = reply.code === CODES.neverSettled ? intent : null
+    if (reply.code !== CODES.neverSettled) unsettled.write(null)
 
     setRefusal(reply.success ? null : reply)
     if (reply.success) return onSuccess(reply.data)

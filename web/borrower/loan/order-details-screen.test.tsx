@@ -132,6 +132,12 @@ describe('the telephone for questions', () => {
   })
 })
 
+test('a complaint about the loan is one tap away', async () => {
+  await open(aLoan(170))
+  const link = screen.getByRole('link', { name: 'Something wrong? Tell us' })
+  expect(link.getAttribute('href')).toBe('/forAs?orderId=order-1')
+})
+
 describe('recommendations', () => {
   // spec: OD-016, ST-013, ST-014, OD-017, OD-020, OD-030
   // spec: ST-001, ENT-004

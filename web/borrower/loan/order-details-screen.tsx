@@ -11,9 +11,10 @@ import { Failed } from '#web/kit/failed.tsx'
 import { askHostApp } from '#web/kit/host-app.ts'
 import { LastKnown } from '#web/kit/last-known.tsx'
 import { Later } from '#web/kit/later.ts'
+import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
 import { useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
+import { linkTo, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -25,8 +26,9 @@ const WITHOUT_RECOMMENDATIONS = new Set([170, 174, 180, 200])
 
 /** One loan and its status (OD-001 to OD-047); /onWe and /bandOf. */
 export function OrderDetailsScreen({ query }: { query: Query }) {
-  const { title } = useWords(loanTexts)
+  const { title, complain } = useWords(loanTexts)
   const key = loanKeyOf(query)
+  const { orderId } = key
   const loan = useCall(getLoanDetails, key)
   const leaves = useWithdrawPage(loan.data)
   // After an offer was accepted, back would lead to the confirm screen (ST-037, ST-038).
@@ -50,6 +52,9 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
     <ScreenFrame title={title} actions={!recommends && <OrderActions loan={data} {...key} />}>
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
       <LoanCards loan={data} />
+      <LinkRows>
+        <LinkRow href={linkTo('complaintStart', { orderId }, query)}>{complain}</LinkRow>
+      </LinkRows>
       {recommends && <Recommendations products={data.recProducts} />}
       {asks && <Later load={loadDialogs} props={{ loan: data, ...key }} />}
     </ScreenFrame>

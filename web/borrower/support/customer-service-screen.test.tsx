@@ -50,6 +50,14 @@ test('the e-mail address is a mail link that cannot carry anything but the addre
   expect(href).toBe('mailto:help@test.example%3Fbcc%3Da%40evil.example')
 })
 
+test('a complaint is one tap away', async () => {
+  answer(getCustomerService, contact)
+  const query = { deviceId: 'd1', sessionId: 'secret' }
+  await openScreen(CustomerServiceScreen, { query, texts: supportTexts })
+  expect((await link(/Write a complaint/)).getAttribute('href')).toBe('/forAs?deviceId=d1')
+  await link(/Telephone/)
+})
+
 describe('a tap on the telephone', () => {
   // spec: KF-004, BR-008, BR-014
   test('lets the host app dial, and the browser not', async () => {

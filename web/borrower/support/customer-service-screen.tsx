@@ -3,21 +3,28 @@ import { ContactList, ContactListSkeleton } from '#web/kit/contact-list.tsx'
 import styles from '#web/borrower/support/customer-service-screen.module.css'
 import { Failed } from '#web/kit/failed.tsx'
 import { LastKnown } from '#web/kit/last-known.tsx'
+import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
+import { linkTo, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { supportTexts } from '#web/kit/texts/support-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import type { SupportTexts } from '#web/kit/texts/support/texts.ts'
 import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
-/** How to reach customer service: by telephone and by e-mail (KF-001 to KF-004). */
-export function CustomerServiceScreen() {
+/** How to reach customer service: by telephone, by e-mail (KF-001 to KF-004) and in writing. */
+export function CustomerServiceScreen({ query }: { query: Query }) {
   const { brand } = usePage()
   const words = useWords(supportTexts)
 
   return (
     <ScreenFrame title={words.title} lead={words.lead(brand.appName)}>
       <Contacts />
+      <div className={styles['complain']}>
+        <LinkRows>
+          <LinkRow href={linkTo('complaintStart', {}, query)}>{words.complain}</LinkRow>
+        </LinkRows>
+      </div>
       <p className={styles['caution']}>
         <Shield />
         {words.caution}

@@ -12,6 +12,7 @@ export const englishLoan: LoanTexts = {
   recommended: 'Other products for you',
   moreProducts: 'Click to view more products',
   help: 'Questions about this loan? Call us:',
+  complain: 'Something wrong? Tell us',
   withdraw: { title: 'Withdraw your loan', cancel: 'Cancel', now: 'Withdraw Now' },
   cardTitle: 'Bind your card',
   bindCard: 'Go and bind the card',

@@ -12,6 +12,7 @@ export const filipinoLoan: LoanTexts = {
   recommended: 'Iba pang produkto para sa iyo',
   moreProducts: 'I-click para makita ang iba pang produkto',
   help: 'May tanong tungkol sa utang na ito? Tawagan kami:',
+  complain: 'May problema? Sabihin sa amin',
   withdraw: { title: 'Kunin ang iyong utang', cancel: 'Kanselahin', now: 'Kunin na' },
   cardTitle: 'Ikonekta ang iyong card',
   bindCard: 'Ikonekta ang card',

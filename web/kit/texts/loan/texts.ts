@@ -12,6 +12,8 @@ export interface LoanTexts {
   recommended: string
   moreProducts: string
   help: string
+  /** Leads to where a complaint about this loan is written. */
+  complain: string
   withdraw: { title: string; cancel: string; now: string }
   /** Stands in where the server sends no title for the bank-card reminder. */
   cardTitle: string

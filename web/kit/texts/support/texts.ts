@@ -4,5 +4,7 @@ export interface SupportTexts {
   lead: (appName: string) => string
   /** Said above the brand's own contacts when the call failed. */
   stillReachable: string
+  /** Leads to where a complaint is written. */
+  complain: string
   caution: string
 }

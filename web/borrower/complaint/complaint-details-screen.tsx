@@ -1,0 +1,71 @@
+import { CODES } from '#contract/codes.ts'
+import { getComplaint } from '#contract/complaint-handling.ts'
+import { ComplaintDetails } from '#web/borrower/complaint/complaint-details.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { addressOf, type Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import type { ComplaintHandlingTexts } from '#web/kit/texts/complaint-handling/texts.ts'
+import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
+
+/** What an address says that names no complaint of his. */
+const MISSING = new Set<string>([CODES.notFound, CODES.inputRefused])
+
+/** One complaint and what became of it (CD-001 to CD-015). */
+export function ComplaintDetailsScreen({ query }: { query: Query }) {
+  const words = useWords(complaintHandlingTexts).details
+  const complaint = useCall(getComplaint, { problemId: query['problemId'] ?? '' })
+  const { refusal } = complaint
+  const isMissing = refusal !== null && MISSING.has(refusal.code)
+  return (
+    <ScreenFrame title={words.title}>
+      {complaint.waiting && <Waiting />}
+      {refusal && !isMissing && <Failed refusal={refusal} again={complaint.again} />}
+      {isMissing && (
+        <EmptyState title={words.notFound.title} lead={words.notFound.lead}>
+          <Button onClick={() => location.assign(addressOf('complaintList'))}>
+            {words.toList}
+          </Button>
+        </EmptyState>
+      )}
+      {complaint.data && (
+        <>
+          {complaint.late && (
+            <LastKnown late={complaint.late} knownAt={complaint.knownAt} again={complaint.again} />
+          )}
+          <ComplaintDetails complaint={complaint.data} renew={complaint.again} />
+        </>
+      )}
+    </ScreenFrame>
+  )
+}
+
+function Waiting() {
+  return (
+    <Skeleton>
+      <Card>
+        <Bone width="long" />
+        <Bone width="short" />
+        <Bone width="short" />
+      </Card>
+      <Card>
+        <Bone width="short" />
+        <Bone width="long" />
+        <Bone width="long" />
+      </Card>
+    </Skeleton>
+  )
+}
+
+export const complaintDetails: WholeScreen<ComplaintHandlingTexts> = {
+  view: ComplaintDetailsScreen,
+  texts: complaintHandlingTexts,
+  title: (words) => words.details.title,
+}

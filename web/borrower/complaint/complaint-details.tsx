@@ -1,0 +1,92 @@
+import { type MouseEvent, useState } from 'react'
+import { getComplaintRecord } from '#contract/complaint-handling.ts'
+import { API_BASE } from '#contract/request-context.ts'
+import type { Complaint } from '#web/borrower/complaint/complaint.ts'
+import styles from '#web/borrower/complaint/complaint-details.module.css'
+import { textCount } from '#web/borrower/complaint/complaint-text.tsx'
+import { PhotoGrid } from '#web/borrower/complaint/photo-grid.tsx'
+import { ProcessResult } from '#web/borrower/complaint/process-result.tsx'
+import { useScoreAsked } from '#web/borrower/complaint/use-score-asked.ts'
+import { callAddress } from '#web/kit/call.ts'
+import { Card } from '#web/kit/card.tsx'
+import { Later, useSoon } from '#web/kit/later.ts'
+import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { Rows } from '#web/kit/rows.tsx'
+import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+
+interface Props {
+  complaint: Complaint
+  /** Asks for the complaint once more. */
+  renew: () => void
+}
+
+/** Dialogs open one at a time, and the rating waits for its turn (OD-046). */
+type Open = { dialog: 'reopen' } | { dialog: 'photo'; src: string; title: string } | null
+
+/** The complaint as it was sent, the reply to it, and what can be done next. */
+export function ComplaintDetails({ complaint, renew }: Props) {
+  const words = useWords(complaintHandlingTexts)
+  const [open, setOpen] = useState<Open>(null)
+  const score = useScoreAsked(complaint.isNeedScore)
+  useSoon(loadDialogs)
+  const enlarge = (src: string, title: string) => setOpen({ dialog: 'photo', src, title })
+  const dialog = open ?? (score.isAsked ? ({ dialog: 'score' } as const) : null)
+  const close = () => (open ? setOpen(null) : score.settle())
+  const { problemId, content, detail, images } = complaint
+
+  return (
+    <>
+      <Card title={complaint.status}>
+        <Rows rows={detail.map(({ text: label, value }) => ({ label, value }))} />
+      </Card>
+      <ProcessResult
+        complaint={complaint}
+        enlarge={enlarge}
+        rate={score.ask}
+        reopen={() => setOpen({ dialog: 'reopen' })}
+      />
+      <Card title={words.details.content}>
+        <Rows rows={topicRows(complaint, words.details)} />
+        <p className={styles['content']}>{content}</p>
+        <p className={styles['count']}>{textCount(content)}</p>
+        <PhotoGrid label={words.details.images} images={images} enlarge={enlarge} />
+      </Card>
+      <LinkRows>
+        <LinkRow href={recordAddress(problemId)} onClick={(tap) => openRecord(tap, problemId)}>
+          {words.details.record}
+        </LinkRow>
+      </LinkRows>
+      {dialog && (
+        <Later
+          load={loadDialogs}
+          props={{ asked: dialog, problemId, close, renew }}
+          onFailed={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Type and sub-type; most types have none (CD-001, CD-002). */
+function topicRows({ type, sonType }: Complaint, words: { type: string; sonType: string }) {
+  const rows = [
+    { label: words.type, value: type },
+    { label: words.sonType, value: sonType },
+  ]
+  return rows.filter(({ value }) => value !== '')
+}
+
+function recordAddress(problemId: string): string {
+  return `${API_BASE}${getComplaintRecord.path}?${new URLSearchParams({ problemId }).toString()}`
+}
+
+/** The API may be at another origin, which only the browser knows. */
+function openRecord(tap: MouseEvent, problemId: string) {
+  tap.preventDefault()
+  location.assign(callAddress(getComplaintRecord, { problemId }))
+}
+
+async function loadDialogs() {
+  return (await import('#web/borrower/complaint/complaint-dialogs.tsx')).ComplaintDialogs
+}

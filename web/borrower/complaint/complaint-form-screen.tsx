@@ -1,0 +1,62 @@
+import { startComplaint } from '#contract/complaint.ts'
+import { ComplaintForm } from '#web/borrower/complaint/complaint-form.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { addressOf, type Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import type { ComplaintTexts } from '#web/kit/texts/complaint/texts.ts'
+import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
+
+/** Where a complaint is written and sent (CFM-001 to CFM-010). */
+export function ComplaintFormScreen({ query }: { query: Query }) {
+  const { title, noType } = useWords(complaintTexts).form
+  const problems = useCall(startComplaint, {})
+  // Once it stands the form stays as it is: what was written does not depend on the network.
+  const type = problems.data?.problemType.find(
+    ({ value }) => String(value) === query['problemType'],
+  )
+  if (problems.data && type) {
+    return <ComplaintForm problems={problems.data} type={type} query={query} />
+  }
+  return (
+    <ScreenFrame title={title}>
+      {problems.waiting && <Waiting />}
+      {problems.refusal && <Failed refusal={problems.refusal} again={problems.again} />}
+      {problems.data && (
+        <EmptyState title={noType.title} lead={noType.lead}>
+          <Button onClick={() => location.assign(addressOf('complaintStart'))}>
+            {noType.choose}
+          </Button>
+        </EmptyState>
+      )}
+    </ScreenFrame>
+  )
+}
+
+function Waiting() {
+  return (
+    <Skeleton>
+      <Card>
+        <Bone width="short" />
+        <Bone width="long" />
+        <Bone width="long" />
+        <Bone width="short" />
+      </Card>
+      <Card>
+        <Bone width="short" />
+      </Card>
+    </Skeleton>
+  )
+}
+
+export const complaintForm: WholeScreen<ComplaintTexts> = {
+  view: ComplaintFormScreen,
+  texts: complaintTexts,
+  title: (words) => words.form.title,
+}

@@ -1,0 +1,144 @@
+import { useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import type { ProblemChoice, ProblemOrder, startComplaint } from '#contract/complaint.ts'
+import type { Output } from '#contract/endpoint.ts'
+import styles from '#web/borrower/complaint/complaint-form.module.css'
+import { capped, ComplaintText } from '#web/borrower/complaint/complaint-text.tsx'
+import { PhotoField } from '#web/borrower/complaint/photo-field.tsx'
+import { useFiling } from '#web/borrower/complaint/use-filing.ts'
+import { usePhotos } from '#web/borrower/complaint/use-photos.ts'
+import { ActionBar } from '#web/kit/action-bar.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { draftOf, keepDraft, useDraft, useKeptOrderNo } from '#web/kit/kept-complaint.ts'
+import { Later, useSoon } from '#web/kit/later.ts'
+import { useWords } from '#web/kit/page.ts'
+import { addressOf, type Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { useKeyboardUp } from '#web/kit/use-keyboard-up.ts'
+
+interface Props {
+  problems: Output<typeof startComplaint>
+  type: ProblemChoice
+  query: Query
+}
+
+/** The words and photos of a complaint; both are kept until it is sent. */
+export function ComplaintForm({ problems, type, query }: Props) {
+  const words = useWords(complaintTexts)
+  const textId = useId()
+  const isKeyboardUp = useKeyboardUp()
+  const order = useOrder(problems, query)
+  const orderNo = order?.orderNo ?? query['orderNo'] ?? ''
+  const sonType = sonTypeOf(problems, query)
+  const { text } = useDraft(orderNo)
+  useTypedEarly(textId, orderNo)
+  const photos = usePhotos(orderNo)
+  const [isEmpty, setEmpty] = useState(false)
+  const filing = useFiling()
+  useSoon(loadSentDialog)
+
+  /** In place of the form, so that back does not lead to one that is empty (CFM-010). */
+  function leave() {
+    location.replace(addressOf('complaintStart', order ? { orderNo } : {}))
+  }
+
+  function write(written: string) {
+    keepDraft(orderNo, { ...draftOf(orderNo), text: written })
+    setEmpty(false)
+  }
+
+  function send() {
+    if (text.trim() === '') {
+      setEmpty(true)
+      toast(words.form.empty)
+      return document.getElementById(textId)?.focus()
+    }
+    if (photos.isUploading) return toast(words.photos.wait)
+    if (photos.hasFailed) return toast(words.photos.failed)
+    filing.go({
+      problemType: String(type.value),
+      problemSonType: sonType ? String(sonType.value) : '',
+      problemDetail: text,
+      problemImage: photos.urls.join(','),
+      orderNo,
+      ...disputedOf(query),
+    })
+  }
+
+  const actions = (
+    <ActionBar>
+      <Button waiting={filing.waiting} onClick={send}>
+        {words.form.send}
+      </Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenFrame title={words.form.title} actions={!isKeyboardUp && actions}>
+      <Topic titles={[type.title, sonType?.title ?? '']} order={order} />
+      <ComplaintText
+        id={textId}
+        label={words.form.description}
+        placeholder={words.form.placeholder}
+        value={text}
+        onChange={write}
+        error={isEmpty ? words.form.empty : ''}
+      />
+      <PhotoField photos={photos} />
+      <p className={styles['reply']}>{problems.replyNote}</p>
+      {filing.isSent && <Later load={loadSentDialog} props={{ leave }} onFailed={leave} />}
+    </ScreenFrame>
+  )
+}
+
+interface TopicProps {
+  /** Of the type and of the sub-type; empty: there is none. */
+  titles: readonly string[]
+  order: ProblemOrder | undefined
+}
+
+/** What the complaint is about, as it was chosen (CFM-001). */
+function Topic({ titles, order }: TopicProps) {
+  const words = useWords(complaintTexts).form
+  return (
+    <>
+      <ul className={styles['tags']} aria-label={words.about}>
+        {titles.filter(Boolean).map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      {order && <p className={styles['order']}>{words.order(order.productName, order.orderNo)}</p>}
+    </>
+  )
+}
+
+/** Takes over what was written into the rendered page before its script came. */
+function useTypedEarly(textId: string, orderNo: string) {
+  const take = useEffectEvent(() => {
+    const field = document.getElementById(textId)
+    const typed = field instanceof HTMLTextAreaElement ? field.value : ''
+    const draft = draftOf(orderNo)
+    if (typed && draft.text === '') keepDraft(orderNo, { ...draft, text: capped(typed) })
+  })
+  // Before the next rendering, which would empty it.
+  useLayoutEffect(() => take(), [])
+}
+
+function sonTypeOf({ problemSonType }: Props['problems'], query: Query) {
+  return problemSonType.find(({ value }) => String(value) === query['problemSonType'])
+}
+
+/** The line of his ledger that the borrower disputes, where the address names one. */
+function disputedOf({ disputedReference }: Query) {
+  return disputedReference ? { disputedReference } : {}
+}
+
+/** The loan that the address names, else the one that was chosen last; none if it is not his. */
+function useOrder({ orderList }: Props['problems'], query: Query) {
+  const kept = useKeptOrderNo()
+  return orderList.find(({ orderNo }) => orderNo === (query['orderNo'] ?? kept))
+}
+
+async function loadSentDialog() {
+  return (await import('#web/borrower/complaint/sent-dialog.tsx')).SentDialog
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { listComplaints } from '#contract/complaint-handling.ts'
+import { ComplaintItem } from '#web/borrower/complaint/complaint-item.tsx'
+import styles from '#web/borrower/complaint/complaint-item.module.css'
+import { ActionBar } from '#web/kit/action-bar.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { addressOf, type Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { Tabs } from '#web/kit/tabs.tsx'
+import type { ComplaintHandlingTexts } from '#web/kit/texts/complaint-handling/texts.ts'
+import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
+
+/** What the borrower complained of, under the server's tabs (CL-001 to CL-007). */
+export function ComplaintListScreen({ query }: { query: Query }) {
+  const words = useWords(complaintHandlingTexts).list
+  const complaints = useCall(listComplaints, {})
+  const [open, setOpen] = useState(0)
+  if (complaints.data === null) {
+    return (
+      <ScreenFrame title={words.title}>
+        {complaints.waiting && <Waiting />}
+        {complaints.refusal && <Failed refusal={complaints.refusal} again={complaints.again} />}
+      </ScreenFrame>
+    )
+  }
+
+  const { tabs } = complaints.data
+  const list = tabs[open]?.list ?? []
+  const write = (
+    <ActionBar>
+      <Button onClick={toStart}>{words.write}</Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenFrame title={words.title} actions={list.length > 0 && write}>
+      {complaints.late && (
+        <LastKnown late={complaints.late} knownAt={complaints.knownAt} again={complaints.again} />
+      )}
+      <Tabs label={words.tabs} titles={tabs.map(({ title }) => title)} open={open} onOpen={setOpen}>
+        {list.length > 0 ? (
+          <ul className={styles['list']}>
+            {list.map((complaint) => (
+              <ComplaintItem key={complaint.id} complaint={complaint} query={query} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={words.empty.title} lead={words.empty.lead}>
+            <Button onClick={toStart}>{words.write}</Button>
+          </EmptyState>
+        )}
+      </Tabs>
+    </ScreenFrame>
+  )
+}
+
+function toStart() {
+  location.assign(addressOf('complaintStart'))
+}
+
+function Waiting() {
+  const item = (
+    <li className={styles['bones']}>
+      <Bone width="long" />
+      <Bone width="short" />
+    </li>
+  )
+  return (
+    <Skeleton>
+      <Bone width="long" />
+      <ul className={styles['list']}>
+        {item}
+        {item}
+        {item}
+      </ul>
+    </Skeleton>
+  )
+}
+
+export const complaintList: WholeScreen<ComplaintHandlingTexts> = {
+  view: ComplaintListScreen,
+  texts: complaintHandlingTexts,
+  title: (words) => words.list.title,
+}

@@ -1,0 +1,74 @@
+import { CODES } from '#contract/codes.ts'
+import { startComplaint } from '#contract/complaint.ts'
+import { ComplaintStart } from '#web/borrower/complaint/complaint-start.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { namedOrder } from '#web/kit/complaint-query.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { addressOf, type Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import type { ComplaintTexts } from '#web/kit/texts/complaint/texts.ts'
+import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
+
+/** Where a complaint begins: which loan, and what it is about (CS-001 to CS-017). */
+export function ComplaintStartScreen({ query }: { query: Query }) {
+  const words = useWords(complaintTexts).start
+  const problems = useCall(startComplaint, namedOrder(query))
+  const isMissing = problems.refusal?.code === CODES.notFound
+  return (
+    <ScreenFrame title={words.title} lead={words.lead}>
+      {problems.waiting && <Waiting />}
+      {isMissing && <OrderNotFound />}
+      {problems.refusal && !isMissing && (
+        <Failed refusal={problems.refusal} again={problems.again} />
+      )}
+      {problems.data && (
+        <>
+          {problems.late && (
+            <LastKnown late={problems.late} knownAt={problems.knownAt} again={problems.again} />
+          )}
+          <ComplaintStart problems={problems.data} query={query} />
+        </>
+      )}
+    </ScreenFrame>
+  )
+}
+
+/** The loan that the address names is none of his. */
+function OrderNotFound() {
+  const { title, lead, without } = useWords(complaintTexts).start.notFound
+  return (
+    <EmptyState title={title} lead={lead}>
+      <Button onClick={() => location.replace(addressOf('complaintStart'))}>{without}</Button>
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <Skeleton>
+      <Card>
+        <Bone width="long" />
+        <Bone width="short" />
+        <Bone width="short" />
+      </Card>
+      <Card>
+        <Bone width="long" />
+        <Bone width="long" />
+        <Bone width="long" />
+      </Card>
+    </Skeleton>
+  )
+}
+
+export const complaintStart: WholeScreen<ComplaintTexts> = {
+  view: ComplaintStartScreen,
+  texts: complaintTexts,
+  title: (words) => words.start.title,
+}

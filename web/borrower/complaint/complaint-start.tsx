@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { startComplaint } from '#contract/complaint.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { CurrentOrder } from '#web/borrower/complaint/current-order.tsx'
+import { ProblemTypes } from '#web/borrower/complaint/problem-types.tsx'
+import { keepOrderNo } from '#web/kit/kept-complaint.ts'
+import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { linkTo, type Query } from '#web/kit/query.ts'
+import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+
+interface Props {
+  problems: Output<typeof startComplaint>
+  /** Of this page; it may name a line of the borrower's ledger that is disputed. */
+  query: Query
+}
+
+export function ComplaintStart({ problems, query }: Props) {
+  const words = useWords(complaintTexts).start
+  const { orderDetail, orderList, problemType: types, problemSonType: sonTypes } = problems
+  const [chosen, setChosen] = useState(orderDetail?.orderNo ?? '')
+  // The loans may change when they are asked for again: without the chosen one it is the first.
+  const order = orderList.find(({ orderNo }) => orderNo === chosen) ?? orderDetail
+
+  const orderNo = order?.orderNo ?? ''
+  const disputed = query['disputedReference'] ?? ''
+
+  function formOf(problemType: number, problemSonType?: number) {
+    const about = {
+      problemType: String(problemType),
+      ...(problemSonType !== undefined && { problemSonType: String(problemSonType) }),
+      ...(orderNo && { orderNo }),
+      ...(disputed && { disputedReference: disputed }),
+    }
+    return linkTo('complaintForm', about, query)
+  }
+
+  return (
+    <>
+      <LinkRows>
+        <LinkRow href={linkTo('complaintList', {}, query)}>{words.mine}</LinkRow>
+      </LinkRows>
+      {order && <CurrentOrder order={order} orders={orderList} choose={setChosen} />}
+      <ProblemTypes
+        types={types}
+        sonTypes={sonTypes}
+        takesCollections={(order ?? problems).isShow === 1}
+        formOf={formOf}
+        onGo={() => keepOrderNo(orderNo)}
+      />
+    </>
+  )
+}

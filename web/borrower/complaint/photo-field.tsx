@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { COMPLAINT_IMAGE_LIMIT, COMPLAINT_IMAGE_TYPES } from '#contract/complaint-image.ts'
+import styles from '#web/borrower/complaint/photo-field.module.css'
+import { PhotoTile } from '#web/borrower/complaint/photo-tile.tsx'
+import type { Photos } from '#web/borrower/complaint/use-photos.ts'
+import { useWords } from '#web/kit/page.ts'
+import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+
+/** Up to nine photos, three in a row, and how far they are (CFM-004, CFM-005). */
+export function PhotoField({ photos: { photos, refused, ...acts } }: { photos: Photos }) {
+  const words = useWords(complaintTexts).photos
+
+  const field = useRef<HTMLFieldSetElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  function take(chooser: HTMLInputElement) {
+    acts.add([...(chooser.files ?? [])])
+    // The same file may be chosen once more after it was removed.
+    chooser.value = ''
+  }
+
+  function remove(id: string) {
+    acts.remove(id)
+    // What had the focus is gone with the photo.
+    field.current?.focus()
+  }
+
+  // What was chosen in the rendered page before its script came.
+  const takeEarly = useEffectEvent(() => {
+    if (input.current?.files?.length) take(input.current)
+  })
+  useEffect(() => takeEarly(), [])
+
+  return (
+    <fieldset ref={field} className={styles['field']} tabIndex={-1}>
+      <legend className={styles['legend']}>
+        {words.label}{' '}
+        <span className={styles['count']}>{`${photos.length}/${COMPLAINT_IMAGE_LIMIT}`}</span>
+      </legend>
+      <ul className={styles['grid']}>
+        {photos.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            place={index + 1}
+            again={() => acts.again(photo.id)}
+            remove={() => remove(photo.id)}
+          />
+        ))}
+        {photos.length < COMPLAINT_IMAGE_LIMIT && (
+          <li>
+            <label className={styles['add']}>
+              <svg className={styles['plus']} viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M12 5v14M5 12h14" />
+              </svg>
+              {words.add}
+              {/* Naming what is taken makes an iPhone turn its HEIC photos into JPEG. */}
+              <input
+                type="file"
+                className={styles['file']}
+                accept={COMPLAINT_IMAGE_TYPES.join(',')}
+                multiple
+                onChange={({ target }) => take(target)}
+                ref={input}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <output className={styles['state']}>{acts.isUploading && words.uploading}</output>
+      {refused && <p className={styles['error']}>{refused}</p>}
+      {acts.hasFailed && <p className={styles['error']}>{words.failed}</p>}
+      <p className={styles['hint']}>{words.hint}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import styles from '#web/borrower/complaint/photo-grid.module.css'
+import { useOwnImage } from '#web/kit/own-image.ts'
+import { useWords } from '#web/kit/page.ts'
+import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+
+interface Props {
+  /** Whose photos they are. */
+  label: string
+  /** Addresses as they came over the wire. */
+  images: readonly string[]
+  enlarge: (src: string, title: string) => void
+}
+
+/** Photos that were sent, three in a row; a tap enlarges one (CD-005, CD-007). */
+export function PhotoGrid({ label, images, enlarge }: Props) {
+  if (images.length === 0) return null
+  return (
+    <ul className={styles['grid']} aria-label={label}>
+      {images.map((image, index) => (
+        <li key={image}>
+          <Photo image={image} place={index + 1} enlarge={enlarge} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PhotoProps extends Pick<Props, 'enlarge'> {
+  image: string
+  place: number
+}
+
+function Photo({ image, place, enlarge }: PhotoProps) {
+  const words = useWords(complaintHandlingTexts)
+  const src = useOwnImage(image)
+  const [isMissing, setMissing] = useState(false)
+  if (!src || isMissing) {
+    return <span className={styles['missing']}>{words.details.missing(place)}</span>
+  }
+  const title = words.details.photo(place)
+  return (
+    <button
+      type="button"
+      className={styles['photo']}
+      aria-haspopup="dialog"
+      aria-label={words.details.enlarge(place)}
+      onClick={() => enlarge(src, title)}
+    >
+      <img
+        className={styles['image']}
+        src={src}
+        alt={title}
+        loading="lazy"
+        onError={() => setMissing(true)}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { COLLECTION_TYPE, type ProblemChoice } from '#contract/complaint.ts'
+import styles from '#web/borrower/complaint/problem-types.module.css'
+import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { toast } from '#web/kit/toast.tsx'
+
+interface Props {
+  types: readonly ProblemChoice[]
+  /** Of the type of collection alone (ST-041). */
+  sonTypes: readonly ProblemChoice[]
+  /** Whether the chosen loan takes complaints of collection (ST-042). */
+  takesCollections: boolean
+  /** The address of the form about it. */
+  formOf: (problemType: number, problemSonType?: number) => string
+  onGo: () => void
+}
+
+/** What a complaint may be about; each leads to the form (CS-009 to CS-015). */
+export function ProblemTypes({ types, sonTypes, takesCollections, ...go }: Props) {
+  const words = useWords(complaintTexts).start
+  return (
+    <section>
+      <h2 className={styles['title']}>{words.types}</h2>
+      <LinkRows>
+        {types.map((type) =>
+          type.value === COLLECTION_TYPE ? (
+            <CollectionType
+              key={type.value}
+              type={type}
+              sonTypes={sonTypes}
+              isBlocked={!takesCollections}
+              {...go}
+            />
+          ) : (
+            <LinkRow key={type.value} href={go.formOf(type.value)} onClick={go.onGo}>
+              {type.title}
+            </LinkRow>
+          ),
+        )}
+      </LinkRows>
+    </section>
+  )
+}
+
+interface CollectionProps extends Pick<Props, 'sonTypes' | 'formOf' | 'onGo'> {
+  type: ProblemChoice
+  isBlocked: boolean
+}
+
+/** The type that reveals its sub-types, where the loan takes such complaints (CS-010, VAL-029). */
+function CollectionType({ type, sonTypes, isBlocked, formOf, onGo }: CollectionProps) {
+  const words = useWords(complaintTexts).start
+  const [isAsked, setAsked] = useState(false)
+  // Another loan, chosen meanwhile, may not take them.
+  const isOpen = isAsked && !isBlocked
+
+  function toggle() {
+    if (isBlocked) toast(words.noCollections)
+    else setAsked(!isAsked)
+  }
+
+  return (
+    <li className={styles['collection']}>
+      <button type="button" className={styles['type']} aria-expanded={isOpen} onClick={toggle}>
+        {type.title}
+        <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 9 6 6 6-6" />
+        </svg>
+      </button>
+      {isOpen && (
+        <div className={styles['sonTypes']}>
+          <LinkRows label={words.sonTypes(type.title)}>
+            {sonTypes.map(({ value, title }) => (
+              <LinkRow key={value} href={formOf(type.value, value)} onClick={onGo}>
+                {title}
+              </LinkRow>
+            ))}
+          </LinkRows>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Complaint } from '#web/borrower/complaint/complaint.ts'
+import styles from '#web/borrower/complaint/process-result.module.css'
+import { PhotoGrid } from '#web/borrower/complaint/photo-grid.tsx'
+import { needsScore } from '#web/borrower/complaint/use-score-asked.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
+
+interface Props {
+  complaint: Complaint
+  enlarge: (src: string, title: string) => void
+  rate: () => void
+  reopen: () => void
+}
+
+/** The reply, and what the borrower may say to it; nothing before there is one (CD-006 to CD-008). */
+export function ProcessResult({ complaint, enlarge, rate, reopen }: Props) {
+  const words = useWords(complaintHandlingTexts)
+  const { disposeDetail, disposeImages, isNeedScore, score, canReopen } = complaint
+  if (disposeDetail === '' && disposeImages.length === 0) return null
+  return (
+    <Card title={words.details.result}>
+      <p className={styles['reply']}>
+        <WholeDates>{disposeDetail}</WholeDates>
+      </p>
+      <PhotoGrid label={words.details.replyImages} images={disposeImages} enlarge={enlarge} />
+      {score > 0 && <p className={styles['rated']}>{words.details.rated(score)}</p>}
+      <div className={styles['acts']}>
+        {needsScore(isNeedScore) && (
+          <Button kind="outline" onClick={rate}>
+            {words.score.rate}
+          </Button>
+        )}
+        {canReopen === 1 && (
+          <Button kind="outline" onClick={reopen}>
+            {words.details.reopen}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { COMPLAINT_IMAGE_BYTES } from '#contract/complaint-image.ts'
+import { photoKind } from '#web/borrower/complaint/photo-kind.ts'
+import { shrinkPhoto } from '#web/borrower/complaint/shrink-photo.ts'
+
+/** Why a file is not taken, as the words for photos name it. */
+export type NotTaken = 'heic' | 'notAPhoto' | 'tooLarge'
+
+/** The photo as it is sent, or why it is not (CFM-011). */
+export async function readyPhoto(file: Blob): Promise<Blob | NotTaken> {
+  const kind = await photoKind(file)
+  if (kind !== 'photo') return kind === 'heic' ? 'heic' : 'notAPhoto'
+  const ready = await shrinkPhoto(file)
+  return ready.size > COMPLAINT_IMAGE_BYTES ? 'tooLarge' : ready
+}

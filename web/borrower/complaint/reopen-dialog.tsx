@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+import { reopenComplaint } from '#contract/complaint-handling.ts'
+import { ComplaintText } from '#web/borrower/complaint/complaint-text.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { useAct } from '#web/kit/use-act.ts'
+
+interface Props {
+  problemId: string
+  close: () => void
+  renew: () => void
+}
+
+/** Asks what a reply left open, and opens the complaint again. */
+export function ReopenDialog({ problemId, close, renew }: Props) {
+  const words = useWords(complaintHandlingTexts)
+  const id = useId()
+  const [text, setText] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const reopening = useAct(reopenComplaint, ({ replyBy }) => {
+    toast(words.reopen.done(replyBy))
+    close()
+    renew()
+  })
+
+  function send() {
+    if (text.trim() !== '') return reopening.go({ problemId, problemDetail: text })
+    setEmpty(true)
+    toast(words.reopen.empty)
+    document.getElementById(id)?.focus()
+  }
+
+  const actions = (
+    <>
+      <Button waiting={reopening.waiting} onClick={send}>
+        {words.reopen.send}
+      </Button>
+      <Button kind="outline" onClick={close}>
+        {words.reopen.cancel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={words.reopen.title} onLeave={close} actions={actions}>
+      <ComplaintText
+        id={id}
+        label={words.reopen.label}
+        value={text}
+        onChange={(written) => {
+          setText(written)
+          setEmpty(false)
+        }}
+        error={isEmpty ? words.reopen.empty : ''}
+      />
+    </Dialog>
+  )
+}

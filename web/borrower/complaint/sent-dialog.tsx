@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react'
+import styles from '#web/borrower/complaint/sent-dialog.module.css'
+import { useWords } from '#web/kit/page.ts'
+import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { useModal } from '#web/kit/use-modal.ts'
+
+/** CONST-011. */
+const SHOWN_MS = 1500
+
+/** Says that the complaint was sent, then leads back to complaint start (CFM-008 to CFM-010). */
+export function SentDialog({ leave }: { leave: () => void }) {
+  const { sent } = useWords(complaintTexts).form
+  const modal = useModal(leave)
+  const leaveLater = useEffectEvent(leave)
+  useEffect(() => {
+    const timer = setTimeout(() => leaveLater(), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <dialog className={styles['dialog']} aria-label={sent} {...modal}>
+      <svg className={styles['check']} viewBox="0 0 64 64" aria-hidden="true">
+        <circle className={styles['disc']} cx="32" cy="32" r="30" />
+        <path className={styles['mark']} d="m20 33 8 8 16-17" />
+      </svg>
+      <p className={styles['words']}>{sent}</p>
+    </dialog>
+  )
+}

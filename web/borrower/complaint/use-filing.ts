@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { fileComplaint } from '#contract/complaint.ts'
+import { forgetDraft, KEPT_INTENT } from '#web/kit/kept-complaint.ts'
+import { useAct } from '#web/kit/use-act.ts'
+import { whileLeaving } from '#web/kit/use-go.ts'
+
+/** Files a complaint, once however often it is tried, also after a reload. */
+export function useFiling() {
+  const [isSent, setSent] = useState(false)
+  const filing = useAct(fileComplaint, sent, undefined, KEPT_INTENT)
+
+  function sent() {
+    forgetDraft()
+    setSent(true)
+    // Until the page is left nothing can be sent once more.
+    return whileLeaving()
+  }
+
+  return { ...filing, isSent }
+}

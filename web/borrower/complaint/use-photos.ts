@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint-image.ts'
+import { keptPhoto, newPhoto, type Photo } from '#web/borrower/complaint/photo.ts'
+import { useUploadQueue } from '#web/borrower/complaint/use-upload-queue.ts'
+import { draftOf, keepDraft, useDraft } from '#web/kit/kept-complaint.ts'
+import { useWords } from '#web/kit/page.ts'
+import { useReport } from '#web/kit/refusal.ts'
+import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { toast } from '#web/kit/toast.tsx'
+
+/** The photos of a complaint: chosen, uploaded, kept through a reload, removed. */
+export function usePhotos(orderNo: string) {
+  const words = useWords(complaintTexts).photos
+  const { images } = useDraft(orderNo)
+  const [fresh, setFresh] = useState<readonly Photo[]>([])
+  const [refused, setRefused] = useState('')
+  const kept = images.filter((url) => fresh.every((photo) => photo.url !== url)).map(keptPhoto)
+  const photos = [...kept, ...fresh]
+
+  const queue = useUploadQueue({
+    onChange: (id, part) =>
+      setFresh((now) => now.map((photo) => (photo.id === id ? { ...photo, ...part } : photo))),
+    onNotTaken: (id, why) => {
+      remove(id)
+      setRefused(words[why])
+      toast(words[why])
+    },
+    onRefused: useReport(),
+    onUploaded: (url, isLast) => {
+      keepImages(orderNo, (now) => [...now, url])
+      if (isLast) toast(words.uploaded)
+    },
+  })
+
+  function add(files: readonly Blob[]) {
+    const room = COMPLAINT_IMAGE_LIMIT - photos.length
+    if (files.length > room) toast(words.tooMany(COMPLAINT_IMAGE_LIMIT))
+    setRefused('')
+    for (const file of files.slice(0, Math.max(0, room))) {
+      const id = crypto.randomUUID()
+      setFresh((now) => [...now, newPhoto(id)])
+      queue.put(id, file)
+    }
+  }
+
+  function remove(id: string) {
+    const photo = photos.find((each) => each.id === id)
+    queue.giveUp(id)
+    setFresh((now) => now.filter((each) => each.id !== id))
+    if (photo?.preview) URL.revokeObjectURL(photo.preview)
+    if (photo?.url) keepImages(orderNo, (now) => now.filter((url) => url !== photo.url))
+  }
+
+  return {
+    photos,
+    /** Why the last file was not taken; empty: it was. */
+    refused,
+    add,
+    remove,
+    again: (id: string) => queue.again(id),
+    isUploading: photos.some(({ state }) => state === 'waiting' || state === 'uploading'),
+    hasFailed: photos.some(({ state }) => state === 'failed'),
+    urls: photos.map(({ url }) => url).filter((url) => url !== ''),
+  }
+}
+
+export type Photos = ReturnType<typeof usePhotos>
+
+function keepImages(orderNo: string, changed: (now: readonly string[]) => readonly string[]) {
+  const draft = draftOf(orderNo)
+  keepDraft(orderNo, { ...draft, images: changed(draft.images) })
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import type { Photo } from '#web/borrower/complaint/photo.ts'
+import type { NotTaken } from '#web/borrower/complaint/ready-photo.ts'
+import type { uploadPhoto } from '#web/borrower/complaint/upload-photo.ts'
+import { neverSettled, type Refusal } from '#web/kit/call.ts'
+
+/** What becomes of the photos in the queue. */
+interface Events {
+  onChange: (id: string, part: Partial<Photo>) => void
+  onNotTaken: (id: string, why: NotTaken) => void
+  onRefused: (refusal: Refusal) => void
+  /** @param isLast no other is waiting */
+  onUploaded: (url: string, isLast: boolean) => void
+}
+
+interface Source {
+  file: Blob
+  /** As it is sent, once it was made ready. */
+  ready: Blob | null
+  /** Taken away by the borrower. */
+  gone: AbortController
+}
+
+/**
+ * Uploads photos one after the other: the first is there soonest, and one at a time is made
+ * smaller, which takes much memory.
+ */
+export function useUploadQueue(events: Events) {
+  const sources = useRef(new Map<string, Source>())
+  const waiting = useRef<string[]>([])
+  const isWorking = useRef(false)
+
+  // Once the page stands, so that the first photo finds it here.
+  useEffect(() => void loadUpload().catch(() => null), [])
+
+  async function work() {
+    if (isWorking.current) return
+    isWorking.current = true
+    for (let id = waiting.current.shift(); id; id = waiting.current.shift()) await send(id)
+    isWorking.current = false
+  }
+
+  async function send(id: string) {
+    const source = sources.current.get(id)
+    if (!source) return
+    events.onChange(id, { state: 'uploading', progress: 0 })
+    const { signal } = source.gone
+    const reply = await uploaded(source, {
+      onReady: (ready) => events.onChange(id, { preview: URL.createObjectURL(ready) }),
+      onProgress: (progress) => events.onChange(id, { progress }),
+      signal,
+      // Whoever tries a photo again means the same one: the server keeps it once.
+      idempotencyKey: id,
+    })
+    if (typeof reply === 'string') return events.onNotTaken(id, reply)
+    if (signal.aborted) return
+    if (reply.success) {
+      const { url } = reply.data
+      events.onChange(id, { state: 'done', url })
+      return events.onUploaded(url, waiting.current.length === 0)
+    }
+    events.onChange(id, { state: 'failed' })
+    events.onRefused(reply)
+  }
+
+  return {
+    put(id: string, file: Blob) {
+      sources.current.set(id, { file, ready: null, gone: new AbortController() })
+      waiting.current.push(id)
+      void work()
+    },
+    again(id: string) {
+      events.onChange(id, { state: 'waiting', progress: 0 })
+      waiting.current.push(id)
+      void work()
+    },
+    giveUp(id: string) {
+      sources.current.get(id)?.gone.abort()
+      sources.current.delete(id)
+    },
+  }
+}
+
+type Upload = typeof uploadPhoto
+
+/** The first view does without what makes photos ready and sends them. */
+async function loadUpload(): Promise<Upload> {
+  return (await import('#web/borrower/complaint/upload-photo.ts')).uploadPhoto
+}
+
+async function uploaded(...[source, options]: Parameters<Upload>): ReturnType<Upload> {
+  const send = await loadUpload().catch(() => null)
+  // Without a network neither this part nor the photo gets through.
+  return send ? send(source, options) : neverSettled()
+}

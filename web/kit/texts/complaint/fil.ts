@@ -1,0 +1,51 @@
+import type { ComplaintTexts } from '#web/kit/texts/complaint/texts.ts'
+
+export const filipinoComplaint: ComplaintTexts = {
+  start: {
+    title: 'Online service',
+    lead: 'Sabihin sa amin ang problema. Bawat reklamo ay may numero at sasagutin.',
+    mine: 'Mga reklamo ko',
+    order: 'Tungkol sa utang na ito',
+    all: 'Lahat',
+    choose: 'Piliin ang utang na tinutukoy mo',
+    types: 'Tungkol saan ito?',
+    sonTypes: (type) => `${type}: ano ang nangyari?`,
+    noCollections: 'Hindi maaaring magreklamo tungkol sa paniningil sa napiling order',
+    notFound: {
+      title: 'Hindi namin nakita ang utang na ito',
+      lead: 'Maaaring luma na ang link, o sa ibang account ang utang.',
+      without: 'Pumili ng ibang utang',
+    },
+  },
+  form: {
+    title: 'Reklamo',
+    about: 'Tungkol saan ito',
+    order: (product, orderNo) => `${product}, utang ${orderNo}`,
+    description: 'Ano ang nangyari?',
+    placeholder: 'Kailan ito nangyari, kanino, at ano ang gusto mong gawin namin.',
+    send: 'Ipadala',
+    empty: 'Pakisulat ang iyong mga puna at mungkahi',
+    sent: 'Naipadala na',
+    noType: {
+      title: 'Tungkol saan ito?',
+      lead: 'Pumili muna ng paksa para makarating ang reklamo mo sa tamang tao.',
+      choose: 'Pumili ng paksa',
+    },
+  },
+  photos: {
+    label: 'Mga litrato',
+    add: 'Magdagdag ng litrato',
+    hint: 'Makakatulong ang screenshot o resibo. JPEG, PNG o WebP, hanggang 10 MB bawat isa.',
+    photo: (place) => `Litrato ${place}`,
+    missing: (place) => `Hindi maipakita ang litrato ${place}`,
+    remove: (place) => `Alisin ang litrato ${place}`,
+    uploading: 'ina-upload...',
+    uploaded: 'Na-upload na!',
+    wait: 'Hintaying ma-upload ang lahat ng litrato.',
+    failed: 'May mga litratong hindi na-upload. Subukang muli o alisin ang mga ito.',
+    tooMany: (most) => `Hanggang ${most} litrato lang ang maaaring idagdag.`,
+    heic: 'Hindi maa-upload ang litratong HEIC. Pumili ng JPEG, o kunan ito ng screenshot.',
+    notAPhoto: 'Hindi litrato ang file na ito. Pumili ng JPEG, PNG o WebP.',
+    tooLarge: 'Mas malaki sa 10 MB ang litratong ito. Pumili ng mas maliit.',
+  },
+}
