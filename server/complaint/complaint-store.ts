@@ -53,6 +53,22 @@ export async function findComplaint(
   return (await selectComplaints(db, where))[0] ?? null
 }
 
+/** Number of the complaint that disputes an entry or did so; null: none. */
+export async function findDisputing(
+  tx: Transaction,
+  { borrowerId, loanId, reference }: Record<'borrowerId' | 'loanId' | 'reference', string>,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('complaint')
+    .select('number')
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '=', loanId)
+    .where('disputed_reference', '=', reference)
+    .orderBy('filed_at', 'desc')
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
 /** One complaint, whosever it is: for staff. */
 export async function findAnyComplaint(db: Database, id: string): Promise<Complaint | null> {
   if (!UUID.test(id)) return null

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getBookkeeping } from '#contract/bookkeeping.ts'
 import { reopenComplaint } from '#contract/complaint-handling.ts'
+import { RESOLUTION_DAYS } from '#domain/complaint-clock.ts'
 import { complaintTools } from '#server/complaint/testing-complaint.ts'
 import { findOwnLoan } from '#server/loan/find-loan.ts'
 import { getDue } from '#server/repayment/get-due.ts'
@@ -30,16 +31,26 @@ function penaltyOf(scheduled: bigint, daysLate: number): bigint {
   return (scheduled * BigInt(daysLate) * 5n) / 3000n
 }
 
-async function lineOf({ orderId, token }: PaidOutLoan): Promise<string> {
+/** Reference of the last line of this event: 'due' charges interest and fees. */
+async function lineOf({ orderId, token }: PaidOutLoan, of = 'due'): Promise<string> {
   const { entries } = (await ask(app, getBookkeeping, { orderId }, { token })).data
-  return entries.at(-1)!.reference
+  return entries.findLast(({ event }) => event === of)!.reference
+}
+
+const reopen = async ({ token }: PaidOutLoan, problemId: string) =>
+  ask(app, reopenComplaint, { problemId, problemDetail: 'I still see it.' }, { token })
+
+async function filedOn(loan: PaidOutLoan) {
+  const disputedReference = await lineOf(loan)
+  return filed(loan.token, { problemType: '2', orderNo: loan.orderId, disputedReference })
 }
 
 async function disputed(loan: PaidOutLoan): Promise<string> {
-  const disputedReference = await lineOf(loan)
-  const written = { problemType: '2', orderNo: loan.orderId, disputedReference }
-  return (await filed(loan.token, written)).problemId
+  return (await filedOn(loan)).problemId
 }
+
+const again = async ({ token, orderId }: PaidOutLoan, disputedReference: string) =>
+  file(token, { problemDetail: `Again ${disputedReference}`, orderNo: orderId, disputedReference })
 
 test('in market philippines the days of an open dispute carry no penalty', async () => {
   const loan = await loanOf('ph', 40)
@@ -67,8 +78,7 @@ test('a complaint that is opened again pauses them again', async () => {
   const problemId = await disputed(loan)
   await reply(problemId)
   await moveClock({ days: 3 })
-  const input = { problemId, problemDetail: 'I still see it.' }
-  expect(await ask(app, reopenComplaint, input, { token: loan.token })).toMatchObject({ code: '0' })
+  expect(await reopen(loan, problemId)).toMatchObject({ code: '0' })
   await moveClock({ days: 6 })
   expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 8))
   await expectCleanBooks()
@@ -104,23 +114,55 @@ test('a complaint without a disputed line pauses nothing', async () => {
   expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 12))
 })
 
-test('a line is disputed once at a time, and must be of the loan that is named', async () => {
+test('a dispute that nobody answers ends on the day its complaint is to be resolved by', async () => {
+  const loan = await loanOf('ph', 40)
+  const { scheduled } = await firstOf(loan)
+  const problemId = await disputed(loan)
+  await moveClock({ days: RESOLUTION_DAYS })
+  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 10))
+  await moveClock({ days: 3 })
+  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 13))
+  // Nor does a late reply, or opening it again, make these days disputed.
+  await reply(problemId)
+  expect(await reopen(loan, problemId)).toMatchObject({ code: '0' })
+  await moveClock({ days: 2 })
+  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 15))
+  await expectCleanBooks()
+  await expectFiguresAgree(loan)
+})
+
+test('a line belongs to one complaint: answered, it is disputed again by opening that one', async () => {
+  const loan = await loanOf('ph', 40)
+  const { scheduled } = await firstOf(loan)
+  const { problemId, problemNo } = await filedOn(loan)
+  const refused = {
+    code: '-1005',
+    message: `Complaint ${problemNo} is about this entry already: go on there, or leave it out here.`,
+    data: null,
+  }
+  expect(await again(loan, await lineOf(loan))).toEqual(refused)
+  await reply(problemId)
+  expect(await again(loan, await lineOf(loan))).toEqual(refused)
+  await moveClock({ days: 5 })
+  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 15))
+  expect(await reopen(loan, problemId)).toMatchObject({ code: '0' })
+  await moveClock({ days: 5 })
+  expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 15))
+})
+
+test('what is disputed is a charge of the loan that is named', async () => {
   const loan = await loanOf('ph', 40)
   const other = await loanOf('ph', 40)
-  const problemId = await disputed(loan)
-  const again = async (disputedReference: string) =>
-    file(loan.token, {
-      problemType: '3',
-      problemDetail: `Again ${disputedReference}`,
-      orderNo: loan.orderId,
-      disputedReference,
-    })
-  expect(await again(await lineOf(loan))).toMatchObject({ code: '-1005', data: null })
-  const foreign = await again(await lineOf(other))
-  const unknown = await again('none')
-  expect(foreign).toMatchObject({ code: '-1002', message: unknown.message })
-  await reply(problemId)
-  expect(await again(await lineOf(loan))).toMatchObject({ code: '0' })
+  await pay((await loan.started(100_00)).reference)
+  const refused = {
+    code: '-1002',
+    message: 'disputedReference: is no interest, fee or penalty of this loan.',
+    data: null,
+  }
+  expect(await again(loan, 'none')).toEqual(refused)
+  expect(await again(loan, await lineOf(other))).toEqual(refused)
+  expect(await again(loan, await lineOf(loan, 'disbursed'))).toEqual(refused)
+  expect(await again(loan, await lineOf(loan, 'repaid'))).toEqual(refused)
 })
 
 test('of many disputes of one line at once one is taken, and the others are told why', async () => {

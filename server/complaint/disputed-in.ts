@@ -1,12 +1,15 @@
 import type { Complaint } from '#server/complaint/complaint.ts'
 import type { DisputedEntry } from '#server/loan/dispute-entry.ts'
 
-/** The entry that a complaint disputes; null: none. */
-export function disputedIn(
-  it: Pick<Complaint, 'id' | 'borrowerId' | 'loanId' | 'disputedReference'>,
-): DisputedEntry | null {
-  const { id: complaintId, borrowerId, loanId, disputedReference: reference } = it
+type Disputing = Pick<
+  Complaint,
+  'id' | 'borrowerId' | 'loanId' | 'disputedReference' | 'resolutionDueOn'
+>
+
+/** The entry that a complaint disputes; null: none. It does so until it is to be resolved. */
+export function disputedIn({ id, borrowerId, loanId, ...it }: Disputing): DisputedEntry | null {
+  const { disputedReference: reference, resolutionDueOn: lastDay } = it
   return loanId !== null && reference !== null
-    ? { borrowerId, loanId, complaintId, reference }
+    ? { borrowerId, loanId, complaintId: id, reference, lastDay }
     : null
 }

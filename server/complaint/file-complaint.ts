@@ -9,11 +9,13 @@ import type { BrandSetting } from '#server/brands.ts'
 import { attachSent, imageIdsOf } from '#server/complaint/attach-images.ts'
 import { insertNumbered } from '#server/complaint/complaint-number.ts'
 import { type NewComplaint } from '#server/complaint/complaint-store.ts'
+import { disputedIn } from '#server/complaint/disputed-in.ts'
+import { lockDisputable } from '#server/complaint/lock-disputable.ts'
 import { subTypeOf, typeOf } from '#server/complaint/complaint-types.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import { openDispute } from '#server/loan/dispute-entry.ts'
-import { findNamedLoan, lockLoan } from '#server/loan/find-loan.ts'
+import { findNamedLoan } from '#server/loan/find-loan.ts'
 import { readAccount } from '#server/loan/loan-account.ts'
 import { statusOn } from '#server/loan/loan-facts.ts'
 import type { Loan } from '#server/loan/loan.ts'
@@ -37,7 +39,7 @@ export interface FiledComplaint extends NewComplaint {
  * Files a complaint: from now on it has a number, and its clock runs.
  *
  * @throws Refusal -1001 for a loan that is not his, -1002 for a field that is not right, -1005
- *   where the loan takes no complaints of collection
+ *   where the loan takes no complaints of collection, or a complaint has what is disputed
  */
 export async function fileComplaint(
   parts: Parts,
@@ -53,8 +55,9 @@ export async function fileComplaint(
   const loan = await loanNamed(tx, borrowerId, written.orderNo ?? '')
   if (type === COLLECTION_TYPE) await refuseUncollected(tx, MARKETS[brand.market], loan, today)
   await parts.limits.count('complaint', borrowerId)
+  const reference = written.disputedReference || null
   // Before the complaint, which holds its loan by a foreign key: two that did would wait in a ring.
-  if (loan && written.disputedReference) await lockLoan(tx, loan.id)
+  if (reference) await lockDisputable(tx, { borrowerId, loanId: loan?.id ?? null, reference })
 
   const complaint: NewComplaint = {
     id: parts.chance.uuid(),
@@ -63,14 +66,15 @@ export async function fileComplaint(
     type,
     subType,
     content,
-    disputedReference: written.disputedReference || null,
+    disputedReference: reference,
     filedAt,
     replyDueOn: replyDueOn(today),
     resolutionDueOn: resolutionDueOn(today),
   }
   const number = await insertNumbered(parts.chance, tx, complaint)
   await attachSent(tx, imageIds, { borrowerId, complaintId: complaint.id, messagePlace: 0 })
-  await dispute(tx, complaint, today)
+  const disputed = disputedIn(complaint)
+  if (disputed) await openDispute(tx, disputed, today)
   return { ...complaint, number }
 }
 
@@ -110,14 +114,4 @@ async function refuseUncollected(
     CODES.notInThisStatus,
     'The selected order does not support sending collection types',
   )
-}
-
-async function dispute(
-  tx: Transaction,
-  { id: complaintId, borrowerId, loanId, disputedReference: reference }: NewComplaint,
-  today: Temporal.PlainDate,
-): Promise<void> {
-  if (reference === null) return
-  if (loanId === null) throw inputRefused('orderNo: is needed to dispute an entry.')
-  await openDispute(tx, { borrowerId, loanId, complaintId, reference }, today)
 }

@@ -14,7 +14,7 @@ import type { Parts } from '#server/parts.ts'
 
 /**
  * Opens an answered complaint again: a reply is due once more, and what was disputed is disputed
- * again. The day by which it is to be resolved stays.
+ * again. The day by which it is to be resolved stays, and with it the last one that is disputed.
  *
  * @returns the Manila day by which we reply
  * @throws Refusal -1001 when it is not his, -1005 when it cannot be opened again

@@ -188,7 +188,7 @@ export interface LoanDispute {
   from_on: Temporal.PlainDate;
   loan_id: string;
   reference: string;
-  to_on: Temporal.PlainDate | null;
+  to_on: Temporal.PlainDate;
 }
 
 export interface LoanSchedule {

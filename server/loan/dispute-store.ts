@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 
 /** A line of a loan's ledger that its borrower disputes by a complaint. */
 export interface DisputedEntry {
@@ -8,11 +8,13 @@ export interface DisputedEntry {
   readonly complaintId: string
   /** The entry's. */
   readonly reference: string
+  /** On which it ends by itself, when nobody answers before. */
+  readonly lastDay: Temporal.PlainDate
 }
 
 export async function insertDispute(
   tx: Transaction,
-  { borrowerId, loanId, complaintId, reference }: DisputedEntry,
+  { borrowerId, loanId, complaintId, reference, lastDay }: DisputedEntry,
   fromOn: Temporal.PlainDate,
 ): Promise<void> {
   await tx
@@ -23,36 +25,19 @@ export async function insertDispute(
       complaint_id: complaintId,
       reference,
       from_on: fromOn,
+      to_on: lastDay,
     })
     .execute()
 }
 
-/** Whether a dispute of this entry is open. */
-export async function findOpenDispute(
-  db: Database,
-  borrowerId: string,
-  loanId: string,
-  reference: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('loan_dispute')
-    .select('complaint_id')
-    .where('borrower_id', '=', borrowerId)
-    .where('loan_id', '=', loanId)
-    .where('reference', '=', reference)
-    .where('to_on', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** One that would begin after its last day never was. */
+/** Ends what would go on after a day. One that would begin after its last day never was. */
 export async function endDisputes(
   tx: Transaction,
   { borrowerId, loanId, complaintId }: DisputedEntry,
   toOn: Temporal.PlainDate,
 ): Promise<void> {
   const mine = sql`borrower_id = ${borrowerId} and loan_id = ${loanId}
-    and complaint_id = ${complaintId} and to_on is null`
+    and complaint_id = ${complaintId} and to_on > ${toOn}`
   await sql`delete from loan_dispute where ${mine} and from_on > ${toOn}`.execute(tx)
   await sql`update loan_dispute set to_on = ${toOn} where ${mine}`.execute(tx)
 }
