@@ -47,7 +47,7 @@ export async function cleanImage(sent: UnreadImage): Promise<Buffer> {
     } catch (error) {
       // The library says in words what is wrong with the picture; that is the sender's affair.
       if (error instanceof Refusal) throw error
-      if (isTooLarge(error)) throw tooManyPixels()
+      if (isTooLarge(error)) throw tooManyPixels(MOST_PIXELS)
       throw notTaken()
     }
   })
@@ -59,7 +59,9 @@ async function made(sent: Buffer): Promise<Buffer> {
     sequentialRead: true,
     failOn: 'error',
   })
-  if (unpackedBytes(await image.metadata()) > MOST_UNPACKED_BYTES) throw tooManyPixels()
+  const head = await image.metadata()
+  const most = Math.min(MOST_PIXELS, MOST_UNPACKED_BYTES / bytesPerPixel(head))
+  if (head.width * head.height > most) throw tooManyPixels(most)
   return (
     image
       // By the turn that its camera noted, before the note is lost.
@@ -74,13 +76,13 @@ async function made(sent: Buffer): Promise<Buffer> {
 }
 
 /**
- * By its head, which is all that is read for it. A JPEG that comes in several scans is held whole
+ * Unpacked, by its head, which is all that is read for it. A JPEG that comes in several scans is held whole
  * until its last one, in 16 bits a sample.
  */
-function unpackedBytes({ width, height, channels, depth, ...it }: Metadata): number {
+function bytesPerPixel({ channels, depth, ...it }: Metadata): number {
   const isHeldInScans = it.format === 'jpeg' && it.isProgressive
   const samples = channels * (isHeldInScans && it.chromaSubsampling === '4:2:0' ? 0.5 : 1)
-  return width * height * samples * (isHeldInScans || depth !== 'uchar' ? 2 : 1)
+  return samples * (isHeldInScans || depth !== 'uchar' ? 2 : 1)
 }
 
 function isTooLarge(error: unknown): boolean {
@@ -91,8 +93,10 @@ function notTaken() {
   return inputRefused('Please choose a picture in JPEG, PNG or WebP.')
 }
 
-function tooManyPixels() {
-  return inputRefused('This picture has too many pixels: at most 50 million.')
+/** @param most pixels of a picture of this kind */
+function tooManyPixels(most: number) {
+  const millions = Math.floor(most / 1_000_000)
+  return inputRefused(`This picture has too many pixels: at most ${millions} million.`)
 }
 
 let last: Promise<unknown> = Promise.resolve()
