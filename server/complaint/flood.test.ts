@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDeflate, crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { COMPLAINT_IMAGE_BYTES, uploadComplaintImage } from '#contract/complaint-image.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { complaintTools, picture, uploadOf } from '#server/complaint/testing-complaint.ts'
@@ -204,6 +204,29 @@ test('a file that is too large is refused by what is said of it, and by what com
   clearInterval(pouring)
   expect(await imageCount()).toBe(before)
 })
+
+test.each([
+  ['that is said to be too large', { 'content-length': 2 * COMPLAINT_IMAGE_BYTES }],
+  ['of no said length', { 'transfer-encoding': 'chunked' }],
+  ['in a form of another field', { 'content-length': COMPLAINT_IMAGE_BYTES }, 'other'],
+])(
+  'a file %s that trickles on is cut after its minute',
+  async (_, length, name = 'problemImage') => {
+    const { token } = await borrower()
+    // A minute of the server's passes in a moment here.
+    const real = globalThis.setTimeout
+    const minute = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => minute.mockRestore())
+    minute.mockImplementation(((work: () => void, ms?: number) =>
+      real(work, ms === 60_000 ? 200 : ms)) as typeof setTimeout)
+    const type = 'multipart/form-data; boundary=x'
+    const it = begin(token, { 'content-type': type, ...length })
+    it.write(`--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\n`)
+    const trickling = setInterval(() => it.write('.'), 20)
+    await new Promise((resolve) => it.once('close', resolve))
+    clearInterval(trickling)
+  },
+)
 
 test('a form of 10,000 parts is refused, and costs next to nothing', async () => {
   const { token } = await borrower()

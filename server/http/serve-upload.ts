@@ -60,10 +60,11 @@ async function arriving(
   mostBytes: number,
 ): Promise<AsyncIterable<Buffer>> {
   if (!request.isMultipart()) throw inputRefused(`${field}: send a file as multipart form data.`)
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + EDGE_BYTES)
-    throw tooLarge(field, mostBytes)
+  // Before anything is refused: the rest of what is refused is waited for too.
   const late = setTimeout(() => request.raw.destroy(), ARRIVAL_MS)
   request.raw.once('close', () => clearTimeout(late))
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + EDGE_BYTES)
+    throw tooLarge(field, mostBytes)
   const part = await whole(field, request.file())
   if (!part || part.fieldname !== field) throw inputRefused(`${field}: is missing.`)
   return wholeChunks(field, part.file)
