@@ -38,8 +38,8 @@ export interface FiledComplaint extends NewComplaint {
 /**
  * Files a complaint: from now on it has a number, and its clock runs.
  *
- * @throws Refusal -1001 for a loan that is not his, -1002 for a field that is not right, -1005
- *   where the loan takes no complaints of collection, or a complaint has what is disputed
+ * @throws Refusal -1001 for a loan that is not his, -1002 for a field that is not right, -1003 after
+ *   a day's complaints, -1005 where the loan takes no complaints of collection, or a complaint has what is disputed
  */
 export async function fileComplaint(
   parts: Parts,
@@ -54,7 +54,6 @@ export async function fileComplaint(
   const imageIds = imageIdsOf(written.problemImage ?? '')
   const loan = await loanNamed(tx, borrowerId, written.orderNo ?? '')
   if (type === COLLECTION_TYPE) await refuseUncollected(tx, MARKETS[brand.market], loan, today)
-  await parts.limits.count('complaint', borrowerId)
   const reference = written.disputedReference || null
   // Before the complaint, which holds its loan by a foreign key: two that did would wait in a ring.
   if (reference) await lockDisputable(tx, { borrowerId, loanId: loan?.id ?? null, reference })
@@ -75,6 +74,8 @@ export async function fileComplaint(
   await attachSent(tx, imageIds, { borrowerId, complaintId: complaint.id, messagePlace: 0 })
   const disputed = disputedIn(complaint)
   if (disputed) await openDispute(tx, disputed, today)
+  // Last: what is refused takes none of a day's complaints.
+  await parts.limits.count('complaint', borrowerId)
   return { ...complaint, number }
 }
 

@@ -4,6 +4,7 @@ import { listComplaints } from '#contract/complaint-handling.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { replyDueOn } from '#domain/complaint-clock.ts'
+import { imageAddress } from '#server/complaint/attach-images.ts'
 import { complaintTools } from '#server/complaint/testing-complaint.ts'
 import { repaymentTools } from '#server/repayment/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
@@ -170,14 +171,18 @@ describe('filing', () => {
     expect(answer.json().data.content).toBe(words)
   })
 
-  test('is possible 20 times a day', async () => {
+  test('is possible 20 times a day, of which nothing that was refused takes one', async () => {
     const { token } = await borrower()
+    const problemImage = imageAddress('a'.repeat(43))
+    for (let count = 0; count < 3; count += 1)
+      expect(await file(token, { problemImage })).toMatchObject({ code: '-1002' })
     for (let count = 0; count < 20; count += 1)
       await filed(token, { problemDetail: `Number ${count}` })
     expect(await file(token, { problemDetail: 'One more' })).toMatchObject({
       code: '-1003',
       data: { retryAfter: expect.any(Number) },
     })
+    expect((await tabsOf(token))[0]?.list).toHaveLength(20)
   })
 })
 

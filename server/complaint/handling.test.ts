@@ -180,3 +180,13 @@ describe('opening again', () => {
     expect(await reopen(token, problemId)).toMatchObject({ code: '-1005' })
   })
 })
+
+test('opened again beyond the 20 complaints of a day it stays as it was', async () => {
+  const { token } = await borrower()
+  const { problemId } = await filed(token)
+  await reply(problemId)
+  for (let count = 1; count < 20; count += 1)
+    await filed(token, { problemDetail: `Number ${count}` })
+  expect(await reopen(token, problemId)).toMatchObject({ code: '-1003' })
+  expect(await detail(token, problemId)).toMatchObject({ status: 'Answered', canReopen: 1 })
+})

@@ -31,12 +31,13 @@ export async function reopenComplaint(
   const today = manilaDateOf(at)
   if (!isReopenable(handledOf(complaint), today))
     throw new Refusal(CODES.notInThisStatus, 'This complaint cannot be opened again.')
-  await parts.limits.count('complaint', borrowerId)
   const place = complaint.messages.length + 1
   await insertMessage(tx, complaint, { place, author: 'borrower', text, at }, null)
   const dueOn = replyDueOn(today)
   await markReopened(tx, complaint, dueOn)
   const disputed = disputedIn(complaint)
   if (disputed) await openDispute(tx, disputed, today)
+  // Last: what is refused takes none of a day's complaints.
+  await parts.limits.count('complaint', borrowerId)
   return dueOn
 }
