@@ -28,6 +28,9 @@ import type { Parts } from '#server/parts.ts'
 /** Minutes in which the same complaint is the same one (design/wire.md, idempotency). */
 const SAME_MINUTES = 10
 
+/** Minutes in which a key stands for the same image: never one that was forgotten (UNSENT_HOURS). */
+const SAME_IMAGE_MINUTES = 60
+
 /** Complaint start (/forAs) and its form (/complainPageNext). */
 export function complaintRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, startComplaint, async ({ orderId, orderNo }, { session, brand, language }) => {
@@ -63,7 +66,7 @@ export function complaintRoutes(app: FastifyInstance, parts: Parts): void {
         await parts.limits.count('complaintImage', session.borrowerId)
         await parts.limits.count('complaintImageDay', session.borrowerId)
         return { url: imageAddress(await keepImage(parts, session.borrowerId, image)) }
-      }),
+      }, SAME_IMAGE_MINUTES),
   )
 }
 

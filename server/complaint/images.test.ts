@@ -146,6 +146,18 @@ describe('an image that is sent', () => {
     })
   })
 
+  test('is answered by its key for less than the day after which an unsent image goes', async () => {
+    const { token, borrowerId } = await borrower()
+    await upload(token, jpeg, { headers: { 'idempotency-key': 'photo-of-a-day' } })
+    const { rows } = await parts.pool.query<{ hours: number }>(
+      `select (extract(epoch from expires_at - created_at) / 3600)::float8 as hours
+       from kept_answer where scope = $1`,
+      [borrowerId],
+    )
+    expect(rows).toEqual([{ hours: expect.any(Number) }])
+    expect(rows[0]?.hours).toBeLessThan(24)
+  })
+
   test('under one key is one image, and the key serves no other', async () => {
     const { token } = await borrower()
     const headers = { 'idempotency-key': 'photo-1' }

@@ -31,8 +31,12 @@ export interface Once {
    * @param minutes    after which a derived key is forgotten; left out: never
    */
   <T>(work: (tx: Transaction) => Promise<T>, derivedKey?: string, minutes?: number): Promise<T>
-  /** Work with transactions of its own, that is safe to do twice (idempotency.ts). */
-  outside<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Work with transactions of its own, that is safe to do twice (idempotency.ts).
+   *
+   * @param minutes after which a sent key is forgotten; left out: never
+   */
+  outside<T>(work: () => Promise<T>, minutes?: number): Promise<T>
 }
 
 /**
@@ -81,6 +85,13 @@ export function onceFor(parts: Parts, it: Endpoint, input: object, caller: Calle
     return once(parts.database, minutes === undefined ? derived : { ...derived, minutes }, work)
   }
   return Object.assign(inside, {
-    outside: <T>(work: () => Promise<T>) => onceOutside(parts.database, request(sent), work),
+    outside: <T>(work: () => Promise<T>, minutes?: number) => {
+      const keyed = request(sent)
+      return onceOutside(
+        parts.database,
+        minutes === undefined ? keyed : { ...keyed, minutes },
+        work,
+      )
+    },
   })
 }

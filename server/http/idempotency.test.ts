@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { testDatabase } from '#server/database/testing.ts'
-import { type KeyedRequest, once, sentKey } from '#server/http/idempotency.ts'
+import { type KeyedRequest, once, onceOutside, sentKey } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 const { db } = await testDatabase()
@@ -73,6 +74,21 @@ test('a refusal is not kept: the request may be tried again', async () => {
   }
   await expect(once(db, request('f'), refuse)).rejects.toThrow('Not now.')
   expect(await once(db, request('f'), work)).toEqual({ number: 1 })
+})
+
+test('work outside is done anew once its key is forgotten, and then kept again', async () => {
+  const { work } = counter()
+  const forAnHour = { ...request('h'), minutes: 60 }
+  expect(await onceOutside(db, forAnHour, work)).toEqual({ number: 1 })
+  expect(await onceOutside(db, forAnHour, work)).toEqual({ number: 1 })
+  // Keys live on real time: this one's hour is made to be over.
+  await db
+    .updateTable('kept_answer')
+    .set({ expires_at: sql`now()` })
+    .where('key', '=', 'h')
+    .execute()
+  expect(await onceOutside(db, forAnHour, work)).toEqual({ number: 2 })
+  expect(await onceOutside(db, forAnHour, work)).toEqual({ number: 2 })
 })
 
 test('work that fails midway leaves neither its writes nor an answer', async () => {

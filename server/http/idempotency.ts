@@ -57,26 +57,34 @@ export async function onceOutside<T>(
   if (key === null) return work()
 
   const hash = requestHash(request)
-  await db
-    .insertInto('kept_answer')
-    .values({ scope, key, request_hash: hash, answer: 'null' })
-    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
-    .execute()
+  await claim(db, request, hash)
   const kept = await keptAnswer(db, scope, key)
   if (kept && !kept.request_hash.equals(hash)) throw keyUsed()
   if (kept && kept.answer !== null) return kept.answer as T
 
-  const claim = sql`scope = ${scope} and key = ${key} and answer = 'null'::jsonb`
+  const claimed = sql`scope = ${scope} and key = ${key} and answer = 'null'::jsonb`
   try {
     const answer = await work()
-    await sql`update kept_answer set answer = ${JSON.stringify(answer)}::jsonb where ${claim}`.execute(
+    await sql`update kept_answer set answer = ${JSON.stringify(answer)}::jsonb where ${claimed}`.execute(
       db,
     )
     return answer
   } catch (error) {
-    await sql`delete from kept_answer where ${claim}`.execute(db)
+    await sql`delete from kept_answer where ${claimed}`.execute(db)
     throw error
   }
+}
+
+/** Leaves a key that is kept as it is; one that was forgotten is claimed anew. */
+async function claim(db: Database, request: KeyedRequest, hash: Buffer): Promise<void> {
+  const { scope, key, minutes } = request
+  await sql`
+    insert into kept_answer (scope, key, request_hash, answer, expires_at)
+    values (${scope}, ${key}, ${hash}, 'null', now() + make_interval(mins => ${minutes ?? null}::int))
+    on conflict (scope, key) do update set request_hash = excluded.request_hash,
+      answer = excluded.answer, created_at = now(), expires_at = excluded.expires_at
+      where kept_answer.expires_at <= now()
+  `.execute(db)
 }
 
 /** One that was forgotten may still lie there until it is swept. */
