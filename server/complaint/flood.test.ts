@@ -213,6 +213,7 @@ test.each([
   'a file %s that trickles on is cut after its minute',
   async (_, length, name = 'problemImage') => {
     const { token } = await borrower()
+    const before = await imageCount()
     // A minute of the server's passes in a moment here.
     const real = globalThis.setTimeout
     const minute = vi.spyOn(globalThis, 'setTimeout')
@@ -225,6 +226,7 @@ test.each([
     const trickling = setInterval(() => it.write('.'), 20)
     await new Promise((resolve) => it.once('close', resolve))
     clearInterval(trickling)
+    expect(await imageCount()).toBe(before)
   },
 )
 
