@@ -27,9 +27,10 @@ export function ExtendLoanScreen({ query }: { query: Query }) {
   if (extension.waiting) return inFrame(<RepaySkeleton />)
 
   const refusal = extension.refusal ?? extension.late
-  // Who comes back from paying it has extended the loan: no old amount is shown.
+  // Who comes back from paying it has extended the loan: no old amount is shown. The toast has
+  // the server's words, which are those of the title.
   if (refusal?.code === CODES.notInThisStatus)
-    return inFrame(<NothingDue loan={loan} says={words.none} words={refusal.message} />)
+    return inFrame(<NothingDue loan={loan} says={words.none} words={undefined} />)
   if (extension.refusal)
     return inFrame(<Failed refusal={extension.refusal} again={extension.again} />)
   return <ExtensionDue loan={loan} extension={extension} />
