@@ -27,10 +27,9 @@ export function ExtendLoanScreen({ query }: { query: Query }) {
   if (extension.waiting) return inFrame(<RepaySkeleton />)
 
   const refusal = extension.refusal ?? extension.late
-  // Who comes back from paying it has extended the loan: no old amount is shown. The toast has
-  // the server's words, which are those of the title.
+  // Who comes back from paying it has extended the loan: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus)
-    return inFrame(<NothingDue loan={loan} says={words.none} words={undefined} />)
+    return inFrame(<NothingDue loan={loan} says={words.none} />)
   if (extension.refusal)
     return inFrame(<Failed refusal={extension.refusal} again={extension.again} />)
   return <ExtensionDue loan={loan} extension={extension} />
