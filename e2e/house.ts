@@ -78,7 +78,9 @@ async function watch(page: Page, seen: string[]) {
   })
   page.on('pageerror', (error) => seen.push(`page error: ${error.message}`))
   page.on('requestfailed', (request) => {
-    seen.push(`request failed: ${request.url()} ${request.failure()?.errorText}`)
+    const said = `${request.url()} ${request.failure()?.errorText}`
+    // A page that is left gives up the parts that it was still fetching for later.
+    if (!/\/assets\/\S+ net::ERR_ABORTED$/.test(said)) seen.push(`request failed: ${said}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) seen.push(`HTTP ${response.status()}: ${response.url()}`)

@@ -162,7 +162,7 @@ const OFFER_SHOTS: Shot[] = [
       await page.route(AGREEMENT_PAGE, (route) => route.fulfill({ contentType: 'text/html', body }))
       await offerIs({ popAgreementUrl: '/sample-agreement' })(page)
     },
-    dialogOpen,
+    (page) => page.frameLocator('iframe').getByRole('heading').waitFor(),
   ),
   shot('confirmLoan', 'back', offerIs({ isPopType: 1 }), async (page) => {
     await listed(page)

@@ -99,6 +99,16 @@ describe('the agreement', () => {
     expect(next().disabled).toBe(false)
   })
 
+  test('unticked says above Next what is missing, far from the box, and ticked no more', async () => {
+    await open(anOffer())
+    const hint = () => screen.queryByText('Please tick the box to agree first.')
+    expect(hint()).toBeNull()
+    await userEvent.click(box())
+    expect(hint()?.parentElement).toBe(next().parentElement)
+    await userEvent.click(box())
+    expect(hint()).toBeNull()
+  })
+
   // spec: CF-007, ENT-157, API-019
   test('is behind a link for each title', async () => {
     await open(anOffer())
@@ -163,6 +173,21 @@ describe('an offer that cannot be shown', () => {
     answer(getOffer, anOffer())
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('EasyPlan')).toBeTruthy()
+  })
+
+  test('leads home where the product is not on offer, and not where the network failed', async () => {
+    const told = startHostApp('toHome')
+    refuse(getOffer, '-1005', 'This product cannot be offered today.')
+    await openScreen(ConfirmLoanScreen, { query: { productId: '7' }, texts: applicationTexts })
+    const title = 'This loan is not on offer now'
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Home' }))
+    expect(told).toHaveLength(1)
+
+    cut(getOffer)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Home' })).toBeNull()
   })
 
   // spec: ERR-032, ERR-033

@@ -44,7 +44,9 @@ export function CostCard({ cost, formatAmount }: Props) {
         </>
       )}
       {disclosureUrl !== null && (
-        <LinkButton onClick={() => go.to(disclosureUrl)}>{words.disclosure}</LinkButton>
+        <div className={styles['disclosure']}>
+          <LinkButton onClick={() => go.to(disclosureUrl)}>{words.disclosure}</LinkButton>
+        </div>
       )}
     </Card>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AgreementChoice } from '#web/borrower/application/agreement-choice.tsx'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
+import styles from '#web/borrower/application/offer-frame.module.css'
 import { OfferChanged } from '#web/borrower/application/offer-changed.tsx'
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
 import { ActionBar } from '#web/kit/action-bar.tsx'
@@ -31,10 +32,11 @@ interface Props {
 /** An offer between what is to be known of it and what accepts it. */
 export function OfferFrame(props: Props) {
   const { calls, query, offer, confirmation, next, isBusy = false, children, dialogs } = props
-  const { title } = useWords(applicationTexts)
+  const { title, agreeFirst } = useWords(applicationTexts)
   const { agreed, setAgreed, goNext, waiting, changedCount } = confirmation
   const actions = (
     <ActionBar>
+      {!agreed && <p className={styles['hint']}>{agreeFirst}</p>}
       <Button waiting={waiting || isBusy} disabled={!agreed} onClick={goNext}>
         {next}
       </Button>

@@ -1,3 +1,5 @@
+import { CODES } from '#contract/codes.ts'
+import { NotOffered } from '#web/borrower/application/not-offered.tsx'
 import { OfferCardsSkeleton } from '#web/borrower/application/offer-cards.tsx'
 import { Failed } from '#web/kit/failed.tsx'
 import { useWords } from '#web/kit/page.ts'
@@ -11,7 +13,14 @@ export function OfferUnknown({ offer }: { offer: Called<unknown> }) {
   return (
     <ScreenFrame title={title}>
       {offer.waiting && <OfferCardsSkeleton />}
-      {offer.refusal && <Failed refusal={offer.refusal} again={offer.again} />}
+      <Refused {...offer} />
     </ScreenFrame>
   )
+}
+
+function Refused({ refusal, again }: Called<unknown>) {
+  if (!refusal) return null
+  if (refusal.code === CODES.notInThisStatus)
+    return <NotOffered words={refusal.message} again={again} />
+  return <Failed refusal={refusal} again={again} />
 }

@@ -37,14 +37,15 @@ export function CardDue({ loan, repayment: { data: info, late, knownAt, again } 
     else toast(words.chooseCard)
   }
 
-  const actions = (
+  const hasCards = info.bankCards.length > 0
+  const actions = (hasCards || info.alipay) && (
     <ActionBar>
       {info.alipay && (
         <Button kind="outline" disabled={acts.isCommitting} onClick={acts.payOtherWay}>
           {words.otherWay(info.alipay)}
         </Button>
       )}
-      {info.bankCards.length > 0 && (
+      {hasCards && (
         <Button waiting={acts.isCommitting} onClick={pay}>
           {words.pay}
         </Button>
@@ -62,14 +63,11 @@ export function CardDue({ loan, repayment: { data: info, late, knownAt, again } 
         </p>
         <ProductHeader logo={info.productLogo} name={info.productName} />
       </Card>
-      {info.bankCards.length > 0 ? (
+      {hasCards ? (
         <CardChoice label={words.cards} cards={info.bankCards} picked={picked} pick={setPicked} />
       ) : (
         <EmptyState title={words.noCard.title} lead={words.noCard.lead}>
-          <Button
-            kind="outline"
-            onClick={() => location.assign(addressOf('bindPayoutAccount', loan))}
-          >
+          <Button onClick={() => location.assign(addressOf('bindPayoutAccount', loan))}>
             {words.noCard.bind}
           </Button>
         </EmptyState>

@@ -231,6 +231,17 @@ test('a borrower without a card is led to where one is bound', async () => {
   await press('Bind an account')
   expect(sentTo).toEqual(['/gouldYear?productId=2&orderId=o-1'])
   expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
+  // No bar without anything in it.
+  expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull()
+})
+
+test('where nothing is due that is said once, and the loan is a tap away', async () => {
+  refuse(getCardRepayment, '-1005', 'There is nothing to pay on this loan now.')
+  await openUnanswered()
+  expect(await screen.findByRole('heading', { name: 'Nothing to pay now' })).toBeTruthy()
+  expect(screen.getByText('Order details show your loan and what comes next.')).toBeTruthy()
+  await press('See your loan')
+  expect(sentTo).toEqual(['/bandOf?productId=2&orderId=o-1'])
 })
 
 test('market philippines groups the amount, and speaks Filipino where it is chosen', async () => {

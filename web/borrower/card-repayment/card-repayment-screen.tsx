@@ -25,8 +25,9 @@ export function CardRepaymentScreen({ query }: { query: Query }) {
 
   const refusal = repayment.refusal ?? repayment.late
   if (refusal?.code === CODES.notInThisStatus) {
+    // The toast has the server's words, which are those of the title.
     return inFrame(
-      <EmptyState title={words.nothingDue.title} lead={refusal.message}>
+      <EmptyState title={words.nothingDue.title} lead={words.nothingDue.lead}>
         <Button onClick={() => location.assign(addressOf('order', loan))}>
           {words.nothingDue.toLoan}
         </Button>

@@ -47,16 +47,18 @@ export function DeveloperTestScreen({ query }: { query: Query }) {
   return (
     <ScreenFrame title={TITLE}>
       <Card title="Values">
-        {FIELDS.map(([name, label]) => (
-          <TextField
-            key={name}
-            id={name}
-            label={label}
-            value={values[name] ?? ''}
-            onChange={(value) => setValues({ ...values, [name]: value })}
-            error=""
-          />
-        ))}
+        <div className={styles['fields']}>
+          {FIELDS.map(([name, label]) => (
+            <TextField
+              key={name}
+              id={name}
+              label={label}
+              value={values[name] ?? ''}
+              onChange={(value) => setValues({ ...values, [name]: value })}
+              error=""
+            />
+          ))}
+        </div>
       </Card>
       <Card title="Open with these values">
         <ul className={styles['links']}>
@@ -116,7 +118,7 @@ function Contact() {
 
   return (
     <Card title="Contact">
-      <form onSubmit={submit}>
+      <form className={styles['contact']} onSubmit={submit}>
         <TextField id="contact" label="Contact" value={contact} onChange={setContact} error="" />
         <button className={styles['submit']} type="submit">
           Submit

@@ -32,16 +32,18 @@ export function JointLoginFailureScreen({ query }: { query: Query }) {
         <LastKnown late={failure.late} knownAt={failure.knownAt} again={failure.again} />
       )}
       <Card>
-        <div className={styles['status']}>
+        <div className={own['status']}>
           <StatusArt status={CLOSED} />
-          <h2 className={styles['headline']}>{words.failed}</h2>
-          {failure.waiting && <SentencesSkeleton />}
-          {data && (
-            <>
-              <p className={own['what']}>{data.noticeMessage}</p>
-              <p className={styles['description']}>{data.errMessage}</p>
-            </>
-          )}
+          <div className={styles['words']}>
+            <h2 className={styles['headline']}>{words.failed}</h2>
+            {failure.waiting && <SentencesSkeleton />}
+            {data && (
+              <>
+                <p className={own['what']}>{data.noticeMessage}</p>
+                <p className={styles['description']}>{data.errMessage}</p>
+              </>
+            )}
+          </div>
         </div>
       </Card>
       <p className={styles['tagline']}>{words.tagline}</p>

@@ -34,9 +34,11 @@ export function PaymentGuideScreen() {
       </Card>
       <Card title={help.title}>
         <p className={styles['help']}>{help.lead}</p>
-        <LinkButton onClick={() => location.assign(addressOf('customerService'))}>
-          {help.link}
-        </LinkButton>
+        <div className={styles['service']}>
+          <LinkButton onClick={() => location.assign(addressOf('customerService'))}>
+            {help.link}
+          </LinkButton>
+        </div>
       </Card>
     </ScreenFrame>
   )

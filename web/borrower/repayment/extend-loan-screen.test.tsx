@@ -195,12 +195,13 @@ describe('the payment sheet', () => {
 })
 
 describe('when there is nothing to extend', () => {
-  test('that is said in the server’s words, and the loan is a tap away', async () => {
+  test('that is said once, with what to do next, and the loan is a tap away', async () => {
     refuse(getExtension, '-1005', 'This loan cannot be extended now.')
     await openUnanswered()
     expect(
       await screen.findByRole('heading', { level: 2, name: 'This loan cannot be extended now' }),
     ).toBeTruthy()
+    expect(screen.getByText('Order details show your loan and what comes next.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Payment Method' })).toBeNull()
     await userEvent.click(button('See your loan'))
     expect(sentTo).toEqual(['/bandOf?productId=1&orderId=o-1&deviceId=d1'])

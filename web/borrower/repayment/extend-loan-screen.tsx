@@ -29,7 +29,7 @@ export function ExtendLoanScreen({ query }: { query: Query }) {
   const refusal = extension.refusal ?? extension.late
   // Who comes back from paying it has extended the loan: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus)
-    return inFrame(<NothingDue loan={loan} says={words.none} words={refusal.message} />)
+    return inFrame(<NothingDue loan={loan} says={words.none} />)
   if (extension.refusal)
     return inFrame(<Failed refusal={extension.refusal} again={extension.again} />)
   return <ExtensionDue loan={loan} extension={extension} />

@@ -8,15 +8,16 @@ import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 interface Props {
   loan: LoanKey
   says: { title: string; lead: string }
-  /** The server's, where it has any. */
-  words: string | undefined
 }
 
-/** For a loan on which nothing of the kind can be paid now. */
-export function NothingDue({ loan, says, words }: Props) {
+/**
+ * For a loan on which nothing of the kind can be paid now. The toast has the server's words, which
+ * are those of the title.
+ */
+export function NothingDue({ loan, says }: Props) {
   const { toLoan } = useWords(repaymentTexts).nothingDue
   return (
-    <EmptyState title={says.title} lead={words || says.lead}>
+    <EmptyState title={says.title} lead={says.lead}>
       <Button onClick={() => location.assign(addressOf('order', { ...loan }))}>{toLoan}</Button>
     </EmptyState>
   )

@@ -26,7 +26,7 @@ export function RepayScreen({ query }: { query: Query }) {
   const refusal = repayment.refusal ?? repayment.late
   // Who comes back from paying the last peso has nothing more to pay: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus || repayment.data?.repayAmount === 0) {
-    return inFrame(<NothingDue loan={loan} says={words.nothingDue} words={refusal?.message} />)
+    return inFrame(<NothingDue loan={loan} says={words.nothingDue} />)
   }
   if (repayment.refusal) {
     return inFrame(<Failed refusal={repayment.refusal} again={repayment.again} />)

@@ -19,6 +19,7 @@ export const filipinoApplication: ApplicationTexts = {
     option: (count, days) => `${count} × ${days} araw`,
     sum: (first, total) => `Una ${first}, kabuuan ${total}`,
   },
+  notOffered: { title: 'Hindi inaalok ngayon ang utang na ito', home: 'Home' },
   changed: 'Nagbago ang alok. Tingnan muli ang mga halaga bago magpatuloy.',
   mandatory: {
     title: 'Pakibasa muna ito',

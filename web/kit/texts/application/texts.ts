@@ -14,7 +14,7 @@ export interface ApplicationTexts {
   /** Said in place of the agreements when their list could not be loaded. */
   noAgreements: string
   next: string
-  /** Said when the promo's button was pressed and the box is not ticked. */
+  /** Said above Next, and at the promo's button, while the box is not ticked. */
   agreeFirst: string
   /** Heads a promo pop-up for which the server sent no title. */
   promo: string
@@ -25,6 +25,8 @@ export interface ApplicationTexts {
     /** What comes first, and what all come to; ready to show. */
     sum: (first: string, total: string) => string
   }
+  /** Heads the server's words where a product is not on offer; the way home. */
+  notOffered: { title: string; home: string }
   /** Said when the offer was another one than the borrower had seen (-1004). */
   changed: string
   mandatory: {

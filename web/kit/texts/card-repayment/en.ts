@@ -15,7 +15,11 @@ export const englishCardRepayment: CardRepaymentTexts = {
     lead: 'Bind an account of your own, and you can pay from it here.',
     bind: 'Bind an account',
   },
-  nothingDue: { title: 'Nothing to pay now', toLoan: 'See my loan' },
+  nothingDue: {
+    title: 'Nothing to pay now',
+    lead: 'Order details show your loan and what comes next.',
+    toLoan: 'See your loan',
+  },
   code: {
     title: 'Confirm the payment',
     lead: (phone) => `We send a code of 6 digits to ${phone}. Nothing is paid before you enter it.`,

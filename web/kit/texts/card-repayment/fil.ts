@@ -15,7 +15,11 @@ export const filipinoCardRepayment: CardRepaymentTexts = {
     lead: 'Magdagdag ng sarili mong account para makapagbayad mula rito.',
     bind: 'Magdagdag ng account',
   },
-  nothingDue: { title: 'Walang babayaran ngayon', toLoan: 'Tingnan ang aking utang' },
+  nothingDue: {
+    title: 'Walang babayaran ngayon',
+    lead: 'Nasa mga detalye ng order ang iyong utang at ang susunod.',
+    toLoan: 'Tingnan ang iyong utang',
+  },
   code: {
     title: 'Kumpirmahin ang bayad',
     lead: (phone) =>

@@ -16,7 +16,7 @@ export interface CardRepaymentTexts {
   /** ERR-005: where the server had no words. */
   processingFailed: string
   noCard: { title: string; lead: string; bind: string }
-  nothingDue: { title: string; toLoan: string }
+  nothingDue: { title: string; lead: string; toLoan: string }
   code: {
     title: string
     /** @param phone masked */
