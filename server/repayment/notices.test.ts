@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { MANILA } from '#domain/calendar.ts'
 import { intentTxnId } from '#server/repayment/payment-store.ts'
 import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
@@ -14,21 +13,14 @@ const provider = await testProvider()
 const house = await testHouse({ SANDBOX_URL: provider.url })
 const { app, parts } = house
 provider.target = `http://localhost:${parts.config.port}`
-const { act, loanOf, pay, booked, expectCleanBooks } = repaymentTools(house)
+const { act, toNextDay, loanOf, pay, booked, expectCleanBooks } = repaymentTools(house)
 
 afterEach(async () => {
-  provider.isSilent = false
-  provider.answering = null
+  Object.assign(provider, { isSilent: false, answering: null })
   await expectCleanBooks()
 })
 
 type Told = Record<string, string>
-
-/** Until the next day begins in Manila. */
-function hoursToMidnight(): number {
-  const now = parts.clock.now().toZonedDateTimeISO(MANILA)
-  return now.until(now.add({ days: 1 }).startOfDay()).total('hours')
-}
 
 /** A notice that the provider could have sent: its digest holds. */
 function signed(txnid: string, refno: string, status: string, more: Told = {}): Told {
@@ -281,8 +273,7 @@ test('a payment that nobody tells of is found after a quarter of an hour, and it
 })
 
 test('a provider that is silent when a code runs out is asked again, so that nothing paid is lost', async () => {
-  // Of a day that begins now no night's comparison tells before the next one does, at 3 o'clock.
-  await act('POST', '/clock', { hours: hoursToMidnight() })
+  await toNextDay()
   const loan = await loanOf('ph')
   const { reference } = await loan.started()
   await act('POST', '/clock', { hours: 1 })

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { getLoanDetails } from '#contract/loan.ts'
 import { getRepayment, startPayment } from '#contract/repayment.ts'
+import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import { startSession } from '#server/http/session-store.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
 import { auditHouse } from '#server/audit-house.ts'
@@ -110,6 +111,11 @@ export function repaymentTools(house: TestHouse) {
 
   return {
     act,
+    /** The clock goes to where the next day begins in Manila; the provider's list is compared at 3. */
+    toNextDay: async () => {
+      const tomorrow = manilaDateOf(parts.clock.now()).add({ days: 1 })
+      return act('POST', '/clock', { to: tomorrow.toZonedDateTime(MANILA).toInstant().toString() })
+    },
     loanOf,
     pay: async (reference: string, options: object = {}) =>
       act('POST', `/payments/${reference}/pay`, options),
