@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { Chevron } from '#web/kit/chevron.tsx'
 import styles from '#web/kit/contact-list.module.css'
 import { telephoneLink, tellHostApp } from '#web/kit/host-app.ts'
 import { usePage } from '#web/kit/page.ts'
@@ -54,9 +55,7 @@ function Contact({ picture, label, value, href, onClick }: ContactProps) {
           <span className={styles['label']}>{label}</span>
           <span className={styles['value']}>{value}</span>
         </span>
-        <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m9 6 6 6-6 6" />
-        </svg>
+        <Chevron to="right" />
       </a>
     </li>
   )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Chevron } from '#web/kit/chevron.tsx'
 import styles from '#web/kit/field.module.css'
 
 interface Props {
@@ -32,9 +33,7 @@ export function PickerField({ id, label, placeholder, chosen, error, onOpen }: P
         <span id={valueId} className={chosen ? styles['picked'] : styles['unpicked']}>
           {chosen || placeholder}
         </span>
-        <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m6 9 6 6 6-6" />
-        </svg>
+        <Chevron to="down" />
       </button>
       {error && (
         <p id={errorId} className={styles['error']}>

@@ -2,14 +2,13 @@ import { CODES } from '#contract/codes.ts'
 import { getComplaint } from '#contract/complaint-handling.ts'
 import { ComplaintDetails } from '#web/borrower/complaint/complaint-details.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Card } from '#web/kit/card.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Failed } from '#web/kit/failed.tsx'
 import { LastKnown } from '#web/kit/last-known.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { addressOf, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { SkeletonCards } from '#web/kit/skeleton-cards.tsx'
 import type { ComplaintHandlingTexts } from '#web/kit/texts/complaint-handling/texts.ts'
 import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -49,18 +48,12 @@ export function ComplaintDetailsScreen({ query }: { query: Query }) {
 
 function Waiting() {
   return (
-    <Skeleton>
-      <Card>
-        <Bone width="long" />
-        <Bone width="short" />
-        <Bone width="short" />
-      </Card>
-      <Card>
-        <Bone width="short" />
-        <Bone width="long" />
-        <Bone width="long" />
-      </Card>
-    </Skeleton>
+    <SkeletonCards
+      cards={[
+        ['long', 'short', 'short'],
+        ['short', 'long', 'long'],
+      ]}
+    />
   )
 }
 

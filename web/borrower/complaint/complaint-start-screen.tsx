@@ -2,7 +2,6 @@ import { CODES } from '#contract/codes.ts'
 import { startComplaint } from '#contract/complaint.ts'
 import { ComplaintStart } from '#web/borrower/complaint/complaint-start.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Card } from '#web/kit/card.tsx'
 import { namedOrder } from '#web/kit/complaint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Failed } from '#web/kit/failed.tsx'
@@ -10,7 +9,7 @@ import { LastKnown } from '#web/kit/last-known.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { addressOf, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { SkeletonCards } from '#web/kit/skeleton-cards.tsx'
 import type { ComplaintTexts } from '#web/kit/texts/complaint/texts.ts'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -52,18 +51,12 @@ function OrderNotFound() {
 
 function Waiting() {
   return (
-    <Skeleton>
-      <Card>
-        <Bone width="long" />
-        <Bone width="short" />
-        <Bone width="short" />
-      </Card>
-      <Card>
-        <Bone width="long" />
-        <Bone width="long" />
-        <Bone width="long" />
-      </Card>
-    </Skeleton>
+    <SkeletonCards
+      cards={[
+        ['long', 'short', 'short'],
+        ['long', 'long', 'long'],
+      ]}
+    />
   )
 }
 

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import styles from '#web/borrower/payment-guide/enlargeable.module.css'
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
+import { useWords } from '#web/kit/page.ts'
+import { PictureDialog } from '#web/kit/picture-dialog.tsx'
 import { paymentGuideTexts } from '#web/kit/texts/payment-guide-texts.ts'
 
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
 
 /** A picture that a tap enlarges; another tap on it, or any way out of a dialog, closes it (DP-004). */
 export function Enlargeable({ title, shown, children }: Props) {
-  const { texts } = usePage()
   const words = useWords(paymentGuideTexts)
   const [isLarge, setLarge] = useState(false)
   const close = () => setLarge(false)
@@ -32,22 +30,12 @@ export function Enlargeable({ title, shown, children }: Props) {
         <Magnifier />
       </button>
       {isLarge && (
-        <Dialog
-          title={title}
-          onLeave={close}
-          hasCloseIcon
-          isTall
-          actions={
-            <Button kind="outline" onClick={close}>
-              {texts.close}
-            </Button>
-          }
-        >
+        <PictureDialog title={title} close={close}>
           <button type="button" className={styles['large']} onClick={close}>
             <span className="visually-hidden">{words.shrink(shown)}</span>
             {children}
           </button>
-        </Dialog>
+        </PictureDialog>
       )}
     </>
   )

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { countE2e } from './e2e.ts'
+import { conclude, sum } from './tally.ts'
+import { countVitest } from './vitest.ts'
+
+const passed = { status: 'passed', fullName: 'a rule holds', failureMessages: [] }
+const failed = {
+  status: 'failed',
+  fullName: 'a rule is kept',
+  failureMessages: ['\u001B[31mError: 5 is not 4\u001B[39m\n    at rule.test.ts:3'],
+}
+
+test('a failed test is told by its file, its name and the first line that was said of it', () => {
+  const testResults = [
+    { name: 'rule.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+  ]
+  const told = countVitest({ numPassedTests: 1, numFailedTests: 1, testResults })
+  expect(told).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['rule.test.ts, a rule is kept: Error: 5 is not 4'],
+  })
+})
+
+test('a file that fails before its first test is one failure', () => {
+  const silent = { name: 'rule.test.ts', status: 'failed', message: 'No such file' }
+  const testResults = [{ ...silent, assertionResults: [] }]
+  const { failures } = countVitest({ numPassedTests: 0, numFailedTests: 0, testResults })
+  expect(failures).toEqual(['rule.test.ts: No such file'])
+})
+
+test('a test in a browser that passes only when it is repeated has failed', () => {
+  const results = [{ error: { message: 'Error: timed out' } }, {}]
+  const spec = { ok: false, file: 'one.spec.ts', title: 'pays', tests: [{ results }] }
+  const suites = [{ specs: [], suites: [{ specs: [spec] }] }]
+  expect(countE2e({ stats: { expected: 3, unexpected: 1, flaky: 1 }, suites })).toEqual({
+    passed: 3,
+    failed: 2,
+    failures: ['one.spec.ts, pays: Error: timed out'],
+  })
+})
+
+test('the last line is the sum, behind every failure of every part', () => {
+  const lines = vi.spyOn(console, 'log').mockReturnValue()
+  const code = process.exitCode
+  conclude(
+    sum([
+      { passed: 2, failed: 1, failures: ['one'] },
+      { passed: 1, failed: 0 },
+    ]),
+  )
+  expect([lines.mock.calls.flat(), process.exitCode]).toEqual([
+    ['FAILED one', '3 passed, 1 failed'],
+    1,
+  ])
+  process.exitCode = code
+  lines.mockRestore()
+})
