@@ -21,12 +21,12 @@ const SHARED_FILES = [
   // … what first views are made of …
   {
     name: 'kit',
-    test: /\/web\/kit\/(?!texts|sheet|dialog|use-modal|choice|picker|stars)/,
+    test: /\/web\/kit\/(?!texts|sheet|dialog|picture-dialog|use-modal|choice|picker|stars)/,
     minShareCount: 6,
     priority: 2,
   },
   // … and what opens over them, which comes later (later.ts).
-  { name: 'modals', test: /\/web\/kit\/(sheet|dialog|use-modal)/, priority: 1 },
+  { name: 'modals', test: /\/web\/kit\/(sheet|dialog|picture-dialog|use-modal)/, priority: 1 },
 ]
 
 /** One page for browsers: `dist/web/web/<page>/index.html` and `dist/web/assets`. */

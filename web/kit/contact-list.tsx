@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Chevron } from '#web/kit/chevron.tsx'
 import styles from '#web/kit/contact-list.module.css'
 import { telephoneLink, tellHostApp } from '#web/kit/host-app.ts'
 import { usePage } from '#web/kit/page.ts'
@@ -55,7 +54,9 @@ function Contact({ picture, label, value, href, onClick }: ContactProps) {
           <span className={styles['label']}>{label}</span>
           <span className={styles['value']}>{value}</span>
         </span>
-        <Chevron to="right" />
+        <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m9 6 6 6-6 6" />
+        </svg>
       </a>
     </li>
   )

@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Chevron } from '#web/kit/chevron.tsx'
 import styles from '#web/kit/link-rows.module.css'
 
 /** Ways to other screens under each other, each a target as wide as the screen. */
@@ -22,7 +21,9 @@ export function LinkRow({ href, onClick, children }: Props) {
     <li className={styles['row']}>
       <a className={styles['link']} href={href} onClick={onClick}>
         <span className={styles['words']}>{children}</span>
-        <Chevron to="right" />
+        <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m9 6 6 6-6 6" />
+        </svg>
       </a>
     </li>
   )

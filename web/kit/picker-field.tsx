@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Chevron } from '#web/kit/chevron.tsx'
 import styles from '#web/kit/field.module.css'
 
 interface Props {
@@ -33,7 +32,9 @@ export function PickerField({ id, label, placeholder, chosen, error, onOpen }: P
         <span id={valueId} className={chosen ? styles['picked'] : styles['unpicked']}>
           {chosen || placeholder}
         </span>
-        <Chevron to="down" />
+        <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 9 6 6 6-6" />
+        </svg>
       </button>
       {error && (
         <p id={errorId} className={styles['error']}>

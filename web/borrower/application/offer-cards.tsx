@@ -8,7 +8,7 @@ import { Card } from '#web/kit/card.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
 import { ProductHeader } from '#web/kit/product-header.tsx'
 import { Rows } from '#web/kit/rows.tsx'
-import { SkeletonCards } from '#web/kit/skeleton-cards.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 
 interface Props {
@@ -62,11 +62,17 @@ export function OfferCards({ offer, formatAmount, repayDate = '', plan, children
 /** The same cards before the offer is known. */
 export function OfferCardsSkeleton() {
   return (
-    <SkeletonCards
-      cards={[
-        ['short', 'long', 'long'],
-        ['long', 'long', 'short'],
-      ]}
-    />
+    <Skeleton>
+      <Card>
+        <Bone width="short" />
+        <Bone width="long" />
+        <Bone width="long" />
+      </Card>
+      <Card>
+        <Bone width="long" />
+        <Bone width="long" />
+        <Bone width="short" />
+      </Card>
+    </Skeleton>
   )
 }

@@ -3,13 +3,14 @@ import { getCardRepayment } from '#contract/card-repayment.ts'
 import { CODES } from '#contract/codes.ts'
 import { CardDue } from '#web/borrower/card-repayment/card-due.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Card } from '#web/kit/card.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Failed } from '#web/kit/failed.tsx'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
 import { useWords } from '#web/kit/page.ts'
 import { addressOf, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { SkeletonCards } from '#web/kit/skeleton-cards.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
 import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
 import type { CardRepaymentTexts } from '#web/kit/texts/card-repayment/texts.ts'
@@ -51,7 +52,18 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 function Waiting() {
-  return <SkeletonCards cards={[['short', 'long', 'short'], ['long']]} />
+  return (
+    <Skeleton>
+      <Card>
+        <Bone width="short" />
+        <Bone width="long" />
+        <Bone width="short" />
+      </Card>
+      <Card>
+        <Bone width="long" />
+      </Card>
+    </Skeleton>
+  )
 }
 
 export const cardRepayment: WholeScreen<CardRepaymentTexts> = {

@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { getComplaint } from '#contract/complaint-handling.ts'
 import { ComplaintDetails } from '#web/borrower/complaint/complaint-details.tsx'
+import { ComplaintSkeleton } from '#web/borrower/complaint/complaint-skeleton.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Failed } from '#web/kit/failed.tsx'
@@ -8,7 +9,6 @@ import { LastKnown } from '#web/kit/last-known.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { addressOf, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { SkeletonCards } from '#web/kit/skeleton-cards.tsx'
 import type { ComplaintHandlingTexts } from '#web/kit/texts/complaint-handling/texts.ts'
 import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -25,7 +25,7 @@ export function ComplaintDetailsScreen({ query }: { query: Query }) {
   const isMissing = refusal !== null && MISSING.has(refusal.code)
   return (
     <ScreenFrame title={words.title}>
-      {complaint.waiting && <Waiting />}
+      {complaint.waiting && <ComplaintSkeleton />}
       {refusal && !isMissing && <Failed refusal={refusal} again={complaint.again} />}
       {isMissing && (
         <EmptyState title={words.notFound.title} lead={words.notFound.lead}>
@@ -43,17 +43,6 @@ export function ComplaintDetailsScreen({ query }: { query: Query }) {
         </>
       )}
     </ScreenFrame>
-  )
-}
-
-function Waiting() {
-  return (
-    <SkeletonCards
-      cards={[
-        ['long', 'short', 'short'],
-        ['short', 'long', 'long'],
-      ]}
-    />
   )
 }
 

@@ -1,12 +1,13 @@
 import { startComplaint } from '#contract/complaint.ts'
 import { ComplaintForm } from '#web/borrower/complaint/complaint-form.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { Card } from '#web/kit/card.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Failed } from '#web/kit/failed.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { addressOf, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { SkeletonCards } from '#web/kit/skeleton-cards.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
 import type { ComplaintTexts } from '#web/kit/texts/complaint/texts.ts'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -39,7 +40,19 @@ export function ComplaintFormScreen({ query }: { query: Query }) {
 }
 
 function Waiting() {
-  return <SkeletonCards cards={[['short', 'long', 'long', 'short'], ['short']]} />
+  return (
+    <Skeleton>
+      <Card>
+        <Bone width="short" />
+        <Bone width="long" />
+        <Bone width="long" />
+        <Bone width="short" />
+      </Card>
+      <Card>
+        <Bone width="short" />
+      </Card>
+    </Skeleton>
+  )
 }
 
 export const complaintForm: WholeScreen<ComplaintTexts> = {

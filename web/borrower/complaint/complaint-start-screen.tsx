@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { startComplaint } from '#contract/complaint.ts'
 import { ComplaintStart } from '#web/borrower/complaint/complaint-start.tsx'
+import { ComplaintSkeleton } from '#web/borrower/complaint/complaint-skeleton.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { namedOrder } from '#web/kit/complaint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -9,7 +10,6 @@ import { LastKnown } from '#web/kit/last-known.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { addressOf, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { SkeletonCards } from '#web/kit/skeleton-cards.tsx'
 import type { ComplaintTexts } from '#web/kit/texts/complaint/texts.ts'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
@@ -22,7 +22,7 @@ export function ComplaintStartScreen({ query }: { query: Query }) {
   const isMissing = problems.refusal?.code === CODES.notFound
   return (
     <ScreenFrame title={words.title} lead={words.lead}>
-      {problems.waiting && <Waiting />}
+      {problems.waiting && <ComplaintSkeleton />}
       {isMissing && <OrderNotFound />}
       {problems.refusal && !isMissing && (
         <Failed refusal={problems.refusal} again={problems.again} />
@@ -46,17 +46,6 @@ function OrderNotFound() {
     <EmptyState title={title} lead={lead}>
       <Button onClick={() => location.replace(addressOf('complaintStart'))}>{without}</Button>
     </EmptyState>
-  )
-}
-
-function Waiting() {
-  return (
-    <SkeletonCards
-      cards={[
-        ['long', 'short', 'short'],
-        ['long', 'long', 'long'],
-      ]}
-    />
   )
 }
 

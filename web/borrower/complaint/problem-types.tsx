@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { COLLECTION_TYPE, type ProblemChoice } from '#contract/complaint.ts'
 import styles from '#web/borrower/complaint/problem-types.module.css'
-import { Chevron } from '#web/kit/chevron.tsx'
 import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
@@ -66,7 +65,9 @@ function CollectionType({ type, sonTypes, isBlocked, formOf, onGo }: CollectionP
     <li className={styles['collection']}>
       <button type="button" className={styles['type']} aria-expanded={isOpen} onClick={toggle}>
         {type.title}
-        <Chevron to="down" isTurned={isOpen} />
+        <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 9 6 6 6-6" />
+        </svg>
       </button>
       {isOpen && (
         <div className={styles['sonTypes']}>

@@ -1,6 +1,5 @@
 import styles from '#web/borrower/repayment/guide-banner.module.css'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
-import { Chevron } from '#web/kit/chevron.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { addressOf } from '#web/kit/query.ts'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
@@ -24,7 +23,9 @@ export function GuideBanner({ loan }: { loan: LoanKey }) {
         {title}
         <span className={styles['hint']}>{lead}</span>
       </span>
-      <Chevron to="right" />
+      <svg className={styles['chevron']} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="m9 6 6 6-6 6" />
+      </svg>
     </button>
   )
 }

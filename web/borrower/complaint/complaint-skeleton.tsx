@@ -1,0 +1,20 @@
+import { Card } from '#web/kit/card.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+
+/** Two cards of complaints to come. */
+export function ComplaintSkeleton() {
+  return (
+    <Skeleton>
+      <Card>
+        <Bone width="long" />
+        <Bone width="short" />
+        <Bone width="short" />
+      </Card>
+      <Card>
+        <Bone width="long" />
+        <Bone width="long" />
+        <Bone width="long" />
+      </Card>
+    </Skeleton>
+  )
+}
