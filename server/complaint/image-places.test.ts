@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { imageLink } from '#server/complaint/image-link.ts'
 import { complaintTools, picture } from '#server/complaint/testing-complaint.ts'
@@ -9,21 +7,8 @@ import { testHouse } from '#server/testing-house.ts'
 
 const house = await testHouse()
 const { parts } = house
-const { borrower, file, filed, detail, reply, moveClock, upload, image } = complaintTools(house)
-
-const jpeg = await picture().jpeg().toBuffer()
-
-/** The address of an image that was taken. */
-async function uploaded(token: string, bytes: Uint8Array = jpeg): Promise<string> {
-  const answer = await upload(token, bytes)
-  expect(answer, JSON.stringify(answer)).toMatchObject({ code: '0' })
-  return answer.data.url
-}
-
-function storedFiles(): string[] {
-  const folder = join(parts.config.dataDir, 'images', 'complaints')
-  return readdirSync(folder).toSorted()
-}
+const { borrower, file, filed, detail, reply, moveClock, upload, uploaded, storedFiles, image } =
+  complaintTools(house)
 
 describe('the address of an image', () => {
   // Trust requirement 13.

@@ -1,28 +1,12 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { complaintTools, picture } from '#server/complaint/testing-complaint.ts'
+import { complaintTools, JPEG, picture } from '#server/complaint/testing-complaint.ts'
 import { located } from '#server/complaint/testing-located.ts'
 import { testHouse } from '#server/testing-house.ts'
 
 const house = await testHouse()
 const { parts } = house
-const { borrower, upload, image } = complaintTools(house)
-
-const jpeg = await picture().jpeg().toBuffer()
-
-/** The address of an image that was taken. */
-async function uploaded(token: string, bytes: Uint8Array = jpeg): Promise<string> {
-  const answer = await upload(token, bytes)
-  expect(answer, JSON.stringify(answer)).toMatchObject({ code: '0' })
-  return answer.data.url
-}
-
-function storedFiles(): string[] {
-  const folder = join(parts.config.dataDir, 'images', 'complaints')
-  return readdirSync(folder).toSorted()
-}
+const { borrower, upload, uploaded, storedFiles, image } = complaintTools(house)
 
 const NOT_TAKEN: [string, Buffer][] = [
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
@@ -33,7 +17,7 @@ const NOT_TAKEN: [string, Buffer][] = [
   ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
   ['ZIP', Buffer.from('PK\x03\x04', 'latin1')],
-  ['the first bytes of a JPEG and no more', jpeg.subarray(0, 20)],
+  ['the first bytes of a JPEG and no more', JPEG.subarray(0, 20)],
   ['half a PNG', (await picture().png().toBuffer()).subarray(0, 200)],
   ['the beginning of a PNG with HTML after it', Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1')],
 ]
@@ -85,7 +69,7 @@ describe('an image that is sent', () => {
       .withExif({ IFD0: { ImageDescription: script.toString() } })
       .jpeg()
       .toBuffer()
-    for (const bytes of [Buffer.concat([png, script]), Buffer.concat([jpeg, script]), texts]) {
+    for (const bytes of [Buffer.concat([png, script]), Buffer.concat([JPEG, script]), texts]) {
       const served = await image(await uploaded(token, bytes), token)
       expect(served.rawPayload.includes('script')).toBe(false)
       expect(served.rawPayload.includes('php')).toBe(false)
@@ -128,7 +112,7 @@ describe('an image that is sent', () => {
     ['under another name', { field: 'file' }, 'problemImage: is missing.'],
     ['with nothing in it', {}, 'problemImage: is empty.'],
   ])('%s is refused in words', async (_, how, message) => {
-    const bytes = 'field' in how ? jpeg : Buffer.alloc(0)
+    const bytes = 'field' in how ? JPEG : Buffer.alloc(0)
     const answer = await upload((await borrower()).token, bytes, how)
     expect(answer).toEqual({ code: '-1002', message, data: null })
   })
@@ -148,7 +132,7 @@ describe('an image that is sent', () => {
 
   test('is answered by its key for less than the day after which an unsent image goes', async () => {
     const { token, borrowerId } = await borrower()
-    await upload(token, jpeg, { headers: { 'idempotency-key': 'photo-of-a-day' } })
+    await upload(token, JPEG, { headers: { 'idempotency-key': 'photo-of-a-day' } })
     const { rows } = await parts.pool.query<{ hours: number }>(
       `select (extract(epoch from expires_at - created_at) / 3600)::float8 as hours
        from kept_answer where scope = $1`,
@@ -161,9 +145,9 @@ describe('an image that is sent', () => {
   test('under one key is one image, and the key serves no other', async () => {
     const { token } = await borrower()
     const headers = { 'idempotency-key': 'photo-1' }
-    const first = await upload(token, jpeg, { headers })
+    const first = await upload(token, JPEG, { headers })
     expect(first.code).toBe('0')
-    expect(await upload(token, jpeg, { headers })).toEqual(first)
+    expect(await upload(token, JPEG, { headers })).toEqual(first)
     const other = await picture(10, 10).jpeg().toBuffer()
     expect(await upload(token, other, { headers })).toMatchObject({ code: '-1002' })
   })

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { expect } from 'vitest'
 import { fileComplaint } from '#contract/complaint.ts'
@@ -26,9 +28,30 @@ export function complaintTools(house: TestHouse) {
       { token },
     )
 
+  /** Sends a file as the form does. */
+  async function upload(token: string, bytes: Uint8Array, how: UploadOptions = {}) {
+    const { payload, headers } = await uploadOf(bytes, how)
+    const answer = await app.inject({
+      method: 'POST',
+      url: API_BASE + uploadComplaintImage.path,
+      payload,
+      headers: { ...headers, ...how.headers, authorization: `Bearer ${token}` },
+    })
+    return answer.json<Envelope<Output<typeof uploadComplaintImage>>>()
+  }
+
   return {
     borrower,
     file,
+    upload,
+    /** The address of an image that was taken. */
+    uploaded: async (token: string, bytes: Uint8Array = JPEG) => {
+      const answer = await upload(token, bytes)
+      expect(answer, JSON.stringify(answer)).toMatchObject({ code: '0' })
+      return answer.data.url
+    },
+    /** The names of all images on disk. */
+    storedFiles: () => readdirSync(join(parts.config.dataDir, 'images', 'complaints')).toSorted(),
     /** A complaint that was taken. */
     filed: async (token: string, written: Parameters<typeof file>[1] = {}) => {
       const answer = await file(token, written)
@@ -41,17 +64,6 @@ export function complaintTools(house: TestHouse) {
       app.inject({ method: 'POST', url: `/sandbox/complaints/${problemId}/reply`, payload }),
     moveClock: async (payload: object) =>
       app.inject({ method: 'POST', url: '/sandbox/clock', payload }),
-    /** Sends a file as the form does. */
-    upload: async (token: string, bytes: Uint8Array, how: UploadOptions = {}) => {
-      const { payload, headers } = await uploadOf(bytes, how)
-      const answer = await app.inject({
-        method: 'POST',
-        url: API_BASE + uploadComplaintImage.path,
-        payload,
-        headers: { ...headers, ...how.headers, authorization: `Bearer ${token}` },
-      })
-      return answer.json<Envelope<Output<typeof uploadComplaintImage>>>()
-    },
     image: async (url: string, token?: string) =>
       app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} }),
   }
@@ -83,3 +95,6 @@ export function picture(width = 60, height = 80): Sharp {
     { input: { create: half }, gravity: 'south' },
   ])
 }
+
+/** A photo that is taken. */
+export const JPEG = await picture().jpeg().toBuffer()
