@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes.ts'
 import { COMPLAINT_IMAGE_BYTES } from '#contract/complaint-image.ts'
 import { type Complaint, lastReply } from '#server/complaint/complaint.ts'
 import { imageLink } from '#server/complaint/image-link.ts'
-import { listAllComplaints } from '#server/complaint/list-all-complaints.ts'
+import { latestComplaints } from '#server/complaint/complaint-store.ts'
 import { replyToComplaint } from '#server/complaint/reply-to-complaint.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
@@ -15,7 +15,7 @@ const BODY_BYTES = 2 * COMPLAINT_IMAGE_BYTES
 /** What staff do with complaints: see them with their images, and answer them. */
 export function complaintActs(sandbox: FastifyInstance, parts: Parts): void {
   sandbox.get('/complaints', async () =>
-    (await listAllComplaints(parts.database)).map((it) => shown(parts, it)),
+    (await latestComplaints(parts.database)).map((it) => shown(parts, it)),
   )
 
   sandbox.post<{ Params: { problemId: string } }>(
