@@ -11,5 +11,7 @@ export default defineConfig({
     include: process.env['HIRAM_TESTS']?.split(',') ?? ['domain/**/*.test.ts'],
     env: { HIRAM_CASES: '15' },
     testTimeout: 60_000,
+    // Nothing in these files is replaced: the house is imported once per mutant.
+    isolate: false,
   },
 })
