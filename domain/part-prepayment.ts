@@ -133,6 +133,7 @@ function interestOf(owed: readonly InstallmentOwed[], number: number | undefined
   return owed.find((each) => each.number === number)?.outstanding.interest ?? 0n
 }
 
-function isRunning(row: ScheduleRow, day: Temporal.PlainDate): boolean {
+/** Whether a day is in the period of an installment: from its start, until the day before it is due. */
+export function isRunning(row: ScheduleRow, day: Temporal.PlainDate): boolean {
   return !isBefore(day, periodStart(row)) && isBefore(day, row.dueOn)
 }

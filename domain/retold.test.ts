@@ -144,39 +144,45 @@ test('market philippines: money dated before the payout counts from the payout',
   expect(paidOn(1)).not.toEqual(paidOn(0))
 })
 
+const principals = [1, 2, 3, 4].map((number) => pay(number, 'principal', 2_500_00n))
+// Day 60 of 120. The first installment is 30 days late: 1,000 once and 30 × 5% of 2,800.
+const halfWay: Told = [
+  'due',
+  60,
+  earn('penalties', 5_200_00n, 1),
+  earn('interest', 300_00n, 1),
+  earn('interest', 300_00n, 2),
+]
+const wholeAtHalf = [
+  pay(1, 'penalties', 5_200_00n),
+  pay(1, 'interest', 300_00n),
+  pay(2, 'interest', 300_00n),
+  ...principals,
+]
+
 test('settling the whole loan is told as asked for, and the rows keep what was earned', () => {
-  // Day 60 of 120: 10,000 and two months' interest.
-  const [first, second] = [1, 2].map((number) => earn('interest', 300_00n, number)) as [
-    StoryLine,
-    StoryLine,
-  ]
-  const whole: StoryLine[] = [
-    pay(1, 'interest', 300_00n),
-    pay(2, 'interest', 300_00n),
-    ...[1, 2, 3, 4].map((number) => pay(number, 'principal', 2_500_00n)),
-  ]
-  const lateOnce: StoryLine[] = [earn('penalties', 5_200_00n, 1), pay(1, 'penalties', 5_200_00n)]
-  const { state, faults } = told(
-    given,
-    paidOut,
-    ['due', 60, first, second],
-    ['prepaid', 60, ...whole, ...lateOnce],
-  )
+  const { state, faults } = told(given, paidOut, halfWay, ['prepaid', 60, ...wholeAtHalf])
   expect(faults).toEqual([])
   expect(state.rows.map(({ interest }) => interest)).toEqual([300_00n, 300_00n, 0n, 0n])
   expect(bookedOutstanding(state)).toEqual({ principal: 0n, charges: 0n })
+})
 
-  const asRepaid = told(
-    given,
-    paidOut,
-    ['due', 60, first, second],
-    ['repaid', 60, ...whole, ...lateOnce],
-  )
-  expect(asRepaid.faults).toEqual(['repaid 3 is split otherwise than by the rules'])
+test('money for installments is not told as settling the whole loan, nor the other way', () => {
+  const fault = ['repaid 3 is split otherwise than by the rules']
+  expect(told(given, paidOut, halfWay, ['repaid', 60, ...wholeAtHalf]).faults).toEqual(fault)
+  const allInAdvance = [...wholeAtHalf, pay(3, 'interest', 300_00n), pay(4, 'interest', 300_00n)]
+  expect(told(given, paidOut, halfWay, ['repaid', 60, ...allInAdvance]).faults).toEqual([])
+})
+
+test('before half of the whole term no money settles the whole loan', () => {
+  const early: Told = ['prepaid', 30, pay(1, 'interest', 300_00n), ...principals]
+  const { faults } = told(given, paidOut, firstDue, early)
+  expect(faults).toEqual(['prepaid 3 is split otherwise than by the rules'])
 })
 
 test('money too little to settle the whole loan is no prepayment', () => {
-  const { faults } = told(given, paidOut, firstDue, ['prepaid', ...firstPaid.slice(1)] as never)
+  const [, day, ...lines] = firstPaid
+  const { faults } = told(given, paidOut, firstDue, ['prepaid', day, ...lines])
   expect(faults).toEqual(['prepaid 3 is split otherwise than by the rules'])
 })
 

@@ -48,13 +48,14 @@ test('of several dates to come the next one is kept, in whatever order the rows 
   ])
 })
 
-test('days that come one after the other turn in their order, each to what it makes of the loan', () => {
-  // 174 on the 18th for the 25th, 180 on the 19th for the 18th.
-  const dates = ['2026-12-25', '2026-12-18']
-  const paid: Record<string, LoanStatus> = { '2026-12-18': 174, '2026-12-19': 180 }
-  const statusOn = (day: Temporal.PlainDate) => paid[day.toString()] ?? 170
-  expect(turns('2026-12-18', dates, statusOn)).toEqual(['2026-12-19 180', '2026-12-25 books'])
-  expect(turns('2026-12-10', dates, statusOn)).toEqual(['2026-12-18 books'])
+test('days that come one after the other turn in their order, however the rows stand', () => {
+  // Paid on the 3rd, and a week before the 20th due soon again.
+  const statusOn = (day: Temporal.PlainDate) => (day.month === 12 && day.day === 3 ? 170 : 174)
+  expect(turns('2026-12-02', ['2026-12-20', '2026-12-02'], statusOn)).toEqual([
+    '2026-12-03 170',
+    '2026-12-13 174',
+    '2026-12-20 books',
+  ])
 })
 
 test('what turns on the day on which the books are kept is left to that keeping', () => {
