@@ -7,6 +7,7 @@ import { offer } from '#domain/offer.ts'
 import { presentValue } from '#domain/present-value.ts'
 import { minus, rate, ratio, ZERO_RATE } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
+import { upTo } from '#domain/testing-cases.ts'
 
 const startsOn = Temporal.PlainDate.from('2026-11-21')
 const policy = policyOn(startsOn)
@@ -103,7 +104,7 @@ test('the value in part of a month is right to 12 digits', () => {
       const { parts, of } = presentValue([{ days, amount: 10n ** 9n }], ratio(12n, 100n))
       expect(Number((parts * 1000n) / of)).toBeCloseTo(1e12 / 1.12 ** (days / 30), -1)
     }),
-    { numRuns: 40 },
+    upTo(40),
   )
 })
 
