@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** A mutant is given up at the first test that fails: quick files first, properties and vectors last. */
 class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSlow = ({ moduleId }: TestSpecification) => Number(/\.properties\.|vectors/.test(moduleId))
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      Number(/\.properties\.|vectors/.test(moduleId))
     return files.toSorted((one, other) => isSlow(one) - isSlow(other))
   }
 }
@@ -23,5 +24,6 @@ export default defineConfig({
     // Nothing in these files is replaced: the house is imported once per mutant.
     isolate: false,
     sequence: { sequencer: QuickFirst },
+    setupFiles: ['domain/testing-unshrunk.ts'],
   },
 })

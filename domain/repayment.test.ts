@@ -112,6 +112,23 @@ test('market philippines: a late borrower’s excess pays the interest accrued b
   ])
 })
 
+test('once a payment settles two installments and more, neither is in any balance', () => {
+  // Day 53: the second falls due within 7 days; 23 days late cost 42.93. 500 go to the fourth, and
+  // with them what they save of the second one's interest, of 7 days to come.
+  const account = handLoan('philippines')
+  const paid = pay(account, 1_120_00n + 42_93n + 1_090_00n + 500_00n, 53)
+  const prepaid = sum(paid.parts.filter((part) => part.number === 4).map(({ amount }) => amount))
+  expect(paid.rows.map(({ balance }) => balance)).toEqual([
+    2_000_00n - prepaid,
+    2_000_00n - prepaid,
+    1_000_00n - prepaid,
+    0n,
+  ])
+  expect(leftOn(accountAfter(account, paid), 53)).toBe(
+    2_000_00n - prepaid + sum(paid.rows.slice(2).map(({ interest }) => interest)),
+  )
+})
+
 test('interest that a prepayment saves whole is no part of it', () => {
   const [first, ...others] = handLoan('philippines').rows as [ScheduleRow, ...ScheduleRow[]]
   const cheap = { ...first, interest: 1n, due: 1_000_01n }
