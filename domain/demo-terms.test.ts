@@ -141,7 +141,10 @@ test('the cost of ₱10,000 for 91 days at 33%, as the cost card shows it', () =
 test('the fee up front of the terms as given is kept back: ₱9,500 in hand, ₱10,910 to repay', () => {
   const terms = loanTerms({ ...given, ...sizes.quickCash }, 1)
   const it = offer(terms, 10_000_00n, startsOn, MARKETS.asGiven)
-  expect(loanCost(it, terms, MARKETS.asGiven, null)).toMatchObject({
+  const cost = loanCost(it, terms, MARKETS.asGiven, null)
+  // 36% a year of twelve months of 30 days.
+  expect(perCentText(cost.nominalMonthly, 4)).toBe('3.0000')
+  expect(cost).toMatchObject({
     netProceeds: 9_500_00n,
     totalRepay: 10_910_00n,
     interest: 910_00n,

@@ -124,9 +124,43 @@ test('once a payment settles two installments and more, neither is in any balanc
     1_000_00n - prepaid,
     0n,
   ])
+  expect(paid.rows.slice(0, 2).map(({ interest }) => interest)).toEqual([
+    120_00n,
+    90_00n - (prepaid - 500_00n),
+  ])
   expect(leftOn(accountAfter(account, paid), 53)).toBe(
     2_000_00n - prepaid + sum(paid.rows.slice(2).map(({ interest }) => interest)),
   )
+})
+
+test('interest of the running period that was paid before is not taken from the excess again', () => {
+  const before = [{ on: dayOf(35), number: 2, portion: 'interest' as const, amount: 10_00n }]
+  // 30.00 have accrued by day 40; 10 days late cost 18.66.
+  const paid = pay(handLoan('philippines', { paid: before }), 1_138_66n + 20_00n + 100_00n, 40)
+  expect(paid.parts.slice(-2)).toEqual([
+    { number: 2, portion: 'interest', amount: 20_00n, on: dayOf(40) },
+    { number: 4, portion: 'principal', amount: 100_00n, on: dayOf(40) },
+  ])
+})
+
+test('after a prepayment within a period its interest goes on accruing on what is left', () => {
+  // Day 40: 30.00 accrued on 3,000; then 20 days of 2,000 at 0.1% are 40.00.
+  const loan = handLoan('philippines')
+  const after = accountAfter(loan, pay(loan, 1_138_66n + 30_00n + 1_000_00n, 40))
+  expect(after.rows[1]?.interest).toBe(70_00n)
+  expect([40, 50, 60].map((day) => owedOn(after, dayOf(day))[1]?.earned.interest)).toEqual([
+    30_00n,
+    50_00n,
+    70_00n,
+  ])
+})
+
+test('a prepayment leaves the fees of the rows as they are', () => {
+  const { rows } = handLoan('philippines')
+  const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
+  const paid = pay(handLoan('philippines', { rows: withFees }), 2_630_00n, 30)
+  // 1,500 are prepaid: 3% of 1,500, then of 500.
+  expect(paid.rows.map((row) => row.due)).toEqual([1_130_00n, 1_055_00n, 1_025_00n, 1_010_00n])
 })
 
 test('interest that a prepayment saves whole is no part of it', () => {

@@ -36,6 +36,7 @@ test('a whole term is 91 to 365 days in both markets', () => {
   expect(errorsOf({ installmentCounts: [3] })).toEqual([tooShort])
   expect(errorsOf({ installmentCounts: [3] }, 'asGiven')).toEqual([tooShort])
   expect(errorsOf({ installmentCounts: [1], interval: { every: 91, unit: 'days' } })).toEqual([])
+  expect(errorsOf({ installmentCounts: [1], interval: { every: 365, unit: 'days' } })).toEqual([])
   expect(errorsOf({ installmentCounts: [1], interval: { every: 366, unit: 'days' } })).toHaveLength(
     1,
   )
@@ -135,7 +136,11 @@ test('a product lends its least amount plus whole steps, up to its most', () => 
   expect(isPrincipalOf(lawful, 2_000_00n)).toBe(true)
   expect(isPrincipalOf(lawful, 2_500_00n)).toBe(true)
   expect(isPrincipalOf(lawful, 2_500_01n)).toBe(false)
+  expect(isPrincipalOf(lawful, 15_000_00n)).toBe(true)
   expect(isPrincipalOf(lawful, 15_500_00n)).toBe(false)
+  const odd = { ...lawful, principalLeast: 1_200_00n, principalMost: 2_200_00n }
+  expect(isPrincipalOf(odd, 1_700_00n)).toBe(true)
+  expect(termsErrors(odd, MARKETS.philippines)).toEqual([])
   expect(isPrincipalOf(lawful, 1_500_00n)).toBe(false)
 })
 

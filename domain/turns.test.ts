@@ -35,6 +35,8 @@ test('on its due date a loan is to be late tomorrow, and its books are kept on t
 test('what is late stays late, so nothing turns but the month', () => {
   expect(turns('2026-12-22', ['2026-12-21'])).toEqual(['2027-01-01 books'])
   expect(turns('2027-01-01', ['2026-12-21'])).toEqual(['2027-02-01 books'])
+  // A week before the second date.
+  expect(turns('2026-12-22', ['2026-12-21', '2027-01-02'])).toEqual(['2027-01-01 books'])
 })
 
 test('the books are kept on the 1st of a month when no date is due before it', () => {
