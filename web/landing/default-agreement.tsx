@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { getLegalText, type LegalText } from '#contract/legal.ts'
+import { call, type Refusal } from '#web/kit/call.ts'
+import { Failed } from '#web/kit/failed.tsx'
+import { LegalPart } from '#web/kit/legal-part.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+
+/** What is accepted where a template says nothing of its own (RT-037). */
+const NAMES = ['loanTerms', 'privacyPolicy'] as const
+
+/** The loan terms and the privacy policy, one below the other. */
+export function DefaultAgreement() {
+  return NAMES.map((name) => <LenderText key={name} name={name} />)
+}
+
+function LenderText({ name }: { name: (typeof NAMES)[number] }) {
+  const { market } = usePage()
+  const words = useWords(landingTexts)
+  const { text, refusal, ask } = useLegalText(name)
+  if (refusal) return <Failed refusal={refusal} again={ask} />
+  if (!text) return <Waiting />
+  return (
+    <article lang={market.languageTag(text.language)}>
+      <h2>{words.agreement[name]}</h2>
+      <p>{text.lead}</p>
+      {text.sections.map((section) => (
+        <LegalPart key={section.key} id={`${name}-${section.key}`} section={section} />
+      ))}
+    </article>
+  )
+}
+
+function useLegalText(name: (typeof NAMES)[number]) {
+  const [text, setText] = useState<LegalText | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  async function ask() {
+    setRefusal(null)
+    const reply = await call(getLegalText, { name })
+    if (reply.success) setText(reply.data)
+    else setRefusal(reply)
+  }
+
+  const askFirst = useEffectEvent(() => void ask())
+  useEffect(() => askFirst(), [])
+  return { text, refusal, ask: () => void ask() }
+}
+
+function Waiting() {
+  return (
+    <Skeleton>
+      <Bone width="short" />
+      <Bone width="long" />
+      <Bone width="long" />
+    </Skeleton>
+  )
+}
