@@ -24,6 +24,8 @@ import { loanRoutes } from '#server/loan/loan-routes.ts'
 import { statementRoutes } from '#server/loan/statement-routes.ts'
 import type { Parts } from '#server/parts.ts'
 import { partnerRoutes } from '#server/partner/partner-routes.ts'
+import { bannerRoutes } from '#server/promotion/banner-routes.ts'
+import { promotionRoutes, registrationRoutes } from '#server/promotion/promotion-routes.ts'
 import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
 import { channelLogos } from '#server/repayment/channel-logo.ts'
 import { receiptRoutes } from '#server/repayment/receipt-routes.ts'
@@ -75,6 +77,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   channelLogos(app)
   agreementPages(app, parts)
   imageRoutes(app, parts)
+  bannerRoutes(app, parts)
   if (parts.config.hasSandbox) sandboxRoutes(app, parts)
   if (parts.config.hasSandbox) sandboxPages(app, parts)
   return app
@@ -102,5 +105,7 @@ function calls(parts: Parts) {
     bookkeepingRoutes(app, parts)
     recommendationRoutes(app, parts)
     partnerRoutes(app, parts)
+    promotionRoutes(app, parts)
+    registrationRoutes(app, parts)
   }
 }
