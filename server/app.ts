@@ -25,6 +25,7 @@ import { statementRoutes } from '#server/loan/statement-routes.ts'
 import type { Parts } from '#server/parts.ts'
 import { partnerRoutes } from '#server/partner/partner-routes.ts'
 import { bannerRoutes } from '#server/promotion/banner-routes.ts'
+import { promotionPages } from '#server/promotion/promotion-page.ts'
 import { promotionRoutes, registrationRoutes } from '#server/promotion/promotion-routes.ts'
 import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
 import { channelLogos } from '#server/repayment/channel-logo.ts'
@@ -74,6 +75,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(calls(parts), { prefix: API_BASE })
   await parts.renderer.serveFiles(app)
   pageRoutes(app, parts)
+  promotionPages(app, parts)
   channelLogos(app)
   agreementPages(app, parts)
   imageRoutes(app, parts)

@@ -12,7 +12,7 @@ const TARGETS = ['safari15.4', 'chrome107']
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** The pages of the web, each built alone: the CSS of one is never sent with another. */
-export const PAGES = ['borrower'] as const
+export const PAGES = ['borrower', 'landing'] as const
 
 /** What several screens share comes in few files, since many small ones compress worse. */
 const SHARED_FILES = [
@@ -57,7 +57,7 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
   }
 }
 
-/** The module with which the server renders first views: `dist/render/render.js`. */
+/** The modules with which the server renders first views: `dist/render/borrower.js`, one a page. */
 export function renderModule(): UserConfig {
   return {
     ...shared(),
@@ -69,7 +69,9 @@ export function renderModule(): UserConfig {
       outDir: 'dist/render',
       emptyOutDir: true,
       ssr: true,
-      rolldownOptions: { input: { render: 'web/borrower/render.tsx' } },
+      rolldownOptions: {
+        input: Object.fromEntries(PAGES.map((name) => [name, `web/${name}/render.tsx`])),
+      },
     },
   }
 }

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { Clean } from 'typebox/value'
+import { Brand } from '#contract/brand.ts'
 import type { BrandSetting } from '#server/brands.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -12,4 +14,9 @@ export function brandOfVisitor(parts: Parts, request: FastifyRequest): BrandSett
     brands.get(defaultBrand)
   if (!brand) throw new Error(`The default brand ${defaultBrand} is not among the brands.`)
   return brand
+}
+
+/** What a page may know of a brand: only what the contract declares. */
+export function shownBrand(brand: BrandSetting): Brand {
+  return Clean(Brand, structuredClone(brand)) as Brand
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { createServer, type ViteDevServer } from 'vite'
-import type { RenderModule } from '#server/http/built-renderer.ts'
+import type { LandingModule, RenderModule } from '#server/http/built-renderer.ts'
 import { fillDocument } from '#server/http/document.ts'
 import type { Nonces, Renderer } from '#server/http/renderer.ts'
 
@@ -30,10 +30,17 @@ export function devRenderer(): Renderer {
     document: async (page, query, nonces) => {
       await load()
       const rendered = await render.renderScreen(page, query)
-      const html = withNonces(await template(vite), nonces)
-      return fillDocument(html, rendered, page, { css: '', scripts: [] }, nonces.style)
+      const html = withNonces(await template(vite, 'borrower'), nonces)
+      return fillDocument(html, rendered, page, NO_ASSETS, nonces.style)
     },
-    plainDocument: async (nonces) => withNonces(await template(vite), nonces),
+    plainDocument: async (nonces) => withNonces(await template(vite, 'borrower'), nonces),
+    promotionDocument: async (page, search, nonces) => {
+      const html = withNonces(await template(vite, 'landing'), nonces)
+      if (!page) return html
+      const landing = (await vite.ssrLoadModule('/web/landing/render.tsx')) as LandingModule
+      const rendered = await landing.renderLanding(page, search)
+      return fillDocument(html, rendered, page, NO_ASSETS, nonces.style)
+    },
   }
 }
 
@@ -61,9 +68,11 @@ function passFiles(app: FastifyInstance, vite: ViteDevServer): void {
 }
 
 /** The sources have no style sheet to put inline: each file brings its own with its script. */
-async function template(vite: ViteDevServer): Promise<string> {
-  const html = await readFile('web/borrower/index.html', 'utf8')
-  const transformed = await vite.transformIndexHtml('/web/borrower/index.html', html)
+const NO_ASSETS = { css: '', scripts: [] }
+
+async function template(vite: ViteDevServer, page: string): Promise<string> {
+  const html = await readFile(`web/${page}/index.html`, 'utf8')
+  const transformed = await vite.transformIndexHtml(`/web/${page}/index.html`, html)
   return transformed.replace('</head>', '<link rel="stylesheet" href=""></head>')
 }
 

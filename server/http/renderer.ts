@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PageData } from '#contract/page.ts'
+import type { PromotionPage } from '#contract/promotion.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 
 export type PageQuery = Record<string, string>
@@ -21,4 +22,6 @@ export interface Renderer {
   document(page: PageData, query: PageQuery, nonces: Nonces): Promise<string>
   /** The document without data, which the browser fills (plain single-page mode). */
   plainDocument(nonces: Nonces): Promise<string>
+  /** The promotion page with its template; null: without it, which the browser fills. */
+  promotionDocument(page: PromotionPage | null, search: string, nonces: Nonces): Promise<string>
 }

@@ -1,8 +1,7 @@
 import type { Language } from '#contract/brand.ts'
-import { Brand } from '#contract/brand.ts'
 import type { PromotionTemplate } from '#contract/promotion.ts'
-import type { BrandSetting } from '#server/brands.ts'
 import type { Config } from '#server/config.ts'
+import { shownBrand } from '#server/http/brand.ts'
 import { ownLink } from '#server/http/own-link.ts'
 import type { OpenTemplate } from '#server/promotion/get-template.ts'
 
@@ -37,12 +36,6 @@ export function templateWire(
       .filter(({ url }) => url !== ''),
     hasUcHook,
   }
-}
-
-/** What a page may know of its brand, and nothing else. */
-function shownBrand(brand: BrandSetting): Brand {
-  const names = Object.keys(Brand.properties) as (keyof Brand)[]
-  return Object.fromEntries(names.map((name) => [name, brand[name]])) as Brand
 }
 
 /** They go into a style sheet: what is no colour is left out. */

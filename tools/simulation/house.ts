@@ -78,4 +78,5 @@ export const WITHOUT_PAGES: Renderer = {
   firstCall: () => null,
   document: async () => '',
   plainDocument: async () => '',
+  promotionDocument: async () => '',
 }

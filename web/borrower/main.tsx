@@ -24,9 +24,10 @@ async function takeOver(data: PageData) {
 async function startPlain() {
   // A rendered page needs none of this, so it is not sent along.
   const plain = await import('#web/borrower/plain-page.tsx')
+  const { PlainPageFailed } = await import('#web/kit/plain-page-failed.tsx')
   const root = createRoot(place())
   const data = await plain.openPlainPage(secrets, readQuery(location.search), location.pathname)
-  if (!data) return root.render(<plain.PlainPageFailed again={() => location.reload()} />)
+  if (!data) return root.render(<PlainPageFailed again={() => location.reload()} />)
 
   const { app, title, lang } = await prepare(data)
   plain.headPlainPage(title, lang, data.brand)

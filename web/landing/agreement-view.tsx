@@ -2,7 +2,7 @@ import { useWords } from '#web/kit/page.ts'
 import { landingTexts } from '#web/kit/texts/landing-texts.ts'
 import styles from '#web/landing/agreement-view.module.css'
 import { DefaultAgreement } from '#web/landing/default-agreement.tsx'
-import type { LandingProps } from '#web/landing/landing-app.tsx'
+import type { LandingProps } from '#web/landing/landing-props.ts'
 import { hashOf } from '#web/landing/landing-query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 

@@ -18,8 +18,8 @@ export function DefaultAgreement() {
 function LenderText({ name }: { name: (typeof NAMES)[number] }) {
   const { market } = usePage()
   const words = useWords(landingTexts)
-  const { text, refusal, ask } = useLegalText(name)
-  if (refusal) return <Failed refusal={refusal} again={ask} />
+  const { text, refusal, again } = useLegalText(name)
+  if (refusal) return <Failed refusal={refusal} again={again} />
   if (!text) return <Waiting />
   return (
     <article lang={market.languageTag(text.language)}>
@@ -37,7 +37,6 @@ function useLegalText(name: (typeof NAMES)[number]) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   async function ask() {
-    setRefusal(null)
     const reply = await call(getLegalText, { name })
     if (reply.success) setText(reply.data)
     else setRefusal(reply)
@@ -45,7 +44,11 @@ function useLegalText(name: (typeof NAMES)[number]) {
 
   const askFirst = useEffectEvent(() => void ask())
   useEffect(() => askFirst(), [])
-  return { text, refusal, ask: () => void ask() }
+  function again() {
+    setRefusal(null)
+    void ask()
+  }
+  return { text, refusal, again }
 }
 
 function Waiting() {

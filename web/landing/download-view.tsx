@@ -4,7 +4,7 @@ import { landingTexts } from '#web/kit/texts/landing-texts.ts'
 import { useAllowedAddress } from '#web/kit/use-allowed-address.ts'
 import { type Download, downloadsOf } from '#web/landing/downloads.ts'
 import styles from '#web/landing/download-view.module.css'
-import type { LandingProps } from '#web/landing/landing-app.tsx'
+import type { LandingProps } from '#web/landing/landing-props.ts'
 import { LandingFrame } from '#web/landing/landing-frame.tsx'
 
 /** Where whoever is registered gets the app (PROMO-014, RT-030). */

@@ -6,15 +6,11 @@ import { landingTexts } from '#web/kit/texts/landing-texts.ts'
 import { Toaster } from '#web/kit/toast.tsx'
 import { FormView } from '#web/landing/form-view.tsx'
 import type { LandingQuery } from '#web/landing/landing-query.ts'
+import type { LandingProps } from '#web/landing/landing-props.ts'
 import { MissingView } from '#web/landing/missing-view.tsx'
 import { useRegistration } from '#web/landing/use-registration.ts'
 import { useView } from '#web/landing/use-view.ts'
 import { noteVisit } from '#web/landing/visits.ts'
-
-export interface LandingProps {
-  template: PromotionTemplate
-  query: LandingQuery
-}
 
 interface Props {
   page: Page

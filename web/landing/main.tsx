@@ -1,12 +1,10 @@
 import '#web/kit/kit.css'
 import '#web/landing/landing.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { getPromotionTemplate, type PromotionPage } from '#contract/promotion.ts'
-import { call } from '#web/kit/call.ts'
+import type { PromotionPage } from '#contract/promotion.ts'
 import { followBrand } from '#web/kit/host-app.ts'
 import { keepBrand } from '#web/kit/request-context.ts'
 import { LandingApp } from '#web/landing/landing-app.tsx'
-import { landingProperties } from '#web/landing/landing-colours.ts'
 import { loadLandingPage } from '#web/landing/landing-page.ts'
 import { type LandingQuery, readLandingQuery } from '#web/landing/landing-query.ts'
 
@@ -27,16 +25,9 @@ async function takeOver(setting: PromotionPage) {
 
 /** Asks for the template that is named after the hash, or that no server put into the page. */
 async function open(before: PromotionPage | null) {
-  const reply = await call(getPromotionTemplate, { templateId: query.id || '1' })
-  if (!reply.success) {
-    if (before) await takeOver({ ...before, template: null })
-    return
-  }
-  const { brand, language } = reply.data
-  for (const [name, value] of landingProperties(reply.data))
-    document.documentElement.style.setProperty(name, value)
-  const setting = { brand, language, isSignedIn: false, template: reply.data }
-  createRoot(place()).render(await prepare(setting))
+  const { openLanding } = await import('#web/landing/open-landing.tsx')
+  const setting = await openLanding(before, query.id)
+  createRoot(place()).render('brand' in setting ? await prepare(setting) : setting)
 }
 
 async function prepare(setting: PromotionPage) {

@@ -23,9 +23,7 @@ export function useCaptcha(): Captcha {
   const [drawnAt, setDrawnAt] = useState(0)
   const [isMissing, setMissing] = useState(false)
 
-  async function draw() {
-    setMissing(false)
-    setSid('')
+  async function ask() {
     const reply = await call(getSid, {})
     if (!reply.success) {
       setMissing(true)
@@ -35,9 +33,15 @@ export function useCaptcha(): Captcha {
     setDrawnAt(Date.now())
   }
 
-  const drawFirst = useEffectEvent(() => void draw())
-  useEffect(() => drawFirst(), [])
+  const askFirst = useEffectEvent(() => void ask())
+  useEffect(() => askFirst(), [])
+
+  function draw() {
+    setMissing(false)
+    setSid('')
+    void ask()
+  }
 
   const picture = sid ? callAddress(getCaptcha, { sid, t: String(drawnAt) }) : null
-  return { sid, picture, isMissing, draw: () => void draw(), miss: () => setMissing(true) }
+  return { sid, picture, isMissing, draw, miss: () => setMissing(true) }
 }
