@@ -1,13 +1,15 @@
+import type { ReactElement } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { english } from '#web/kit/texts/en.ts'
+import { loadTexts } from '#web/kit/texts/load-texts.ts'
 
-/** What a plain page shows when nobody could say whose page it is, and so neither its language. */
-export function PlainPageFailed({ again }: { again: () => void }) {
+/** What a page shows when nobody could say whose it is, and so neither its language. */
+export async function plainPageFailed(again: () => void): Promise<ReactElement> {
+  const { failed } = await loadTexts('en')
   return (
     <main>
-      <h1>{english.failed.title}</h1>
-      <p>{english.failed.network}</p>
-      <Button onClick={again}>{english.failed.again}</Button>
+      <h1>{failed.title}</h1>
+      <p>{failed.network}</p>
+      <Button onClick={again}>{failed.again}</Button>
     </main>
   )
 }

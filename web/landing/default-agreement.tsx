@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { getLegalText, type LegalText } from '#contract/legal.ts'
-import { call, type Refusal } from '#web/kit/call.ts'
+import { call, type Reply } from '#web/kit/call.ts'
 import { Failed } from '#web/kit/failed.tsx'
 import { LegalPart } from '#web/kit/legal-part.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
@@ -18,9 +18,10 @@ export function DefaultAgreement() {
 function LenderText({ name }: { name: (typeof NAMES)[number] }) {
   const { market } = usePage()
   const words = useWords(landingTexts)
-  const { text, refusal, again } = useLegalText(name)
-  if (refusal) return <Failed refusal={refusal} again={again} />
-  if (!text) return <Waiting />
+  const { reply, again } = useLegalText(name)
+  if (!reply) return <Waiting />
+  if (!reply.success) return <Failed refusal={reply} again={again} />
+  const text = reply.data
   return (
     <article lang={market.languageTag(text.language)}>
       <h2>{words.agreement[name]}</h2>
@@ -33,22 +34,12 @@ function LenderText({ name }: { name: (typeof NAMES)[number] }) {
 }
 
 function useLegalText(name: (typeof NAMES)[number]) {
-  const [text, setText] = useState<LegalText | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-
-  async function ask() {
-    const reply = await call(getLegalText, { name })
-    if (reply.success) setText(reply.data)
-    else setRefusal(reply)
-  }
-
-  const askFirst = useEffectEvent(() => void ask())
-  useEffect(() => askFirst(), [])
-  function again() {
-    setRefusal(null)
-    void ask()
-  }
-  return { text, refusal, again }
+  const [reply, setReply] = useState<Reply<LegalText> | null>(null)
+  const isWanted = reply === null
+  useEffect(() => {
+    if (isWanted) void call(getLegalText, { name }).then(setReply)
+  }, [name, isWanted])
+  return { reply, again: () => setReply(null) }
 }
 
 function Waiting() {

@@ -2,7 +2,6 @@ import '#web/kit/kit.css'
 import '#web/landing/landing.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PromotionPage } from '#contract/promotion.ts'
-import { followBrand } from '#web/kit/host-app.ts'
 import { keepBrand } from '#web/kit/request-context.ts'
 import { LandingApp } from '#web/landing/landing-app.tsx'
 import { loadLandingPage } from '#web/landing/landing-page.ts'
@@ -25,14 +24,13 @@ async function takeOver(setting: PromotionPage) {
 
 /** Asks for the template that is named after the hash, or that no server put into the page. */
 async function open(before: PromotionPage | null) {
-  const { openLanding } = await import('#web/landing/open-landing.tsx')
+  const { openLanding } = await import('#web/landing/open-landing.ts')
   const setting = await openLanding(before, query.id)
   createRoot(place()).render('brand' in setting ? await prepare(setting) : setting)
 }
 
 async function prepare(setting: PromotionPage) {
   keepBrand(setting.brand.key)
-  followBrand(setting.brand)
   const page = await loadLandingPage(setting)
   document.documentElement.lang = page.market.languageTag(setting.language)
   return <LandingApp page={page} template={setting.template} query={query} />
@@ -40,6 +38,6 @@ async function prepare(setting: PromotionPage) {
 
 function place(): HTMLElement {
   const app = document.getElementById('app')
-  if (!app) throw new Error('The page has no place for the app.')
+  if (!app) throw new Error('No #app.')
   return app
 }

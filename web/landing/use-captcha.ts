@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getCaptcha, getSid } from '#contract/promotion.ts'
-import { call, callAddress } from '#web/kit/call.ts'
+import { call, callAddress, type Reply } from '#web/kit/call.ts'
 import { useReport } from '#web/kit/refusal.ts'
 
 export interface Captcha {
@@ -19,29 +19,25 @@ export interface Captcha {
 /** The picture captcha: the first is drawn when the page opens (API-024, API-028). */
 export function useCaptcha(): Captcha {
   const report = useReport()
-  const [sid, setSid] = useState('')
-  const [drawnAt, setDrawnAt] = useState(0)
+  const [drawn, setDrawn] = useState<{ sid: string; t: string } | null>(null)
   const [isMissing, setMissing] = useState(false)
 
-  async function ask() {
-    const reply = await call(getSid, {})
-    if (!reply.success) {
-      setMissing(true)
-      return report(reply)
-    }
-    setSid(reply.data.sid)
-    setDrawnAt(Date.now())
-  }
-
-  const askFirst = useEffectEvent(() => void ask())
-  useEffect(() => askFirst(), [])
+  const hear = useEffectEvent((reply: Reply<{ sid: string }>) => {
+    if (reply.success) return setDrawn({ sid: reply.data.sid, t: String(Date.now()) })
+    setMissing(true)
+    report(reply)
+  })
+  const isWanted = drawn === null && !isMissing
+  useEffect(() => {
+    if (!isWanted) return
+    void call(getSid, {}).then(hear)
+  }, [isWanted])
 
   function draw() {
     setMissing(false)
-    setSid('')
-    void ask()
+    setDrawn(null)
   }
 
-  const picture = sid ? callAddress(getCaptcha, { sid, t: String(drawnAt) }) : null
-  return { sid, picture, isMissing, draw, miss: () => setMissing(true) }
+  const picture = drawn && callAddress(getCaptcha, drawn)
+  return { sid: drawn?.sid ?? '', picture, isMissing, draw, miss: () => setMissing(true) }
 }

@@ -58,7 +58,7 @@ export function LegalSkeleton() {
   return (
     <Skeleton>
       {[1, 2, 3].map((place) => (
-        <div key={place} className={styles['section']}>
+        <div key={place} className={styles['waiting']}>
           <Bone width="short" />
           <Bone width="long" />
           <Bone width="long" />

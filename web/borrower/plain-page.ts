@@ -43,3 +43,5 @@ export function headPlainPage(title: string, lang: string, brand: Brand) {
     document.documentElement.style.setProperty(name, colour)
   }
 }
+
+export { plainPageFailed as failed } from '#web/kit/plain-page-failed.tsx'

@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes.ts'
 import { getPageSetting } from '#contract/page.ts'
 import { getPromotionTemplate, type PromotionPage } from '#contract/promotion.ts'
 import { call } from '#web/kit/call.ts'
-import { PlainPageFailed } from '#web/kit/plain-page-failed.tsx'
+import { plainPageFailed } from '#web/kit/plain-page-failed.tsx'
 import { landingProperties } from '#web/landing/landing-colours.ts'
 
 /**
@@ -33,5 +33,5 @@ function opened(template: NonNullable<PromotionPage['template']>): PromotionPage
 }
 
 function failed() {
-  return <PlainPageFailed again={() => location.reload()} />
+  return plainPageFailed(() => location.reload())
 }
