@@ -26,7 +26,7 @@ export function usePage(): Page {
 /** The words of the screen's own feature, which it names (whole-screen.ts). */
 export function useWords<T>(feature: FeatureTexts<T>): T {
   const { feature: loaded, words } = usePage()
-  if (loaded !== feature) throw new Error('Words that the screen does not name.')
+  if (loaded !== feature) throw new Error('Words of another screen.')
   return words as T
 }
 
