@@ -16,22 +16,28 @@ const INKS = ['#1F2430', '#0B4A66', '#0B513A', '#52307C', '#6E2E0F']
 const GROUND = '#F3F4F7'
 
 const { width, height } = CAPTCHA_PIXELS
+/** Kept free at both sides, so that no character is cut. */
+const SIDE = 10
 
 /**
- * A text as a picture: the characters stand apart, crooked, in several sizes and inks, under lines
- * of the same inks. A person reads it at a glance; nothing in the file but its points says it.
+ * A text as a picture: the characters stand apart, crooked and in several sizes, under lines of
+ * the same ink. A person reads it at a glance; nothing in the file but its points says it.
  */
 export async function drawCaptcha(text: string, chance: Chance): Promise<Buffer> {
   const canvas = createCanvas(width, height)
   const picture = canvas.getContext('2d')
   picture.fillStyle = GROUND
   picture.fillRect(0, 0, width, height)
+  // One ink for all: colours would tell the characters from the lines.
+  const ink = INKS[Math.floor(chance.fraction() * INKS.length)] ?? GROUND
+  picture.fillStyle = ink
+  picture.strokeStyle = ink
   for (let speck = 0; speck < 60; speck += 1) drawSpeck(picture, chance)
-  const step = width / text.length
+  const step = (width - 2 * SIDE) / text.length
   ;[...text].forEach((character, place) =>
-    drawCharacter(picture, chance, character, (place + 0.5) * step),
+    drawCharacter(picture, chance, character, SIDE + (place + 0.5) * step),
   )
-  for (let line = 0; line < 4; line += 1) drawLine(picture, chance)
+  for (let line = 0; line < 3; line += 1) drawLine(picture, chance)
   return canvas.encode('png')
 }
 
@@ -43,7 +49,6 @@ function drawCharacter(picture: SKRSContext2D, chance: Chance, character: string
   picture.font = `600 ${Math.round(between(chance, 54, 66))}px "${FONT}"`
   picture.textAlign = 'center'
   picture.textBaseline = 'middle'
-  picture.fillStyle = inkOf(chance)
   picture.fillText(character, 0, 0)
   picture.restore()
 }
@@ -54,20 +59,14 @@ function drawLine(picture: SKRSContext2D, chance: Chance) {
   picture.beginPath()
   picture.moveTo(0, y())
   picture.bezierCurveTo(width / 3, y(), (2 * width) / 3, y(), width, y())
-  picture.strokeStyle = inkOf(chance)
-  picture.lineWidth = between(chance, 1.5, 3)
+  picture.lineWidth = between(chance, 1.5, 2.5)
   picture.stroke()
 }
 
 function drawSpeck(picture: SKRSContext2D, chance: Chance) {
-  picture.fillStyle = inkOf(chance)
   picture.fillRect(between(chance, 0, width), between(chance, 0, height), 3, 3)
 }
 
 function between(chance: Chance, least: number, most: number): number {
   return least + chance.fraction() * (most - least)
-}
-
-function inkOf(chance: Chance): string {
-  return INKS[Math.floor(chance.fraction() * INKS.length)] ?? GROUND
 }

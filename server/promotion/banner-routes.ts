@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PromotionTemplate } from '#contract/promotion.ts'
 import type { Parts } from '#server/parts.ts'
-import { getTemplate } from '#server/promotion/get-template.ts'
+import { openTemplate } from '#server/promotion/get-template.ts'
 import { templateWire } from '#server/promotion/template-wire.ts'
 
 /** Where the banner that we draw for a template lies. */
@@ -14,8 +14,9 @@ export function bannerRoutes(app: FastifyInstance, parts: Parts): void {
     { schema: { hide: true } },
     async ({ params }, reply) => {
       const [, id] = /^([\w-]{1,32})\.svg$/.exec(params.file) ?? []
-      if (!id) return reply.callNotFound()
-      const { colours } = templateWire(parts.config, await getTemplate(parts, id), 'en')
+      const template = id === undefined ? null : await openTemplate(parts, id)
+      if (!template) return reply.callNotFound()
+      const { colours } = templateWire(parts.config, template, 'en')
       return reply
         .header('cache-control', 'public, max-age=86400')
         .type('image/svg+xml')

@@ -12,12 +12,20 @@ export interface OpenTemplate extends Omit<Template, 'brand'> {
 
 /** @throws Refusal -1001 for a template that is not there, or switched off */
 export async function getTemplate(
-  { database, config }: Pick<Parts, 'database' | 'config'>,
+  parts: Pick<Parts, 'database' | 'config'>,
   id: string,
 ): Promise<OpenTemplate> {
+  const template = await openTemplate(parts, id)
+  if (!template) throw new Refusal(CODES.notFound, 'This promotion is not there any more.')
+  return template
+}
+
+/** Null: it is not there, or switched off. */
+export async function openTemplate(
+  { database, config }: Pick<Parts, 'database' | 'config'>,
+  id: string,
+): Promise<OpenTemplate | null> {
   const template = await findTemplate(database, id)
   const brand = template?.isEnabled ? config.brands.get(template.brand) : undefined
-  if (!template || !brand)
-    throw new Refusal(CODES.notFound, 'This promotion is not there any more.')
-  return { ...template, brand }
+  return template && brand ? { ...template, brand } : null
 }
