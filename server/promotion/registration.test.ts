@@ -132,7 +132,6 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
   })
 })
 
-// spec: VAL-005, ERR-012, ERR-018
 test('market asGiven says what is wrong in the given words', async () => {
   const { message } = await sendCode('given', '12812345678')
   expect(message).toBe('请正确输入手机号！')

@@ -28,7 +28,7 @@ beforeEach(async () => {
   })
 })
 
-// spec: API-022, ENT-162, NET-008
+// spec: API-022, ENT-162, ENT-163, PROMO-027, NET-008
 test.for([
   ['1', 'given', 'Hiram Peso'],
   ['2', 'ph', 'Hiram'],
