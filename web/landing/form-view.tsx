@@ -65,26 +65,22 @@ function Fields({ registration }: { registration: Registration }) {
         onChange={(value) => type('imgValidate', value)}
         onDraw={drawCaptcha}
       />
-      <div className={styles['row']}>
-        <div className={styles['typed']}>
-          <CodeField
-            id="smsCode"
-            label={words.smsCode}
-            placeholder={words.smsCode}
-            value={form.smsCode}
-            onChange={(digits) => type('smsCode', digits)}
-            error={errorOf('smsCode')}
-          />
-        </div>
-        <div className={styles['send']}>
-          <SendCodeButton
-            words={words.sending}
-            sentAt={code.sentAt}
-            waiting={code.waiting}
-            send={code.send}
-          />
-        </div>
+      <div className={styles['send']}>
+        <SendCodeButton
+          words={words.sending}
+          sentAt={code.sentAt}
+          waiting={code.waiting}
+          send={code.send}
+        />
       </div>
+      <CodeField
+        id="smsCode"
+        label={words.smsCode}
+        placeholder={words.smsCode}
+        value={form.smsCode}
+        onChange={(digits) => type('smsCode', digits)}
+        error={errorOf('smsCode')}
+      />
     </>
   )
 }
