@@ -5,10 +5,12 @@ import { DefaultAgreement } from '#web/landing/default-agreement.tsx'
 import type { LandingProps } from '#web/landing/landing-props.ts'
 import { hashOf } from '#web/landing/landing-query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { useStartOfView } from '#web/landing/use-view.ts'
 
 /** What one accepts by registering (RT-031, RT-037). */
 export function AgreementView({ template, query }: LandingProps) {
   const words = useWords(landingTexts)
+  useStartOfView()
   return (
     <ScreenFrame title={template.agreementTitle}>
       <p>

@@ -57,8 +57,8 @@ function Picture({ captcha: { picture, isMissing, miss } }: { captcha: Captcha }
       className={styles['place']}
       src={picture}
       alt={words.captchaPicture}
-      width={120}
-      height={44}
+      width={108}
+      height={46}
       onError={miss}
     />
   )

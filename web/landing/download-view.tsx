@@ -6,10 +6,12 @@ import { type Download, downloadsOf } from '#web/landing/downloads.ts'
 import styles from '#web/landing/download-view.module.css'
 import type { LandingProps } from '#web/landing/landing-props.ts'
 import { LandingFrame } from '#web/landing/landing-frame.tsx'
+import { useStartOfView } from '#web/landing/use-view.ts'
 
 /** Where whoever is registered gets the app (PROMO-014, RT-030). */
 export function DownloadView({ template, query }: LandingProps) {
   const { brand } = usePage()
+  useStartOfView()
   const { download: words } = useWords(landingTexts)
   const downloads = downloadsOf(template, query)
   return (

@@ -14,11 +14,13 @@ import { LandingFrame } from '#web/landing/landing-frame.tsx'
 import { PHONE_RULES } from '#web/landing/phone-rules.ts'
 import type { FieldName } from '#web/landing/registration-form.ts'
 import type { Registration } from '#web/landing/use-registration.ts'
+import { useStartOfView } from '#web/landing/use-view.ts'
 
 /** The form with which a stranger registers (PROMO-009 to PROMO-013). */
 export function FormView(props: LandingProps & { registration: Registration }) {
   const { template, registration } = props
   const { register } = registration
+  useStartOfView()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     register.go()
