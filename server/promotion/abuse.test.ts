@@ -167,6 +167,11 @@ describe('codes asked for', () => {
     })
   })
 
+  test('from all over what one IPv6 subscriber has send 30 messages', async () => {
+    const { sent } = await asked(35, (place) => `2001:db8:1:2::${place}`)
+    expect(sent).toBe(30)
+  })
+
   test('from all over one network send 300 messages in an hour', async () => {
     await useUp('smsNetwork:203.0.113', 295)
     const { sent, tally } = await asked(20, (place) => `203.0.113.${place}`)
