@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
 import { semaphoreSms, type Sms } from '#server/outside/sms.ts'
 import type { Parts } from '#server/parts.ts'
@@ -32,17 +32,22 @@ export async function testGateway({ config }: Pick<Parts, 'config'>): Promise<Ga
     gateway.atLoss()
     request.socket.destroy()
   }
+  const passOn = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    isAnswerLost: boolean,
+  ) => {
+    const { status, text } = await handOn(sms.baseUrl, request)
+    if (isAnswerLost) lose(request)
+    else response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+  }
   const server = createServer((request, response) => {
     const isSending = request.method === 'POST'
     const { line } = gateway
     if (line === 'dead') request.socket.destroy()
     else if (isSending && line === 'lost') lose(request)
     else if (isSending && line === 'busy') response.writeHead(429).end('{}')
-    else
-      void handOn(sms.baseUrl, request).then(({ status, text }) => {
-        if (isSending && line === 'mute') lose(request)
-        else response.writeHead(status, { 'content-type': 'application/json' }).end(text)
-      })
+    else void passOn(request, response, isSending && line === 'mute')
   })
   const url = `http://127.0.0.1:${await listen(server)}`
   afterAll(() => closed(server))
