@@ -37,9 +37,6 @@ try {
 /** Lines of equal width: words to the left, counts to the right. */
 function table(rows: readonly FunnelRow[]): string[] {
   const names = Object.keys(COLUMNS) as (keyof FunnelRow)[]
-  // A tag comes out of an address: what is no plain character would play with the terminal.
-  const cell = (row: FunnelRow, name: keyof FunnelRow) =>
-    String(row[name]).replace(/[\p{C}\p{Z}]/gu, ' ') || '-'
   const lines = [
     names.map((name) => COLUMNS[name]),
     ...rows.map((row) => names.map((name) => cell(row, name))),
@@ -50,5 +47,14 @@ function table(rows: readonly FunnelRow[]): string[] {
       .map((text, at) => (at < 2 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0)))
       .join('  ')
       .trimEnd(),
+  )
+}
+
+/** A tag comes out of an address: what is no plain character would play with the terminal. */
+function cell(row: FunnelRow, name: keyof FunnelRow): string {
+  return (
+    String(row[name])
+      .replace(/[\p{C}\p{Z}]/gu, ' ')
+      .trim() || '-'
   )
 }

@@ -2,6 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import { addSid, keepText } from '#server/captcha/captcha-store.ts'
 import { captchaText } from '#server/captcha/captcha-text.ts'
 import { drawCaptcha } from '#server/captcha/draw-captcha.ts'
+import { hostOf } from '#server/http/address-block.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -10,7 +11,7 @@ export async function openCaptcha(
   { database, chance, limits }: Parts,
   address: string,
 ): Promise<string> {
-  await limits.count('captcha', address)
+  await limits.count('captcha', hostOf(address))
   const sid = chance.token()
   await addSid(database, sid)
   return sid
@@ -26,7 +27,7 @@ export async function captchaPicture(
   sid: string,
   address: string,
 ): Promise<Buffer> {
-  await limits.count('captcha', address)
+  await limits.count('captcha', hostOf(address))
   const text = captchaText(chance)
   if (!(await keepText(database, sid, text)))
     throw new Refusal(CODES.notFound, 'This picture is too old. Please ask for a new one.')

@@ -40,7 +40,7 @@ async function withCode() {
 }
 
 /** As if a limit had been used so often already. */
-async function used(limit: string, points: number) {
+async function useUp(limit: string, points: number) {
   const inOneHour = Date.now() + 60 * 60 * 1000
   await parts.pool.query('insert into rate_limit (key, points, expire) values ($1, $2, $3)', [
     limit,
@@ -167,15 +167,20 @@ describe('codes asked for', () => {
     })
   })
 
+  test('from all over what one IPv6 subscriber has send 30 messages', async () => {
+    const { sent } = await asked(35, (place) => `2001:db8:1:2::${place}`)
+    expect(sent).toBe(30)
+  })
+
   test('from all over one network send 300 messages in an hour', async () => {
-    await used('smsNetwork:203.0.113', 295)
+    await useUp('smsNetwork:203.0.113', 295)
     const { sent, tally } = await asked(20, (place) => `203.0.113.${place}`)
     expect({ sent, tally }).toEqual({ sent: 5, tally: { '0': 5, '-1003': 15 } })
   })
 
   test('from everywhere send 5,000 messages in a day, and the log raises the alarm', async () => {
     logLines.length = 0
-    await used('smsDay:all', 4995)
+    await useUp('smsDay:all', 4995)
     const { sent, tally } = await asked(20, (place) => `198.51.${place}.1`)
     expect({ sent, tally }).toEqual({ sent: 5, tally: { '0': 5, '-1003': 15 } })
     expect(logLines.filter((line) => line.includes(DAY_USED_UP))).toHaveLength(15)

@@ -11,6 +11,7 @@ import {
   trackVisit,
 } from '#contract/promotion.ts'
 import { captchaPicture, openCaptcha } from '#server/captcha/open-captcha.ts'
+import { hostOf } from '#server/http/address-block.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { serve, serveFile } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
@@ -32,14 +33,14 @@ export function promotionRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   serve(app, parts, trackVisit, async (visit, { request }) => {
-    await parts.limits.count('visit', request.ip)
+    await parts.limits.count('visit', hostOf(request.ip))
     await noteEvent(parts, visit.page_id, { ...eventOf(visit), kind: 'visit' })
     return {}
   })
 
   // The number of whoever tapped is not kept: a count needs none.
   serve(app, parts, trackClick, async (click, { request }) => {
-    await parts.limits.count('visit', request.ip)
+    await parts.limits.count('visit', hostOf(request.ip))
     const kind = click.page_type === PAGE_TYPES.completion ? 'completion' : 'click'
     await noteEvent(parts, click.page_id, { ...eventOf(click), kind })
     return {}

@@ -1,5 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { answersCaptcha, servesStill } from '#server/captcha/use-captcha.ts'
+import { hostOf } from '#server/http/address-block.ts'
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 import { getTemplate } from '#server/promotion/get-template.ts'
@@ -44,7 +45,7 @@ async function passCaptcha(
   if (await servesStill(database, captcha, key)) return
   if (!(await answersCaptcha(database, captcha)))
     throw new Refusal(CODES.captchaWrongForRegister, words.captchaWrong)
-  await limits.count('registration', address)
+  await limits.count('registration', hostOf(address))
 }
 
 /** Refusals are answers here, so that the try of a wrong code is not taken back with them. */

@@ -17,7 +17,7 @@ import { countPhone, uncountPhone } from '#server/sms-code/sending-limits.ts'
  * @throws Refusal -1003 with the seconds to wait, -1005 when no message could be sent
  */
 export async function issueCode(
-  parts: Parts,
+  parts: Pick<Parts, 'limits' | 'chance' | 'config' | 'database' | 'sms'>,
   key: CodeKey,
   words: (code: string) => string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { hostOf, networkOf } from '#server/http/address-block.ts'
 import type { Limits } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
@@ -13,7 +13,7 @@ export async function countSender(
   { limits, logger }: Pick<Parts, 'limits' | 'logger'>,
   address: string,
 ): Promise<void> {
-  await limits.count('smsAddress', address)
+  await limits.count('smsAddress', hostOf(address))
   await limits.count('smsNetwork', networkOf(address))
   try {
     await limits.count('smsDay', 'all')
@@ -45,13 +45,4 @@ export async function uncountPhone(limits: Limits, key: CodeKey): Promise<void> 
 
 function pauseOf({ brand, phone, purpose }: CodeKey): string {
   return `${brand} ${phone} ${purpose}`
-}
-
-/** The network that an address is one of: its first 24 bits, of IPv6 the first 48. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address.split('.').slice(0, 3).join('.')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1]
-  return (
-    mapped ?? new URL(`http://[${address}]`).hostname.slice(1, -1).split(':').slice(0, 3).join(':')
-  )
 }

@@ -18,32 +18,47 @@ export type Line =
 
 export interface Gateway {
   line: Line
+  /** Called when a sending is lost, or its answer. */
+  atLoss: () => void
+  readonly url: string
   readonly sms: Sms
 }
 
 /** A line to the double of the gateway that fails as it is told, over real HTTP. */
 export async function testGateway({ config }: Pick<Parts, 'config'>): Promise<Gateway> {
   const { sms } = config.outside
-  const gateway = { line: 'good' as Line }
+  const gateway = { line: 'good' as Line, atLoss: () => {} }
+  const lose = (request: IncomingMessage) => {
+    gateway.atLoss()
+    request.socket.destroy()
+  }
+  const passOn = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    isAnswerLost: boolean,
+  ) => {
+    const { status, text } = await handOn(sms.baseUrl, request)
+    if (isAnswerLost) lose(request)
+    else response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+  }
   const server = createServer((request, response) => {
     const isSending = request.method === 'POST'
     const { line } = gateway
-    if (line === 'dead' || (isSending && line === 'lost')) request.socket.destroy()
+    if (line === 'dead') request.socket.destroy()
+    else if (isSending && line === 'lost') lose(request)
     else if (isSending && line === 'busy') response.writeHead(429).end('{}')
-    else void handOn(sms.baseUrl, request, response, isSending && line === 'mute')
+    else void passOn(request, response, isSending && line === 'mute')
   })
-  const baseUrl = `http://127.0.0.1:${await listen(server)}`
+  const url = `http://127.0.0.1:${await listen(server)}`
   afterAll(() => closed(server))
-  return Object.assign(gateway, { sms: semaphoreSms({ ...sms, baseUrl }) })
+  return Object.assign(gateway, { url, sms: semaphoreSms({ ...sms, baseUrl: url }) })
 }
 
-/** Asks the gateway itself, and answers what it answers, unless the answer is lost. */
+/** Asks the gateway itself. */
 async function handOn(
   baseUrl: string,
   request: IncomingMessage,
-  response: ServerResponse,
-  isAnswerLost: boolean,
-): Promise<void> {
+): Promise<{ status: number; text: string }> {
   const body: Buffer[] = []
   for await (const part of request) body.push(part as Buffer)
   const reply = await fetch(`${baseUrl}${request.url}`, {
@@ -51,7 +66,5 @@ async function handOn(
     headers: { 'content-type': request.headers['content-type'] ?? 'text/plain' },
     ...(request.method === 'POST' ? { body: Buffer.concat(body) } : {}),
   })
-  const text = await reply.text()
-  if (isAnswerLost) request.socket.destroy()
-  else response.writeHead(reply.status, { 'content-type': 'application/json' }).end(text)
+  return { status: reply.status, text: await reply.text() }
 }
