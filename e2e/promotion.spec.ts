@@ -26,7 +26,12 @@ const MARKETS = [
 const numberOf = (start: string) => start + `${Date.now()}`.slice(-(11 - start.length))
 
 async function captchaOf(page: Page, request: APIRequestContext): Promise<string> {
-  const source = await page.locator('img[src*="/captcha?"]').getAttribute('src')
+  const picture = page.locator('img[src*="/captcha?"]')
+  const width = () => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)
+  await expect
+    .poll(width, { message: 'what it asks is decided when it is drawn' })
+    .toBeGreaterThan(0)
+  const source = await picture.getAttribute('src')
   const sid = new URL(source ?? '', page.url()).searchParams.get('sid')
   const answer = await request.get(`/sandbox/captcha?sid=${sid}`)
   return ((await answer.json()) as { text: string }).text
@@ -73,6 +78,7 @@ for (const { id, phone: start, sent, done, app } of MARKETS) {
 test('a template that is named after the hash alone is shown all the same', async ({ page }) => {
   await page.goto('/promotion#/?id=2&utm_tag=x')
   await expect(page.getByText(/SEC Registration No\./)).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page.goto('about:blank')
   await page.goto('/promotion#/agreementTemplate?id=2')
   await expect(page.getByRole('heading', { name: 'Registration agreement' })).toBeVisible()
@@ -83,7 +89,9 @@ test('nonsense is named at its field, by day and by night, and nothing is sent',
   page,
 }) => {
   const sent: string[] = []
-  page.on('request', ({ method, url }) => method() === 'POST' && sent.push(url()))
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
   await page.goto('/promotion?id=2')
   await page.getByLabel('Mobile number').fill('٠١٢<script>9')
   await page.getByRole('button', { name: 'Register now' }).click()

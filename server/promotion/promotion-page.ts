@@ -10,6 +10,9 @@ import { templateWire } from '#server/promotion/template-wire.ts'
 /** Where strangers register (RT-035). */
 const PATH = '/promotion'
 
+/** What a template can be called. */
+const IS_ID = /^[\w-]{1,32}$/
+
 /** Serves the promotion page with its template already in it. */
 export function promotionPages(app: FastifyInstance, parts: Parts): void {
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
@@ -25,7 +28,7 @@ async function pageOf(parts: Parts, request: FastifyRequest): Promise<PromotionP
   const visited = brandOfVisitor(parts, request)
   const asked = new URLSearchParams(searchOf(request)).get('id')
   const id = asked || (await onlyTemplateOf(parts.database, visited.key))
-  const open = id ? await openTemplate(parts, id.slice(0, 32)) : null
+  const open = id && IS_ID.test(id) ? await openTemplate(parts, id) : null
   if (!open) return { brand: shownBrand(visited), language, isSignedIn: false, template: null }
 
   const template = templateWire(parts.config, open, language)

@@ -127,13 +127,17 @@ test('whoever is registered is told so and goes to the download page', async () 
 })
 
 // spec: ERR-014
-test('any other refusal is said in the server’s words, and the picture stays', async () => {
-  refuse(sendRegistrationCode, '-1003', 'Please wait 40 seconds.')
+test.each([
+  ['-1003', 'Please wait 40 seconds.', 2],
+  ['-1002', 'phone is no mobile number', 1],
+])('refusal %s is said as "%s"; pictures drawn by then: %s', async (code, words, drawn) => {
+  refuse(sendRegistrationCode, code, words)
   await openLanding('/promotion')
   const user = await fillIn(RIGHT)
   await user.click(sendButton())
-  expect(await screen.findByText('Please wait 40 seconds.')).toBeTruthy()
-  expect(requestsTo(getSid)).toHaveLength(1)
+  expect(await screen.findByText(words)).toBeTruthy()
+  await waitFor(() => expect(requestsTo(getSid)).toHaveLength(drawn))
+  expect(sendButton().textContent).toBe('get verification code')
 })
 
 // spec: ERR-007

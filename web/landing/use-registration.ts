@@ -86,10 +86,18 @@ export function useRegistration(template: PromotionTemplate, query: LandingQuery
   }
 }
 
+/** Answers that leave a picture as it is; any other has used it up, right or wrong (ERR-010). */
+const LEAVES_PICTURE = new Set<string>([
+  CODES.inputRefused,
+  CODES.notFound,
+  // Sent again under its key, it is answered as it was.
+  CODES.neverSettled,
+])
+
 /** The code by text message; a picture serves one, and then the registration of that number. */
 function useSendingCode(
   sent: () => ReturnType<typeof sentOf>,
-  onCaptchaWrong: () => void,
+  onPictureSpent: () => void,
   onRegistered: () => void,
 ) {
   const words = useWords(landingTexts)
@@ -102,8 +110,8 @@ function useSendingCode(
       leadTo('smsCode')
     },
     ({ code }) => {
-      if (code === CODES.captchaWrongForSms) onCaptchaWrong()
       if (code === CODES.alreadyRegistered) onRegistered()
+      else if (!LEAVES_PICTURE.has(code)) onPictureSpent()
     },
   )
   return { sentAt: last?.at ?? null, spentSid: last?.sid, waiting, send: () => go(sent()) }

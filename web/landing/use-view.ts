@@ -1,9 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type LandingView, viewAt } from '#web/landing/landing-query.ts'
 
-/** Whether the visitor has gone from one view to another since the page was opened. */
-let hasMoved = false
-
 /** The view that the hash names; the server, which sees no hash, renders the form. */
 export function useView(): LandingView {
   return useSyncExternalStore<LandingView>(
@@ -13,23 +10,23 @@ export function useView(): LandingView {
   )
 }
 
+/** Whether a view stands already, so that the next is one that the visitor came to. */
+let isOpened = false
+
 /** A view that one came to begins at its top, and is read out from its title. */
 export function useStartOfView() {
   useEffect(() => {
-    if (!hasMoved) return
-    window.scrollTo(0, 0)
     const title = document.querySelector('h1')
-    if (!title) return
-    title.tabIndex = -1
-    title.focus()
+    if (isOpened && title) {
+      window.scrollTo(0, 0)
+      title.tabIndex = -1
+      title.focus()
+    }
+    isOpened = true
   }, [])
 }
 
 function listen(changed: () => void): () => void {
-  const hear = () => {
-    hasMoved = true
-    changed()
-  }
-  window.addEventListener('hashchange', hear)
-  return () => window.removeEventListener('hashchange', hear)
+  window.addEventListener('hashchange', changed)
+  return () => window.removeEventListener('hashchange', changed)
 }
