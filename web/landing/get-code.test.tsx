@@ -3,7 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { sendRegistrationCode, getSid } from '#contract/promotion.ts'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
-import { aTemplate, fillIn, openLanding, sendButton } from '#web/landing/testing-landing.tsx'
+import {
+  aTemplate,
+  fillIn,
+  openLanding,
+  registerButton,
+  sendButton,
+} from '#web/landing/testing-landing.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -15,7 +21,7 @@ function sent() {
   return requestsTo(sendRegistrationCode).map(({ body }) => new URLSearchParams(body))
 }
 
-// spec: PROMO-009, PROMO-010, PROMO-012, ENT-159, ENT-161
+// spec: PROMO-009, PROMO-010, PROMO-012, ENT-158, ENT-159, ENT-161
 // spec: API-025, ERR-008, ERR-009, ST-027, ST-029
 test('a right form sends for a code, says so, and counts down', async () => {
   answer(sendRegistrationCode, {})
@@ -37,6 +43,14 @@ test('a right form sends for a code, says so, and counts down', async () => {
     utm_tag: 'tag',
   })
   expect(form!.get('deviceId')).toMatch(/^[\da-f-]{36}$/)
+})
+
+// spec: PROMO-029
+test('each field says what it takes, and so does the button', async () => {
+  await openLanding('/promotion')
+  for (const words of ['Mobile number', 'Picture code', 'SMS code'])
+    expect(screen.getByLabelText(words).getAttribute('placeholder')).toBe(words)
+  expect(registerButton()).toBeTruthy()
 })
 
 // spec: ST-031
@@ -84,9 +98,10 @@ test.each(['', '1391234567', '23912345678', '12912345678'])(
 )
 
 // spec: VAL-004, VAL-007, VAL-011, CONST-005, CONST-006
+// spec: VAL-019, VAL-020, VAL-021
 test('each field takes no more than it may hold', async () => {
   await openLanding('/promotion')
-  await fillIn({ mobile: '139123456789999', captcha: 'A2c4Z', code: '12345678' })
+  await fillIn({ mobile: '139a12-3456789999', captcha: 'A2c4Z', code: '12345678' })
   const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
   expect(valueOf('Mobile number')).toBe('139 1234 5678')
   expect(valueOf('Picture code')).toBe('A2c4')

@@ -12,7 +12,7 @@ const RIGHT = { mobile: '13912345678', captcha: 'A2c4', code: '123456' }
 const ADDRESS = '/promotion?app_from=app&user_from=user&utm_tag=tag&links_id=l1&invite_code=inv'
 
 // spec: API-027, PROMO-007, PROMO-011, ERR-015, ERR-017
-// spec: PROMO-014, ST-032, GEN-019, GEN-020
+// spec: PROMO-014, ST-032, ENT-160, GEN-019, GEN-020
 test('a right form registers, says so, and leads to the download page', async () => {
   answer(register, {})
   await openLanding(ADDRESS)
@@ -134,7 +134,7 @@ test('a tap on register is noted with a number that can be one, and not without'
   expect(requestsTo(trackClick)[0]?.query.get('phone')).toBe('13912345678')
 })
 
-// spec: ERR-016, PROMO-008
+// spec: ERR-016, ERR-023, PROMO-008
 test.each([
   ['&UC=uc9', true, ['uc9'], 2],
   ['&UC=uc9', false, [], 2],

@@ -51,7 +51,7 @@ test('the licences are not said in market asGiven', async () => {
   expect(screen.queryByText(/SEC Registration/)).toBeNull()
 })
 
-// spec: PROMO-005, PROMO-006, PROMO-020
+// spec: RT-036, PROMO-005, PROMO-006, PROMO-020
 test.each([
   ['?links_id=l1', PLACE.url],
   ['?down_id=l1', PLACE.url],
