@@ -35,6 +35,7 @@ import { payoutAccountRoutes } from '#server/payout-account/payout-account-route
 import { recommendationRoutes } from '#server/recommendation/recommendation-routes.ts'
 import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
+import { siteRoutes } from '#server/site/site-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 
 /** Bodies of calls are small forms; uploads have a limit of their own. */
@@ -72,6 +73,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(calls(parts), { prefix: API_BASE })
   await parts.renderer.serveFiles(app)
   pageRoutes(app, parts)
+  siteRoutes(app, parts)
   channelLogos(app)
   agreementPages(app, parts)
   imageRoutes(app, parts)

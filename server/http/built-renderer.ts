@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Brand } from '#contract/brand.ts'
 import type { PageData } from '#contract/page.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { SiteFacts } from '#contract/site.ts'
 import { fillDocument, type RenderedScreen } from '#server/http/document.ts'
-import type { PageQuery, Renderer } from '#server/http/renderer.ts'
+import type { PageQuery, RenderedSitePage, Renderer } from '#server/http/renderer.ts'
 import { webFiles } from '#server/http/web-files.ts'
 
-/** What `web/borrower/render.tsx` exports: the one arrow from the server to the web. */
+/** What `web/borrower/render.tsx` exports: one of the two arrows from the server to the web. */
 export interface RenderModule extends Pick<Renderer, 'firstCall' | 'hasScreen'> {
   renderScreen(page: PageData, query: PageQuery): Promise<RenderedScreen>
+}
+
+/** What `web/site/render.tsx` exports: the other one. */
+export interface SiteModule {
+  renderSitePage(facts: SiteFacts, contactScript: string): RenderedSitePage
+  renderSiteIcon(brand: Brand, isWhole: boolean): string
 }
 
 /** Scripts of a first visit besides the page's own, by screen and by its words. */
@@ -17,8 +25,9 @@ type FirstVisits = Partial<Record<ScreenKey, Record<string, string[]>>>
 
 /** The web app as it was built into `dist`; Node cannot run .tsx itself. */
 export async function loadBuiltRenderer(): Promise<Renderer> {
-  const address = pathToFileURL(resolve('dist/render/render.js')).href
-  const render = (await import(address)) as RenderModule
+  const render = await built<RenderModule>('render')
+  const site = await built<SiteModule>('site')
+  const script = contactScript()
   const template = readFileSync(resolve('dist/web/web/borrower/index.html'), 'utf8')
   const css = readFileSync(resolve('dist/web/assets', styleName(template)), 'utf8')
   const visits = JSON.parse(
@@ -35,7 +44,23 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
       return fillDocument(template, rendered, page, { css, scripts }, nonces.style)
     },
     plainDocument: async () => template,
+    sitePage: async (facts) => site.renderSitePage(facts, script),
+    siteIcon: async (brand, isWhole) => site.renderSiteIcon(brand, isWhole),
   }
+}
+
+async function built<Module>(name: string): Promise<Module> {
+  return (await import(pathToFileURL(resolve(`dist/render/${name}.js`)).href)) as Module
+}
+
+/** The build of the site's script has one entry. */
+function contactScript(): string {
+  const manifest = JSON.parse(
+    readFileSync(resolve('dist/web/site-manifest.json'), 'utf8'),
+  ) as Record<string, { file: string }>
+  const [script] = Object.values(manifest)
+  if (!script) throw new Error('The web was built without the script of the contact form.')
+  return `/${script.file}`
 }
 
 function styleName(template: string): string {

@@ -78,4 +78,6 @@ export const WITHOUT_PAGES: Renderer = {
   firstCall: () => null,
   document: async () => '',
   plainDocument: async () => '',
+  sitePage: async () => ({ html: '', style: '' }),
+  siteIcon: async () => '',
 }
