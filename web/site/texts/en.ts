@@ -18,7 +18,8 @@ export const englishSite: SiteTexts = {
     home: (appName) =>
       `Small loans in the Philippines, by phone. See what a loan of ${appName} costs to the last peso before you apply: every payment, the interest, and what being late costs.`,
     aboutUs: (appName) => `Who lends you money at ${appName}, what we promise, and who we are.`,
-    reviews: (appName) => `What borrowers say of ${appName}.`,
+    reviews: (appName) =>
+      `What borrowers say of a loan from ${appName}: asking for it, its cost, and paying it back.`,
     privacyPolicy: (appName) =>
       `What ${appName} knows of you, what for, who else gets it, and how you stop it.`,
     loanTerms: (appName) =>
