@@ -96,4 +96,7 @@ test('market asGiven: what is kept back is a fee, and nothing is free to cancel'
   expect(rows.get('You receive')).toBe('₱7125.00')
   expect(rows.get('Cost of the loan')).toBe('₱1275.00 interest ₱900.00, fees ₱375.00')
   expect(rows.has('Change your mind')).toBe(false)
+  const kept = '₱375.00 of fees is kept back when the money is sent.'
+  expect((await app.inject('/')).body).toContain(kept)
+  expect((await app.inject('/?brand=ph')).body).not.toContain('kept back when')
 })

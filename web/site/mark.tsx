@@ -1,17 +1,14 @@
 import type { Brand } from '#contract/brand.ts'
 import { brandProperties } from '#web/kit/brand-colours.ts'
-
-/** The letter and the coin on a field of 24 by 24, as in the head of the borrower app. */
-const LETTER = 'M8 6v12M16 18v-4a4 4 0 0 0-8 0'
-const COIN = { cx: 16, cy: 7, r: 2 }
+import { MARK_COIN, MARK_LETTER } from '#web/kit/mark-shape.ts'
 
 /** The mark in the brand's colours, light and dark. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
       <rect className="mark-tile" width="24" height="24" rx="7" />
-      <path className="mark-letter" d={LETTER} />
-      <circle className="mark-coin" {...COIN} />
+      <path className="mark-letter" d={MARK_LETTER} />
+      <circle className="mark-coin" {...MARK_COIN} />
     </svg>
   )
 }
@@ -36,14 +33,14 @@ export function Icon({ brand, shape: { radius, scale } }: { brand: Brand; shape:
       <rect width="24" height="24" rx={radius} fill={ink} />
       <g transform={`translate(${inset} ${inset}) scale(${scale})`}>
         <path
-          d={LETTER}
+          d={MARK_LETTER}
           fill="none"
           stroke={onInk}
           strokeWidth="2"
           strokeLinecap="round"
           strokeLinejoin="round"
         />
-        <circle {...COIN} fill={accent} />
+        <circle {...MARK_COIN} fill={accent} />
       </g>
     </svg>
   )

@@ -7,13 +7,17 @@ interface Props {
 }
 
 /** Each payment of the example, and how much of it pays the loan back. */
-export function PaymentPlan({ site, example: { payments } }: Props) {
+export function PaymentPlan({ site, example: { payments, principal, cost } }: Props) {
   const words = site.texts.plan
+  const keptBack = principal - cost.netProceeds
   const most = Math.max(...payments.map(({ due }) => due))
   return (
     <section className="wide block" aria-labelledby="plan">
       <h2 id="plan">{words.title}</h2>
-      <p className="quiet">{words.lead}</p>
+      <p className="quiet">
+        {words.lead}
+        {keptBack > 0 && ` ${words.keptBack(site.market.formatPeso(keptBack))}`}
+      </p>
       <p className="legend" aria-hidden="true">
         <span className="key key-principal">{words.principal}</span>
         <span className="key key-cost">{words.cost}</span>

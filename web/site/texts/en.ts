@@ -53,7 +53,7 @@ export const englishSite: SiteTexts = {
       'To your own bank account or wallet. You pay back through wallets, banks or counters, and see every peso in your own ledger.',
     ],
     products: 'What you can borrow',
-    productsLead: 'All of it is priced the way you see above.',
+    productsLead: 'What each costs is shown in full before you accept it.',
     upTo: 'up to',
     from: (least) => `from ${least}`,
     payments: (counts, days) =>
@@ -83,12 +83,13 @@ export const englishSite: SiteTexts = {
     daysLate: (days) => (days === 1 ? '1 day' : `${days} days`),
     cancel: 'Change your mind',
     cancelWithin: (days) => `free for ${days} days`,
-    note: 'Computed today by the same engine that charges the loan, for a new borrower who pays on time. Your own figures stand in your Disclosure Statement.',
+    note: 'Computed today by the same engine that charges the loan, for a new borrower who pays on time. Your own figures are shown to you before you accept.',
     none: 'Nothing is on offer today. Please ask us by phone or e-mail.',
   },
   plan: {
     title: 'Where each payment goes',
     lead: 'The same loan, payment by payment.',
+    keptBack: (amount) => `${amount} of fees is kept back when the money is sent.`,
     day: (days) => `Day ${days}`,
     principal: 'Loan paid back',
     cost: 'Interest and fees',

@@ -62,6 +62,7 @@ export interface SiteTexts {
   readonly plan: {
     readonly title: string
     readonly lead: string
+    readonly keptBack: (amount: string) => string
     readonly day: (days: number) => string
     readonly principal: string
     readonly cost: string
