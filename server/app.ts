@@ -38,6 +38,7 @@ import { payoutAccountRoutes } from '#server/payout-account/payout-account-route
 import { recommendationRoutes } from '#server/recommendation/recommendation-routes.ts'
 import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
+import { siteRoutes } from '#server/site/site-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 
 /** Bodies of calls are small forms; uploads have a limit of their own. */
@@ -76,6 +77,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await parts.renderer.serveFiles(app)
   pageRoutes(app, parts)
   promotionPages(app, parts)
+  siteRoutes(app, parts)
   channelLogos(app)
   agreementPages(app, parts)
   imageRoutes(app, parts)

@@ -43,9 +43,10 @@ export async function buildWeb(): Promise<boolean> {
 
 async function buildNow(): Promise<void> {
   const vite = await import('vite')
-  const { page, PAGES, renderModule } = await import('#web/page-builds.ts')
+  const { page, PAGES, renderModule, siteScript } = await import('#web/page-builds.ts')
   await rm(STAMP, { force: true })
   for (const name of PAGES) await vite.build({ ...page(name), configFile: false, logLevel: 'warn' })
+  await vite.build({ ...siteScript(), configFile: false, logLevel: 'warn' })
   await vite.build({ ...renderModule(), configFile: false, logLevel: 'warn' })
   await writeFirstVisits()
   await compressAssets(join(ROOT, 'dist/web/assets'))

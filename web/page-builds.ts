@@ -14,6 +14,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The pages of the web, each built alone: the CSS of one is never sent with another. */
 export const PAGES = ['borrower', 'landing'] as const
 
+/** Where the script of the contact form stands among the sources. */
+export const CONTACT_SCRIPT = 'web/site/contact-form.ts'
+
 /** What several screens share comes in few files, since many small ones compress worse. */
 const SHARED_FILES = [
   // What changes only with a release of another project …
@@ -57,7 +60,21 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
   }
 }
 
-/** The modules with which the server renders first views: `dist/render/borrower.js`, one a page. */
+/** The one script of the public site, of its contact form: `dist/web/assets`. */
+export function siteScript(): UserConfig {
+  return {
+    ...shared(),
+    build: {
+      outDir: 'dist/web',
+      emptyOutDir: false,
+      target: TARGETS,
+      manifest: 'site-manifest.json',
+      rolldownOptions: { input: CONTACT_SCRIPT, output: { entryFileNames: 'assets/[hash].js' } },
+    },
+  }
+}
+
+/** The modules with which the server renders first views and the public site: `dist/render/<page>.js`. */
 export function renderModule(): UserConfig {
   return {
     ...shared(),
@@ -70,7 +87,10 @@ export function renderModule(): UserConfig {
       emptyOutDir: true,
       ssr: true,
       rolldownOptions: {
-        input: Object.fromEntries(PAGES.map((name) => [name, `web/${name}/render.tsx`])),
+        input: {
+          ...Object.fromEntries(PAGES.map((name) => [name, `web/${name}/render.tsx`])),
+          site: 'web/site/render.tsx',
+        },
       },
     },
   }

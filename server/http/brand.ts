@@ -6,10 +6,15 @@ import type { Parts } from '#server/parts.ts'
 
 /** The brand that a visitor sees: `?brand=`, else the host's, else the default. */
 export function brandOfVisitor(parts: Parts, request: FastifyRequest): BrandSetting {
-  const { brands, defaultBrand } = parts.config
   const { brand: asked } = request.query as Record<string, unknown>
+  const brand = typeof asked === 'string' ? parts.config.brands.get(asked) : undefined
+  return brand ?? brandOfHost(parts, request)
+}
+
+/** The brand of an address without `?brand=`. */
+export function brandOfHost(parts: Parts, request: FastifyRequest): BrandSetting {
+  const { brands, defaultBrand } = parts.config
   const brand =
-    (typeof asked === 'string' ? brands.get(asked) : undefined) ??
     [...brands.values()].find((one) => one.hostNames.includes(request.hostname)) ??
     brands.get(defaultBrand)
   if (!brand) throw new Error(`The default brand ${defaultBrand} is not among the brands.`)

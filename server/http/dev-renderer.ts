@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { createServer, type ViteDevServer } from 'vite'
-import type { LandingModule, RenderModule } from '#server/http/built-renderer.ts'
+import type { LandingModule, RenderModule, SiteModule } from '#server/http/built-renderer.ts'
 import { fillDocument } from '#server/http/document.ts'
 import type { Nonces, Renderer } from '#server/http/renderer.ts'
 
 /** Addresses at which Vite serves the sources of the web and what it adds to them. */
 const FILES = ['/@*', '/web/*', '/contract/*', '/domain/*', '/node_modules/*', '/dist/vite/*']
+
+/** The script of the contact form, which Vite makes of its source. */
+const CONTACT_SCRIPT = '/web/site/contact-form.ts'
 
 /** Stands for a nonce until the request is known for which one is made. */
 const NONCE = 'nonce-of-the-answer'
@@ -18,6 +21,8 @@ export function devRenderer(): Renderer {
   const load = async () => {
     render = (await vite.ssrLoadModule('/web/borrower/render.tsx')) as RenderModule
   }
+
+  const site = async () => (await vite.ssrLoadModule('/web/site/render.tsx')) as SiteModule
 
   return {
     serveFiles: async (app) => {
@@ -41,6 +46,8 @@ export function devRenderer(): Renderer {
       const rendered = await landing.renderLanding(page, search)
       return fillDocument(html, rendered, page, NO_ASSETS, nonces.style)
     },
+    sitePage: async (facts) => (await site()).renderSitePage(facts, CONTACT_SCRIPT),
+    siteIcon: async (brand, isWhole) => (await site()).renderSiteIcon(brand, isWhole),
   }
 }
 

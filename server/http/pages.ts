@@ -20,7 +20,10 @@ export function pageRoutes(app: FastifyInstance, parts: Parts): void {
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       if (parts.config.render === 'plain') return parts.renderer.plainDocument(reply.cspNonce)
       const html = await renderPage(app, parts, screen, request, reply)
-      return isFramedText(screen, request) ? withoutScripts(html) : html
+      if (!isFramedText(screen, request)) return html
+      // It asks for an agent of its own, which a sandboxed frame never gets: browsers complain.
+      reply.raw.removeHeader('origin-agent-cluster')
+      return withoutScripts(html)
     })
   }
 }

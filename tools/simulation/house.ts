@@ -79,4 +79,6 @@ export const WITHOUT_PAGES: Renderer = {
   document: async () => '',
   plainDocument: async () => '',
   promotionDocument: async () => '',
+  sitePage: async () => ({ html: '', style: '' }),
+  siteIcon: async () => '',
 }
