@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, test as base } from '#e2e/house.ts'
+import { expectAccessible } from '#e2e/accessible.ts'
+import { expect, test as base } from '#e2e/house.ts'
 import { HEIC_FILE, photoFile } from '#e2e/photo-files.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 import { type SlowNetwork, startSlowNetwork } from '#e2e/slow-network.ts'

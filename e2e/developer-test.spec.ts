@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#e2e/house.ts'
+import { expectAccessible } from '#e2e/accessible.ts'
+import { expect, test } from '#e2e/house.ts'
 
 test.use({
   viewport: { width: 360, height: 740 },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
-import { expect, expectAccessible, test } from '#e2e/house.ts'
+import { expectAccessible } from '#e2e/accessible.ts'
+import { expect, test } from '#e2e/house.ts'
 import { REPAYMENT } from '#e2e/paying-samples.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
-import { expect, expectAccessible, test } from '#e2e/house.ts'
+import { expectAccessible } from '#e2e/accessible.ts'
+import { expect, test } from '#e2e/house.ts'
 import { NEWCOMERS } from '#e2e/phones.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 

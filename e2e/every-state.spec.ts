@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test'
-import { expectAccessible, expectReadable } from '#e2e/house.ts'
+import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 import { SHOTS } from '#e2e/shots.ts'
 

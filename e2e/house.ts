@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 
@@ -92,26 +91,4 @@ async function watch(page: Page, seen: string[]) {
       house.tellTrouble(`policy violated: ${violatedDirective} ${blockedURI}`)
     })
   })
-}
-
-/** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
-export async function expectAccessible(page: Page) {
-  await expectNoViolation(axe(page))
-}
-
-/** For another look of what was found accessible before: what axe judges by colours alone. */
-export async function expectReadable(page: Page) {
-  await expectNoViolation(axe(page).withRules(['color-contrast', 'link-in-text-block']))
-}
-
-function axe(page: Page): AxeBuilder {
-  // In the frame of an agreement no script may run, axe's neither. Without frames axe needs no page
-  // of its own to sum up in, which takes as long as all the rest.
-  return new AxeBuilder({ page }).exclude('iframe[sandbox]').setLegacyMode()
-}
-
-async function expectNoViolation(rules: AxeBuilder) {
-  const { violations } = await rules.analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' ')}`)
-  expect(found).toEqual([])
 }

@@ -1,5 +1,6 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { expect, expectAccessible, test } from '#e2e/house.ts'
+import { expectAccessible } from '#e2e/accessible.ts'
+import { expect, test } from '#e2e/house.ts'
 
 /** The texts of the lender: what visitors read, with and without scripts. */
 const TEXTS = [

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#e2e/house.ts'
+import { expectAccessible } from '#e2e/accessible.ts'
+import { expect, test } from '#e2e/house.ts'
 
 test('in the phone page every page finds its host app before its scripts run, and what it says is logged', async ({
   page,

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page } from '@playwright/test'
+import type axeCore from 'axe-core'
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** What axe judges by colours alone. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** No violation of WCAG 2.2 A and AA, nor of axe's best practices. */
+export async function expectAccessible(page: Page) {
+  expect(await violations(page)).toEqual([])
+}
+
+/** For another look of what was found accessible before. */
+export async function expectReadable(page: Page) {
+  expect(await violations(page, COLOUR_RULES)).toEqual([])
+}
+
+/** One line for each rule that is broken; of all rules unless some are named. */
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as { axe: typeof axeCore }
+    const { violations: found } = await axe.run(
+      // In the frame of an agreement no script may run, axe's neither.
+      { exclude: ['iframe[sandbox]'] },
+      { resultTypes: ['violations'], ...(runOnly ? { runOnly } : {}) },
+    )
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }, rules)
+}
