@@ -12,7 +12,10 @@ const TARGETS = ['safari15.4', 'chrome107']
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** The pages of the web, each built alone: the CSS of one is never sent with another. */
-export const PAGES = ['borrower'] as const
+export const PAGES = ['borrower', 'landing'] as const
+
+/** Where the script of the contact form stands among the sources. */
+export const CONTACT_SCRIPT = 'web/site/contact-form.ts'
 
 /** What several screens share comes in few files, since many small ones compress worse. */
 const SHARED_FILES = [
@@ -57,7 +60,21 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
   }
 }
 
-/** The module with which the server renders first views: `dist/render/render.js`. */
+/** The one script of the public site, of its contact form: `dist/web/assets`. */
+export function siteScript(): UserConfig {
+  return {
+    ...shared(),
+    build: {
+      outDir: 'dist/web',
+      emptyOutDir: false,
+      target: TARGETS,
+      manifest: 'site-manifest.json',
+      rolldownOptions: { input: CONTACT_SCRIPT, output: { entryFileNames: 'assets/[hash].js' } },
+    },
+  }
+}
+
+/** The modules with which the server renders first views and the public site: `dist/render/<page>.js`. */
 export function renderModule(): UserConfig {
   return {
     ...shared(),
@@ -69,7 +86,12 @@ export function renderModule(): UserConfig {
       outDir: 'dist/render',
       emptyOutDir: true,
       ssr: true,
-      rolldownOptions: { input: { render: 'web/borrower/render.tsx' } },
+      rolldownOptions: {
+        input: {
+          ...Object.fromEntries(PAGES.map((name) => [name, `web/${name}/render.tsx`])),
+          site: 'web/site/render.tsx',
+        },
+      },
     },
   }
 }

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Limits } from '#domain/caps.ts'
-import { principalLimit } from '#domain/loan-limits.ts'
+import { principalLimit, type SettledLoan } from '#domain/loan-limits.ts'
 import { type Market, MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { isOffered, nearestOffered, type OfferRules } from '#domain/offered-amounts.ts'
@@ -34,17 +34,31 @@ export async function productOnOffer(
   const isThere = product && (!product.presentation.isPartner || parts.partner !== null)
   if (!isThere) throw new Refusal(CODES.notFound, 'This product was not found.')
   const settled = await listSettledLoans(db, borrowerId)
-  const market = MARKETS[brand.market]
   const startsOn = manilaDateOf(parts.clock.now())
   return {
     product,
     isRepeat: settled.length > 0,
-    rules: {
-      market,
-      startsOn,
-      principalLimit: principalLimit(product.terms, settled),
-      caps: capsOf(market, brand, startsOn),
-    },
+    rules: offerRules(product, brand, startsOn, settled),
+  }
+}
+
+/**
+ * What decides which amounts of a product are offered.
+ *
+ * @param settled the borrower's settled loans, oldest first; none for a new borrower
+ */
+export function offerRules(
+  product: Product,
+  brand: BrandSetting,
+  startsOn: Temporal.PlainDate,
+  settled: readonly SettledLoan[],
+): OfferRules {
+  const market = MARKETS[brand.market]
+  return {
+    market,
+    startsOn,
+    principalLimit: principalLimit(product.terms, settled),
+    caps: capsOf(market, brand, startsOn),
   }
 }
 

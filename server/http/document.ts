@@ -1,4 +1,5 @@
 import type { PageData } from '#contract/page.ts'
+import type { PromotionPage } from '#contract/promotion.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 
 /** A screen as the render module returns it. */
@@ -29,7 +30,7 @@ export interface PageAssets {
 export function fillDocument(
   template: string,
   { app, title, lang, style }: RenderedScreen,
-  page: PageData,
+  page: PageData | PromotionPage,
   { css, scripts }: PageAssets,
   nonce: string,
 ): string {
@@ -54,7 +55,7 @@ function preload(script: string): string {
 }
 
 /** JSON that no string in it can break out of. */
-function dataBlock(page: PageData): string {
+function dataBlock(page: PageData | PromotionPage): string {
   const json = JSON.stringify(page).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="page">${json}</script>`
 }

@@ -59,6 +59,13 @@ export const IDS: Record<string, IdKind> = {
   positionId: { none: 'a place in a list' },
   userId: { none: 'as given; the session says who pays' },
   couponId: { none: 'there are no coupons' },
+  id: { everybodys: '1' },
+  templateId: { everybodys: '1' },
+  page_id: { everybodys: '1' },
+  links_id: { none: 'names one of the addresses of a template' },
+  down_id: { none: 'names one of the addresses of a template' },
+  merchantNumber: { none: 'as given; always 0' },
+  deviceId: { none: 'made up by the page; it finds nothing' },
   cardNo: { none: 'what the borrower types; it finds nothing' },
   // Agreements are those of scene 3, the only one.
   orderId: { make: loanOf, nobodys: NOBODYS, beside: { scene: 3, format: 'csv' } },

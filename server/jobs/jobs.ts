@@ -19,6 +19,8 @@ import { reconcilePayments } from '#server/reconciliation/reconcile-payments.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { walkStep } from '#server/jobs/walker.ts'
 import { datedWorks } from '#server/jobs/dated-works.ts'
+import { deliverCode } from '#server/sms-code/deliver-code.ts'
+import type { Delivery } from '#server/sms-code/deliver-later.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** How often dated work is looked for, milliseconds. */
@@ -44,6 +46,7 @@ function tasks(parts: Parts): TaskList {
     'tell-partner': (payload) =>
       tellPartner(parts, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),
     'make-lifetime-id': (payload) => makeLifetimeId(parts, id(payload, 'borrowerId')),
+    'deliver-code': (payload) => deliverCode(parts, payload as Delivery),
     'remove-image': (payload) => removeImage(parts, id(payload, 'imageId')),
   }
 }

@@ -80,4 +80,7 @@ export const WITHOUT_PAGES: Renderer = {
   firstCall: () => null,
   document: async () => '',
   plainDocument: async () => '',
+  promotionDocument: async () => '',
+  sitePage: async () => ({ html: '', style: '' }),
+  siteIcon: async () => '',
 }
