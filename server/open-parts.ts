@@ -45,9 +45,7 @@ export async function openParts(
   const pool = openPlainPool(url, log)
   await runMigrations({ pgPool: pool })
   const clock = own.clock ?? (await openClock(database))
-  const doubles = config.hasSandbox
-    ? await openDoublesOf(config, url, clock, own, log)
-    : null
+  const doubles = config.hasSandbox ? await openDoublesOf(config, url, clock, own, log) : null
   const parts: Parts = {
     config,
     database,

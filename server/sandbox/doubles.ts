@@ -79,8 +79,15 @@ export interface PartnerActs {
 }
 
 export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
-  const { databaseUrl, preparesStatements = false, log, now, chance, merchant, semaphoreKey } =
-    options
+  const {
+    databaseUrl,
+    preparesStatements = false,
+    log,
+    now,
+    chance,
+    merchant,
+    semaphoreKey,
+  } = options
   const database = await openDoublesDatabase(databaseUrl, log, preparesStatements)
   const gateway: Gateway = {
     database,
