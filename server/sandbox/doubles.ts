@@ -79,16 +79,8 @@ export interface PartnerActs {
 }
 
 export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
-  const {
-    databaseUrl,
-    preparesStatements = false,
-    log,
-    now,
-    chance,
-    merchant,
-    semaphoreKey,
-  } = options
-  const database = await openDoublesDatabase(databaseUrl, log, preparesStatements)
+  const { databaseUrl, log, now, chance, merchant, semaphoreKey } = options
+  const database = await openDoublesDatabase(databaseUrl, log, options.preparesStatements)
   const gateway: Gateway = {
     database,
     chance,
