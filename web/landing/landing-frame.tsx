@@ -16,7 +16,9 @@ export function LandingFrame({ template: { bannerUrl }, title, lead, children }:
   const banner = useOwnImage(bannerUrl)
   return (
     <ScreenFrame title={title} lead={lead}>
-      {bannerUrl && banner && <img className={styles['banner']} src={banner} alt="" />}
+      {bannerUrl && banner && (
+        <img className={styles['banner']} src={banner} alt="" fetchPriority="high" />
+      )}
       {children}
     </ScreenFrame>
   )
