@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
+import { accountRoutes } from '#server/account/account-routes.ts'
 import { agreementPages } from '#server/application/agreement-pages.ts'
 import { applicationRoutes, confirmV2Routes } from '#server/application/application-routes.ts'
 import { bookkeepingRoutes } from '#server/bookkeeping/bookkeeping-routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 function calls(parts: Parts) {
   return async (app: FastifyInstance) => {
     sessionRoutes(app, parts)
+    accountRoutes(app, parts)
     applicationRoutes(app, parts)
     confirmV2Routes(app, parts)
     supportRoutes(app, parts)

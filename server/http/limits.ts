@@ -20,6 +20,8 @@ const LIMITS = {
   captcha: { points: 1200, seconds: 60 * 60 },
   /** Registrations with a captcha that no code was sent for, by address. */
   registration: { points: 30, seconds: 60 * 60 },
+  /** Codes that signed nobody in, by address: many borrowers share one behind a carrier's gateway. */
+  wrongLogin: { points: 300, seconds: 60 * 60 },
   /** Visits and taps of promotion pages, by address. */
   visit: { points: 600, seconds: 60 },
   /** Messages asked for, by address, by its network, and by everybody (settings). */

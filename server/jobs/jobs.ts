@@ -7,6 +7,7 @@ import {
   type RunnerOptions,
   type TaskList,
 } from 'graphile-worker'
+import { deliverLoginCode } from '#server/account/send-login-code.ts'
 import { removeImage } from '#server/complaint/forget-images.ts'
 import { askPayout } from '#server/disbursement/ask-payouts.ts'
 import { sendPayout } from '#server/disbursement/send-payout.ts'
@@ -47,6 +48,8 @@ function tasks(parts: Parts): TaskList {
       tellPartner(parts, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),
     'make-lifetime-id': (payload) => makeLifetimeId(parts, id(payload, 'borrowerId')),
     'deliver-code': (payload) => deliverCode(parts, payload as Delivery),
+    'deliver-login-code': (payload, { job }) =>
+      deliverLoginCode(parts, payload as Delivery, job.attempts === 1),
     'remove-image': (payload) => removeImage(parts, id(payload, 'imageId')),
   }
 }

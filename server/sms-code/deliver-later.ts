@@ -16,10 +16,27 @@ export const DELIVER_AFTER_SECONDS = 20
 
 /** Has somebody look after a sending, unless it is forgotten before; a later code's takes its place. */
 export async function deliverLater(db: Database, delivery: Delivery): Promise<void> {
+  await addDelivery(db, 'deliver-code', delivery, DELIVER_AFTER_SECONDS)
+}
+
+/** Has a job send a code at once, as the job sees fit. */
+export async function deliverSoon(
+  db: Database,
+  job: 'deliver-login-code',
+  delivery: Delivery,
+): Promise<void> {
+  await addDelivery(db, job, delivery, 0)
+}
+
+async function addDelivery(
+  db: Database,
+  job: string,
+  delivery: Delivery,
+  seconds: number,
+): Promise<void> {
   await sql`
-    select graphile_worker.add_job('deliver-code', ${JSON.stringify(delivery)}::json,
-      run_at := now() + make_interval(secs => ${DELIVER_AFTER_SECONDS}),
-      job_key := ${jobKeyOf(delivery.key)})
+    select graphile_worker.add_job(${job}, ${JSON.stringify(delivery)}::json,
+      run_at := now() + make_interval(secs => ${seconds}), job_key := ${jobKeyOf(delivery.key)})
   `.execute(db)
 }
 
