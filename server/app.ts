@@ -10,6 +10,7 @@ import {
   confirmV2Routes,
 } from '#server/application/application-routes.ts'
 import { bookkeepingRoutes } from '#server/bookkeeping/bookkeeping-routes.ts'
+import { certifyRoutes } from '#server/certify/certify-routes.ts'
 import { complaintRoutes, handlingRoutes } from '#server/complaint/complaint-routes.ts'
 import { imageRoutes } from '#server/complaint/image-routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
@@ -100,6 +101,7 @@ function calls(parts: Parts) {
     confirmV2Routes(app, parts)
     calculatorRoutes(app, parts)
     productRoutes(app, parts)
+    certifyRoutes(app, parts)
     supportRoutes(app, parts)
     legalRoutes(app, parts)
     loanRoutes(app, parts)
