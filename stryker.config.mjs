@@ -16,9 +16,12 @@ export default {
   tsconfigFile: 'none.json',
   coverageAnalysis: 'perTest',
   concurrency: 1,
+  // So long that a busy machine is not taken for a loop without an end.
+  timeoutMS: 45_000,
+  timeoutFactor: 4,
   incremental: true,
   incrementalFile: '.stryker-tmp/incremental.json',
-  reporters: ['clear-text', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
   jsonReporter: { fileName: '.stryker-tmp/report.json' },
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false },
   allowConsoleColors: false,

@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** A mutant is given up at the first test that fails: quick files first, properties and vectors last. */
+class QuickFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification) =>
+      Number(/\.properties\.|vectors/.test(moduleId))
+    return files.toSorted((one, other) => isSlow(one) - isSlow(other))
+  }
+}
 
 /**
  * The tests of the lending rules alone, for mutation tests; properties with a few cases only.
@@ -11,5 +21,9 @@ export default defineConfig({
     include: process.env['HIRAM_TESTS']?.split(',') ?? ['domain/**/*.test.ts'],
     env: { HIRAM_CASES: '15' },
     testTimeout: 60_000,
+    // Nothing in these files is replaced: the house is imported once per mutant.
+    isolate: false,
+    sequence: { sequencer: QuickFirst },
+    setupFiles: ['domain/testing-unshrunk.ts'],
   },
 })

@@ -4,6 +4,7 @@ import { schedule } from '#domain/amortization.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import { sum } from '#domain/money.ts'
 import { rate, ratio, ZERO_RATE } from '#domain/rate.ts'
+import { upTo } from '#domain/testing-cases.ts'
 
 const start = Temporal.PlainDate.from('2026-11-21')
 
@@ -89,7 +90,7 @@ test('rows sum to the principal, end at balance 0 and never fall below it, whate
         expect(row.due).toBe(row.principal + row.interest + row.fees)
       }
     }),
-    { numRuns: 300 },
+    upTo(300),
   )
 })
 

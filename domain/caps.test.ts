@@ -6,7 +6,8 @@ import { MARKETS } from '#domain/market.ts'
 import { offer } from '#domain/offer.ts'
 import { presentValue } from '#domain/present-value.ts'
 import { minus, rate, ratio, ZERO_RATE } from '#domain/rate.ts'
-import { policyOn } from '#domain/rate-policy.ts'
+import { policyOn, policyOf } from '#domain/rate-policy.ts'
+import { upTo } from '#domain/testing-cases.ts'
 
 const startsOn = Temporal.PlainDate.from('2026-11-21')
 const policy = policyOn(startsOn)
@@ -42,6 +43,16 @@ test('the policy is that of the day: 12% from 1 April 2026, 15% before, none bef
   expect(policyOn(Temporal.PlainDate.from('2026-04-01')).key).toBe('sec-mc-14-2025')
   expect(olderPolicy.key).toBe('sec-mc-3-2022')
   expect(() => policyOn(Temporal.PlainDate.from('2022-03-02'))).toThrow('no rate policy')
+})
+
+test('a stored policy is found by its key, and each says which circular it is', () => {
+  expect(policyOf('sec-mc-14-2025')).toBe(policy)
+  expect(policyOf('sec-mc-3-2022')).toBe(olderPolicy)
+  expect(() => policyOf('sec-mc-1-1999')).toThrow('There is no rate policy sec-mc-1-1999.')
+  expect([policy, olderPolicy].map(({ title }) => title)).toEqual([
+    'SEC Memorandum Circular No. 14, series of 2025',
+    'SEC Memorandum Circular No. 3, series of 2022',
+  ])
 })
 
 test.each([
@@ -103,7 +114,7 @@ test('the value in part of a month is right to 12 digits', () => {
       const { parts, of } = presentValue([{ days, amount: 10n ** 9n }], ratio(12n, 100n))
       expect(Number((parts * 1000n) / of)).toBeCloseTo(1e12 / 1.12 ** (days / 30), -1)
     }),
-    { numRuns: 40 },
+    upTo(40),
   )
 })
 

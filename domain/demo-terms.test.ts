@@ -85,6 +85,37 @@ test('the terms as given would pass caps, so market philippines could not offer 
     expect(termsCapErrors(terms, MARKETS.philippines, startsOn, limits)).toEqual([])
 })
 
+test('terms that pass a cap are told which one, each cap once', () => {
+  const capErrors = (changed: Partial<ProductTerms>, limits = {}) =>
+    termsCapErrors({ ...lawful, ...sizes.easyPlan, ...changed }, MARKETS.philippines, startsOn, {
+      policy: policyOn(startsOn),
+      ...limits,
+    })
+  const byDay = 'Interest and fees pass the legal cap on the effective rate by the day.'
+  const effective = 'Interest and fees pass the legal cap on the effective rate per 30 days.'
+  expect(capErrors({ upFrontFeeRate: perCent('25') })).toEqual([effective, byDay])
+  expect(capErrors({ ...sizes.quickCash, upFrontFeeRate: perCent('21') })).toEqual([byDay])
+  expect(capErrors({}, { aprCeiling: perCent('32') })).toEqual([
+    'Interest and fees pass the yearly rate that the channel allows.',
+  ])
+  expect(capErrors({}, { chargedBefore: 25_000_00n })).toEqual([
+    'The loan would cost more than its principal.',
+  ])
+})
+
+test('a fee that weighs too much on the smallest amount alone, or with more installments, is told', () => {
+  const legal = { policy: policyOn(startsOn) }
+  const errors = (changed: Partial<ProductTerms>) =>
+    termsCapErrors(
+      { ...lawful, ...sizes.quickCash, ...changed },
+      MARKETS.philippines,
+      startsOn,
+      legal,
+    )
+  expect(errors({ installmentFee: 400_00n })).not.toEqual([])
+  expect(errors({ installmentFee: 400_00n, principalLeast: 10_000_00n })).toEqual([])
+})
+
 test('the cost of ₱10,000 for 91 days at 33%, as the cost card shows it', () => {
   const terms = loanTerms({ ...lawful, ...sizes.quickCash }, 1)
   const it = offer(terms, 10_000_00n, startsOn, MARKETS.philippines)
@@ -110,7 +141,10 @@ test('the cost of ₱10,000 for 91 days at 33%, as the cost card shows it', () =
 test('the fee up front of the terms as given is kept back: ₱9,500 in hand, ₱10,910 to repay', () => {
   const terms = loanTerms({ ...given, ...sizes.quickCash }, 1)
   const it = offer(terms, 10_000_00n, startsOn, MARKETS.asGiven)
-  expect(loanCost(it, terms, MARKETS.asGiven, null)).toMatchObject({
+  const cost = loanCost(it, terms, MARKETS.asGiven, null)
+  // 36% a year of twelve months of 30 days.
+  expect(perCentText(cost.nominalMonthly, 4)).toBe('3.0000')
+  expect(cost).toMatchObject({
     netProceeds: 9_500_00n,
     totalRepay: 10_910_00n,
     interest: 910_00n,

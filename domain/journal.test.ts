@@ -119,3 +119,17 @@ test('every account of an entry has a kind', () => {
   expect(kinds).toEqual(['asset', 'liability', 'asset', 'income', 'liability', 'asset'])
   expect(() => accountKind('petty' as Account)).toThrow('There is no account petty.')
 })
+
+test('what is recovered lessens what was given up, and only what is beyond it is surplus', () => {
+  const toWriteOff = (amount: bigint) => ({ debit: cash, credit: 'writeOff', amount })
+  expect(recovered('borrower-1', 300_00n, 500_00n, cash)).toEqual([toWriteOff(300_00n)])
+  expect(recovered('borrower-1', 500_00n, 500_00n, cash)).toEqual([toWriteOff(500_00n)])
+  expect(recovered('borrower-1', 510_00n, 500_00n, cash)).toEqual([
+    toWriteOff(500_00n),
+    { debit: cash, credit: 'surplus:borrower-1', amount: 10_00n },
+  ])
+})
+
+test('the principal is never booked as earned', () => {
+  expect(accrued('loan-1', { principal: 5n })).toEqual([])
+})

@@ -28,6 +28,7 @@ export interface StoryEntry {
   readonly lines: readonly StoryLine[]
 }
 
+/** A transfer of an entry, in centavos; of no installment where it is about the whole loan. */
 export interface StoryLine {
   readonly debit: Account
   readonly credit: Account
@@ -54,6 +55,7 @@ export interface LoanState {
   readonly isCancelled: boolean
 }
 
+/** A loan of which nothing is told yet: no money has gone out. */
 export const UNTOLD: LoanState = {
   disbursedOn: null,
   rows: [],

@@ -7,19 +7,38 @@ test('each market stands under its own key', () => {
   expect(isMarketKey('toString')).toBe(false)
 })
 
-test('market philippines rounds charges down, holds the legal caps and declining interest by days', () => {
-  const { chargeRounding, caps, interestMethods, intervalUnits } = MARKETS.philippines
-  expect({ chargeRounding, caps, interestMethods, intervalUnits }).toEqual({
-    chargeRounding: 'down',
-    caps: 'sec',
-    interestMethods: ['declining'],
-    intervalUnits: ['days'],
-  })
+// Each rule as docs/assumptions.md, section 1, sets the two readings side by side.
+test.each([
+  ['charges are rounded', 'chargeRounding', 'halfEven', 'down'],
+  ['lateness costs', 'lateCharges', 'onceAndTiered', 'dailyOnScheduled'],
+  ['disputed days are late', 'disputedDaysAreLate', true, false],
+  ['a loan may be settled early', 'prepayment', 'wholeAfterHalfTheTerm', 'anyDayWholeOrPart'],
+  ['money beyond what is due goes', 'advance', 'nextInstallments', 'prepays'],
+  ['legal caps hold', 'caps', 'none', 'sec'],
+  ['a loan may be cancelled for free for days', 'freeCancellationDays', 0, 3],
+  ['only the exact amount is taken', 'exactRepayAmountOnly', true, false],
+  ['a bare session is taken in a page’s query', 'sessionIdInPageQuery', true, false],
+  ['an older session is asked for an SMS code', 'smsCodeForOlderSession', false, true],
+  ['the agreement is ticked at first', 'agreementTickedAtFirst', true, false],
+  ['a pop-up may hold who goes', 'retentionPopUp', true, false],
+  ['privacy consent is a box of its own', 'separatePrivacyConsent', false, true],
+  ['collection complaints are always taken', 'collectionComplaintsAlwaysAllowed', false, true],
+  ['the cost is shown before acceptance', 'costBeforeAcceptance', false, true],
+  ['the lender’s notices are shown', 'lenderNotices', false, true],
+] as const)('%s: %s is %s as given and %s in the Philippines', (_, rule, given, philippines) => {
+  expect(MARKETS.asGiven[rule]).toBe(given)
+  expect(MARKETS.philippines[rule]).toBe(philippines)
 })
 
-test('market philippines refuses a bare session in a page address and ticks no box', () => {
-  expect(MARKETS.philippines.sessionIdInPageQuery).toBe(false)
-  expect(MARKETS.philippines.agreementTickedAtFirst).toBe(false)
-  expect(MARKETS.asGiven.sessionIdInPageQuery).toBe(true)
-  expect(MARKETS.asGiven.agreementTickedAtFirst).toBe(true)
+test('the kinds of schedule and the ways to go on with a loan are those of each market', () => {
+  expect(MARKETS.asGiven).toMatchObject({
+    plans: ['asScheduled', 'extension'],
+    intervalUnits: ['days', 'months'],
+    interestMethods: ['declining', 'flat', 'equalPrincipal'],
+  })
+  expect(MARKETS.philippines).toMatchObject({
+    plans: ['asScheduled', 'extension', 'partPayment', 'newPlan'],
+    intervalUnits: ['days'],
+    interestMethods: ['declining'],
+  })
 })

@@ -8,6 +8,8 @@ test('a phone number and an account number keep their last four only', () => {
 
 test('what is too short to keep most of itself hidden is hidden whole', () => {
   expect(maskedAccountNumber('123456')).toBe('••••••')
+  expect(maskedAccountNumber('1234567')).toBe('•••••••')
+  expect(maskedAccountNumber('12345678')).toBe('••••5678')
   expect(maskedPhone('4567')).toBe('••••')
 })
 

@@ -6,6 +6,7 @@ import { sum } from '#domain/money.ts'
 import { newPlan } from '#domain/new-plan.ts'
 import { perCent } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
+import { upTo } from '#domain/testing-cases.ts'
 import { dayOf, START, workedLoan } from '#domain/worked-loan.ts'
 
 const lawful = workedLoan('philippines', 10_000_00n)
@@ -40,7 +41,7 @@ test('on every day of a loan it is longer than what he has, ends within a year a
       expect(sum(rows.map(({ principal }) => principal))).toBe(of)
       expect(plan.payNow + sum(rows.map(({ interest, fees }) => interest + fees))).toBeLessThan(of)
     }),
-    { numRuns: 300 },
+    upTo(300),
   )
 })
 

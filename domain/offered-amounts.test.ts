@@ -66,3 +66,8 @@ test('a product whose rate passes the ceiling is not offered at all, and is wher
   expect(nearestOffered(above, 1, 8_000_00n, rules)).toBeNull()
   expect(nearestOffered(above, 1, 8_000_00n, { ...rules, caps: null })).toBe(8_000_00n)
 })
+
+test('where the limit lies nearer to the step above it, the one below is offered', () => {
+  const limited = { ...rules, principalLimit: 8_300_00n }
+  expect(nearestOffered(product, 1, 9_000_00n, limited)).toBe(8_000_00n)
+})

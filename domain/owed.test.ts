@@ -4,6 +4,7 @@ import { delinquencyBucket, delinquentDays } from '#domain/delinquency.ts'
 import { sum } from '#domain/money.ts'
 import { outstandingTotal, owedOn, toBook } from '#domain/owed.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
+import { upTo } from '#domain/testing-cases.ts'
 import { dayOf, workedLoan } from '#domain/worked-loan.ts'
 
 const lawful = workedLoan('philippines', 10_000_00n)
@@ -113,7 +114,7 @@ test('bookings of differences come to the same as one booking, however often the
           booked[portion] = (booked[portion] ?? 0n) + amount
       expect(booked).toEqual(firstOn(200).earned)
     }),
-    { numRuns: 40 },
+    upTo(40),
   )
 })
 

@@ -35,22 +35,19 @@ export function prepayPart(
   day: Temporal.PlainDate,
 ): PartPrepayment {
   const running = account.rows.find((row) => isRunning(row, day))
-  const later = owed.filter(({ number }) => !settled.includes(number))
-  const isRunningLater = later.some(({ number }) => number === running?.number)
+  const number = running?.number ?? 0
+  const later = owed.filter((each) => !settled.includes(each.number))
+  const isRunningLater = later.some((each) => each.number === number)
 
   const accrued = running && isRunningLater ? unpaidAccrued(account, owed, running, day) : 0n
   const interest = smaller(excess, accrued)
-  const rest = running && !isRunningLater ? restRate(running, account.terms, day) : ZERO_RATE
-  const savable = settled.includes(running?.number ?? 0) ? interestOf(owed, running?.number) : 0n
+  const rest = running ? restRate(running, account.terms, day) : ZERO_RATE
+  const savable = settled.includes(number) ? interestOf(owed, number) : 0n
   const most = sum(later.map(({ outstanding }) => outstanding.principal ?? 0n))
   const { principal, saved } = prepaid(excess - interest, rest, most, savable)
 
   const backwards = fromTheLast(later, principal)
-  const interestPart = {
-    number: running?.number ?? 0,
-    portion: 'interest' as const,
-    amount: interest,
-  }
+  const interestPart = { number, portion: 'interest' as const, amount: interest }
   return {
     parts: interest > 0n ? [interestPart, ...backwards] : backwards,
     saved,
@@ -129,10 +126,11 @@ function unpaidAccrued(
   return larger(0n, accruedInterest(rows, number, terms, day, market.chargeRounding) - paid)
 }
 
-function interestOf(owed: readonly InstallmentOwed[], number: number | undefined): Centavos {
+function interestOf(owed: readonly InstallmentOwed[], number: number): Centavos {
   return owed.find((each) => each.number === number)?.outstanding.interest ?? 0n
 }
 
-function isRunning(row: ScheduleRow, day: Temporal.PlainDate): boolean {
+/** Whether a day is in the period of an installment: from its start, until the day before it is due. */
+export function isRunning(row: ScheduleRow, day: Temporal.PlainDate): boolean {
   return !isBefore(day, periodStart(row)) && isBefore(day, row.dueOn)
 }

@@ -75,3 +75,24 @@ test('the parts of a payment add up to it and pass no debt, whatever is owed', (
     }),
   )
 })
+
+test('in advance principal goes first, then charges, penalties, fees and interest', () => {
+  const outstanding = {
+    interest: 1n,
+    fees: 2n,
+    penalties: 3n,
+    enforcementExpenses: 4n,
+    legalCharges: 5n,
+    principal: 6n,
+  }
+  const { parts, surplus } = allocatePayment(22n, [{ number: 1, outstanding, due: {} }])
+  expect(surplus).toBe(1n)
+  expect(parts.map(({ portion, amount }) => [portion, amount])).toEqual([
+    ['principal', 6n],
+    ['legalCharges', 5n],
+    ['enforcementExpenses', 4n],
+    ['penalties', 3n],
+    ['fees', 2n],
+    ['interest', 1n],
+  ])
+})

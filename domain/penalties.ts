@@ -2,7 +2,7 @@ import { isBefore } from '#domain/calendar.ts'
 import { lateCharge } from '#domain/late-charges.ts'
 import { lateSpans } from '#domain/late-spans.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
-import { type Centavos, smaller, sum } from '#domain/money.ts'
+import { type Centavos, larger, smaller, sum } from '#domain/money.ts'
 
 /**
  * Late charges per installment by the end of a day, in centavos, in the order of the rows.
@@ -13,8 +13,7 @@ export function penaltiesOn(account: LoanAccount, day: Temporal.PlainDate): Cent
   const { penaltyRoom } = account
   const unclipped = byRule(account, day)
   if (penaltyRoom === null || sum(unclipped) <= penaltyRoom) return unclipped
-  if (penaltyRoom <= 0n) return unclipped.map(() => 0n)
-  return clipped(account, penaltyRoom, day)
+  return clipped(account, larger(0n, penaltyRoom), day)
 }
 
 function byRule(account: LoanAccount, day: Temporal.PlainDate): Centavos[] {

@@ -5,7 +5,14 @@ import { GIVEN_PHONE, PHILIPPINE_PHONE } from '#domain/phone.ts'
 test('market asGiven takes 11 digits, the first 1, the second 3 to 9', () => {
   expect(GIVEN_PHONE.stored('13812345678')).toBe('13812345678')
   expect(GIVEN_PHONE.stored('138 1234 5678')).toBe('13812345678')
-  for (const wrong of ['1381234567', '138123456789', '23812345678', '12812345678', '138-1234567a'])
+  for (const wrong of [
+    '1381234567',
+    '138123456789',
+    '23812345678',
+    '12812345678',
+    '138-1234567a',
+    '013812345678',
+  ])
     expect(GIVEN_PHONE.stored(wrong)).toBeNull()
 })
 
@@ -37,6 +44,8 @@ test('market philippines refuses what is no Philippine mobile', () => {
     '13812345678',
     '0281234567',
     '091712345678',
+    '109171234567',
+    '8101912345',
     '',
   ])
     expect(PHILIPPINE_PHONE.stored(wrong)).toBeNull()

@@ -16,7 +16,8 @@ export const ONE: Rate = { parts: 1n, of: 1n }
 /** The rate `parts / of`, in lowest terms. */
 export function ratio(parts: bigint, of: bigint): Rate {
   if (of === 0n) throw new Error(`A rate of ${parts} in 0 parts.`)
-  const divisor = commonDivisor(parts, of) * (of < 0n ? -1n : 1n)
+  const common = commonDivisor(parts, of)
+  const divisor = of < 0n ? -common : common
   return { parts: parts / divisor, of: of / divisor }
 }
 
@@ -25,8 +26,8 @@ export function rate(decimal: string): Rate {
   const written = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal)
   if (!written) throw new Error(`Not a decimal rate: ${decimal}`)
   const [, sign, whole = '', fraction = ''] = written
-  const parts = BigInt(whole + fraction) * (sign === '-' ? -1n : 1n)
-  return ratio(parts, 10n ** BigInt(fraction.length))
+  const digits = BigInt(whole + fraction)
+  return ratio(sign === '-' ? -digits : digits, 10n ** BigInt(fraction.length))
 }
 
 /** A rate written in per cent: perCent('36') is rate('0.36'). */

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ScheduleRow } from '#domain/amortization.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { sum } from '#domain/money.ts'
 import { outstandingTotal, owedOn } from '#domain/owed.ts'
 import { mayPrepay, payoff } from '#domain/prepayment.ts'
 import { accountAfter, type Aim, repayment } from '#domain/repayment.ts'
+import { upTo } from '#domain/testing-cases.ts'
+import { handLoan } from '#domain/testing-hand-loan.ts'
 import { dayOf, workedLoan } from '#domain/worked-loan.ts'
 
 const lawful = workedLoan('philippines', 10_000_00n)
@@ -109,6 +112,93 @@ test('market philippines: a late borrower’s excess pays the interest accrued b
   ])
 })
 
+test('once a payment settles two installments and more, neither is in any balance', () => {
+  // Day 53: the second falls due within 7 days; 23 days late cost 42.93. 500 go to the fourth, and
+  // with them what they save of the second one's interest, of 7 days to come.
+  const account = handLoan('philippines')
+  const paid = pay(account, 1_120_00n + 42_93n + 1_090_00n + 500_00n, 53)
+  const prepaid = sum(paid.parts.filter((part) => part.number === 4).map(({ amount }) => amount))
+  expect(paid.rows.map(({ balance }) => balance)).toEqual([
+    2_000_00n - prepaid,
+    2_000_00n - prepaid,
+    1_000_00n - prepaid,
+    0n,
+  ])
+  expect(paid.rows.slice(0, 2).map(({ interest }) => interest)).toEqual([
+    120_00n,
+    90_00n - (prepaid - 500_00n),
+  ])
+  expect(leftOn(accountAfter(account, paid), 53)).toBe(
+    2_000_00n - prepaid + sum(paid.rows.slice(2).map(({ interest }) => interest)),
+  )
+})
+
+test('interest of the running period that was paid before is not taken from the excess again', () => {
+  const before = [{ on: dayOf(35), number: 2, portion: 'interest' as const, amount: 10_00n }]
+  // 30.00 have accrued by day 40; 10 days late cost 18.66.
+  const paid = pay(handLoan('philippines', { paid: before }), 1_138_66n + 20_00n + 100_00n, 40)
+  expect(paid.parts.slice(-2)).toEqual([
+    { number: 2, portion: 'interest', amount: 20_00n, on: dayOf(40) },
+    { number: 4, portion: 'principal', amount: 100_00n, on: dayOf(40) },
+  ])
+})
+
+test('after a prepayment within a period its interest goes on accruing on what is left', () => {
+  // Day 40: 30.00 accrued on 3,000; then 20 days of 2,000 at 0.1% are 40.00.
+  const loan = handLoan('philippines')
+  const after = accountAfter(loan, pay(loan, 1_138_66n + 30_00n + 1_000_00n, 40))
+  expect(after.rows[1]?.interest).toBe(70_00n)
+  expect([40, 50, 60].map((day) => owedOn(after, dayOf(day))[1]?.earned.interest)).toEqual([
+    30_00n,
+    50_00n,
+    70_00n,
+  ])
+})
+
+test('a prepayment leaves the fees of the rows as they are', () => {
+  const { rows } = handLoan('philippines')
+  const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
+  const paid = pay(handLoan('philippines', { rows: withFees }), 2_630_00n, 30)
+  // 1,500 are prepaid: 3% of 1,500, then of 500.
+  expect(paid.rows.map((row) => row.due)).toEqual([1_130_00n, 1_055_00n, 1_025_00n, 1_010_00n])
+})
+
+test('interest that a prepayment saves whole is no part of it', () => {
+  const [first, ...others] = handLoan('philippines').rows as [ScheduleRow, ...ScheduleRow[]]
+  const cheap = { ...first, interest: 1n, due: 1_000_01n }
+  const paid = pay(handLoan('philippines', { rows: [cheap, ...others] }), 1_500_01n, 0)
+  expect(paid.parts).toEqual([
+    { number: 1, portion: 'principal', amount: 1_000_00n, on: dayOf(0) },
+    { number: 4, portion: 'principal', amount: 500_01n, on: dayOf(0) },
+  ])
+  expect(paid.rows[0]).toMatchObject({ interest: 0n, due: 1_000_00n })
+})
+
+test('the rows of a loan that was settled early are what was earned, and nothing is left of it', () => {
+  const { rows } = handLoan('philippines')
+  const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
+  const account = handLoan('philippines', { rows: withFees })
+  const settled = pay(account, payoffOn(account, 40).amount, 40, 'payoff')
+  // 10 days of 3,000 at 0.1% of the second; the fees of those to come are not earned.
+  expect(
+    settled.rows.map(({ interest, fees, due: whole, balance }) => [interest, fees, whole, balance]),
+  ).toEqual([
+    [120_00n, 10_00n, 1_130_00n, 0n],
+    [30_00n, 0n, 1_030_00n, 0n],
+    [0n, 0n, 1_000_00n, 0n],
+    [0n, 0n, 1_000_00n, 0n],
+  ])
+})
+
+test('a fee that was paid before it was due stays earned when the loan is settled early', () => {
+  const { rows } = handLoan('philippines')
+  const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
+  const paid = [{ on: dayOf(5), number: 2, portion: 'fees' as const, amount: 4_00n }]
+  const account = handLoan('philippines', { rows: withFees, paid })
+  const settled = pay(account, payoffOn(account, 40).amount, 40, 'payoff')
+  expect(settled.rows.map(({ fees }) => fees)).toEqual([10_00n, 4_00n, 0n, 0n])
+})
+
 const anyPayments = fc.array(
   fc.record({ day: fc.integer({ min: 0, max: 200 }), amount: fc.bigInt(1n, 6_000_00n) }),
   { maxLength: 8 },
@@ -132,6 +222,6 @@ test('whatever is paid and when: parts add up, nothing is lost, costs stay withi
       const cost = sum(whole.map((each) => (each.interest ?? 0n) + (each.penalties ?? 0n)))
       expect(account.market.caps === 'none' || cost <= 10_000_00n).toBe(true)
     }),
-    { numRuns: 150 },
+    upTo(150),
   )
 })

@@ -3,7 +3,7 @@ import { isBefore } from '#domain/calendar.ts'
 import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import { type Centavos, smaller } from '#domain/money.ts'
 import { type InstallmentOwed, owedOn } from '#domain/owed.ts'
-import { prepayPart } from '#domain/part-prepayment.ts'
+import { isRunning, prepayPart } from '#domain/part-prepayment.ts'
 import { type AllocatedPart, allocatePayment } from '#domain/payment-allocation.ts'
 import { PORTIONS } from '#domain/portions.ts'
 import { type LoanLife, mayPrepay, type Payoff, payoff } from '#domain/prepayment.ts'
@@ -71,10 +71,11 @@ function prepaidInPart(
   on: Temporal.PlainDate,
 ): Repayment {
   const { parts, saved, rows, surplus } = prepayPart(account, owed, excess, numbers, on)
+  const running = account.rows.find((row) => isRunning(row, on))?.number
   const settled = settledParts(asDue(owed, numbers))
   const lessSaved = settled.map(({ number, portion, amount }) => {
-    const isRunning = portion === 'interest' && isRunningRow(account, number, on)
-    return { number, portion, amount: isRunning ? amount - saved : amount }
+    const isSaving = portion === 'interest' && number === running
+    return { number, portion, amount: isSaving ? amount - saved : amount }
   })
   const all = [...lessSaved.filter(({ amount }) => amount > 0n), ...parts]
   return { kind: 'prepaid', parts: dated(all, on), surplus, rows }
@@ -90,6 +91,8 @@ function paidOff(
   const settled = settledParts(
     installments.map(({ number, portions }) => ({ number, due: portions })),
   )
+  // What is the borrower's alone moves no figure of the loan.
+  if (settled.length === 0) return { kind: 'prepaid', parts: [], surplus: payment, rows }
   const earned = rows.map((row, index) => {
     const portions = installments[index]?.portions ?? {}
     const paid = owed[index]?.paid ?? {}
@@ -114,12 +117,6 @@ function settledParts(debts: readonly Pick<InstallmentOwed, 'number' | 'due'>[])
       return amount > 0n ? [{ number, portion, amount }] : []
     }),
   )
-}
-
-function isRunningRow({ rows }: LoanAccount, number: number, on: Temporal.PlainDate): boolean {
-  const row = rows[number - 1]
-  const from = row?.dueOn.subtract({ days: row.days })
-  return !!row && !!from && !isBefore(on, from) && isBefore(on, row.dueOn)
 }
 
 function dated(parts: readonly AllocatedPart[], on: Temporal.PlainDate): PaidPart[] {

@@ -36,6 +36,7 @@ test('a whole term is 91 to 365 days in both markets', () => {
   expect(errorsOf({ installmentCounts: [3] })).toEqual([tooShort])
   expect(errorsOf({ installmentCounts: [3] }, 'asGiven')).toEqual([tooShort])
   expect(errorsOf({ installmentCounts: [1], interval: { every: 91, unit: 'days' } })).toEqual([])
+  expect(errorsOf({ installmentCounts: [1], interval: { every: 365, unit: 'days' } })).toEqual([])
   expect(errorsOf({ installmentCounts: [1], interval: { every: 366, unit: 'days' } })).toHaveLength(
     1,
   )
@@ -57,23 +58,89 @@ test('market philippines takes days and declining interest only', () => {
   expect(errorsOf({ method: 'flat' }, 'asGiven')).toEqual([])
 })
 
-test('amounts, counts and fees that make no loan are refused with the reason', () => {
-  expect(errorsOf({ principalLeast: 0n })).toContain('The smallest amount must be above zero.')
-  expect(errorsOf({ principalStep: 0n })).toContain('The step between amounts must be above zero.')
-  expect(errorsOf({ principalMost: 1_000_00n })).toHaveLength(1)
-  expect(errorsOf({ principalStep: 700_00n })).toHaveLength(1)
-  expect(errorsOf({ installmentCounts: [] })).toEqual(['There must be a number of installments.'])
-  expect(errorsOf({ principalGraceCount: 4 })).toHaveLength(1)
-  expect(errorsOf({ upFrontFeeRate: rate('1') })).toHaveLength(1)
-  expect(errorsOf({ annualRate: rate('-0.01') })).toHaveLength(1)
-  expect(errorsOf({ installmentFee: -1n, extensionCountMost: 0.5 })).toHaveLength(2)
+const equalPrincipal = { method: 'equalPrincipal', annualRate: ZERO_RATE } as const
+test.each<[Partial<ProductTerms>, string]>([
+  [{ principalLeast: 0n }, 'The smallest amount must be above zero.'],
+  [{ principalStep: 0n }, 'The step between amounts must be above zero.'],
+  [{ principalMost: 1_999_99n }, 'The largest amount is below the smallest one.'],
+  [
+    { principalStep: 700_00n },
+    'The largest amount is not a whole number of steps above the smallest one.',
+  ],
+  [{ installmentCounts: [] }, 'There must be a number of installments.'],
+  [{ installmentMultiple: 0n }, 'The multiple of an installment must be above zero.'],
+  [
+    { ...equalPrincipal, installmentMultiple: 100n },
+    'Installments of equal principal cannot be rounded to a multiple.',
+  ],
+  [{ principalGraceCount: -1 }, 'The grace on principal must be 0 or more.'],
+  [{ principalGraceCount: 0.5 }, 'The grace on principal must be 0 or more.'],
+  [{ principalGraceCount: 4 }, 'The grace on principal leaves none of 4 installments to repay it.'],
+  [{ installmentCounts: [4, 0] }, '0 is not a number of installments.'],
+  [{ installmentCounts: [4, 4.5] }, '4.5 is not a number of installments.'],
+  [{ annualRate: rate('-0.01') }, 'The interest rate must not be below zero.'],
+  [
+    { upFrontFeeRate: rate('-0.01') },
+    'The fee up front must be 0 or more and below the whole principal.',
+  ],
+  [
+    { upFrontFeeRate: rate('1') },
+    'The fee up front must be 0 or more and below the whole principal.',
+  ],
+  [{ installmentFee: -1n }, 'The fee per installment must not be below zero.'],
+  [{ extensionFeeRate: rate('-0.01') }, 'The extension fee must not be below zero.'],
+  [{ extensionCountMost: -1 }, 'The extensions must be 0 or more.'],
+  [{ extensionCountMost: 0.5 }, 'The extensions must be 0 or more.'],
+])('terms that make no loan are refused with the reason: %o', (changed, reason) => {
+  expect(errorsOf(changed, 'asGiven')).toEqual([reason])
+})
+
+test('an interval is a whole number of days or months, from 1 on', () => {
+  const reason = 'The interval must be a whole number of 1 or more.'
+  for (const every of [0, 30.5])
+    expect(errorsOf({ interval: { every, unit: 'days' } }, 'asGiven')).toContain(reason)
+  const single = { interval: { every: 1, unit: 'days' as const }, installmentCounts: [91] }
+  expect(errorsOf(single, 'asGiven')).toEqual([])
+})
+
+test('terms at the edge of what makes a loan are taken', () => {
+  for (const edge of [
+    { principalLeast: 500_00n },
+    { principalLeast: 15_000_00n },
+    { principalLeast: 1n, principalMost: 1n, principalStep: 1n },
+    { ...equalPrincipal },
+    { principalGraceCount: 3 },
+    { upFrontFeeRate: rate('0.99') },
+    { extensionCountMost: 0 },
+  ])
+    expect(errorsOf(edge, 'asGiven')).toEqual([])
+})
+
+test('a market refuses what it does not know, with all that it knows', () => {
+  expect(
+    termsErrors(
+      { ...lawful, method: 'flat' },
+      {
+        ...MARKETS.asGiven,
+        interestMethods: ['declining', 'equalPrincipal'],
+        intervalUnits: ['months'],
+      },
+    ),
+  ).toEqual([
+    'In this market installments are counted in months.',
+    'In this market interest is declining or equalPrincipal only.',
+  ])
 })
 
 test('a product lends its least amount plus whole steps, up to its most', () => {
   expect(isPrincipalOf(lawful, 2_000_00n)).toBe(true)
   expect(isPrincipalOf(lawful, 2_500_00n)).toBe(true)
   expect(isPrincipalOf(lawful, 2_500_01n)).toBe(false)
+  expect(isPrincipalOf(lawful, 15_000_00n)).toBe(true)
   expect(isPrincipalOf(lawful, 15_500_00n)).toBe(false)
+  const odd = { ...lawful, principalLeast: 1_200_00n, principalMost: 2_200_00n }
+  expect(isPrincipalOf(odd, 1_700_00n)).toBe(true)
+  expect(termsErrors(odd, MARKETS.philippines)).toEqual([])
   expect(isPrincipalOf(lawful, 1_500_00n)).toBe(false)
 })
 

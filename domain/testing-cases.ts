@@ -9,6 +9,9 @@ export const cases = {
   numRuns: Number(readEnvironment('HIRAM_CASES') ?? CASES),
 } as const
 
+/** The run count of a property that says enough with so many cases, or fewer where few are asked for. */
+export const upTo = (most: number) => ({ numRuns: Math.min(most, cases.numRuns) }) as const
+
 /** The rules run anywhere, a test of them in Node. */
 function readEnvironment(name: string): string | undefined {
   const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }

@@ -39,6 +39,11 @@ test.each<[string, Partial<ApplicationFacts>, ReturnType<typeof underwriting>]>(
     { outcome: 'refer', reasons: ['name unknown'] },
   ],
   [
+    'a borrower of whom neither is known is for staff, with both reasons',
+    { fullName: null, birthOn: null },
+    { outcome: 'refer', reasons: ['birth date unknown', 'name unknown'] },
+  ],
+  [
     'what no policy may lend does not wait for staff',
     { fullName: null, overdueCount: 2, birthOn: day('2015-01-01') },
     { outcome: 'decline', reasons: ['under age', 'another loan is overdue'] },

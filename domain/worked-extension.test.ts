@@ -78,3 +78,21 @@ test('a channel’s yearly ceiling holds for an extension too', () => {
     passedCaps: ['aprCeiling'],
   })
 })
+
+test('fees of the installment that is due by the new start are paid, those to come are not', () => {
+  const rows = philippines.rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
+  const it = extended(handLoan('philippines', { rows }), 25)
+  expect(it.settled.map(({ portions }) => portions)).toEqual([
+    { fees: 10_00n, interest: 120_00n },
+    {},
+    {},
+    {},
+  ])
+})
+
+test('interest that was paid before is not paid again by an extension', () => {
+  const paid = [{ on: dayOf(10), number: 1, portion: 'interest' as const, amount: 50_00n }]
+  expect(extended(handLoan('philippines', { paid }), 25).settled[0]?.portions).toEqual({
+    interest: 70_00n,
+  })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { schedule } from '#domain/amortization.ts'
+import { schedule, type ScheduleRow } from '#domain/amortization.ts'
 import { after, type MonthEnd } from '#domain/calendar.ts'
 import { passedCaps } from '#domain/caps.ts'
 import { yearsBetween, yearsInto } from '#domain/day-count.ts'
@@ -107,5 +107,36 @@ test('of several installments none and no interest of one is above what was acce
     '2027-03-28',
     '2027-04-28',
     '2027-05-28',
+  ])
+})
+
+const rowOf = (number: number, principal: bigint, interest: bigint): ScheduleRow => ({
+  number,
+  dueOn: on('2027-03-01').add({ months: number }),
+  days: 30,
+  principal,
+  interest,
+  fees: 10_00n,
+  due: principal + interest + 10_00n,
+  balance: number === 1 ? 2_000_00n : 0n,
+})
+
+test('a real schedule of which nothing is above the accepted one stands as it is', () => {
+  const accepted = [rowOf(1, 1_900_00n, 100_00n), rowOf(2, 2_000_00n, 50_00n)]
+  const fresh = [rowOf(1, 1_920_00n, 80_00n), rowOf(2, 1_980_00n, 50_00n)]
+  expect(issuedRows(accepted, fresh)).toEqual(fresh)
+  expect(issuedRows(accepted, accepted)).toEqual(accepted)
+})
+
+// "no amount may exceed the accepted one"
+test.each([
+  ['its amount', rowOf(2, 2_000_01n, 50_00n)],
+  ['its interest', rowOf(2, 1_999_00n, 50_01n)],
+])('where one row is above the accepted one in %s, all accepted principals stand', (_, above) => {
+  const accepted = [rowOf(1, 1_900_00n, 100_00n), rowOf(2, 2_000_00n, 50_00n)]
+  const fresh = [rowOf(1, 1_920_00n, 80_00n), above]
+  expect(issuedRows(accepted, fresh)).toEqual([
+    rowOf(1, 1_900_00n, 80_00n),
+    rowOf(2, 2_000_00n, 50_00n),
   ])
 })

@@ -256,6 +256,11 @@ export interface Payment {
   value_on: Temporal.PlainDate;
 }
 
+export interface PaymentChannel {
+  name: string;
+  number: string;
+}
+
 export interface PaymentIntent {
   amount: bigint;
   ask_at: Temporal.Instant | null;
@@ -438,6 +443,7 @@ export interface DB {
   loan_schedule: LoanSchedule;
   offer: Offer;
   payment: Payment;
+  payment_channel: PaymentChannel;
   payment_intent: PaymentIntent;
   payout: Payout;
   payout_account: PayoutAccount;

@@ -7,6 +7,8 @@ export interface RenderedScreen {
   /** HTML of the app, made by React, so already escaped. */
   readonly app: string
   readonly title: string
+  /** For whoever lists the page: search engines, messengers. */
+  readonly description?: string
   /** BCP 47. */
   readonly lang: string
   /** Custom properties of the brand, as CSS. */
@@ -29,7 +31,7 @@ export interface PageAssets {
  */
 export function fillDocument(
   template: string,
-  { app, title, lang, style }: RenderedScreen,
+  { app, title, description = '', lang, style }: RenderedScreen,
   page: PageData | PromotionPage,
   { css, scripts }: PageAssets,
   nonce: string,
@@ -37,6 +39,7 @@ export function fillDocument(
   return template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(lang)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('<!--head-->', () => described(title, description))
     .replace(
       /<link[^>]*rel="stylesheet"[^>]*>/,
       () => `${scripts.map(preload).join('')}<style nonce="${nonce}">${css}${style}</style>`,
@@ -48,6 +51,11 @@ export function fillDocument(
 /** The same page for a reader alone: nothing in it is run, and nothing asked for. */
 export function withoutScripts(html: string): string {
   return html.replaceAll(/<link rel="modulepreload"[^>]*>|<script\b.*?<\/script>/gs, '')
+}
+
+function described(title: string, description: string): string {
+  const [name, words] = [escapeHtml(title), escapeHtml(description)]
+  return `<meta name="description" content="${words}"><meta property="og:title" content="${name}"><meta property="og:description" content="${words}"><meta property="og:type" content="website">`
 }
 
 function preload(script: string): string {

@@ -19,6 +19,7 @@ test('the page comes with its template, so that its words are there before any s
   expect(headers['cache-control']).toBe('no-store')
   expect(page.template?.id).toBe('1')
   expect(body).toContain(`<title>${page.template?.title}</title>`)
+  expect(body).toContain(`<meta name="description" content="${page.template?.tagline}">`)
   expect(body).toMatch(new RegExp(`<h1[^>]*>${page.template?.title}</h1>`))
   expect(body).toContain(`--landing-ground:${page.template?.colours.ground}`)
   for (const [, script = ''] of body.matchAll(/modulepreload" crossorigin href="([^"]+)"/g))

@@ -61,14 +61,15 @@ const WEB: Fallbacks = {
   offToLogin: () => location.assign(addressOf('login')),
   callTelephone: ({ telephone }) => location.assign(telephoneLink(telephone)),
   toRate: () => {
-    const { ios, android } = brand?.stores ?? { ios: '', android: '' }
-    const store = /Android/i.test(navigator.userAgent) ? android : ios
+    const store = brand?.stores[/Android/i.test(navigator.userAgent) ? 'android' : 'ios']
     if (store) openTarget({ url: store })
   },
-  confirmBurialPoint: () => {},
-  startBank: () => {},
-  endBank: () => {},
+  confirmBurialPoint: doNothing,
+  startBank: doNothing,
+  endBank: doNothing,
 }
+
+function doNothing() {}
 
 function openTarget({ productId, orderId, ...target }: HostTarget) {
   const address = addressAt(target)

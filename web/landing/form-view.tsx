@@ -88,7 +88,6 @@ function Fields({ registration }: { registration: Registration }) {
 }
 
 function Agreement({ template, query }: LandingProps) {
-  const { market } = usePage()
   const words = useWords(landingTexts)
   return (
     <>
@@ -99,7 +98,7 @@ function Agreement({ template, query }: LandingProps) {
         </a>
         {words.agree.after}
       </p>
-      {market.lenderNotices && <LenderNotices words={words.lender} />}
+      {words.lender && <LenderNotices words={words.lender} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import '#web/kit/kit.css'
 import '#web/landing/landing.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PromotionPage } from '#contract/promotion.ts'
 import { keepBrand } from '#web/kit/request-context.ts'
@@ -17,9 +18,10 @@ function isAsked({ template }: PromotionPage, { id }: LandingQuery): boolean {
   return id === '' || template?.id === id
 }
 
-/** Goes on from what the server rendered. */
+/** Goes on from what the server rendered, in short steps: a finger may be on the page already. */
 async function takeOver(setting: PromotionPage) {
-  hydrateRoot(place(), await prepare(setting))
+  const app = await prepare(setting)
+  startTransition(() => void hydrateRoot(place(), app))
 }
 
 /** Asks for the template that is named after the hash, or that no server put into the page. */

@@ -11,11 +11,13 @@ import type { LandingTexts } from '#web/kit/texts/landing/texts.ts'
 export async function renderLanding(setting: PromotionPage, search: string) {
   const { brand, language, template } = setting
   const page = await loadLandingPage(setting)
+  const { missing } = page.words as LandingTexts
   const query = readLandingQuery({ search, hash: '' })
   const properties = template ? landingProperties(template) : brandProperties(brand)
   return {
     app: renderToString(<LandingApp page={page} template={template} query={query} />),
-    title: template?.title ?? (page.words as LandingTexts).missing.title,
+    title: template?.title ?? missing.title,
+    description: template?.tagline ?? missing.lead,
     lang: page.market.languageTag(language),
     style: `:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`,
     textsName: page.market.textsName(language),

@@ -1,10 +1,10 @@
-import { englishLanding } from '#web/kit/texts/landing/en.ts'
+import { counting, sharedEnglish } from '#web/kit/texts/landing/shared-english.ts'
 import type { LandingTexts } from '#web/kit/texts/landing/texts.ts'
 
 export const asGivenLanding: LandingTexts = {
-  ...englishLanding,
+  ...sharedEnglish,
   sending: {
-    ...englishLanding.sending,
+    counting,
     idle: 'get verification code',
     // The exclamation mark is ASCII here (ST-031).
     notAgain: '请勿重复发送验证码!',

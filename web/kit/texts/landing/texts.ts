@@ -3,7 +3,8 @@ import type { SendCodeWords } from '#web/kit/send-code-button.tsx'
 
 /** What the promotion page says besides its template. */
 export interface LandingTexts {
-  lender: LenderWords
+  /** Where the law asks for it. */
+  lender?: LenderWords
   /** Also the placeholders (PROMO-029). */
   mobile: string
   captcha: string

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import { MARKETS } from '#domain/market.ts'
+import { owedOn } from '#domain/owed.ts'
+import { payoff, prepayableFrom } from '#domain/prepayment.ts'
+import { handLoan } from '#domain/testing-hand-loan.ts'
+import { dayOf } from '#domain/worked-loan.ts'
+
+const payoffOn = (account: LoanAccount, day: number) =>
+  payoff(account, owedOn(account, dayOf(day)), dayOf(day))
+
+// spec: CONST-038 CONST-039
+test.each([
+  ['half of 120 days', 120, 0, 60],
+  ['half of 121 days, begun ones whole', 121, 0, 61],
+  ['seven days, where half of the term is less', 10, 0, 7],
+  ['the day that is asked for, once it is possible', 120, 75, 75],
+  ['the end of a term too short for it', 5, 0, 5],
+  ['the day that is asked for, though the term is over', 5, 6, 6],
+])('market asGiven: the whole loan may be settled from %s', (_, termDays, day, from) => {
+  const life = { disbursedOn: dayOf(0), maturityOn: dayOf(termDays) }
+  expect(prepayableFrom(MARKETS.asGiven, life, dayOf(day))).toEqual(dayOf(from))
+  expect(prepayableFrom(MARKETS.philippines, life, dayOf(day))).toEqual(dayOf(day))
+})
+
+// "Payoff = principal + interest accrued to the day + fees and penalties due."
+test('a payoff names what it settles of each installment: of day 40, 30.00 of the second’s 90', () => {
+  const { installments } = payoffOn(handLoan('philippines'), 40)
+  expect(installments).toEqual([
+    { number: 1, portions: { penalties: 18_66n, interest: 120_00n, principal: 1_000_00n } },
+    { number: 2, portions: { interest: 30_00n, principal: 1_000_00n } },
+    { number: 3, portions: { principal: 1_000_00n } },
+    { number: 4, portions: { principal: 1_000_00n } },
+  ])
+})
+
+test('interest that was paid before it accrued is not asked for again, nor given back', () => {
+  const paid = (amount: bigint) =>
+    handLoan('philippines', {
+      paid: [{ on: dayOf(1), number: 1, portion: 'interest', amount }],
+    })
+  // 10 days of 4.00 have accrued.
+  expect(payoffOn(paid(15_00n), 10).amount).toBe(4_000_00n + 25_00n)
+  expect(payoffOn(paid(40_00n), 10).amount).toBe(4_000_00n)
+  expect(payoffOn(paid(90_00n), 10)).toMatchObject({ amount: 4_000_00n, saved: 210_00n })
+})
+
+test('fees of installments to come are saved, those of an installment that is due are not', () => {
+  const { rows } = handLoan('philippines')
+  const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
+  const account = handLoan('philippines', { rows: withFees })
+  expect(payoffOn(account, 30)).toMatchObject({
+    amount: 4_000_00n + 120_00n + 10_00n,
+    saved: 180_00n + 30_00n,
+  })
+})
