@@ -5,8 +5,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
 import { accountRoutes } from '#server/account/account-routes.ts'
 import { agreementPages } from '#server/application/agreement-pages.ts'
-import { applicationRoutes, confirmV2Routes } from '#server/application/application-routes.ts'
+import {
+  applicationRoutes,
+  calculatorRoutes,
+  confirmV2Routes,
+} from '#server/application/application-routes.ts'
 import { bookkeepingRoutes } from '#server/bookkeeping/bookkeeping-routes.ts'
+import { certifyRoutes } from '#server/certify/certify-routes.ts'
 import { complaintRoutes, handlingRoutes } from '#server/complaint/complaint-routes.ts'
 import { imageRoutes } from '#server/complaint/image-routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
@@ -25,6 +30,7 @@ import { loanRoutes } from '#server/loan/loan-routes.ts'
 import { statementRoutes } from '#server/loan/statement-routes.ts'
 import type { Parts } from '#server/parts.ts'
 import { partnerRoutes } from '#server/partner/partner-routes.ts'
+import { productRoutes } from '#server/product/product-routes.ts'
 import { bannerRoutes } from '#server/promotion/banner-routes.ts'
 import { promotionPages } from '#server/promotion/promotion-page.ts'
 import { promotionRoutes, registrationRoutes } from '#server/promotion/promotion-routes.ts'
@@ -95,6 +101,9 @@ function calls(parts: Parts) {
     accountRoutes(app, parts)
     applicationRoutes(app, parts)
     confirmV2Routes(app, parts)
+    calculatorRoutes(app, parts)
+    productRoutes(app, parts)
+    certifyRoutes(app, parts)
     supportRoutes(app, parts)
     legalRoutes(app, parts)
     loanRoutes(app, parts)

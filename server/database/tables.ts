@@ -51,6 +51,13 @@ export interface BorrowerAttribution {
   utm_tag: Generated<string>;
 }
 
+export interface BorrowerInformation {
+  borrower_id: string;
+  group_name: string;
+  items: Json;
+  saved_at: Temporal.Instant;
+}
+
 export interface Brand {
   key: string;
   market: string;
@@ -418,6 +425,7 @@ export interface DB {
   balance: Balance;
   borrower: Borrower;
   borrower_attribution: BorrowerAttribution;
+  borrower_information: BorrowerInformation;
   brand: Brand;
   captcha: Captcha;
   card_repayment: CardRepayment;

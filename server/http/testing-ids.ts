@@ -66,6 +66,7 @@ export const IDS: Record<string, IdKind> = {
   down_id: { none: 'names one of the addresses of a template' },
   merchantNumber: { none: 'as given; always 0' },
   deviceId: { none: 'made up by the page; it finds nothing' },
+  idNumber: { none: 'of a card, what the borrower types; it finds nothing' },
   cardNo: { none: 'what the borrower types; it finds nothing' },
   // Agreements are those of scene 3, the only one.
   orderId: { make: loanOf, nobodys: NOBODYS, beside: { scene: 3, format: 'csv' } },
