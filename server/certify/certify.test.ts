@@ -137,7 +137,7 @@ test.each([
   ['group', { ...CONTACT, group: 'bank' }],
   ['group', { ...CONTACT, group: 'references' }],
 ] as [string, Input<typeof saveInformation>][])(
-  'a wrong %s is refused by its name and changes nothing (%j)',
+  'a wrong %s is refused by its name and changes nothing (case %#)',
   async (field, input) => {
     const { id, token } = await stranger('ph')
     for (const form of [ABOUT, ID_CARD, WORK, CONTACT]) await save(token, form)
