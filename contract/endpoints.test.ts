@@ -80,7 +80,7 @@ function names(text: string, path: string): boolean {
 const ownCalls = [...OWN.matchAll(/^\| (GET|POST) +\| (\/\S+)/gm)].map(
   ([, method, path]) => `${method} ${path}`,
 )
-const ownScreens = [...OWN.matchAll(/^\| (\/\S+)/gm)].map(([, path]) => path)
+const ownScreens = [...OWN.matchAll(/^\| (\/\S+)/gm)].map(([, path = '']) => path)
 
 // spec: GEN-022
 test('what the specification does not name is on the list of our own, and nothing else is', async () => {

@@ -37,7 +37,7 @@ async function kept(borrowerId: string) {
   return { name: person.full_name, birthOn: person.birth_on?.toString() ?? null, groups }
 }
 
-// spec: API-052, ENT-059
+// spec: API-052, ENT-059, ENT-060
 test.each(['given', 'ph'])(
   'brand %s: the groups public, personal, job, ext and bank are there, and ask for nobody else',
   async (brand) => {
@@ -137,7 +137,7 @@ test.each([
   ['group', { ...CONTACT, group: 'bank' }],
   ['group', { ...CONTACT, group: 'references' }],
 ] as [string, Input<typeof saveInformation>][])(
-  'a wrong %s is refused by its name and changes nothing (%j)',
+  'a wrong %s is refused by its name and changes nothing (case %#)',
   async (field, input) => {
     const { id, token } = await stranger('ph')
     for (const form of [ABOUT, ID_CARD, WORK, CONTACT]) await save(token, form)
@@ -228,4 +228,14 @@ test('nothing of what was said stands in the log', () => {
   for (const word of ['Ana Cruz', '1234567', 'Mabini', 'Peña', 'ana.cruz', '1990-05-17'])
     expect(log).not.toContain(word)
   expect(log).toContain('/v3/certify/save')
+})
+
+test.each(['given', 'ph'])('the demo borrower %s-new has said all that is asked', async (brand) => {
+  const demo = (await app.inject('/sandbox/demo')).json<{
+    borrowers: { key: string; name: string; sessionId: string }[]
+  }>()
+  const { sessionId, name } = demo.borrowers.find(({ key }) => key === `${brand}-new`)!
+  const groups = await forms(sessionId)
+  expect(groups.map(({ done }) => done)).toEqual([1, 1, 1, 1, 0])
+  expect(groups[0]?.items[0]?.value).toBe(name)
 })

@@ -6,6 +6,7 @@ import { addTemplate } from '#server/promotion/template-store.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 import { demoTemplates } from '#server/sandbox/demo-templates.ts'
 import { seedComplaints } from '#server/sandbox/seed-complaints.ts'
+import { seedInformation } from '#server/sandbox/seed-information.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
 
@@ -65,6 +66,7 @@ async function addBorrower(parts: Parts, tx: Transaction, borrower: DemoBorrower
     .insertInto('borrower')
     .values({ id, brand, phone, full_name: name, birth_on: BIRTH })
     .execute()
+  await seedInformation(parts, tx, borrower, { id, birthOn: BIRTH })
   await seedLoan(parts, tx, borrower, id)
   await seedComplaints(parts, tx, borrower, id)
 }
