@@ -4,10 +4,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** A mutant is given up at the first test that fails: quick files first, properties and vectors last. */
 class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSlow = ({ moduleId }: TestSpecification) =>
-      Number(/\.properties\.|vectors/.test(moduleId))
-    return files.toSorted((one, other) => isSlow(one) - isSlow(other))
+    return files.toSorted((one, other) => slowness(one) - slowness(other))
   }
+}
+
+function slowness({ moduleId }: TestSpecification): number {
+  return Number(/\.properties\.|vectors/.test(moduleId))
 }
 
 /**

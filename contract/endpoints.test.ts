@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 
 const SPECIFICATION = readFileSync('docs/specification/specification.md', 'utf8')
+const OWN = readFileSync('docs/calls.md', 'utf8')
 const folder = new URL('.', import.meta.url)
 
 async function declaredEndpoints(): Promise<Endpoint[]> {
@@ -67,4 +68,31 @@ test('"00" is success below /gopia/goya/ and of the landing template, "0" everyw
     const isDoubleZero = /^\/gopia\/goya\/|\/channel-template$/.test(path)
     expect({ path, success }).toEqual({ path, success: isDoubleZero ? '00' : '0' })
   }
+})
+
+/** Whether a text names a path whole, not as the beginning or the end of a longer one. */
+function names(text: string, path: string): boolean {
+  const plain = path.replace(/[^\w/]/g, String.raw`\$&`)
+  return new RegExp(`(?<![\\w/-])${plain}(?![\\w/-])`, 'i').test(text)
+}
+
+/** Rows `| METHOD | /path | …` and `| /path | …` of the list of our own. */
+const ownCalls = [...OWN.matchAll(/^\| (GET|POST) +\| (\/\S+)/gm)].map(
+  ([, method, path]) => `${method} ${path}`,
+)
+const ownScreens = [...OWN.matchAll(/^\| (\/\S+)/gm)].map(([, path = '']) => path)
+
+// spec: GEN-022
+test('what the specification does not name is on the list of our own, and nothing else is', async () => {
+  const endpoints = await declaredEndpoints()
+  const calls = endpoints
+    .filter(({ path }) => !names(SPECIFICATION, path))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(ownCalls)).toEqual(new Set(calls))
+  expect(calls.length).toBeLessThan(endpoints.length)
+
+  const screens = Object.values(SCREEN_PATHS)
+  const beyond = screens.filter((path) => !givenPaths.some((given) => given.path === path))
+  expect(new Set(ownScreens)).toEqual(new Set<string>(beyond))
+  expect(beyond.length).toBeLessThan(screens.length)
 })

@@ -109,26 +109,26 @@ export const cancelLoan = endpoint({
   }),
 })
 
+/** A loan as lists of loans show it. */
+export const LoanListItem = Type.Object({
+  orderId: Type.String(),
+  productId: Type.String(),
+  productName: Type.String(),
+  productLogo: Type.String(),
+  orderStatus: Type.Integer(),
+  statusText: Type.String(),
+  /** Centavos. */
+  amount: Type.Integer(),
+  /** The next day on which something is due, or empty. */
+  repayDate: Type.String(),
+})
+export type LoanListItem = Static<typeof LoanListItem>
+
 /** The borrower's loans, newest first; serves /order. */
 export const listLoans = endpoint({
   method: 'POST',
   path: '/v3/loans/loans',
   summary: 'The borrower’s loans, newest first.',
   input: Type.Object({}),
-  output: Type.Object({
-    list: Type.Array(
-      Type.Object({
-        orderId: Type.String(),
-        productId: Type.String(),
-        productName: Type.String(),
-        productLogo: Type.String(),
-        orderStatus: Type.Integer(),
-        statusText: Type.String(),
-        /** Centavos. */
-        amount: Type.Integer(),
-        /** The next day on which something is due, or empty. */
-        repayDate: Type.String(),
-      }),
-    ),
-  }),
+  output: Type.Object({ list: Type.Array(LoanListItem) }),
 })

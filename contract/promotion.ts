@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Brand, Language } from '#contract/brand.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import type { PageSetting } from '#contract/page.ts'
 
 /** Most characters of a value that the page's address carries; the page cuts what is longer. */
 export const ATTRIBUTION_CHARACTERS = 100
@@ -58,6 +59,12 @@ export const PromotionTemplate = Type.Object({
   hasUcHook: Type.Boolean(),
 })
 export type PromotionTemplate = Static<typeof PromotionTemplate>
+
+/** What the server puts into a promotion page that it rendered, as a JSON script block. */
+export interface PromotionPage extends PageSetting {
+  /** Null where the address names none that is on. */
+  template: PromotionTemplate | null
+}
 
 /** The landing page's template (PROMO-001); one that is not there or switched off is -1001. */
 export const getPromotionTemplate = endpoint({

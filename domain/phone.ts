@@ -6,6 +6,8 @@ export interface PhoneRule {
   readonly grouped: (phone: string) => string
   /** How many characters the mobile field takes. */
   readonly typedLengthMost: number
+  /** Whose numbering plan the server holds a stored number to (ISO 3166); null: nobody's. */
+  readonly plan: 'PH' | null
 }
 
 /** Market asGiven: 11 digits, the first 1, the second 3 to 9, shown 3-4-4 (VAL-001 to VAL-003, VAL-021). */
@@ -13,6 +15,7 @@ export const GIVEN_PHONE: PhoneRule = {
   stored: (typed) => (/^1[3-9]\d{9}$/.test(withoutBlanks(typed)) ? withoutBlanks(typed) : null),
   grouped: (phone) => inGroups(digitsOf(phone), [3, 4, 4]),
   typedLengthMost: 11,
+  plan: null,
 }
 
 /**
@@ -32,6 +35,7 @@ export const PHILIPPINE_PHONE: PhoneRule = {
   },
   // "+63 (917) 123-4567" and a few blanks more.
   typedLengthMost: 20,
+  plan: 'PH',
 }
 
 /** Mobiles start with 9, some blocks with 813, 817 or 89; 900 is no mobile. */

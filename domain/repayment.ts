@@ -91,6 +91,8 @@ function paidOff(
   const settled = settledParts(
     installments.map(({ number, portions }) => ({ number, due: portions })),
   )
+  // What is the borrower's alone moves no figure of the loan.
+  if (settled.length === 0) return { kind: 'prepaid', parts: [], surplus: payment, rows }
   const earned = rows.map((row, index) => {
     const portions = installments[index]?.portions ?? {}
     const paid = owed[index]?.paid ?? {}

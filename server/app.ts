@@ -3,9 +3,15 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
+import { accountRoutes } from '#server/account/account-routes.ts'
 import { agreementPages } from '#server/application/agreement-pages.ts'
-import { applicationRoutes, confirmV2Routes } from '#server/application/application-routes.ts'
+import {
+  applicationRoutes,
+  calculatorRoutes,
+  confirmV2Routes,
+} from '#server/application/application-routes.ts'
 import { bookkeepingRoutes } from '#server/bookkeeping/bookkeeping-routes.ts'
+import { certifyRoutes } from '#server/certify/certify-routes.ts'
 import { complaintRoutes, handlingRoutes } from '#server/complaint/complaint-routes.ts'
 import { imageRoutes } from '#server/complaint/image-routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
@@ -24,6 +30,10 @@ import { loanRoutes } from '#server/loan/loan-routes.ts'
 import { statementRoutes } from '#server/loan/statement-routes.ts'
 import type { Parts } from '#server/parts.ts'
 import { partnerRoutes } from '#server/partner/partner-routes.ts'
+import { productRoutes } from '#server/product/product-routes.ts'
+import { bannerRoutes } from '#server/promotion/banner-routes.ts'
+import { promotionPages } from '#server/promotion/promotion-page.ts'
+import { promotionRoutes, registrationRoutes } from '#server/promotion/promotion-routes.ts'
 import { noticeRoutes } from '#server/provider-notice/notice-routes.ts'
 import { channelLogos } from '#server/repayment/channel-logo.ts'
 import { receiptRoutes } from '#server/repayment/receipt-routes.ts'
@@ -35,6 +45,7 @@ import { payoutAccountRoutes } from '#server/payout-account/payout-account-route
 import { recommendationRoutes } from '#server/recommendation/recommendation-routes.ts'
 import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
+import { siteRoutes } from '#server/site/site-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 
 /** Bodies of calls are small forms; uploads have a limit of their own. */
@@ -72,9 +83,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(calls(parts), { prefix: API_BASE })
   await parts.renderer.serveFiles(app)
   pageRoutes(app, parts)
+  promotionPages(app, parts)
+  siteRoutes(app, parts)
   channelLogos(app)
   agreementPages(app, parts)
   imageRoutes(app, parts)
+  bannerRoutes(app, parts)
   if (parts.config.hasSandbox) sandboxRoutes(app, parts)
   if (parts.config.hasSandbox) sandboxPages(app, parts)
   return app
@@ -84,8 +98,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 function calls(parts: Parts) {
   return async (app: FastifyInstance) => {
     sessionRoutes(app, parts)
+    accountRoutes(app, parts)
     applicationRoutes(app, parts)
     confirmV2Routes(app, parts)
+    calculatorRoutes(app, parts)
+    productRoutes(app, parts)
+    certifyRoutes(app, parts)
     supportRoutes(app, parts)
     legalRoutes(app, parts)
     loanRoutes(app, parts)
@@ -102,5 +120,7 @@ function calls(parts: Parts) {
     bookkeepingRoutes(app, parts)
     recommendationRoutes(app, parts)
     partnerRoutes(app, parts)
+    promotionRoutes(app, parts)
+    registrationRoutes(app, parts)
   }
 }

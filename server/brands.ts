@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Static, Type } from 'typebox'
 import { Errors } from 'typebox/value'
 import { Brand } from '#contract/brand.ts'
+import { Review } from '#contract/site.ts'
 import { SettingError } from '#server/setting.ts'
 
 const BrandSetting = Type.Object({
@@ -13,13 +14,15 @@ const BrandSetting = Type.Object({
   aprCeiling: Type.Optional(Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,4})?$' })),
   /** The provider's channel behind "Alipay" on /paymentWay; off unless it is set (OLD-008). */
   alipayChannel: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{1,4}$' })),
+  /** What borrowers said of the lender, for the public site (SITE-017). */
+  reviews: Type.Optional(Type.Array(Review, { maxItems: 60 })),
   colours: Type.Record(Type.String(), Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
 })
 const BrandSettings = Type.Array(BrandSetting, { minItems: 1 })
 
 /** A brand as the settings know it: what pages may know, and what stays on the server. */
 export type BrandSetting = Brand &
-  Pick<Static<typeof BrandSetting>, 'hostNames' | 'aprCeiling' | 'alipayChannel'>
+  Pick<Static<typeof BrandSetting>, 'hostNames' | 'aprCeiling' | 'alipayChannel' | 'reviews'>
 
 /**
  * Reads the brands: one file, an array of brands. Brands are data, not code.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { placeholdersOf } from '#server/placeholders.ts'
 import { SettingError } from '#server/setting.ts'
 import { testingBrandsFile } from '#server/testing-brands.ts'
 
@@ -20,7 +21,7 @@ const production = {
   EXPORT_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
 }
 
-function brandsFile(market: string): string {
+function brandsFile(market: string, other: object = {}): string {
   const text = (word: string) => ({ name: word, address: word })
   const brand = {
     key: 'ph',
@@ -29,14 +30,15 @@ function brandsFile(market: string): string {
     hostNames: [],
     colours: { ink: '#000000', accent: '#FFFF00', onInk: '#FFFFFF' },
     servicePhone: '09170000200',
-    serviceEmail: 'care@app.example',
+    serviceEmail: 'care@app.ph',
     schemeUrl: 'app://',
-    stores: { ios: 'https://apps.example', android: 'https://apps.example' },
+    stores: { ios: 'https://apps.ph', android: 'https://apps.ph' },
     company: { ...text('x'), secRegistration: 'x', certificateOfAuthority: 'x' },
     apiBase: '',
     h5Base: '',
     policyUrl: '',
     linkOrigins: [],
+    ...other,
   }
   return testingBrandsFile([brand])
 }
@@ -112,6 +114,25 @@ test.each([
   ['no DEFAULT_BRAND', { DEFAULT_BRAND: '' }, /DEFAULT_BRAND/],
   ['the demo brands', { BRANDS_FILE: '' }, /BRANDS_FILE/],
   ['a brand of market asGiven', { BRANDS_FILE: brandsFile('asGiven') }, /ALLOW_AS_GIVEN=1/],
+  [
+    'the demo’s e-mail address and a review that nobody wrote',
+    {
+      BRANDS_FILE: brandsFile('philippines', {
+        serviceEmail: 'care@hiram.example',
+        reviews: [{ name: 'Carla S. (fictitious)', about: '', text: 'It was fine.' }],
+      }),
+    },
+    /Brand ph still says what the demo says: set serviceEmail, reviews\.0\.name in BRANDS_FILE/,
+  ],
+  [
+    'a lender without his licences',
+    {
+      BRANDS_FILE: brandsFile('philippines', {
+        company: { name: 'x', address: 'x', secRegistration: '', certificateOfAuthority: ' ' },
+      }),
+    },
+    /set company\.secRegistration, company\.certificateOfAuthority in BRANDS_FILE/,
+  ],
   ['reloading on change', { HIRAM_DEV: '1' }, /HIRAM_DEV/],
   ['half of a partner', { PARTNER_KEY: 'a-key-of-the-partner-lender' }, /PARTNER_URL belong/],
   [
@@ -144,6 +165,19 @@ test('pages may lead to the payment provider and the partner that are set', () =
     'https://test.dragonpay.ph',
     'https://partner.example',
   ])
+})
+
+test('each demo brand says of itself that it is none', () => {
+  for (const brand of readConfig({}).brands.values())
+    expect(placeholdersOf(brand)).toEqual(
+      expect.arrayContaining([
+        'company.name',
+        'company.address',
+        'company.secRegistration',
+        'serviceEmail',
+        'reviews.0.name',
+      ]),
+    )
 })
 
 test('production takes the sandbox and market asGiven only when told so', () => {

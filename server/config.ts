@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type BrandSetting, readBrands } from '#server/brands.ts'
 import { type OutsideSettings, readOutside } from '#server/outside-settings.ts'
+import { placeholdersOf } from '#server/placeholders.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import * as read from '#server/setting.ts'
 
@@ -125,11 +126,23 @@ function refuseUnsafe(config: Config, env: Record<string, string | undefined>): 
     throw new read.SettingError(
       'EXPORT_SIGNING_KEY is not set: set 32 random bytes in base64 (openssl rand -base64 32).',
     )
+  if (!config.hasSandbox) refusePlaceholders(config)
   const given = [...config.brands.values()].find((brand) => brand.market === 'asGiven')
   if (given && !read.flag(env, 'ALLOW_AS_GIVEN'))
     throw new read.SettingError(
       `Brand ${given.key} has market asGiven, whose charges pass Philippine caps: take it out of BRANDS_FILE or set ALLOW_AS_GIVEN=1.`,
     )
+}
+
+/** The law wants visitors to see who lends: not the names of a demo. */
+function refusePlaceholders({ brands }: Config): void {
+  for (const brand of brands.values()) {
+    const placeholders = placeholdersOf(brand)
+    if (placeholders.length > 0)
+      throw new read.SettingError(
+        `Brand ${brand.key} still says what the demo says: set ${placeholders.join(', ')} in BRANDS_FILE.`,
+      )
+  }
 }
 
 /** The sandbox's host key of a brand, so that everything runs without a setting. */

@@ -18,6 +18,8 @@ export const CRASH_POINTS = [
   'payout accepted',
   /** Money that arrived is posted as lent, and not committed. */
   'disbursement posted',
+  /** An act of staff is recorded as checked and posted, and not committed. */
+  'staff act posted',
 ] as const
 export type CrashPoint = (typeof CRASH_POINTS)[number]
 

@@ -26,6 +26,8 @@ export interface OwnParts {
   readonly chance?: Chance
   /** Of the doubles, so that what they draw changes nothing of ours. */
   readonly doublesChance?: Chance
+  /** Whether statements are planned once per connection (database.ts). */
+  readonly preparesStatements?: boolean
 }
 
 /** Opens all parts on a migrated database. */
@@ -37,14 +39,13 @@ export async function openParts(
   own: OwnParts = {},
 ): Promise<OpenedParts> {
   const log = (line: string) => logger.info(line)
-  const database = openDatabase(url, { max: 20, applicationName: 'hiram', log })
+  const { preparesStatements = false } = own
+  const options = { max: 20, applicationName: 'hiram', log, preparesStatements }
+  const database = openDatabase(url, options)
   const pool = openPlainPool(url, log)
   await runMigrations({ pgPool: pool })
   const clock = own.clock ?? (await openClock(database))
-  const doublesChance = own.doublesChance ?? systemChance
-  const doubles = config.hasSandbox
-    ? await openDoublesOf(config, url, clock, doublesChance, log)
-    : null
+  const doubles = config.hasSandbox ? await openDoublesOf(config, url, clock, own, log) : null
   const parts: Parts = {
     config,
     database,
@@ -75,13 +76,14 @@ function openDoublesOf(
   { publicUrl, outside }: Config,
   databaseUrl: string,
   clock: Clock,
-  chance: Chance,
+  { doublesChance = systemChance, preparesStatements = false }: OwnParts,
   log: (line: string) => void,
 ): Promise<Doubles> {
   return openDoubles({
     databaseUrl,
+    preparesStatements,
     now: () => clock.now(),
-    chance,
+    chance: doublesChance,
     baseUrl: outside.sandboxUrl,
     merchant: {
       ...SANDBOX_SECRETS.merchant,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { compressAssets } from './compress-assets.ts'
-import { firstVisits, type Manifest, screenModules } from './first-visit.ts'
+import { firstVisits, landingVisits, type Manifest, screenModules } from './first-visit.ts'
 import { run } from './run.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -43,9 +43,10 @@ export async function buildWeb(): Promise<boolean> {
 
 async function buildNow(): Promise<void> {
   const vite = await import('vite')
-  const { page, PAGES, renderModule } = await import('#web/page-builds.ts')
+  const { page, PAGES, renderModule, siteScript } = await import('#web/page-builds.ts')
   await rm(STAMP, { force: true })
   for (const name of PAGES) await vite.build({ ...page(name), configFile: false, logLevel: 'warn' })
+  await vite.build({ ...siteScript(), configFile: false, logLevel: 'warn' })
   await vite.build({ ...renderModule(), configFile: false, logLevel: 'warn' })
   await writeFirstVisits()
   await compressAssets(join(ROOT, 'dist/web/assets'))
@@ -54,10 +55,14 @@ async function buildNow(): Promise<void> {
 
 /** What the server tells a browser to load at once for each screen. */
 async function writeFirstVisits(): Promise<void> {
-  const manifest = await readFile(join(ROOT, 'dist/web/borrower-manifest.json'), 'utf8')
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+  const manifestOf = (page: string) =>
+    JSON.parse(read(`dist/web/${page}-manifest.json`)) as Manifest
   const screens = screenModules(read('web/borrower/screens.ts'), read)
-  const visits = firstVisits(JSON.parse(manifest) as Manifest, screens)
+  const visits = {
+    ...firstVisits(manifestOf('borrower'), screens),
+    promotion: landingVisits(manifestOf('landing')),
+  }
   await writeFile(join(ROOT, 'dist/web/first-visits.json'), JSON.stringify(visits))
 }
 

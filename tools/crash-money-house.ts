@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { CrashPoint } from '#server/crash-point.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
@@ -20,6 +21,10 @@ export interface MoneyHouse {
   /** Starts the server; at `crashAt` it kills itself. */
   start(crashAt?: CrashPoint): Promise<void>
   stop(): Promise<void>
+  /** Runs crash-staff.ts to its end and gives back what it printed. */
+  staff(words: readonly string[]): Promise<string>
+  /** Runs it until it has killed itself. */
+  staffDies(words: readonly string[], crashAt: CrashPoint): Promise<void>
   /** Waits until the server has killed itself. */
   crashed(): Promise<void>
   close(): Promise<void>
@@ -61,6 +66,17 @@ export async function openMoneyHouse(): Promise<MoneyHouse> {
       await answers(doubles, `${doublesUrl}/health`)
       await answers(server, `${url}/ready`)
     },
+    staff: async (words) => {
+      const env = { ...common, PORT: String(port) }
+      const { stdout } = await runStaff(words, env)
+      return stdout.trim()
+    },
+    staffDies: async (words, crashAt) => {
+      const env = { ...common, PORT: String(port), HIRAM_CRASH_AT: crashAt }
+      const died = await runStaff(words, env).catch((error: unknown) => error)
+      if ((died as { signal?: string }).signal !== 'SIGKILL')
+        throw new Error(`Staff did not come to its crash point: ${String(died)}`)
+    },
     stop: async () => {
       if (server) await end(server, 'SIGTERM')
     },
@@ -83,6 +99,12 @@ export async function openMoneyHouse(): Promise<MoneyHouse> {
 function run(file: string, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
+
+const runStaff = async (words: readonly string[], env: NodeJS.ProcessEnv) =>
+  promisify(execFile)(process.execPath, ['tools/crash-staff.ts', ...words], {
+    env,
+    timeout: LONGEST_MS,
+  })
 
 async function answers(child: ChildProcess, address: string): Promise<void> {
   const limit = Date.now() + LONGEST_MS

@@ -7,8 +7,11 @@ import { paymentRound, payoutRound, type Round } from './crash-money-rounds.ts'
 /** Milliseconds in which everything must be settled after the start. */
 const SETTLED_MS = 60_000
 
+/** Of staff another process dies (crash-acts.ts). */
+export type MoneyPoint = Exclude<CrashPoint, 'staff act posted'>
+
 /** Each point with a borrower of its own, so that the figures of one are not another's. */
-const ROUNDS: Readonly<Record<CrashPoint, () => Round>> = {
+const ROUNDS: Readonly<Record<MoneyPoint, () => Round>> = {
   'notice stored': () => paymentRound('notice stored', 'given-174-delay'),
   'payment claimed': () => paymentRound('payment claimed', 'ph-174-delay'),
   'payment posted': () => paymentRound('payment posted', 'given-174'),
@@ -19,12 +22,14 @@ const ROUNDS: Readonly<Record<CrashPoint, () => Round>> = {
   'disbursement posted': () => payoutRound('disbursement posted', 'given-110'),
 }
 
+export const MONEY_POINTS = Object.keys(ROUNDS) as MoneyPoint[]
+
 /**
  * Kills the server between the steps of moving money, and sees that each sum moves once.
  *
  * @returns how many of the crashes went wrong
  */
-export async function crashMoney(points: readonly CrashPoint[]): Promise<number> {
+export async function crashMoney(points: readonly MoneyPoint[]): Promise<number> {
   const house = await openMoneyHouse()
   let wrong = 0
   try {

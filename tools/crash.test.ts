@@ -40,3 +40,19 @@ test(
   },
   LIMIT_MS,
 )
+
+test(
+  'an act that its process dies over is in the books not at all, and then once',
+  async () => {
+    const acts = ['extension paid', 'posting reversed']
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['tools/crash.ts', '--only', 'acts', '--acts', acts.join(',')],
+      { timeout: 4 * LIMIT_MS - 5000 },
+    )
+    const right = /^killed in "(.+)": 0 of it .*, 1( and 1)* time\(s\) in the end, 0 differences$/gm
+    expect([...stdout.matchAll(right)].map(([, act]) => act)).toEqual(acts)
+    expect(stdout).toMatch(/\n2 crashes in the middle of an act, 0 wrong\n$/)
+  },
+  4 * LIMIT_MS,
+)

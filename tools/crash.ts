@@ -1,12 +1,14 @@
 // Kills the server, PostgreSQL and both with SIGKILL while requests run, and sees that everything
 // starts again and that nothing acknowledged is lost.
-// Then kills the server between the steps of moving money, and sees that each sum moves once.
-// Usage: npm run crash [-- --times 20 --points 'notice stored,payout accepted' --only writes|money]
+// Then kills the server between the steps of moving money, and sees that each sum moves once; and
+// whoever does an act on a loan, and sees that it is in the books not at all, and then once.
+// Usage: npm run crash [-- --times 20 --points 'notice stored,payout accepted'
+//   --acts 'extension paid,loan written off' --only writes|money|acts]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { CRASH_POINTS } from '#server/crash-point.ts'
+import { ACTS, crashActs } from './crash-acts.ts'
 import { openCrashHouse, VICTIMS } from './crash-house.ts'
-import { crashMoney } from './crash-money.ts'
+import { crashMoney, MONEY_POINTS } from './crash-money.ts'
 import { countLost, writeUntilCut } from './crash-writers.ts'
 
 /** Milliseconds that requests go on at the most before the kill, once some were acknowledged. */
@@ -19,20 +21,28 @@ const LONGEST_WAIT_MS = 30_000
 const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '20' },
-    points: { type: 'string', default: CRASH_POINTS.join(',') },
+    points: { type: 'string', default: MONEY_POINTS.join(',') },
+    acts: { type: 'string', default: ACTS.join(',') },
     only: { type: 'string' },
   },
 })
 const times = Number(values.times)
 if (!Number.isInteger(times) || times < 1) throw new Error('--times takes a whole number from 1.')
-const points = values.points.split(',').map((word) => {
-  const point = CRASH_POINTS.find((each) => each === word)
-  if (!point) throw new Error(`--points takes some of: ${CRASH_POINTS.join(', ')}.`)
-  return point
-})
+const points = chosen('points', values.points, MONEY_POINTS)
+const acts = chosen('acts', values.acts, ACTS)
+const { only } = values
 
-if (values.only !== 'writes' && (await crashMoney(points)) > 0) process.exitCode = 1
-if (values.only !== 'money') await crashWrites()
+if ((only ?? 'money') === 'money' && (await crashMoney(points)) > 0) process.exitCode = 1
+if ((only ?? 'acts') === 'acts' && (await crashActs(acts)) > 0) process.exitCode = 1
+if ((only ?? 'writes') === 'writes') await crashWrites()
+
+function chosen<W extends string>(name: string, given: string, all: readonly W[]): W[] {
+  return given.split(',').map((word) => {
+    const found = all.find((each) => each === word)
+    if (!found) throw new Error(`--${name} takes some of: ${all.join(', ')}.`)
+    return found
+  })
+}
 
 async function crashWrites(): Promise<void> {
   const house = await openCrashHouse()

@@ -4,8 +4,9 @@ export type Manifest = Record<
   { file: string; imports?: string[]; isDynamicEntry?: boolean }
 >
 
-/** The page's own module in the manifest, and the modules of words. */
+/** The pages' own modules in their manifests, and the modules of words. */
 export const ENTRY = 'web/borrower/index.html'
+export const LANDING_ENTRY = 'web/landing/index.html'
 const WORDS = 'web/kit/texts'
 const TEXTS = /^web\/kit\/texts\/(as-given|en|fil)\.ts$/
 
@@ -79,16 +80,30 @@ export function firstVisits(
   manifest: Manifest,
   screens: ScreenModules[],
 ): Record<string, Record<string, string[]>> {
-  const own = manifest[ENTRY]?.file
-  const added = (row: ScreenModules, name: string) =>
-    firstVisit(manifest, ENTRY, [row.module, ...wordModules(manifest, row, name)])
-      .filter((file) => file !== own)
-      .map((file) => `/${file}`)
-  const names = Object.keys(manifest).flatMap((key) => TEXTS.exec(key)?.[1] ?? [])
   return Object.fromEntries(
     screens.map((row) => [
       row.screen,
-      Object.fromEntries(names.map((name) => [name, added(row, name)])),
+      scriptsByWords(manifest, ENTRY, (name) => [row.module, ...wordModules(manifest, row, name)]),
     ]),
   )
+}
+
+/** The same for the promotion page, which is one screen. */
+export function landingVisits(manifest: Manifest): Record<string, string[]> {
+  return scriptsByWords(manifest, LANDING_ENTRY, (name) =>
+    wordModules(manifest, { feature: 'landing' }, name),
+  )
+}
+
+function scriptsByWords(
+  manifest: Manifest,
+  entry: string,
+  modules: (name: string) => string[],
+): Record<string, string[]> {
+  const names = Object.keys(manifest).flatMap((key) => TEXTS.exec(key)?.[1] ?? [])
+  const added = (name: string) =>
+    firstVisit(manifest, entry, modules(name))
+      .filter((file) => file !== manifest[entry]?.file)
+      .map((file) => `/${file}`)
+  return Object.fromEntries(names.map((name) => [name, added(name)]))
 }

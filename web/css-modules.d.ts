@@ -4,4 +4,10 @@ declare module '*.module.css' {
   export default styles
 }
 
+declare module '*.css?inline' {
+  /** The style sheet as text, made small. */
+  const css: string
+  export default css
+}
+
 declare module '*.css' {}

@@ -4,62 +4,91 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { page } from '#web/page-builds.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { page, PAGES } from '#web/page-builds.ts'
 
-let folder: string
-let html: string
-let scripts: string
-let styles: string[]
+interface Built {
+  html: string
+  scripts: string
+  /** File names. */
+  styles: string[]
+  /** Of the first of them. */
+  style: string
+}
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hiram-web-'))
+/** What each page must say in its scripts, and which style sheets it must bring along. */
+const EXPECTED = {
+  borrower: { call: '/v3/personal-center/contact-kf-info', sheets: 'web/{borrower,kit}' },
+  landing: { call: '/api/v2/youmi/promotion/get-sms', sheets: 'web/landing' },
+}
+
+const folders: string[] = []
+
+beforeAll(() => {
   vi.stubEnv('NODE_ENV', 'production')
-  const config = page('borrower')
-  const settings = { ...config, build: { ...config.build, outDir: folder } }
-  await build({ ...settings, configFile: false, logLevel: 'error' })
-
-  const files = await readdir(join(folder, 'assets'))
-  const read = (name: string) => readFile(join(folder, 'assets', name), 'utf8')
-  html = await readFile(join(folder, 'web/borrower/index.html'), 'utf8')
-  scripts = (await Promise.all(files.filter((name) => name.endsWith('.js')).map(read))).join('\n')
-  styles = files.filter((name) => name.endsWith('.css'))
 })
 
 afterAll(async () => {
   vi.unstubAllEnvs()
-  await rm(folder, { recursive: true })
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })))
 })
 
-test('schemas and their words never reach the browser', () => {
-  expect(scripts).toContain('/v3/personal-center/contact-kf-info')
-  // An option of a schema stands first in its call; a text area has a maxLength among its props.
-  const words = [/\(\{m(?:ax|in)Length:\d/, /additionalProperties/, /typebox/, /\bType\.\w+\(/]
-  expect(words.filter((word) => word.test(scripts))).toEqual([])
-  expect(scripts).not.toContain('for the customer service screen')
-})
+async function built(name: (typeof PAGES)[number]): Promise<Built> {
+  const folder = await mkdtemp(join(tmpdir(), 'hiram-web-'))
+  folders.push(folder)
+  const config = page(name)
+  const settings = { ...config, build: { ...config.build, outDir: folder } }
+  await build({ ...settings, configFile: false, logLevel: 'error' })
 
-test('calls that no screen makes are not in the bundle', () => {
-  expect(scripts).not.toContain('/host/entry-token')
-})
+  const files = await readdir(join(folder, 'assets'))
+  const read = (file: string) => readFile(join(folder, 'assets', file), 'utf8')
+  const scripts = await Promise.all(files.filter((file) => file.endsWith('.js')).map(read))
+  const styles = files.filter((file) => file.endsWith('.css'))
+  return {
+    html: await readFile(join(folder, `web/${name}/index.html`), 'utf8'),
+    scripts: scripts.join('\n'),
+    styles,
+    style: await read(styles[0] ?? ''),
+  }
+}
 
-test('nothing is called that the oldest web views do not have', () => {
-  const younger =
-    /\.toSorted\(|\.toReversed\(|AbortSignal\.(timeout|any)|URL\.(canParse|parse)\(|withResolvers|Object\.groupBy/
-  expect(younger.exec(scripts)?.[0]).toBeUndefined()
-})
+describe.each(PAGES)('the page %s', (name) => {
+  let it: Built
+  beforeAll(async () => {
+    it = await built(name)
+  })
 
-test('every style sheet of a screen and of the kit is in the one that is sent', async () => {
-  const sheets = globSync('web/**/*.module.css').map((file) => basename(file, '.module.css'))
-  const sent = await readFile(join(folder, 'assets', styles[0] ?? ''), 'utf8')
-  expect(sheets.length).toBeGreaterThan(30)
-  expect(sheets.filter((sheet) => !sent.includes(`.${sheet}-`))).toEqual([])
-})
+  test('schemas and their words never reach the browser', () => {
+    expect(it.scripts).toContain(EXPECTED[name].call)
+    // An option of a schema stands first in its call; a text area has a maxLength among its props.
+    const words = [/\(\{m(?:ax|in)Length:\d/, /additionalProperties/, /typebox/, /\bType\.\w+\(/]
+    expect(words.filter((word) => word.test(it.scripts))).toEqual([])
+    expect(it.scripts).not.toContain('for the customer service screen')
+  })
 
-test('the page has one style sheet, one script and the places that the server fills', () => {
-  expect(styles).toHaveLength(1)
-  expect(html).toContain(`href="/assets/${styles[0]}"`)
-  expect(html.match(/<script/g)).toHaveLength(1)
-  expect(html).toMatch(/<div id="app"><!--app--><\/div>\s*<!--page-->/)
-  expect(html).toMatch(/<html lang="en">[\s\S]*<title>Hiram<\/title>/)
+  test('calls that no screen makes are not in the bundle', () => {
+    expect(it.scripts).not.toContain('/host/entry-token')
+  })
+
+  test('nothing is called that the oldest web views do not have', () => {
+    const younger =
+      /\.toSorted\(|\.toReversed\(|AbortSignal\.(timeout|any)|URL\.(canParse|parse)\(|withResolvers|Object\.groupBy/
+    expect(younger.exec(it.scripts)?.[0]).toBeUndefined()
+  })
+
+  test('every style sheet of it is in the one that is sent', () => {
+    const sheets = globSync(`${EXPECTED[name].sheets}/**/*.module.css`).map((file) =>
+      basename(file, '.module.css'),
+    )
+    expect(sheets.length).toBeGreaterThan(3)
+    expect(sheets.filter((sheet) => !it.style.includes(`.${sheet}-`))).toEqual([])
+  })
+
+  test('the page has one style sheet, one script and the places that the server fills', () => {
+    expect(it.styles).toHaveLength(1)
+    expect(it.html).toContain(`href="/assets/${it.styles[0]}"`)
+    expect(it.html.match(/<script/g)).toHaveLength(1)
+    expect(it.html).toMatch(/<div id="app"><!--app--><\/div>\s*<!--page-->/)
+    expect(it.html).toMatch(/<html lang="en">[\s\S]*<title>Hiram<\/title>/)
+  })
 })

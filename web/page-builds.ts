@@ -12,12 +12,17 @@ const TARGETS = ['safari15.4', 'chrome107']
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** The pages of the web, each built alone: the CSS of one is never sent with another. */
-export const PAGES = ['borrower'] as const
+export const PAGES = ['borrower', 'landing'] as const
+
+/** Where the script of the contact form stands among the sources. */
+export const CONTACT_SCRIPT = 'web/site/contact-form.ts'
+
+/** What changes only with a release of another project. */
+const PACKAGES = { name: 'packages', test: /\/node_modules\/|external-store/, priority: 3 }
 
 /** What several screens share comes in few files, since many small ones compress worse. */
-const SHARED_FILES = [
-  // What changes only with a release of another project …
-  { name: 'packages', test: /\/node_modules\/|external-store/, priority: 3 },
+const BORROWER_FILES = [
+  PACKAGES,
   // … what first views are made of …
   {
     name: 'kit',
@@ -28,6 +33,14 @@ const SHARED_FILES = [
   // … and what opens over them, which comes later (later.ts).
   { name: 'modals', test: /\/web\/kit\/(sheet|dialog|picture-dialog|use-modal)/, priority: 1 },
 ]
+
+/** What the form shares with the views behind its hash. */
+const LANDING_FILES = [
+  PACKAGES,
+  { name: 'shared', test: /\/(web\/landing|web\/kit\/(?!texts\/)|contract)/, minShareCount: 2 },
+]
+
+const SHARED_FILES = { borrower: BORROWER_FILES, landing: LANDING_FILES }
 
 /** One page for browsers: `dist/web/web/<page>/index.html` and `dist/web/assets`. */
 export function page(name: (typeof PAGES)[number]): UserConfig {
@@ -47,7 +60,7 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
         input: `web/${name}/index.html`,
         treeshake: { manualPureFunctions: ['endpoint'] },
         output: {
-          codeSplitting: { groups: SHARED_FILES },
+          codeSplitting: { groups: SHARED_FILES[name] },
           // Every page names all screens: their hashes alone are the shortest. The manifest says
           // what is in which.
           chunkFileNames: 'assets/[hash].js',
@@ -57,7 +70,21 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
   }
 }
 
-/** The module with which the server renders first views: `dist/render/render.js`. */
+/** The one script of the public site, of its contact form: `dist/web/assets`. */
+export function siteScript(): UserConfig {
+  return {
+    ...shared(),
+    build: {
+      outDir: 'dist/web',
+      emptyOutDir: false,
+      target: TARGETS,
+      manifest: 'site-manifest.json',
+      rolldownOptions: { input: CONTACT_SCRIPT, output: { entryFileNames: 'assets/[hash].js' } },
+    },
+  }
+}
+
+/** The modules with which the server renders first views and the public site: `dist/render/<page>.js`. */
 export function renderModule(): UserConfig {
   return {
     ...shared(),
@@ -69,7 +96,12 @@ export function renderModule(): UserConfig {
       outDir: 'dist/render',
       emptyOutDir: true,
       ssr: true,
-      rolldownOptions: { input: { render: 'web/borrower/render.tsx' } },
+      rolldownOptions: {
+        input: {
+          ...Object.fromEntries(PAGES.map((name) => [name, `web/${name}/render.tsx`])),
+          site: 'web/site/render.tsx',
+        },
+      },
     },
   }
 }

@@ -12,7 +12,7 @@ export function agreementFigures({ product, market, loan }: AgreementFacts): Det
     ? [
         { text: 'Principal', value: peso(loan.principal, market) },
         { text: 'You receive', value: peso(loan.netProceeds, market) },
-        { text: 'Installments', value: installments(loan.terms.installmentCount, loan.terms) },
+        { text: 'Installments', value: installments([loan.terms.installmentCount], loan.terms) },
       ]
     : offeredFigures(product.terms, market)
   return [
@@ -37,18 +37,20 @@ function offeredFigures(terms: ProductTerms, market: Market): DetailRow[] {
       text: 'Principal',
       value: `${peso(principalLeast, market)} to ${peso(principalMost, market)}, in steps of ${peso(principalStep, market)}`,
     },
-    {
-      text: 'Installments',
-      value: installmentCounts.map((count) => installments(count, terms)).join(', or '),
-    },
+    { text: 'Installments', value: installments(installmentCounts, terms) },
   ]
 }
 
 type Priced = Omit<LoanTerms, 'installmentCount'>
 
-function installments(count: number, { interval }: Priced): string {
-  const unit = interval.every === 1 ? interval.unit.slice(0, -1) : interval.unit
-  return `${count}, ${count === 1 ? 'after' : 'one every'} ${interval.every} ${unit}`
+/** "One, after 91 days"; "4, one every 30 days"; "4 or 6, one every month". */
+function installments(counts: readonly number[], { interval }: Priced): string {
+  const { every, unit } = interval
+  const single = unit.slice(0, -1)
+  if (counts.every((count) => count === 1))
+    return `One, after ${every === 1 ? `one ${single}` : `${every} ${unit}`}`
+  const choice = [counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(' or ')
+  return `${choice}, one every ${every === 1 ? single : `${every} ${unit}`}`
 }
 
 function rateFigures(terms: Priced, market: Market): DetailRow[] {

@@ -71,10 +71,18 @@ test('an order of another borrower has none either, by call and by page', async 
   }
 })
 
+test('an agreement says in how many installments a loan is repaid, and how far apart', async () => {
+  expect(textOf((await page('/agreements/2/0')).body)).toContain('4 or 6, one every 30 days')
+  const orderId = await given.apply({ productId: '3' })
+  const own = await page(`/agreements/3/0?orderId=${orderId}`, given.token)
+  expect(textOf(own.body)).toContain('6, one every 30 days')
+})
+
 test('the note of market asGiven prints what its engine charges', async () => {
   const text = textOf((await page('/agreements/1/0')).body)
   for (const words of [
     '₱1000.00 to ₱10000.00, in steps of ₱500.00',
+    'One, after 91 days',
     '36% a year, on the whole principal over the whole term',
     '5% of the principal',
     '3% of the outstanding principal',

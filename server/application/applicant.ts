@@ -2,11 +2,21 @@ import type { Language } from '#contract/brand.ts'
 import type { BrandSetting } from '#server/brands.ts'
 import type { Caller } from '#server/http/caller.ts'
 
-/** The borrower who looks at offers and applies, with the brand he came through. */
-export interface Applicant {
-  readonly borrowerId: string
+/** Who looks at what a brand lends: a borrower, or a visitor. */
+export interface Viewer {
+  /** Null: a visitor, who has no loan. */
+  readonly borrowerId: string | null
   readonly brand: BrandSetting
   readonly language: Language
+}
+
+/** The borrower who looks at offers and applies, with the brand he came through. */
+export interface Applicant extends Viewer {
+  readonly borrowerId: string
+}
+
+export function viewerOf({ session, brand, language }: Caller<'visitor'>): Viewer {
+  return { borrowerId: session?.borrowerId ?? null, brand, language }
 }
 
 export function applicantOf({ session, brand, language }: Caller<'borrower'>): Applicant {

@@ -6,7 +6,9 @@ import {
   listAgreementsV2,
   openAgreementV2,
 } from '#contract/confirm-v2.ts'
-import { applicantOf } from '#server/application/applicant.ts'
+import { calculate } from '#contract/product.ts'
+import { applicantOf, viewerOf } from '#server/application/applicant.ts'
+import { calculateFor } from '#server/application/calculate.ts'
 import { confirmV2Wire } from '#server/application/confirm-v2-wire.ts'
 import { getOfferFor } from '#server/application/get-offer.ts'
 import { agreementTitlesOf } from '#server/application/list-agreements.ts'
@@ -47,5 +49,12 @@ export function confirmV2Routes(app: FastifyInstance, parts: Parts): void {
   }))
   serve(app, parts, acceptOfferV2, async (push, caller, once) =>
     pushOffer(parts, applicantOf(caller), push, once),
+  )
+}
+
+/** Serves the calculator, for visitors too. */
+export function calculatorRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, calculate, async (asked, caller) =>
+    calculateFor(parts, viewerOf(caller), asked),
   )
 }

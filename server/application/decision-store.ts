@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 
 /** Of an application, what its decision depends on. */
 export interface DecidedLoan {
@@ -56,16 +56,11 @@ export async function storeClosing(
 /** Applications wait here until the verdict, or the end of the day that a decision may take. */
 const waits = sql`status = 21 and not is_parked`
 
-/** When the next stored verdict takes effect, if that is not after `to`. */
-export async function nextVerdict(
-  db: Database,
-  to: Temporal.Instant,
-): Promise<Temporal.Instant | null> {
-  const { rows } = await sql<{ due: Temporal.Instant | null }>`
-    select min(verdict_at) as due from loan
-    where ${waits} and verdict is not null and verdict_at <= ${to}
-  `.execute(db)
-  return rows[0]?.due ?? null
+/** Selects when the next stored verdict takes effect, if that is not after `to`. */
+export function nextVerdict(to: Temporal.Instant) {
+  return sql`
+    select min(verdict_at) from loan
+    where ${waits} and verdict is not null and verdict_at <= ${to}`
 }
 
 export interface DueVerdict {
@@ -86,17 +81,11 @@ export async function listDueVerdicts(
   return rows
 }
 
-/** When the next application will have waited for so many hours, if that is not after `to`. */
-export async function nextUndecided(
-  db: Database,
-  hours: number,
-  to: Temporal.Instant,
-): Promise<Temporal.Instant | null> {
-  const { rows } = await sql<{ due: Temporal.Instant | null }>`
-    select min(applied_at) + make_interval(hours => ${hours}) as due from loan
-    where ${waits} and applied_at <= ${to.subtract({ hours })}
-  `.execute(db)
-  return rows[0]?.due ?? null
+/** Selects when the next application will have waited for so many hours, if that is not after `to`. */
+export function nextUndecided(hours: number, to: Temporal.Instant) {
+  return sql`
+    select min(applied_at) + make_interval(hours => ${hours}) from loan
+    where ${waits} and applied_at <= ${to.subtract({ hours })}`
 }
 
 export async function listUndecided(

@@ -18,7 +18,7 @@ import type { Parts } from '#server/parts.ts'
 export function dueVerdicts(parts: Parts): DatedWork {
   return {
     name: 'verdicts',
-    nextDue: async (tx, _mark, to) => nextVerdict(tx, to),
+    nextDue: (_mark, to) => nextVerdict(to),
     async run(tx, at) {
       for (const { id, verdict } of await listDueVerdicts(tx, at)) {
         if (verdict === 'approve') await approve(parts, tx, id, at)
@@ -32,7 +32,7 @@ export function dueVerdicts(parts: Parts): DatedWork {
 export function undecidedApplications(parts: Parts): DatedWork {
   return {
     name: 'undecided applications',
-    nextDue: async (tx, _mark, to) => nextUndecided(tx, DECISION_HOURS, to),
+    nextDue: (_mark, to) => nextUndecided(DECISION_HOURS, to),
     async run(tx, at) {
       for (const id of await listUndecided(tx, DECISION_HOURS, at))
         await decline(parts, tx, id, NOT_DECIDED_IN_TIME, at)

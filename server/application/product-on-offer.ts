@@ -1,21 +1,21 @@
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Limits } from '#domain/caps.ts'
-import { principalLimit } from '#domain/loan-limits.ts'
+import { principalLimit, type SettledLoan } from '#domain/loan-limits.ts'
 import { type Market, MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { isOffered, nearestOffered, type OfferRules } from '#domain/offered-amounts.ts'
 import { perCent } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import type { Applicant } from '#server/application/applicant.ts'
+import type { Viewer } from '#server/application/applicant.ts'
 import { listSettledLoans } from '#server/application/offer-store.ts'
 import type { BrandSetting } from '#server/brands.ts'
 import type { Database } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
-import { findProduct, type Product } from '#server/product/product-store.ts'
+import { findProduct, listProducts, type Product } from '#server/product/product-store.ts'
 
-/** A product, and what of it is offered to one borrower today. */
+/** A product, and what of it is offered to one borrower, or to a new one, today. */
 export interface ProductOnOffer {
   readonly product: Product
   readonly rules: OfferRules
@@ -23,28 +23,69 @@ export interface ProductOnOffer {
   readonly isRepeat: boolean
 }
 
-/** @throws Refusal -1001 when the borrower's brand has no such product on offer */
+/** @throws Refusal -1001 when the viewer's brand has no such product on offer */
 export async function productOnOffer(
   parts: Parts,
   db: Database,
-  { borrowerId, brand }: Applicant,
+  viewer: Viewer,
   productId: string,
 ): Promise<ProductOnOffer> {
-  const product = await findProduct(db, brand.key, productId)
-  const isThere = product && (!product.presentation.isPartner || parts.partner !== null)
-  if (!isThere) throw new Refusal(CODES.notFound, 'This product was not found.')
-  const settled = await listSettledLoans(db, borrowerId)
+  const product = await findProduct(db, viewer.brand.key, productId)
+  if (!product || !isLent(parts, product))
+    throw new Refusal(CODES.notFound, 'This product was not found.')
+  return onOffer(parts, viewer, product, await settledLoansOf(db, viewer))
+}
+
+/** All that the viewer's brand has on offer, in the order of the products' keys. */
+export async function productsOnOffer(
+  parts: Parts,
+  db: Database,
+  viewer: Viewer,
+): Promise<ProductOnOffer[]> {
+  const products = await listProducts(db, viewer.brand.key)
+  const settled = await settledLoansOf(db, viewer)
+  return products
+    .filter((product) => isLent(parts, product))
+    .map((product) => onOffer(parts, viewer, product, settled))
+}
+
+/** A partner's product is there as long as the partner is. */
+function isLent({ partner }: Parts, { presentation }: Product): boolean {
+  return !presentation.isPartner || partner !== null
+}
+
+async function settledLoansOf(db: Database, { borrowerId }: Viewer): Promise<SettledLoan[]> {
+  return borrowerId === null ? [] : listSettledLoans(db, borrowerId)
+}
+
+function onOffer(
+  { clock }: Parts,
+  { brand }: Viewer,
+  product: Product,
+  settled: readonly SettledLoan[],
+): ProductOnOffer {
+  const isRepeat = settled.length > 0
+  const rules = offerRules(product, brand, manilaDateOf(clock.now()), settled)
+  return { product, isRepeat, rules }
+}
+
+/**
+ * What decides which amounts of a product are offered.
+ *
+ * @param settled the borrower's settled loans, oldest first; none for a new borrower
+ */
+export function offerRules(
+  product: Product,
+  brand: BrandSetting,
+  startsOn: Temporal.PlainDate,
+  settled: readonly SettledLoan[],
+): OfferRules {
   const market = MARKETS[brand.market]
-  const startsOn = manilaDateOf(parts.clock.now())
   return {
-    product,
-    isRepeat: settled.length > 0,
-    rules: {
-      market,
-      startsOn,
-      principalLimit: principalLimit(product.terms, settled),
-      caps: capsOf(market, brand, startsOn),
-    },
+    market,
+    startsOn,
+    principalLimit: principalLimit(product.terms, settled),
+    caps: capsOf(market, brand, startsOn),
   }
 }
 

@@ -1,19 +1,15 @@
+import { sql } from 'kysely'
+import { MANILA } from '#domain/calendar.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** The first day from `from` on and before `to` on which a reply that is still awaited was due. */
-export async function firstDueOn(
-  db: Database,
-  from: Temporal.PlainDate,
-  to: Temporal.PlainDate,
-): Promise<Temporal.PlainDate | null> {
-  const row = await db
-    .selectFrom('complaint')
-    .select(({ fn }) => fn.min('reply_due_on').as('dueOn'))
-    .where('state', '=', 'open')
-    .where('reply_due_on', '>=', from)
-    .where('reply_due_on', '<', to)
-    .executeTakeFirst()
-  return row?.dueOn ?? null
+/**
+ * Selects the midnight in Manila after the first day, from `from` on and before `to`, on which a
+ * reply that is still awaited was due.
+ */
+export function firstLate(from: Temporal.PlainDate, to: Temporal.PlainDate) {
+  return sql`
+    select (min(reply_due_on) + 1)::timestamp at time zone ${sql.lit(MANILA)} from complaint
+    where state = 'open' and reply_due_on >= ${from}::date and reply_due_on < ${to}::date`
 }
 
 /** How many replies that are still awaited were due on a day. */

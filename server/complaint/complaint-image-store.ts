@@ -49,15 +49,11 @@ export async function attachImages(
   return rows.length === ids.length
 }
 
-/** When the oldest image that is in no complaint was uploaded, up to a moment; or null. */
-export async function oldestUnsent(
-  db: Database,
-  until: Temporal.Instant,
-): Promise<Temporal.Instant | null> {
-  const { rows } = await sql<{ at: Temporal.Instant | null }>`
-    select min(uploaded_at) as at from complaint_image
-    where complaint_id is null and uploaded_at <= ${until}`.execute(db)
-  return rows[0]?.at ?? null
+/** Selects when the oldest image that is in no complaint will have waited for so many hours. */
+export function nextForgotten(hours: number, to: Temporal.Instant) {
+  return sql`
+    select min(uploaded_at) + make_interval(hours => ${hours}) from complaint_image
+    where complaint_id is null and uploaded_at <= ${to.subtract({ hours })}`
 }
 
 /** Forgets images that are in no complaint, and has their files removed afterwards. */

@@ -1,4 +1,4 @@
-import { forgetUnsent, oldestUnsent } from '#server/complaint/complaint-image-store.ts'
+import { forgetUnsent, nextForgotten } from '#server/complaint/complaint-image-store.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -8,10 +8,7 @@ const UNSENT_HOURS = 24
 /** Images that never became part of a complaint are forgotten after a day. */
 export const forgetUnsentImages: DatedWork = {
   name: 'images in no complaint',
-  nextDue: async (db, _mark, to) => {
-    const oldest = await oldestUnsent(db, to.subtract({ hours: UNSENT_HOURS }))
-    return oldest && oldest.add({ hours: UNSENT_HOURS })
-  },
+  nextDue: (_mark, to) => nextForgotten(UNSENT_HOURS, to),
   run: async (tx, at) => forgetUnsent(tx, at.subtract({ hours: UNSENT_HOURS })),
 }
 

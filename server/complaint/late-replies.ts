@@ -1,5 +1,5 @@
-import { MANILA, manilaDateOf } from '#domain/calendar.ts'
-import { countDueOn, firstDueOn } from '#server/complaint/complaint-due-store.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { countDueOn, firstLate } from '#server/complaint/complaint-due-store.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -10,18 +10,11 @@ import type { Parts } from '#server/parts.ts'
 export function lateReplies({ logger }: Pick<Parts, 'logger'>): DatedWork {
   return {
     name: 'replies that become late',
-    nextDue: async (db, mark, to) => {
-      const dueOn = await firstDueOn(db, manilaDateOf(mark), manilaDateOf(to))
-      return dueOn && midnightAfter(dueOn)
-    },
+    nextDue: (mark, to) => firstLate(manilaDateOf(mark), manilaDateOf(to)),
     run: async (tx, at) => {
       const dueOn = manilaDateOf(at).subtract({ days: 1 })
       const complaints = await countDueOn(tx, dueOn)
       if (complaints > 0) logger.warn({ complaints, dueOn: dueOn.toString() }, 'replies are late')
     },
   }
-}
-
-function midnightAfter(day: Temporal.PlainDate): Temporal.Instant {
-  return day.add({ days: 1 }).toZonedDateTime(MANILA).toInstant()
 }

@@ -97,3 +97,23 @@ test('a statement that takes too long is given up', async () => {
   await expect(sql`select pg_sleep(5)`.execute(hasty)).rejects.toThrow('statement timeout')
   await hasty.destroy()
 })
+
+test('a connection that prepares keeps a statement, and its values come and go as ever', async () => {
+  const other = openDatabase(url, {
+    max: 1,
+    applicationName: 'preparing',
+    preparesStatements: true,
+  })
+  const day = Temporal.PlainDate.from('2028-02-29')
+  for (const each of [day, day.add({ days: 1 })]) {
+    const { rows } = await sql`select ${each}::date as day, ${7n}::bigint as centavos`.execute(
+      other,
+    )
+    expect(rows).toEqual([{ day: each, centavos: 7n }])
+  }
+  const { rows } = await sql`
+    select generic_plans + custom_plans as runs from pg_prepared_statements
+    where statement like 'select $1::date%'`.execute(other)
+  expect(rows).toEqual([{ runs: 2n }])
+  await other.destroy()
+})

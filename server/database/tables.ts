@@ -39,9 +39,40 @@ export interface Borrower {
   phone: string;
 }
 
+export interface BorrowerAttribution {
+  app_from: Generated<string>;
+  borrower_id: string;
+  down_id: Generated<string>;
+  invite_code: Generated<string>;
+  links_id: Generated<string>;
+  registered_at: Temporal.Instant;
+  template_id: string;
+  user_from: Generated<string>;
+  utm_tag: Generated<string>;
+}
+
+export interface BorrowerInformation {
+  borrower_id: string;
+  group_name: string;
+  items: Json;
+  saved_at: Temporal.Instant;
+}
+
 export interface Brand {
   key: string;
   market: string;
+}
+
+export interface Captcha {
+  answer: string | null;
+  brand: string | null;
+  made_at: Generated<Temporal.Instant>;
+  phone: string | null;
+  serves_until: Temporal.Instant | null;
+  sid_hash: Buffer;
+  text: string | null;
+  text_expires_at: Temporal.Instant | null;
+  tries: Generated<number>;
 }
 
 export interface CardRepayment {
@@ -225,6 +256,11 @@ export interface Payment {
   value_on: Temporal.PlainDate;
 }
 
+export interface PaymentChannel {
+  name: string;
+  number: string;
+}
+
 export interface PaymentIntent {
   amount: bigint;
   ask_at: Temporal.Instant | null;
@@ -280,6 +316,27 @@ export interface Product {
   name: string;
   presentation: Json;
   terms: Json;
+}
+
+export interface PromotionEvent {
+  app_from: Generated<string>;
+  at: Temporal.Instant;
+  client_type: string | null;
+  id: string;
+  kind: string;
+  template_id: string | null;
+  user_from: Generated<string>;
+  utm_tag: Generated<string>;
+}
+
+export interface PromotionTemplate {
+  brand: string;
+  downloads: Generated<Json>;
+  has_uc_hook: Generated<boolean>;
+  id: string;
+  is_enabled: Generated<boolean>;
+  look: Json;
+  texts: Json;
 }
 
 export interface ProviderNotice {
@@ -367,7 +424,10 @@ export interface Walker {
 export interface DB {
   balance: Balance;
   borrower: Borrower;
+  borrower_attribution: BorrowerAttribution;
+  borrower_information: BorrowerInformation;
   brand: Brand;
+  captcha: Captcha;
   card_repayment: CardRepayment;
   chain: Chain;
   clock: Clock;
@@ -383,11 +443,14 @@ export interface DB {
   loan_schedule: LoanSchedule;
   offer: Offer;
   payment: Payment;
+  payment_channel: PaymentChannel;
   payment_intent: PaymentIntent;
   payout: Payout;
   payout_account: PayoutAccount;
   pending_payment: PendingPayment;
   product: Product;
+  promotion_event: PromotionEvent;
+  promotion_template: PromotionTemplate;
   provider_notice: ProviderNotice;
   rate_limit: RateLimit;
   reconciliation: Reconciliation;

@@ -11,12 +11,7 @@ const ASK_AGAIN_MINUTES = 10
 /** Enqueues a question for every payout whose state is to be looked after. */
 export const askPayouts: DatedWork = {
   name: 'payouts on their way are asked about',
-  nextDue: async (tx, _mark, to) => {
-    const { rows } = await sql<{ at: Temporal.Instant | null }>`
-      select min(ask_at) as at from payout where ask_at <= ${to}
-    `.execute(tx)
-    return rows[0]?.at ?? null
-  },
+  nextDue: (_mark, to) => sql`select min(ask_at) from payout where ask_at <= ${to}`,
   run: async (tx, at) => {
     await sql`
       with asked as (

@@ -1,26 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Brand } from '#contract/brand.ts'
 import type { PageData } from '#contract/page.ts'
+import type { PromotionPage } from '#contract/promotion.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { SiteFacts } from '#contract/site.ts'
 import { fillDocument, type RenderedScreen } from '#server/http/document.ts'
-import type { PageQuery, Renderer } from '#server/http/renderer.ts'
+import type { PageQuery, RenderedSitePage, Renderer } from '#server/http/renderer.ts'
 import { webFiles } from '#server/http/web-files.ts'
 
-/** What `web/borrower/render.tsx` exports: the one arrow from the server to the web. */
+/** What `web/borrower/render.tsx` exports: an arrow from the server to the web, as the next two. */
 export interface RenderModule extends Pick<Renderer, 'firstCall' | 'hasScreen'> {
   renderScreen(page: PageData, query: PageQuery): Promise<RenderedScreen>
 }
 
-/** Scripts of a first visit besides the page's own, by screen and by its words. */
-type FirstVisits = Partial<Record<ScreenKey, Record<string, string[]>>>
+/** What `web/landing/render.tsx` exports. */
+export interface LandingModule {
+  renderLanding(page: PromotionPage, search: string): Promise<RenderedScreen>
+}
 
-/** The web app as it was built into `dist`; Node cannot run .tsx itself. */
+/** What `web/site/render.tsx` exports. */
+export interface SiteModule {
+  renderSitePage(facts: SiteFacts, contactScript: string): RenderedSitePage
+  renderSiteIcon(brand: Brand, isWhole: boolean): string
+}
+
+/** Scripts of a first visit besides the page's own, by screen and by its words. */
+type FirstVisits = Partial<Record<ScreenKey | 'promotion', Record<string, string[]>>>
+
+/** The web as it was built into `dist`; Node cannot run .tsx itself. */
 export async function loadBuiltRenderer(): Promise<Renderer> {
-  const address = pathToFileURL(resolve('dist/render/render.js')).href
-  const render = (await import(address)) as RenderModule
-  const template = readFileSync(resolve('dist/web/web/borrower/index.html'), 'utf8')
-  const css = readFileSync(resolve('dist/web/assets', styleName(template)), 'utf8')
+  const render = await built<RenderModule>('borrower')
+  const landing = await built<LandingModule>('landing')
+  const site = await built<SiteModule>('site')
+  const script = contactScript()
+  const borrowerPage = readPage('borrower')
+  const landingPage = readPage('landing')
   const visits = JSON.parse(
     readFileSync(resolve('dist/web/first-visits.json'), 'utf8'),
   ) as FirstVisits
@@ -32,10 +48,40 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
     document: async (page, query, nonces) => {
       const rendered = await render.renderScreen(page, query)
       const scripts = visits[page.screen]?.[rendered.textsName] ?? []
+      const { template, css } = borrowerPage
       return fillDocument(template, rendered, page, { css, scripts }, nonces.style)
     },
-    plainDocument: async () => template,
+    plainDocument: async () => borrowerPage.template,
+    promotionDocument: async (page, search, nonces) => {
+      const { template, css } = landingPage
+      if (!page) return template
+      const rendered = await landing.renderLanding(page, search)
+      const scripts = visits.promotion?.[rendered.textsName] ?? []
+      return fillDocument(template, rendered, page, { css, scripts }, nonces.style)
+    },
+    sitePage: async (facts) => site.renderSitePage(facts, script),
+    siteIcon: async (brand, isWhole) => site.renderSiteIcon(brand, isWhole),
   }
+}
+
+async function built<Module>(name: string): Promise<Module> {
+  return (await import(pathToFileURL(resolve(`dist/render/${name}.js`)).href)) as Module
+}
+
+function readPage(page: string): { template: string; css: string } {
+  const template = readFileSync(resolve(`dist/web/web/${page}/index.html`), 'utf8')
+  const css = readFileSync(resolve('dist/web/assets', styleName(template)), 'utf8')
+  return { template, css }
+}
+
+/** The build of the site's script has one entry. */
+function contactScript(): string {
+  const manifest = JSON.parse(
+    readFileSync(resolve('dist/web/site-manifest.json'), 'utf8'),
+  ) as Record<string, { file: string }>
+  const [script] = Object.values(manifest)
+  if (!script) throw new Error('The web was built without the script of the contact form.')
+  return `/${script.file}`
 }
 
 function styleName(template: string): string {

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { createServer, type ViteDevServer } from 'vite'
-import type { RenderModule } from '#server/http/built-renderer.ts'
+import type { LandingModule, RenderModule, SiteModule } from '#server/http/built-renderer.ts'
 import { fillDocument } from '#server/http/document.ts'
 import type { Nonces, Renderer } from '#server/http/renderer.ts'
 
 /** Addresses at which Vite serves the sources of the web and what it adds to them. */
 const FILES = ['/@*', '/web/*', '/contract/*', '/domain/*', '/node_modules/*', '/dist/vite/*']
+
+/** The script of the contact form, which Vite makes of its source. */
+const CONTACT_SCRIPT = '/web/site/contact-form.ts'
 
 /** Stands for a nonce until the request is known for which one is made. */
 const NONCE = 'nonce-of-the-answer'
@@ -19,6 +22,8 @@ export function devRenderer(): Renderer {
     render = (await vite.ssrLoadModule('/web/borrower/render.tsx')) as RenderModule
   }
 
+  const site = async () => (await vite.ssrLoadModule('/web/site/render.tsx')) as SiteModule
+
   return {
     serveFiles: async (app) => {
       vite = await startVite(app)
@@ -30,10 +35,19 @@ export function devRenderer(): Renderer {
     document: async (page, query, nonces) => {
       await load()
       const rendered = await render.renderScreen(page, query)
-      const html = withNonces(await template(vite), nonces)
-      return fillDocument(html, rendered, page, { css: '', scripts: [] }, nonces.style)
+      const html = withNonces(await template(vite, 'borrower'), nonces)
+      return fillDocument(html, rendered, page, NO_ASSETS, nonces.style)
     },
-    plainDocument: async (nonces) => withNonces(await template(vite), nonces),
+    plainDocument: async (nonces) => withNonces(await template(vite, 'borrower'), nonces),
+    promotionDocument: async (page, search, nonces) => {
+      const html = withNonces(await template(vite, 'landing'), nonces)
+      if (!page) return html
+      const landing = (await vite.ssrLoadModule('/web/landing/render.tsx')) as LandingModule
+      const rendered = await landing.renderLanding(page, search)
+      return fillDocument(html, rendered, page, NO_ASSETS, nonces.style)
+    },
+    sitePage: async (facts) => (await site()).renderSitePage(facts, CONTACT_SCRIPT),
+    siteIcon: async (brand, isWhole) => (await site()).renderSiteIcon(brand, isWhole),
   }
 }
 
@@ -61,9 +75,11 @@ function passFiles(app: FastifyInstance, vite: ViteDevServer): void {
 }
 
 /** The sources have no style sheet to put inline: each file brings its own with its script. */
-async function template(vite: ViteDevServer): Promise<string> {
-  const html = await readFile('web/borrower/index.html', 'utf8')
-  const transformed = await vite.transformIndexHtml('/web/borrower/index.html', html)
+const NO_ASSETS = { css: '', scripts: [] }
+
+async function template(vite: ViteDevServer, page: string): Promise<string> {
+  const html = await readFile(`web/${page}/index.html`, 'utf8')
+  const transformed = await vite.transformIndexHtml(`/web/${page}/index.html`, html)
   return transformed.replace('</head>', '<link rel="stylesheet" href=""></head>')
 }
 

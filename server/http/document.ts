@@ -1,4 +1,5 @@
 import type { PageData } from '#contract/page.ts'
+import type { PromotionPage } from '#contract/promotion.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 
 /** A screen as the render module returns it. */
@@ -6,6 +7,8 @@ export interface RenderedScreen {
   /** HTML of the app, made by React, so already escaped. */
   readonly app: string
   readonly title: string
+  /** For whoever lists the page: search engines, messengers. */
+  readonly description?: string
   /** BCP 47. */
   readonly lang: string
   /** Custom properties of the brand, as CSS. */
@@ -28,14 +31,15 @@ export interface PageAssets {
  */
 export function fillDocument(
   template: string,
-  { app, title, lang, style }: RenderedScreen,
-  page: PageData,
+  { app, title, description = '', lang, style }: RenderedScreen,
+  page: PageData | PromotionPage,
   { css, scripts }: PageAssets,
   nonce: string,
 ): string {
   return template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(lang)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace('<!--head-->', () => described(title, description))
     .replace(
       /<link[^>]*rel="stylesheet"[^>]*>/,
       () => `${scripts.map(preload).join('')}<style nonce="${nonce}">${css}${style}</style>`,
@@ -49,12 +53,17 @@ export function withoutScripts(html: string): string {
   return html.replaceAll(/<link rel="modulepreload"[^>]*>|<script\b.*?<\/script>/gs, '')
 }
 
+function described(title: string, description: string): string {
+  const [name, words] = [escapeHtml(title), escapeHtml(description)]
+  return `<meta name="description" content="${words}"><meta property="og:title" content="${name}"><meta property="og:description" content="${words}"><meta property="og:type" content="website">`
+}
+
 function preload(script: string): string {
   return `<link rel="modulepreload" crossorigin href="${script}">`
 }
 
 /** JSON that no string in it can break out of. */
-function dataBlock(page: PageData): string {
+function dataBlock(page: PageData | PromotionPage): string {
   const json = JSON.stringify(page).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="page">${json}</script>`
 }

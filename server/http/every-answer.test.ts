@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { API_BASE } from '#contract/request-context.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SITE_FILES, SITE_PATHS } from '#contract/site.ts'
 import { testHouse } from '#server/testing-house.ts'
 
 // What must hold for every answer, over the tables of calls and pages.
@@ -10,10 +11,13 @@ const { app } = await testHouse()
 const behindHttps = await testHouse({ PUBLIC_URL: 'https://app.example.com' })
 
 const asset = readdirSync('dist/web/assets').find((file) => file.endsWith('.js'))
+/** The same for everybody, and public. */
+const siteAddresses = new Set<string>([...Object.values(SITE_PATHS), ...Object.values(SITE_FILES)])
 const addresses = [
   ...app.endpoints.map((it) => ({ method: it.method, url: API_BASE + it.path })),
   ...Object.values(SCREEN_PATHS).map((url) => ({ method: 'GET' as const, url })),
-  ...['/', '/nowhere', '/health', '/ready', '/metrics', `/assets/${asset}`, '/assets/none.js'].map(
+  ...[...siteAddresses].map((url) => ({ method: 'GET' as const, url })),
+  ...['/nowhere', '/health', '/ready', '/metrics', `/assets/${asset}`, '/assets/none.js'].map(
     (url) => ({ method: 'GET' as const, url }),
   ),
   ...[
@@ -59,16 +63,28 @@ describe.each(addresses)('$method $url', (address) => {
     expect(String(headers['content-security-policy'])).not.toMatch(/unsafe-|\*|https?:/)
   })
 
-  test('is never stored, unless its name changes with its content', async () => {
+  test('is never stored, unless its name changes with its content, or it is the site’s', async () => {
     const { headers, statusCode } = await app.inject(address)
     const isAsset = address.url.startsWith('/assets/') && statusCode === 200
     if (['/health', '/ready', '/metrics'].includes(address.url)) return
     if (address.url === '/found/csp-report') return
-    expect(headers['cache-control']).toBe(
-      isAsset ? 'public, max-age=31536000, immutable' : 'no-store',
-    )
+    const stored = siteAddresses.has(address.url)
+      ? 'public, max-age=60'
+      : isAsset
+        ? 'public, max-age=31536000, immutable'
+        : 'no-store'
+    expect(headers['cache-control']).toBe(stored)
   })
 })
+
+test.each([...siteAddresses])(
+  '%s is the same for everybody, and says by what mark',
+  async (url) => {
+    const { headers } = await app.inject(url)
+    expect(headers['etag']).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(headers['set-cookie']).toBeUndefined()
+  },
+)
 
 function policyOf(header: string): Record<string, string[]> {
   return Object.fromEntries(

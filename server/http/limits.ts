@@ -16,6 +16,14 @@ const LIMITS = {
   complaint: { points: 20, seconds: 24 * 60 * 60 },
   complaintImage: { points: 60, seconds: 60 * 60 },
   complaintImageDay: { points: 180, seconds: 24 * 60 * 60 },
+  /** Captchas named and drawn, by address: many visitors share one behind a carrier's gateway. */
+  captcha: { points: 1200, seconds: 60 * 60 },
+  /** Registrations with a captcha that no code was sent for, by address. */
+  registration: { points: 30, seconds: 60 * 60 },
+  /** Codes that signed nobody in, by address: many borrowers share one behind a carrier's gateway. */
+  wrongLogin: { points: 300, seconds: 60 * 60 },
+  /** Visits and taps of promotion pages, by address. */
+  visit: { points: 600, seconds: 60 },
   /** Messages asked for, by address, by its network, and by everybody (settings). */
   smsAddress: { points: 30, seconds: 60 * 60 },
   smsNetwork: { points: 300, seconds: 60 * 60 },

@@ -56,9 +56,29 @@ async function keepOrBranch(
   session: Session,
 ): Promise<OpenedSession> {
   if (current?.session.familyId === session.familyId) return current
+  const token = await branchForBrowser(parts, reply, session)
+  return { session, token }
+}
+
+/** Gives the browser that just signed in a cookie with a token of its own, too. */
+export async function giveCookie(
+  parts: Parts,
+  reply: FastifyReply,
+  sessionId: string,
+): Promise<void> {
+  const session = await findSession(parts.database, sessionId)
+  if (!session) throw new Error('A session that was just started is not there.')
+  await branchForBrowser(parts, reply, session)
+}
+
+async function branchForBrowser(
+  parts: Parts,
+  reply: FastifyReply,
+  session: Session,
+): Promise<string> {
   const token = await branchSession(parts.database, parts.chance, session.id)
   setSessionCookie(parts, reply, token)
-  return { session, token }
+  return token
 }
 
 async function currentSession(

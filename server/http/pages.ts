@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Clean } from 'typebox/value'
-import { Brand } from '#contract/brand.ts'
 import { callKey, type Endpoint, type Envelope } from '#contract/endpoint.ts'
 import type { PageData } from '#contract/page.ts'
 import { API_BASE, CONTEXT_PARAMETERS } from '#contract/request-context.ts'
 import { SCREEN_PATHS, type ScreenKey, TEXT_SCREENS } from '#contract/screen-paths.ts'
-import { brandOfVisitor } from '#server/http/brand.ts'
+import { brandOfVisitor, shownBrand } from '#server/http/brand.ts'
 import { withoutScripts } from '#server/http/document.ts'
 import { type OpenedSession, openPageSession } from '#server/http/open-session.ts'
 import { languageOfVisitor } from '#server/http/language.ts'
@@ -22,7 +20,10 @@ export function pageRoutes(app: FastifyInstance, parts: Parts): void {
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       if (parts.config.render === 'plain') return parts.renderer.plainDocument(reply.cspNonce)
       const html = await renderPage(app, parts, screen, request, reply)
-      return isFramedText(screen, request) ? withoutScripts(html) : html
+      if (!isFramedText(screen, request)) return html
+      // It asks for an agent of its own, which a sandboxed frame never gets: browsers complain.
+      reply.raw.removeHeader('origin-agent-cluster')
+      return withoutScripts(html)
     })
   }
 }
@@ -53,7 +54,7 @@ async function renderPage(
   )
   const page: PageData = {
     screen,
-    brand: shown(
+    brand: shownBrand(
       parts.config.brands.get(opened?.session.brand ?? '') ?? brandOfVisitor(parts, request),
     ),
     language: opened?.session.language ?? languageOfVisitor(request),
@@ -66,11 +67,6 @@ async function renderPage(
     if (answer) page.answers[callKey(first.endpoint, first.input)] = answer
   }
   return parts.renderer.document(page, query, reply.cspNonce)
-}
-
-/** What a page may know of a brand: only what the contract declares. */
-function shown(brand: Brand): Brand {
-  return Clean(Brand, structuredClone(brand)) as Brand
 }
 
 function isAsGiven(parts: Parts, brand: string): boolean {

@@ -46,6 +46,7 @@ function directives({ config }: Parts): Record<string, string[]> {
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...apis],
     'frame-src': ["'self'", ...policyPages],
+    'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

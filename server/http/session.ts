@@ -62,6 +62,6 @@ function cookieAttributes(parts: Parts) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(parts) } as const
 }
 
-function isSecure(parts: Parts): boolean {
+export function isSecure(parts: Parts): boolean {
   return parts.config.publicUrl.startsWith('https://')
 }

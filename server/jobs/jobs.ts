@@ -7,6 +7,7 @@ import {
   type RunnerOptions,
   type TaskList,
 } from 'graphile-worker'
+import { deliverLoginCode } from '#server/account/send-login-code.ts'
 import { removeImage } from '#server/complaint/forget-images.ts'
 import { askPayout } from '#server/disbursement/ask-payouts.ts'
 import { sendPayout } from '#server/disbursement/send-payout.ts'
@@ -19,6 +20,8 @@ import { reconcilePayments } from '#server/reconciliation/reconcile-payments.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { walkStep } from '#server/jobs/walker.ts'
 import { datedWorks } from '#server/jobs/dated-works.ts'
+import { deliverCode } from '#server/sms-code/deliver-code.ts'
+import type { Delivery } from '#server/sms-code/deliver-later.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** How often dated work is looked for, milliseconds. */
@@ -44,6 +47,9 @@ function tasks(parts: Parts): TaskList {
     'tell-partner': (payload) =>
       tellPartner(parts, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),
     'make-lifetime-id': (payload) => makeLifetimeId(parts, id(payload, 'borrowerId')),
+    'deliver-code': (payload) => deliverCode(parts, payload as Delivery),
+    'deliver-login-code': (payload, { job }) =>
+      deliverLoginCode(parts, payload as Delivery, job.attempts === 1),
     'remove-image': (payload) => removeImage(parts, id(payload, 'imageId')),
   }
 }

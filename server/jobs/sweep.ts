@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { sweepOffers } from '#server/application/offer-store.ts'
+import { sweepCaptchas } from '#server/captcha/captcha-store.ts'
 import { sweepSessions } from '#server/http/session-store.ts'
 import { sweepJointLogins } from '#server/partner/partner-store.ts'
+import { sweepPromotionEvents } from '#server/promotion/promotion-store.ts'
 import { sweepTappedPlaces } from '#server/recommendation/recommendation-store.ts'
 import type { Parts } from '#server/parts.ts'
 import { sweepCodes } from '#server/sms-code/sms-code-store.ts'
@@ -9,7 +11,7 @@ import { sweepCodes } from '#server/sms-code/sms-code-store.ts'
 /** An offer may be accepted for a day; a week is enough to answer questions about it. */
 const OFFER_KEPT_HOURS = 7 * 24
 
-/** Throws away what has had its time: sessions, entry tokens, offers, codes, kept answers, links, taps, counters. */
+/** Throws away what has had its time: sessions, entry tokens, offers, codes, captchas, kept answers, links, taps, visits, counters. */
 export async function sweep({ database, clock }: Parts): Promise<void> {
   await sweepSessions(database)
   await sweepOffers(database, clock.now().subtract({ hours: OFFER_KEPT_HOURS }))
@@ -17,6 +19,8 @@ export async function sweep({ database, clock }: Parts): Promise<void> {
   await sweepTappedPlaces(database, clock.now())
   await sql`delete from kept_answer where expires_at < now()`.execute(database)
   await sweepCodes(database)
+  await sweepCaptchas(database)
+  await sweepPromotionEvents(database, clock.now())
   await sql`
     delete from rate_limit where expire < extract(epoch from now() - interval '1 day') * 1000
   `.execute(database)

@@ -15,12 +15,8 @@ await sql`create table chore (due timestamptz not null, name text not null, done
 function chores(name: string, seen: string[] = []): DatedWork {
   return {
     name,
-    nextDue: async (tx, _mark, to) => {
-      const { rows } = await sql<{ due: Temporal.Instant | null }>`
-        select min(due) as due from chore where name = ${name} and done_at is null and due <= ${to}
-      `.execute(tx)
-      return rows[0]?.due ?? null
-    },
+    nextDue: (_mark, to) =>
+      sql`select min(due) from chore where name = ${name} and done_at is null and due <= ${to}`,
     run: async (tx, moment) => {
       seen.push(`${name} ${moment.toString().slice(8, 16)}`)
       await sql`

@@ -1,16 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { retrying } from '#server/database/retrying.ts'
 
 /** Work that falls due at a moment of the product's clock: late days, expiries, decisions. */
 export interface DatedWork {
   readonly name: string
-  /** The first moment after `mark`, and not after `to`, at which something is due; or null. */
-  nextDue(
-    db: Database,
-    mark: Temporal.Instant,
-    to: Temporal.Instant,
-  ): Promise<Temporal.Instant | null>
+  /**
+   * A select of the first moment after `mark`, and not after `to`, at which something is due, or of
+   * none: all works are asked in one statement.
+   */
+  nextDue(mark: Temporal.Instant, to: Temporal.Instant): RawBuilder<unknown>
   /** Does all that is due at that moment, as a set; run twice it does it once. */
   run(tx: Transaction, at: Temporal.Instant): Promise<void>
 }
@@ -50,15 +49,29 @@ async function earliestDue(
   mark: Temporal.Instant,
   to: Temporal.Instant,
 ): Promise<{ at: Temporal.Instant; works: DatedWork[] } | null> {
-  let earliest: { at: Temporal.Instant; works: DatedWork[] } | null = null
-  for (const work of works) {
-    const at = await work.nextDue(tx, mark, to)
-    if (!at) continue
-    const order = earliest ? Temporal.Instant.compare(at, earliest.at) : -1
-    if (order < 0) earliest = { at, works: [work] }
-    else if (order === 0) earliest?.works.push(work)
-  }
-  return earliest
+  const dues = await nextDues(tx, works, mark, to)
+  const [first] = dues
+    .filter((at) => at !== null)
+    .toSorted((one, other) => Temporal.Instant.compare(one, other))
+  if (!first) return null
+  return { at: first, works: works.filter((_, index) => dues[index]?.equals(first)) }
+}
+
+/** When each of the works is due next, null where nothing is, in their order. */
+export async function nextDues(
+  db: Database,
+  works: readonly DatedWork[],
+  mark: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<(Temporal.Instant | null)[]> {
+  if (works.length === 0) return []
+  const names = works.map((_, index) => `work_${index}`)
+  const columns = works.map((work, index) => {
+    return sql`(${work.nextDue(mark, to)}) as ${sql.ref(names[index] ?? '')}`
+  })
+  const { rows } = await sql<Record<string, Temporal.Instant | null>>`
+    select ${sql.join(columns)}`.execute(db)
+  return names.map((name) => rows[0]?.[name] ?? null)
 }
 
 /** The first walk of a new database begins now: nothing was due before. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
@@ -31,9 +32,20 @@ const dayNumber = (at: Temporal.Instant) =>
   Math.floor((at.epochMilliseconds + MANILA_OFFSET_MS) / DAY_MS)
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-async function disbursedAt(brand: string, place: 1 | 2, at: Temporal.Instant) {
+/** The longest term that there is: QuickCash of brand ph in one payment after a year. */
+await sql`
+  insert into product (id, brand, name, logo, terms, presentation)
+  select 'year', brand, name, logo,
+    jsonb_set(terms, '{interval}', '{"every": 365, "unit": "days"}'), presentation
+  from product where id = '11'`.execute(parts.database)
+
+async function disbursedAt(
+  brand: string,
+  place: 1 | 2,
+  at: Temporal.Instant,
+  productId = String(place + (brand === 'given' ? 0 : 10)),
+) {
   const borrowerId = await newBorrower(parts, brand)
-  const productId = String(place + (brand === 'given' ? 0 : 10))
   const then = { ...parts, clock: { now: () => at, refresh: async () => {} } }
   const story = { product: place, disbursedDaysAgo: 0 } as const
   const borrower = { key: '', brand, name: 'Ana Cruz', phone: '', productId, story }
@@ -83,13 +95,14 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Manila'])('on a server in %s'
   test.each(STARTS)('a loan paid out %s falls due by the count of days', async (_, start) => {
     process.env['TZ'] = zone
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
-    for (const [brand, place, count, interval] of [
+    for (const [brand, place, count, interval, productId] of [
       ['given', 2, 4, 30],
       ['ph', 2, 4, 30],
       ['ph', 1, 1, 91],
+      ['ph', 1, 1, 365, 'year'],
     ] as const) {
       const at = Temporal.Instant.from(start)
-      const { read } = await disbursedAt(brand, place, at)
+      const { read } = await disbursedAt(brand, place, at, productId)
       const { rows } = await read()
       const expected = Array.from({ length: count }, (_each, index) =>
         dateOf(dayNumber(at) + (index + 1) * interval),

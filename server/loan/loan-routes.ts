@@ -6,9 +6,9 @@ import { serve } from '#server/http/serve.ts'
 import { cancelLoan as cancel } from '#server/loan/cancel-loan.ts'
 import { getLoanDetails as loanDetailsOf } from '#server/loan/get-loan-details.ts'
 import { listLoans as loansOf } from '#server/loan/list-loans.ts'
+import { listedLoanWire } from '#server/loan/listed-loan-wire.ts'
 import { loanWire } from '#server/loan/loan-wire.ts'
 import { rateApp as storeStars } from '#server/loan/rate-app.ts'
-import { statusWords } from '#server/loan/status-words.ts'
 import type { Parts } from '#server/parts.ts'
 import { recommendedProducts } from '#server/recommendation/recommended-products.ts'
 
@@ -35,17 +35,6 @@ export function loanRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, parts, listLoans, async (_, { session }) => {
     const loans = await loansOf(parts, session.borrowerId)
-    return {
-      list: loans.map(({ loan, status, due }) => ({
-        orderId: loan.id,
-        productId: loan.productId,
-        productName: loan.productName,
-        productLogo: new URL(loan.productLogo, parts.config.publicUrl).href,
-        orderStatus: status,
-        statusText: statusWords(loan, status, { amount: '', dueOn: '', needsAccount: false }).title,
-        amount: Number(loan.principal),
-        repayDate: due?.payable.dueOn?.toString() ?? '',
-      })),
-    }
+    return { list: loans.map((one) => listedLoanWire(parts.config, one)) }
   })
 }

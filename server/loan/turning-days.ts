@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { planByIndex } from '#server/database/plan-by-index.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import { keepLoansCurrent } from '#server/loan/keep-loan-current.ts'
@@ -20,14 +20,14 @@ const KEEPS_BOOKS = sql`turns -> 0 ->> 'status' is null`
  */
 export const turnLoans: DatedWork = {
   name: 'loans turn due or late',
-  nextDue: (db, _mark, to) => firstTurn(db, to, TURNS_STATUS),
+  nextDue: (_mark, to) => firstTurn(to, TURNS_STATUS),
   run: (tx, at) => turnStatuses(tx, manilaDateOf(at)),
 }
 
 /** Keeps the books of loans on due dates and for each month that ended, at midnight in Manila. */
 export const keepLoans: DatedWork = {
   name: 'what loans earned is booked',
-  nextDue: (db, _mark, to) => firstTurn(db, to, KEEPS_BOOKS),
+  nextDue: (_mark, to) => firstTurn(to, KEEPS_BOOKS),
   run: async (tx, at) => {
     await planByIndex(tx)
     const day = manilaDateOf(at)
@@ -39,15 +39,11 @@ export const keepLoans: DatedWork = {
   },
 }
 
-async function firstTurn(
-  db: Database,
-  to: Temporal.Instant,
-  kind: typeof TURNS_STATUS,
-): Promise<Temporal.Instant | null> {
-  const { rows } = await sql<{ day: Temporal.PlainDate | null }>`
-    select min(turns_on) as day from loan where turns_on <= ${manilaDateOf(to)}::date and ${kind}
-  `.execute(db)
-  return rows[0]?.day ? midnight(rows[0].day) : null
+/** The midnight in Manila at which the first turn of a kind is due. */
+function firstTurn(to: Temporal.Instant, kind: typeof TURNS_STATUS) {
+  return sql`
+    select min(turns_on)::timestamp at time zone ${sql.lit(MANILA)} from loan
+    where turns_on <= ${manilaDateOf(to)}::date and ${kind}`
 }
 
 /** One turn of each, in one statement; locked in the order in which everybody locks loans. */
@@ -66,8 +62,4 @@ async function turnStatuses(tx: Transaction, day: Temporal.PlainDate): Promise<v
       turns = turns - 0, turns_on = (turns -> 1 ->> 'on')::date
     from turning where loan.borrower_id = turning.borrower_id and loan.id = turning.id
   `.execute(tx)
-}
-
-function midnight(day: Temporal.PlainDate): Temporal.Instant {
-  return day.toZonedDateTime(MANILA).toInstant()
 }

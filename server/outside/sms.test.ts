@@ -76,6 +76,19 @@ test('the gateway lists its messages, newest first', async () => {
   ])
 })
 
+test('the gateway is asked whether it has taken a text for a phone', async () => {
+  await sms.send('+639170000003', '111222 is your code.', 'priority')
+  const taken = async (phone: string, text: string) => {
+    const answer = await sms.hasTaken(phone, text)
+    return answer.kind === 'answered' && answer.value
+  }
+  expect(await taken('+639170000003', '111222 is your code.')).toBe(true)
+  expect(await taken('+639170000003', '111223 is your code.')).toBe(false)
+  expect(await taken('+639170000002', '111222 is your code.')).toBe(false)
+  const stranger = semaphoreSms({ ...settings, apiKey: 'guess' })
+  expect(await stranger.hasTaken('+639170000003', 'Hi')).toMatchObject({ kind: 'unknown' })
+})
+
 test('a wrong key and a wrong number are refused', async () => {
   expect(
     await semaphoreSms({ ...settings, apiKey: 'guess' }).send('09170000005', 'Hi'),
@@ -101,7 +114,8 @@ test('a gateway that accepts and never answers, and one that answers garbage, ar
     kind: 'unknown',
     why: 'no answer in time',
   })
-  expect(
-    await semaphoreSms({ ...settings, baseUrl: garbledUrl }).send('09170000004', 'Hi'),
-  ).toMatchObject({ kind: 'unknown' })
+  const garbles = semaphoreSms({ ...settings, baseUrl: garbledUrl })
+  expect(await garbles.send('09170000004', 'Hi')).toMatchObject({ kind: 'unknown' })
+  for (const gateway of [never, garbles])
+    expect(await gateway.hasTaken('09170000004', 'Hi')).toMatchObject({ kind: 'unknown' })
 })

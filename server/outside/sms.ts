@@ -1,11 +1,4 @@
-import {
-  type Answer,
-  answered,
-  exchange,
-  refused,
-  TIMEOUT_MS,
-  unknown,
-} from '#server/outside/exchange.ts'
+import { type Answer, answered, exchange, refused, unknown } from '#server/outside/exchange.ts'
 
 export interface SmsSettings {
   /** `https://api.semaphore.co`, or the address of the double. */
@@ -19,6 +12,9 @@ export interface SmsSettings {
 /** Priority skips the queue and the limit of 120 calls a minute, for twice the price: codes. */
 export type SmsQueue = 'messages' | 'priority'
 
+/** The code of a refusal that only says to wait: the same message may be sent again. */
+export const TOO_MANY = '429'
+
 export interface Sms {
   /**
    * Sends a text to one phone.
@@ -27,7 +23,16 @@ export interface Sms {
    * @throws RangeError for a text that operators would block or the gateway drop
    */
   send(phone: string, text: string, queue?: SmsQueue): Promise<Answer<{ messageId: string }>>
+  /**
+   * Whether the gateway has taken this text for this phone: asked before a message whose sending
+   * was not answered is sent again. It looks among the gateway's last thousand messages.
+   */
+  hasTaken(phone: string, text: string): Promise<Answer<boolean>>
 }
+
+/** Asking and then sending takes less than a job may be silent before it counts as dead. */
+const SMS_TIMEOUT_MS = 6_000
+const LISTED_COUNT = 1000
 
 /** Three joined messages of 153 characters. */
 const LONGEST_TEXT = 459
@@ -38,6 +43,7 @@ export function semaphoreSms(settings: SmsSettings): Sms {
       checkText(text)
       return sendSms(settings, phone, text, queue)
     },
+    hasTaken: async (phone, text) => isListed(settings, phone, text),
   }
 }
 
@@ -53,7 +59,7 @@ function checkText(text: string): void {
 }
 
 async function sendSms(
-  { baseUrl, apiKey, senderName, timeoutMs = TIMEOUT_MS }: SmsSettings,
+  { baseUrl, apiKey, senderName, timeoutMs = SMS_TIMEOUT_MS }: SmsSettings,
   phone: string,
   text: string,
   queue: SmsQueue,
@@ -66,10 +72,31 @@ async function sendSms(
     timeoutMs,
   })
   if (reply.kind === 'unknown') return reply
-  if (reply.status === 429) return refused('429', 'too many messages in this minute')
+  if (reply.status === 429) return refused(TOO_MANY, 'too many messages in this minute')
   const messageId = reply.status === 200 ? messageIdOf(reply.json) : null
   if (messageId) return answered({ messageId })
   return (reply.status < 500 && faultOf(reply.json)) || unknown(`HTTP ${reply.status}`)
+}
+
+/** The gateway lists newest first, and a wrong or no list says nothing. */
+async function isListed(
+  { baseUrl, apiKey, timeoutMs = SMS_TIMEOUT_MS }: SmsSettings,
+  phone: string,
+  text: string,
+): Promise<Answer<boolean>> {
+  const query = new URLSearchParams({ apikey: apiKey, limit: String(LISTED_COUNT) }).toString()
+  const reply = await exchange(`${baseUrl}/api/v4/messages?${query}`, { method: 'GET', timeoutMs })
+  if (reply.kind === 'unknown') return reply
+  if (reply.status !== 200 || !Array.isArray(reply.json)) return unknown(`HTTP ${reply.status}`)
+  const messages = reply.json as { recipient?: unknown; message?: unknown }[]
+  const digits = digitsOf(phone)
+  return answered(
+    messages.some((one) => one?.message === text && digitsOf(String(one.recipient)) === digits),
+  )
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '')
 }
 
 function messageIdOf(json: unknown): string | null {

@@ -26,8 +26,9 @@ export async function bindAccount(
   borrowerId: string,
   typed: TypedAccount,
 ): Promise<void> {
-  const account = checkedAccount(typed, await findFullName(tx, borrowerId))
+  // Before his name is read, which he may be changing (certify).
   await lockBorrower(tx, borrowerId)
+  const account = checkedAccount(typed, await findFullName(tx, borrowerId))
   const current = await findCurrentAccount(tx, borrowerId)
   const isBound =
     current !== null &&

@@ -12,12 +12,8 @@ const dues = sql`
 /** Works again on notices that could not be settled: the provider was silent, or we died over it. */
 export const unsettledNotices: DatedWork = {
   name: 'notices that could not be settled',
-  nextDue: async (tx, mark, to) => {
-    const { rows } = await sql<{ at: Temporal.Instant | null }>`
-      select min(due) as at from (${dues}) again where due > ${mark} and due <= ${to}
-    `.execute(tx)
-    return rows[0]?.at ?? null
-  },
+  nextDue: (mark, to) =>
+    sql`select min(due) from (${dues}) again where due > ${mark} and due <= ${to}`,
   run: async (tx, at) => {
     await sql`
       select graphile_worker.add_job('settle-notice', json_build_object('noticeId', id))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isBefore, MANILA, manilaDateOf } from '#domain/calendar.ts'
+import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import type { CollectionDetails } from '#server/outside/dragonpay-collections.ts'
 import { ProviderSilent } from '#server/outside/provider-silent.ts'
@@ -10,6 +10,7 @@ import {
   lastReconciled,
   ourPayments,
   storeReconciliation,
+  unlessReconciled,
 } from '#server/reconciliation/reconciliation-store.ts'
 import { settlePayment } from '#server/repayment/settle-payment.ts'
 
@@ -24,11 +25,10 @@ const DAYS_BACK = 2
  */
 export const reconcileNightly: DatedWork = {
   name: "the provider's payments are compared with ours",
-  nextDue: async (tx, mark, to) => {
-    const last = await lastReconciled(tx)
+  nextDue: (mark, to) => {
     const night = lastNight(to)
-    const isDue = last ? isBefore(last, dayOf(night)) : Temporal.Instant.compare(mark, night) < 0
-    return isDue ? night : null
+    const isFirst = Temporal.Instant.compare(mark, night) < 0
+    return unlessReconciled(dayOf(night), isFirst, night)
   },
   run: async (tx, at) => {
     const last = await lastReconciled(tx)

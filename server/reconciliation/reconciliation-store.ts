@@ -81,3 +81,14 @@ export async function lastReconciled(db: Database): Promise<Temporal.PlainDate |
     select max(day) as day from reconciliation`.execute(db)
   return rows[0]?.day ?? null
 }
+
+/**
+ * Selects a moment unless a day was compared already.
+ *
+ * @param isFirst whether it is due where none was compared yet
+ */
+export function unlessReconciled(day: Temporal.PlainDate, isFirst: boolean, at: Temporal.Instant) {
+  return sql`
+    select ${at}::timestamptz
+    where coalesce((select max(day) from reconciliation) < ${day}::date, ${isFirst}::boolean)`
+}

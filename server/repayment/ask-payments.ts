@@ -12,12 +12,7 @@ import { settlePayment } from '#server/repayment/settle-payment.ts'
 /** Enqueues a question for intents that nobody told of: after 15 minutes, and when they expire. */
 export const askPayments: DatedWork = {
   name: 'payments that nobody told of are asked about',
-  nextDue: async (tx, _mark, to) => {
-    const { rows } = await sql<{ at: Temporal.Instant | null }>`
-      select min(ask_at) as at from payment_intent where ask_at <= ${to}
-    `.execute(tx)
-    return rows[0]?.at ?? null
-  },
+  nextDue: (_mark, to) => sql`select min(ask_at) from payment_intent where ask_at <= ${to}`,
   run: async (tx, at) => {
     await sql`
       with asked as (

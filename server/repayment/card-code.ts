@@ -17,7 +17,7 @@ export async function sendCardCode(
   amount: Centavos,
   { brand, language, address }: { brand: BrandSetting; language: Language; address: string },
 ): Promise<void> {
-  await countSender(parts.limits, address)
+  await countSender(parts, address)
   const shown = peso(amount, MARKETS[brand.market])
   await issueCode(parts, await keyOf(parts, card, brand.key), WORDS[language](brand.appName, shown))
 }

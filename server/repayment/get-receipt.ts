@@ -14,7 +14,7 @@ export interface Receipt {
   readonly holder: string
   /** As the provider names it, for a payment of his; else as the ledger does. */
   readonly reference: string
-  /** The provider's channel; null where it is not known. */
+  /** What he paid through; null where it is not known. */
   readonly channel: string | null
   /** Centavos. */
   readonly amount: Centavos

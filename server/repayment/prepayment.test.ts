@@ -55,6 +55,31 @@ test('in market philippines any amount up to the payoff is taken: the installmen
   expect((await loan.details()).orderStatus).toBe(200)
 })
 
+test('money for a loan that is settled is the borrower’s, and leaves the plan as it was', async () => {
+  const loan = await loanOf('ph', 26)
+  for (const days of [30, 30, 30]) {
+    await pay((await loan.started()).reference)
+    await act('POST', '/clock', { days })
+  }
+  // The last installment at its scheduled figure, and once more through another channel.
+  const last = await loan.started()
+  const once = await loan.started(last.amount, { channelNumber: 'PYMY' })
+  await pay(last.reference)
+  expect((await loan.details()).orderStatus).toBe(200)
+  await pay(once.reference)
+  expect(await loan.surplus()).toBe(BigInt(once.amount))
+  expect(await planReasons(loan)).not.toContain('prepaid')
+})
+
+async function planReasons({ orderId }: PaidOutLoan): Promise<string[]> {
+  const plans = await parts.database
+    .selectFrom('loan_schedule')
+    .select('reason')
+    .where('loan_id', '=', orderId)
+    .execute()
+  return plans.map(({ reason }) => reason)
+}
+
 test('a part prepayment that is charged back brings the old plan back', async () => {
   const loan = await loanOf('ph', 10)
   const first = await loan.started(6_000_00)

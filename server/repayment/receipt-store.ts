@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 export interface BookedPayment {
   readonly loanId: string
   readonly sequence: bigint
-  /** The provider's channel; null where money came in another way. */
+  /** The channel by its name, where we have one, else its number; null for other ways. */
   readonly channel: string | null
 }
 
@@ -20,16 +20,18 @@ export async function bookedPayments(
 ): Promise<BookedPayment[]> {
   const provider = /^dragonpay:([^:]+):S/.exec(reference)?.[1] ?? reference
   const { rows } = await sql<BookedPayment>`
-    select loan.id as "loanId", entry.sequence, payment.channel
+    select loan.id as "loanId", entry.sequence,
+      coalesce(channel.name, payment.channel) as channel
     from loan
       cross join lateral (values (${`dragonpay:${provider}:S`}),
         (${`dragonpay:${provider}:S:`} || loan.id::text), (${`dragonpay:${provider}:S:surplus`}),
         (${reference})) named (reference)
       join entry on entry.reference = named.reference and entry.chain = 'loan:' || loan.id::text
       left join payment on payment.reference = ${provider} and payment.status = 'S'
+      left join payment_channel channel on channel.number = payment.channel
     where loan.borrower_id = ${borrowerId}
       and entry.event in ('repaid', 'prepaid', 'extended', 'recovered')
-    group by loan.id, entry.sequence, payment.channel
+    group by loan.id, entry.sequence, channel.name, payment.channel
     order by loan.id, entry.sequence`.execute(db)
   return rows
 }

@@ -9,6 +9,7 @@ import {
   moveIntent,
   type PaymentIntent,
 } from '#server/repayment/payment-store.ts'
+import { keepChannelName } from '#server/repayment/keep-channel-name.ts'
 import { firstPendingAt, keepPending } from '#server/repayment/pending-store.ts'
 import { takeBackPayment } from '#server/repayment/take-back-payment.ts'
 
@@ -38,7 +39,7 @@ export async function settlePayment(
   if (notice?.status === 'pending') await keepPending(parts.database, details.refNo, arrivedAt)
   if (details.status !== 'paid') return `not paid: ${details.status}`
   const firstHeardAt = (await firstPendingAt(parts.database, details.refNo)) ?? arrivedAt
-  return bookPayment(parts, {
+  const outcome = await bookPayment(parts, {
     reference: details.refNo,
     amount: details.amount,
     channel: details.procId,
@@ -46,6 +47,8 @@ export async function settlePayment(
     paidOn: earlierOf(details.settledOn, manilaDateOf(firstHeardAt)),
     owner: await ownerOf(parts, details, notice, intent),
   })
+  await keepChannelName(parts, details.procId, details.amount)
+  return outcome
 }
 
 function earlierOf(one: Temporal.PlainDate | null, other: Temporal.PlainDate): Temporal.PlainDate {

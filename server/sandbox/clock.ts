@@ -1,6 +1,6 @@
 import { datedWorks } from '#server/jobs/dated-works.ts'
 import { settleJobs, walkUntilNow } from '#server/jobs/jobs.ts'
-import { type DatedWork, walkStep } from '#server/jobs/walker.ts'
+import { type DatedWork, nextDues, walkStep } from '#server/jobs/walker.ts'
 import { moveClock } from '#server/outside/clock.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -58,7 +58,7 @@ export async function stopAtDues(
   goTo: (at: Temporal.Instant) => Promise<void>,
 ): Promise<void> {
   for (;;) {
-    const { at, works, isAtDoubles } = await nextDues(parts, target)
+    const { at, works, isAtDoubles } = await firstDues(parts, target)
     await goTo(at ?? target)
     if (!at) return
     if (isAtDoubles) await parts.doubles?.runDue(parts.clock.now())
@@ -81,12 +81,12 @@ interface Dues {
 }
 
 /** The first moment until `to` at which something is due, and what; all asked at once. */
-async function nextDues(parts: Parts, to: Temporal.Instant): Promise<Dues> {
+async function firstDues(parts: Parts, to: Temporal.Instant): Promise<Dues> {
   const now = parts.clock.now()
   const works = datedWorks(parts)
-  const [atDoubles = null, ...dues] = await Promise.all([
+  const [atDoubles = null, dues] = await Promise.all([
     parts.doubles?.nextDue(to),
-    ...works.map((work) => work.nextDue(parts.database, now, to)),
+    nextDues(parts.database, works, now, to),
   ])
   const [at = null] = [atDoubles, ...dues]
     .filter((due) => due !== null)

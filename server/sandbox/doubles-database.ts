@@ -19,8 +19,10 @@ const OPENING_LOCK = 0x646f7562
 export async function openDoublesDatabase(
   url: string,
   log: (line: string) => void,
+  preparesStatements = false,
 ): Promise<DoublesDatabase> {
-  const pool = openDatabase(url, { max: CONNECTIONS, applicationName: 'hiram doubles', log })
+  const options = { applicationName: 'hiram doubles', log, preparesStatements }
+  const pool = openDatabase(url, { max: CONNECTIONS, ...options })
   const database = pool.withSchema('sandbox') as unknown as DoublesDatabase
   await database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(tx)

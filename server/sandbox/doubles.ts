@@ -33,6 +33,8 @@ import { semaphoreDouble } from '#server/sandbox/semaphore/semaphore-double.ts'
 export interface DoublesOptions {
   /** The doubles keep a schema and connections of their own in it. */
   readonly databaseUrl: string
+  /** Whether they plan each statement once per connection. */
+  readonly preparesStatements?: boolean
   /** The product's clock. */
   readonly now: () => Temporal.Instant
   readonly chance: Chance
@@ -78,7 +80,7 @@ export interface PartnerActs {
 
 export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
   const { databaseUrl, log, now, chance, merchant, semaphoreKey } = options
-  const database = await openDoublesDatabase(databaseUrl, log)
+  const database = await openDoublesDatabase(databaseUrl, log, options.preparesStatements)
   const gateway: Gateway = {
     database,
     chance,

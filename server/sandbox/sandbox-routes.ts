@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#server/parts.ts'
+import { captchaActs } from '#server/sandbox/captcha-acts.ts'
 import { moveClockBy, readMove } from '#server/sandbox/clock.ts'
 import { complaintActs } from '#server/sandbox/complaint-acts.ts'
 import { demo, entryAddress } from '#server/sandbox/demo.ts'
@@ -62,6 +63,7 @@ function acts(sandbox: FastifyInstance, parts: Parts): void {
     return state
   })
 
+  captchaActs(sandbox, parts)
   complaintActs(sandbox, parts)
   if (parts.doubles) moneyActs(sandbox, parts, parts.doubles)
   if (parts.doubles) partnerActs(sandbox, parts, parts.doubles)

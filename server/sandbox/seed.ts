@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { retrying } from '#server/database/retrying.ts'
 import type { Parts } from '#server/parts.ts'
+import { addTemplate } from '#server/promotion/template-store.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
+import { demoTemplates } from '#server/sandbox/demo-templates.ts'
 import { seedComplaints } from '#server/sandbox/seed-complaints.ts'
+import { seedInformation } from '#server/sandbox/seed-information.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
 
@@ -50,6 +53,7 @@ async function tablesToEmpty(tx: Transaction): Promise<string[]> {
 
 async function seed(parts: Parts, tx: Transaction): Promise<void> {
   await addProducts(parts, tx)
+  for (const template of demoTemplates(parts.config.brands)) await addTemplate(tx, template)
   for (const borrower of DEMO_BORROWERS) {
     if (parts.config.brands.has(borrower.brand)) await addBorrower(parts, tx, borrower)
   }
@@ -62,6 +66,7 @@ async function addBorrower(parts: Parts, tx: Transaction, borrower: DemoBorrower
     .insertInto('borrower')
     .values({ id, brand, phone, full_name: name, birth_on: BIRTH })
     .execute()
+  await seedInformation(parts, tx, borrower, { id, birthOn: BIRTH })
   await seedLoan(parts, tx, borrower, id)
   await seedComplaints(parts, tx, borrower, id)
 }

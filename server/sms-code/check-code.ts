@@ -16,6 +16,19 @@ export async function checkCode(
   key: CodeKey,
   code: string,
 ): Promise<void> {
-  if (await tryCode(database, key, codeHash(config, key, code))) return
-  throw new Refusal(CODES.verificationCodeWrong, 'verification code error')
+  if (await isCodeRight({ database, config }, key, code)) return
+  throw wrongCode()
+}
+
+/** As `checkCode`, for whom the try must count although what is around it is taken back. */
+export async function isCodeRight(
+  { database, config }: Pick<Parts, 'database' | 'config'>,
+  key: CodeKey,
+  code: string,
+): Promise<boolean> {
+  return tryCode(database, key, codeHash(config, key, code))
+}
+
+export function wrongCode(): Refusal {
+  return new Refusal(CODES.verificationCodeWrong, 'verification code error')
 }

@@ -3,6 +3,20 @@ import type { Config } from '#server/config.ts'
 import type { CodeKey } from '#server/sms-code/code-key.ts'
 
 /**
+ * The code that a seed stands for: six digits that only we can tell from it. So what is needed to
+ * send a code once more may be stored, and the code itself is stored nowhere.
+ *
+ * @param seed 256 random bits
+ */
+export function codeOf({ outside }: Pick<Config, 'outside'>, seed: string): string {
+  const bytes = createHmac('sha256', outside.sms.apiKey).update(`sms code seed\n${seed}`).digest()
+  // 48 bits: no code is likelier than another by more than one in 200 million.
+  return String(bytes.readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
+}
+
+const CODE_DIGITS = 6
+
+/**
  * What is kept of a code. Six digits are soon guessed from a bare hash, so the key is a secret that
  * no database holds: the SMS gateway's, which every process of ours knows.
  */

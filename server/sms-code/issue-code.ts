@@ -1,32 +1,58 @@
 import { CODES } from '#contract/codes.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { TOO_MANY } from '#server/outside/sms.ts'
 import type { Parts } from '#server/parts.ts'
-import { codeHash } from '#server/sms-code/code-hash.ts'
+import { codeHash, codeOf } from '#server/sms-code/code-hash.ts'
 import type { CodeKey } from '#server/sms-code/code-key.ts'
+import { type Delivery, deliverLater, forgetDelivery } from '#server/sms-code/deliver-later.ts'
 import { dropCode, keepCode } from '#server/sms-code/sms-code-store.ts'
 import { countPhone, uncountPhone } from '#server/sms-code/sending-limits.ts'
 
-const CODE_DIGITS = 6
-
 /**
  * Sends a new code to a phone; the one before counts no more. Limits per address come before
- * (`countSender`), since some callers check more in between.
+ * (`countSender`), since some callers check more in between. A sending that is cut off, by a crash
+ * or by a gateway that does not answer, is gone after by a job (deliver-code.ts).
  *
  * @param words the message around the code
  * @throws Refusal -1003 with the seconds to wait, -1005 when no message could be sent
  */
 export async function issueCode(
-  parts: Parts,
+  parts: Pick<Parts, 'limits' | 'chance' | 'config' | 'database' | 'sms'>,
   key: CodeKey,
   words: (code: string) => string,
 ): Promise<void> {
-  await countPhone(parts.limits, key)
-  const code = parts.chance.digits(CODE_DIGITS)
-  await keepCode(parts.database, key, codeHash(parts.config, key, code))
+  const code = await makeCode(parts, key, words, deliverLater)
   const answer = await parts.sms.send(key.phone, words(code), 'priority')
   // Without an answer the message may be on its way: its code stays good, and the pause counts.
-  if (answer.kind !== 'refused') return
+  if (answer.kind === 'unknown') return
+  if (answer.kind === 'refused' && answer.code === TOO_MANY) return
+  await forgetDelivery(parts.database, key)
+  if (answer.kind === 'answered') return
   await dropCode(parts.database, key)
   await uncountPhone(parts.limits, key)
   throw new Refusal(CODES.notInThisStatus, 'The code could not be sent. Please try again.')
+}
+
+/**
+ * Makes a new code and hands its delivery on in the same transaction; the one before counts no
+ * more.
+ *
+ * @returns the code
+ * @throws Refusal -1003 with the seconds to wait
+ */
+export async function makeCode(
+  { limits, chance, config, database }: Pick<Parts, 'limits' | 'chance' | 'config' | 'database'>,
+  key: CodeKey,
+  words: (code: string) => string,
+  handOn: (tx: Transaction, delivery: Delivery) => Promise<void>,
+): Promise<string> {
+  await countPhone(limits, key)
+  const seed = chance.token()
+  const code = codeOf(config, seed)
+  await database.transaction().execute(async (tx) => {
+    await keepCode(tx, key, codeHash(config, key, code))
+    await handOn(tx, { key, seed, words: words('{code}') })
+  })
+  return code
 }

@@ -1,5 +1,7 @@
-import { isIPv6 } from 'node:net'
+import { hostOf, networkOf } from '#server/http/address-block.ts'
 import type { Limits } from '#server/http/limits.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Parts } from '#server/parts.ts'
 import type { CodeKey } from '#server/sms-code/code-key.ts'
 
 /**
@@ -7,11 +9,23 @@ import type { CodeKey } from '#server/sms-code/code-key.ts'
  *
  * @throws Refusal -1003 when the address, its network or the day has used up its messages
  */
-export async function countSender(limits: Limits, address: string): Promise<void> {
-  await limits.count('smsAddress', address)
+export async function countSender(
+  { limits, logger }: Pick<Parts, 'limits' | 'logger'>,
+  address: string,
+): Promise<void> {
+  await limits.count('smsAddress', hostOf(address))
   await limits.count('smsNetwork', networkOf(address))
-  await limits.count('smsDay', 'all')
+  try {
+    await limits.count('smsDay', 'all')
+  } catch (error) {
+    // For whoever is on call: from now on nobody gets a code, or somebody spends our money.
+    if (error instanceof Refusal) logger.error(DAY_USED_UP)
+    throw error
+  }
 }
+
+/** The line of the log to raise an alarm by (docs/operations.md). */
+export const DAY_USED_UP = 'the messages of the day are used up'
 
 /**
  * Counts one message to a phone.
@@ -31,13 +45,4 @@ export async function uncountPhone(limits: Limits, key: CodeKey): Promise<void> 
 
 function pauseOf({ brand, phone, purpose }: CodeKey): string {
   return `${brand} ${phone} ${purpose}`
-}
-
-/** The network that an address is one of: its first 24 bits, of IPv6 the first 48. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address.split('.').slice(0, 3).join('.')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+)\.\d+$/i.exec(address)?.[1]
-  return (
-    mapped ?? new URL(`http://[${address}]`).hostname.slice(1, -1).split(':').slice(0, 3).join(':')
-  )
 }

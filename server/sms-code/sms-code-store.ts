@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { CodeKey } from '#server/sms-code/code-key.ts'
-
-/** Minutes in which a code can be used, and how often it can be tried (design of sessions). */
-export const CODE_MINUTES = 5
-export const CODE_TRIES = 5
+import { CODE_MINUTES, CODE_TRIES } from '#server/sms-code/code-life.ts'
 
 export async function keepCode(
   db: Database,
@@ -45,6 +42,26 @@ export async function tryCode(
     returning used_at is not null as "isRight"
   `.execute(db)
   return rows[0]?.isRight ?? false
+}
+
+/** Whether this very code can still be used: it is the last one, and waits to be said. */
+export async function isCodeOpen(
+  db: Database,
+  { brand, phone, purpose }: CodeKey,
+  codeHash: Buffer,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sms_code')
+    .select('phone')
+    .where('brand', '=', brand)
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('tries', '<', CODE_TRIES)
+    .where('expires_at', '>', sql<Temporal.Instant>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Throws away codes that can be used no more. */

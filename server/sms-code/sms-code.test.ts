@@ -181,7 +181,7 @@ describe('sending', () => {
 
   test('is limited for an address, for its network, and for all', async () => {
     const from = async (address: string) =>
-      (await refusal(countSender(parts.limits, address)))?.code ?? '0'
+      (await refusal(countSender(parts, address)))?.code ?? '0'
     for (const _ of [1, 2, 3]) expect(await from('198.51.100.7')).toBe('0')
     expect(await from('198.51.100.7')).toBe('-1003')
     expect(await from('198.51.100.8')).toBe('0')

@@ -1,4 +1,5 @@
 import { CODES } from '#contract/codes.ts'
+import { crashPoint } from '#server/crash-point.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { retrying } from '#server/database/retrying.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -46,9 +47,14 @@ export async function proposeAct(
  */
 export async function checkAct(parts: Parts, actId: string, checker: string): Promise<void> {
   const at = parts.clock.now()
-  await retrying(parts.database, async (tx) => carryOut(tx, actId, checker, at), {
-    jitter: () => parts.chance.fraction(),
-  })
+  await retrying(
+    parts.database,
+    async (tx) => {
+      await carryOut(tx, actId, checker, at)
+      crashPoint(parts, 'staff act posted')
+    },
+    { jitter: () => parts.chance.fraction() },
+  )
 }
 
 async function carryOut(

@@ -104,10 +104,31 @@ function presentValues({ lines }: CappedLoan, dayOf: (line: CappedLine) => numbe
 }
 
 /** When an installment that a payment settled was due; 0 for what prepays. */
-function dueOnOf({ schedules }: CappedLoan, { event, sequence, installment }: CappedLine): number {
-  if (event === 'prepaid') return 0
-  const schedule = schedules.findLast(({ paidAfter }) => paidAfter < sequence)
+function dueOnOf(loan: CappedLoan, line: CappedLine): number {
+  const { event, sequence, installment } = line
+  if (event === 'prepaid' && !isNextInstallment(loan, line)) return 0
+  const schedule = loan.schedules.findLast(({ paidAfter }) => paidAfter < sequence)
   return schedule?.rows.find(({ number }) => number === installment)?.dueOn ?? 0
+}
+
+/**
+ * Whether a line of a prepayment settles the next installment at its scheduled figure: what he pays
+ * beyond it prepays, unless all of the loan is settled.
+ */
+function isNextInstallment({ lines }: CappedLoan, { sequence, installment }: CappedLine): boolean {
+  const lent = lines
+    .filter((line) => line.sequence <= sequence && !line.isUndone)
+    .reduce((total, line) => total + principalOn(line), 0n)
+  const numbers = lines
+    .filter((line) => line.sequence === sequence)
+    .flatMap((line) => line.installment ?? [])
+  return lent > 0n && installment === Math.min(...numbers)
+}
+
+/** What a transfer adds to the principal that is lent. */
+function principalOn({ debit, credit, amount }: CappedLine): bigint {
+  const of = (account: string) => (/^receivable:.*:principal$/.test(account) ? amount : 0n)
+  return of(debit) - of(credit)
 }
 
 function laterOf(one: number, other: number): number {

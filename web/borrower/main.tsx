@@ -23,10 +23,10 @@ async function takeOver(data: PageData) {
 /** Plain single-page mode: a static page on the API of any origin. */
 async function startPlain() {
   // A rendered page needs none of this, so it is not sent along.
-  const plain = await import('#web/borrower/plain-page.tsx')
+  const plain = await import('#web/borrower/plain-page.ts')
   const root = createRoot(place())
   const data = await plain.openPlainPage(secrets, readQuery(location.search), location.pathname)
-  if (!data) return root.render(<plain.PlainPageFailed again={() => location.reload()} />)
+  if (!data) return root.render(await plain.failed(() => location.reload()))
 
   const { app, title, lang } = await prepare(data)
   plain.headPlainPage(title, lang, data.brand)
@@ -35,7 +35,7 @@ async function startPlain() {
 
 async function prepare(data: PageData) {
   const screen = await SCREENS[data.screen]?.()
-  if (!screen) throw new Error(`There is no screen ${data.screen}.`)
+  if (!screen) throw new Error(`No screen ${data.screen}.`)
 
   followBrand(data.brand)
   const page = await loadPage(data, screen.texts)
@@ -50,6 +50,6 @@ async function prepare(data: PageData) {
 
 function place(): HTMLElement {
   const app = document.getElementById('app')
-  if (!app) throw new Error('The page has no place for the app.')
+  if (!app) throw new Error('No #app.')
   return app
 }

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { call, normalise } from '#web/kit/call.ts'
+import { followBrand } from '#web/kit/host-app.ts'
 import { keepSessionId } from '#web/kit/request-context.ts'
 import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { GIVEN } from '#web/kit/testing/brands.ts'
 
 const summary = 'A call of this test.'
 const input = Type.Object({ productId: Type.String(), note: Type.Optional(Type.String()) })
@@ -11,6 +13,8 @@ const output = Type.Object({ amount: Type.Integer() })
 const post = endpoint({ method: 'POST', path: '/v3/test/post', summary, input, output })
 const get = endpoint({ method: 'GET', path: '/v3/test/get', summary, input, output })
 const form = endpoint({ ...post, path: '/gopia/goya/test', success: '00', client: 'form' })
+
+beforeAll(() => followBrand(GIVEN))
 
 afterEach(() => {
   history.replaceState(null, '', '/')

@@ -1,7 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { askHostApp } from '#web/kit/host-app.ts'
 import { contextHeaders, contextQuery } from '#web/kit/request-context.ts'
 
 /** An answer in one shape, whatever the call (NET-006). */
@@ -58,10 +57,18 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** What an answer says; it sends to the login whoever is not logged in (BR-014). */
+/** Leads to the login; pages of visitors have none. */
+let toLogin = () => {}
+
+/** Says how a page leads whoever is not logged in to the login (BR-014). */
+export function leadToLoginBy(act: () => void) {
+  toLogin = act
+}
+
+/** What an answer says; it sends to the login whoever is not logged in. */
 export function replyOf<T>(answer: unknown): Reply<T> {
   const reply = normalise<T>(answer)
-  if (reply.code === CODES.notLoggedIn) askHostApp('offToLogin', null)
+  if (reply.code === CODES.notLoggedIn) toLogin()
   return reply
 }
 

@@ -8,6 +8,7 @@ export const CODE_LENGTH = 6
 interface Props {
   id: string
   label: string
+  placeholder?: string
   /** Digits alone. */
   value: string
   onChange: (digits: string) => void
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The code of a text message; phones offer to fill it in. */
-export function CodeField({ id, label, value, onChange, error }: Props) {
+export function CodeField({ id, label, placeholder, value, onChange, error }: Props) {
   return (
     <FieldFrame id={id} label={label} error={error}>
       {(described) => (
@@ -25,6 +26,7 @@ export function CodeField({ id, label, value, onChange, error }: Props) {
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
+          placeholder={placeholder}
           value={value}
           onChange={({ target }) => onChange(digitsOf(target.value).slice(0, CODE_LENGTH))}
         />

@@ -13,13 +13,14 @@ interface Props {
   error: string
   /** How the digits are shown, in groups or as they are. */
   group: (digits: string) => string
+  autoComplete?: string
 }
 
 /** A number of which only digits are kept, shown in groups without changing what it is. */
-export function DigitsField({ id, label, placeholder, value, onChange, error, group }: Props) {
+export function DigitsField({ id, label, placeholder, value, onChange, error, ...how }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
-  const shown = group(value)
+  const shown = how.group(value)
 
   // A gap that comes or goes must not throw the caret to the end.
   useLayoutEffect(() => {
@@ -44,7 +45,7 @@ export function DigitsField({ id, label, placeholder, value, onChange, error, gr
           className={styles['input']}
           type="text"
           inputMode="numeric"
-          autoComplete="off"
+          autoComplete={how.autoComplete ?? 'off'}
           placeholder={placeholder}
           value={shown}
           onChange={type}

@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import type { HostAction, HostActions, HostTarget } from '#contract/host-actions.ts'
+import { leadToLoginBy } from '#web/kit/call.ts'
 import { addressOf } from '#web/kit/query.ts'
 import { allowedAddress } from '#contract/allowed-address.ts'
 import { webPageOf } from '#web/kit/targets.ts'
@@ -18,6 +19,7 @@ let brand: Brand | undefined
 
 export function followBrand(followed: Brand) {
   brand = followed
+  leadToLoginBy(() => askHostApp('offToLogin', null))
 }
 
 /** Asks the host app to act, or does in the browser what comes nearest (BR-001, BR-013). */
@@ -59,14 +61,15 @@ const WEB: Fallbacks = {
   offToLogin: () => location.assign(addressOf('login')),
   callTelephone: ({ telephone }) => location.assign(telephoneLink(telephone)),
   toRate: () => {
-    const { ios, android } = brand?.stores ?? { ios: '', android: '' }
-    const store = /Android/i.test(navigator.userAgent) ? android : ios
+    const store = brand?.stores[/Android/i.test(navigator.userAgent) ? 'android' : 'ios']
     if (store) openTarget({ url: store })
   },
-  confirmBurialPoint: () => {},
-  startBank: () => {},
-  endBank: () => {},
+  confirmBurialPoint: doNothing,
+  startBank: doNothing,
+  endBank: doNothing,
 }
+
+function doNothing() {}
 
 function openTarget({ productId, orderId, ...target }: HostTarget) {
   const address = addressAt(target)

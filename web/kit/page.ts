@@ -19,14 +19,14 @@ export const PageProvider = PageContext.Provider
 
 export function usePage(): Page {
   const page = useContext(PageContext)
-  if (!page) throw new Error('There is no PageProvider around this component.')
+  if (!page) throw new Error('No PageProvider.')
   return page
 }
 
 /** The words of the screen's own feature, which it names (whole-screen.ts). */
 export function useWords<T>(feature: FeatureTexts<T>): T {
   const { feature: loaded, words } = usePage()
-  if (loaded !== feature) throw new Error('This screen does not name these words.')
+  if (loaded !== feature) throw new Error('Words of another screen.')
   return words as T
 }
 

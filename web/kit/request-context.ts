@@ -2,12 +2,17 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { CONTEXT_HEADERS, CONTEXT_PARAMETERS } from '#contract/request-context.ts'
 import { type Query, readQuery } from '#web/kit/query.ts'
 
-/** The secret of the page's address while no cookie stands for it; never stored. */
-let sessionId: string | undefined
+/** What calls carry besides what the page's address says; never stored. */
+let kept: Query = {}
 
 /** Keeps a sessionId that was not swapped for a cookie, in memory only. */
 export function keepSessionId(secret: string | undefined) {
-  sessionId = secret
+  kept = secret ? { sessionId: secret } : {}
+}
+
+/** Asks for a brand that the page's address does not name. */
+export function keepBrand(brand: string) {
+  kept = { brand }
 }
 
 /**
@@ -15,7 +20,7 @@ export function keepSessionId(secret: string | undefined) {
  * page was asked for.
  */
 export function contextQuery(): Query {
-  const page: Query = { ...readQuery(location.search), ...(sessionId && { sessionId }) }
+  const page: Query = { ...readQuery(location.search), ...kept }
   const present = [...CONTEXT_PARAMETERS, 'brand'].filter((name) => page[name])
   return Object.fromEntries(present.map((name) => [name, page[name] ?? '']))
 }

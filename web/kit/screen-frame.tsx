@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MARK_COIN, MARK_LETTER } from '#web/kit/mark-shape.ts'
 import { usePage } from '#web/kit/page.ts'
 import styles from '#web/kit/screen-frame.module.css'
 
@@ -19,8 +20,8 @@ export function ScreenFrame({ title, lead, actions, children }: Props) {
       <header className={styles['header']}>
         <svg className={styles['mark']} viewBox="0 0 24 24" aria-hidden="true">
           <rect className={styles['tile']} width="24" height="24" rx="7" />
-          <path className={styles['letter']} d="M8 6v12M16 18v-4a4 4 0 0 0-8 0" />
-          <circle className={styles['coin']} cx="16" cy="7" r="2" />
+          <path className={styles['letter']} d={MARK_LETTER} />
+          <circle className={styles['coin']} {...MARK_COIN} />
         </svg>
         <p className={styles['brand']}>{appName}</p>
       </header>

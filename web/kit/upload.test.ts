@@ -1,8 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { uploadComplaintImage } from '#contract/complaint-image.ts'
+import { followBrand } from '#web/kit/host-app.ts'
+import { GIVEN } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { upload } from '#web/kit/upload.ts'
+
+beforeAll(() => followBrand(GIVEN))
 
 afterEach(() => {
   vi.useRealTimers()

@@ -28,9 +28,9 @@ export function upload<E extends Endpoint>(
 ): Promise<Reply<Output<E>>> {
   return new Promise((settle) => {
     const request = new XMLHttpRequest()
+    const giveUp = () => request.abort()
     // A slow network may take longer for all of it than NET-010 waits: what counts is silence.
-    const silence = silenceTimer(() => request.abort())
-    const onAbort = () => request.abort()
+    const silence = silenceTimer(giveUp)
 
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       silence.heard()
@@ -39,7 +39,7 @@ export function upload<E extends Endpoint>(
     // Loaded, failed or given up: one of them ends every request.
     request.addEventListener('loadend', () => {
       silence.stop()
-      signal.removeEventListener('abort', onAbort)
+      signal.removeEventListener('abort', giveUp)
       settle(answerOf<Output<E>>(request))
     })
 
@@ -47,9 +47,9 @@ export function upload<E extends Endpoint>(
     request.withCredentials = true
     for (const [header, value] of Object.entries(headersOf(it, idempotencyKey)))
       request.setRequestHeader(header, value)
-    signal.addEventListener('abort', onAbort)
+    signal.addEventListener('abort', giveUp)
     request.send(formWith(it.upload, file, name))
-    if (signal.aborted) onAbort()
+    if (signal.aborted) giveUp()
   })
 }
 

@@ -45,15 +45,18 @@ test('a success hands its data on and shows no words', async () => {
 })
 
 test('a double tap sends once, even before the button has become grey', async () => {
-  behave(pay, (response) =>
-    setTimeout(() => response.end('{"code":"0","message":"","data":{"reference":"r2"}}'), 50),
-  )
+  let settle = () => {}
+  behave(pay, (response) => {
+    settle = () => response.end('{"code":"0","message":"","data":{"reference":"r2"}}')
+  })
   await openScreen(PayScreen)
   const button = screen.getByText('Pay')
   button.click()
   button.click()
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
   await userEvent.click(button)
+  await waitFor(() => expect(requestsTo(pay)).toHaveLength(1))
+  settle()
   await waitFor(() => expect(paid).toContain('r2'))
   expect(requestsTo(pay)).toHaveLength(1)
 })

@@ -103,13 +103,8 @@ export async function expireCollections(
     .execute()
 }
 
-export async function firstExpiry(
-  database: DoublesDatabase,
-  to: Temporal.Instant,
-): Promise<Temporal.Instant | null> {
-  const { rows } = await sql<{ at: Temporal.Instant | null }>`
-    select min(expires_at) as at from sandbox.dragonpay_collection
-    where state = 'pending' and expires_at <= ${to}
-  `.execute(database)
-  return rows[0]?.at ?? null
+export function firstExpiry(to: Temporal.Instant) {
+  return sql`
+    select min(expires_at) from sandbox.dragonpay_collection
+    where state = 'pending' and expires_at <= ${to}`
 }

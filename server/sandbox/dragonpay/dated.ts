@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { expireCollections, firstExpiry } from '#server/sandbox/dragonpay/collections-store.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
@@ -11,15 +12,10 @@ export async function nextDue(
   { database }: Gateway,
   to: Temporal.Instant,
 ): Promise<Temporal.Instant | null> {
-  const dues = await Promise.all([
-    firstNotice(database, to),
-    firstSettling(database, to),
-    firstExpiry(database, to),
-  ])
-  const [first = null] = dues
-    .filter((due) => due !== null)
-    .toSorted((one, other) => Temporal.Instant.compare(one, other))
-  return first
+  const { rows } = await sql<{ at: Temporal.Instant | null }>`
+    select least((${firstNotice(to)}), (${firstSettling(to)}), (${firstExpiry(to)})) as at
+  `.execute(database)
+  return rows[0]?.at ?? null
 }
 
 /** Does all that is due at that moment; comes back when the notices were answered or were not. */

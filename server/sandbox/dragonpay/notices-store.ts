@@ -78,15 +78,10 @@ export async function markUnanswered(
     .execute()
 }
 
-export async function firstNotice(
-  database: DoublesDatabase,
-  to: Temporal.Instant,
-): Promise<Temporal.Instant | null> {
-  const { rows } = await sql<{ at: Temporal.Instant | null }>`
-    select min(due_at) as at from sandbox.dragonpay_notice
-    where answered_at is null and due_at <= ${to} and (held_until is null or held_until < now())
-  `.execute(database)
-  return rows[0]?.at ?? null
+export function firstNotice(to: Temporal.Instant) {
+  return sql`
+    select min(due_at) from sandbox.dragonpay_notice
+    where answered_at is null and due_at <= ${to} and (held_until is null or held_until < now())`
 }
 
 function heldFromNow(): Temporal.Instant {

@@ -74,13 +74,8 @@ export async function settlePayouts(
     .execute()
 }
 
-export async function firstSettling(
-  database: DoublesDatabase,
-  to: Temporal.Instant,
-): Promise<Temporal.Instant | null> {
-  const { rows } = await sql<{ at: Temporal.Instant | null }>`
-    select min(settles_at) as at from sandbox.dragonpay_payout
-    where state = 'queued' and settles_at <= ${to}
-  `.execute(database)
-  return rows[0]?.at ?? null
+export function firstSettling(to: Temporal.Instant) {
+  return sql`
+    select min(settles_at) from sandbox.dragonpay_payout
+    where state = 'queued' and settles_at <= ${to}`
 }

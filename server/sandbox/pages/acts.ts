@@ -33,6 +33,7 @@ export const ACTS: readonly Act[] = [
   get('/sandbox/complaints', 'complaints as staff see them, newest first'),
   post('/sandbox/complaints/:problemId/reply', 'text, images (data:): answers one as staff would'),
   get('/sandbox/sms?phone=', 'messages sent to a phone, newest first'),
+  get('/sandbox/captcha?sid=', 'what the last picture of a captcha asks for'),
   get(
     '/sandbox/phone?borrower=&screen=',
     'the borrower app in a phone, beside its messages to the host app',

@@ -55,11 +55,18 @@ function clockSection(now: Temporal.Instant): Html {
   </section>`
 }
 
-function brandSections({ brands, borrowers }: DemoView): Html {
+function brandSections({ brands, borrowers, templates }: DemoView): Html {
   const sections = brands.map(({ key, market, appName }) => {
     const own = borrowers.filter(({ brand }) => brand === key)
+    const pages = templates.filter(({ brand }) => brand === key)
     return html`<section>
       <h2>${appName}: brand ${key}, market ${market}</h2>
+      ${pages.map(
+        ({ id }) =>
+          html`<p>
+            <a href="/promotion?id=${encodeURIComponent(id)}">Promotion page, template ${id}</a>
+          </p>`,
+      )}
       <div class="wide">
         <table>
           <thead>

@@ -1,6 +1,6 @@
 import styles from '#web/borrower/application/agreement-choice.module.css'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
-import { LenderNotices } from '#web/borrower/application/lender-notices.tsx'
+import { LenderNotices } from '#web/kit/lender-notices.tsx'
 import { CheckBox } from '#web/kit/check-box.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
@@ -26,7 +26,7 @@ export function AgreementChoice({ calls, productId, orderId, agreed, onChange }:
   const words = useWords(applicationTexts)
   return (
     <>
-      {market.lenderNotices && <LenderNotices />}
+      {market.lenderNotices && <LenderNotices words={words.legal} />}
       <CheckBox checked={agreed} onChange={onChange}>
         {words.agree}
       </CheckBox>

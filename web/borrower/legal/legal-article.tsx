@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { LegalSection, LegalText } from '#contract/legal.ts'
+import type { LegalText } from '#contract/legal.ts'
 import styles from '#web/borrower/legal/legal-article.module.css'
+import { LegalPart } from '#web/kit/legal-part.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
 import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
 import { legalTexts } from '#web/kit/texts/legal-texts.ts'
@@ -40,9 +41,9 @@ export function LegalArticle({ text: { language, lead, sections }, below }: Prop
           </ol>
         </nav>
         {sections.map((section) => (
-          <Section key={section.key} section={section}>
+          <LegalPart key={section.key} id={section.key} section={section}>
             {below[section.key]}
-          </Section>
+          </LegalPart>
         ))}
       </article>
       <a className={styles['toTop']} href={`#${CONTENTS}`}>
@@ -52,52 +53,12 @@ export function LegalArticle({ text: { language, lead, sections }, below }: Prop
   )
 }
 
-function Section({ section, children }: { section: LegalSection; children: ReactNode }) {
-  const { key, heading, paragraphs, points, figures, notes } = section
-  return (
-    <section className={styles['section']} aria-labelledby={key}>
-      <h2 className={styles['heading']} id={key}>
-        {heading}
-      </h2>
-      {paragraphs.map((words) => (
-        <p key={words}>{words}</p>
-      ))}
-      {points.length > 0 && (
-        <ul className={styles['points']}>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      )}
-      {figures.map(({ title, rows }) => (
-        <div key={title} className={styles['figures']}>
-          {title && <h3 className={styles['group']}>{title}</h3>}
-          <dl className={styles['rows']}>
-            {rows.map(({ text, value }) => (
-              <div key={text} className={styles['row']}>
-                <dt className={styles['label']}>{text}</dt>
-                <dd className={styles['value']}>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ))}
-      {notes.map((words) => (
-        <p key={words} className={styles['small']}>
-          {words}
-        </p>
-      ))}
-      {children}
-    </section>
-  )
-}
-
 /** The shape of a text before it is known. */
 export function LegalSkeleton() {
   return (
     <Skeleton>
       {[1, 2, 3].map((place) => (
-        <div key={place} className={styles['section']}>
+        <div key={place} className={styles['waiting']}>
           <Bone width="short" />
           <Bone width="long" />
           <Bone width="long" />

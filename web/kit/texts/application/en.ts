@@ -1,3 +1,4 @@
+import { englishLender } from '#web/kit/texts/lender/en.ts'
 import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
 
 export const englishApplication: ApplicationTexts = {
@@ -43,9 +44,5 @@ export const englishApplication: ApplicationTexts = {
     weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     disclosure: 'Read the Disclosure Statement',
   },
-  legal: {
-    registration: (number) => `SEC Registration No. ${number}`,
-    certificate: (number) => `Certificate of Authority No. ${number}`,
-    study: 'Study the terms in the Disclosure Statement before you proceed',
-  },
+  legal: englishLender,
 }

@@ -1,3 +1,4 @@
+import { filipinoLender } from '#web/kit/texts/lender/fil.ts'
 import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
 
 export const filipinoApplication: ApplicationTexts = {
@@ -43,9 +44,5 @@ export const filipinoApplication: ApplicationTexts = {
     weekdays: ['Linggo', 'Lunes', 'Martes', 'Miyerkules', 'Huwebes', 'Biyernes', 'Sabado'],
     disclosure: 'Basahin ang Disclosure Statement',
   },
-  legal: {
-    registration: (number) => `SEC Registration No. ${number}`,
-    certificate: (number) => `Certificate of Authority No. ${number}`,
-    study: 'Pag-aralan ang mga tuntunin sa Disclosure Statement bago magpatuloy',
-  },
+  legal: filipinoLender,
 }

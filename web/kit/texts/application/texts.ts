@@ -1,3 +1,4 @@
+import type { LenderWords } from '#web/kit/lender-notices.tsx'
 /** The words of the confirm screens. */
 export interface ApplicationTexts {
   title: string
@@ -54,9 +55,5 @@ export interface ApplicationTexts {
     weekdays: readonly string[]
     disclosure: string
   }
-  legal: {
-    registration: (number: string) => string
-    certificate: (number: string) => string
-    study: string
-  }
+  legal: LenderWords
 }

@@ -3,11 +3,9 @@ import { getPageSetting, type PageData } from '#contract/page.ts'
 import { screenAt } from '#contract/screen-at.ts'
 import { openSession } from '#contract/session.ts'
 import { brandProperties } from '#web/kit/brand-colours.ts'
-import { Button } from '#web/kit/button.tsx'
 import { call } from '#web/kit/call.ts'
 import type { Query } from '#web/kit/query.ts'
 import { keepSessionId } from '#web/kit/request-context.ts'
-import { english } from '#web/kit/texts/en.ts'
 
 /**
  * Asks the API for what a rendered page would have brought along: swaps the secret of the address
@@ -46,13 +44,4 @@ export function headPlainPage(title: string, lang: string, brand: Brand) {
   }
 }
 
-/** What a plain page shows when nobody could say whose page it is, and so neither its language. */
-export function PlainPageFailed({ again }: { again: () => void }) {
-  return (
-    <main>
-      <h1>{english.failed.title}</h1>
-      <p>{english.failed.network}</p>
-      <Button onClick={again}>{english.failed.again}</Button>
-    </main>
-  )
-}
+export { plainPageFailed as failed } from '#web/kit/plain-page-failed.tsx'

@@ -1,11 +1,16 @@
-import styles from '#web/borrower/application/lender-notices.module.css'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import styles from '#web/kit/lender-notices.module.css'
+import { usePage } from '#web/kit/page.ts'
+
+/** Who may lend, in the words of a page that offers credit. */
+export interface LenderWords {
+  registration: (number: string) => string
+  certificate: (number: string) => string
+  study: string
+}
 
 /** Who lends, by what right, and what to read before going on (market philippines). */
-export function LenderNotices() {
+export function LenderNotices({ words }: { words: LenderWords }) {
   const { company } = usePage().brand
-  const words = useWords(applicationTexts).legal
   return (
     <aside className={styles['notices']}>
       <p>

@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox'
+import { LoanCost, PlanRow } from '#contract/application.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { DetailRow, Id, LoanListItem } from '#contract/loan.ts'
+
+/** A product as the list of products shows it. */
+export const ProductCard = Type.Object({
+  productId: Type.String(),
+  logo: Type.String(),
+  name: Type.String(),
+  /** The amounts in whole pesos, ready to show (CONST-026), and what they are. */
+  range: Type.String(),
+  rangeDesc: Type.String(),
+  rate: Type.String(),
+  rateDesc: Type.String(),
+  tags: Type.Array(Type.String()),
+})
+export type ProductCard = Static<typeof ProductCard>
+
+/** What the brand lends, and what the borrower has; serves /main. */
+export const getHome = endpoint({
+  method: 'POST',
+  path: '/v3/home/home',
+  summary: 'The products of the brand and, for a borrower, his loans; serves /main.',
+  access: 'visitor',
+  input: Type.Object({}),
+  output: Type.Object({
+    products: Type.Array(ProductCard),
+    /** Newest first; none for a visitor. */
+    loans: Type.Array(LoanListItem),
+  }),
+})
+
+/** What may be chosen of one product; serves /productDetail. */
+export const getProduct = endpoint({
+  method: 'POST',
+  path: '/v3/product/product',
+  summary: 'The amounts, terms and numbers of installments of a product; serves /productDetail.',
+  input: Type.Object({ productId: Id }),
+  output: Type.Object({
+    productId: Type.String(),
+    name: Type.String(),
+    logo: Type.String(),
+    limits: Type.Object({
+      /** Centavos; an amount is the least plus whole steps. */
+      least: Type.Integer(),
+      /** For this borrower, today. */
+      most: Type.Integer(),
+      step: Type.Integer(),
+      /** The same in whole pesos, ready to show (CONST-026). */
+      range: Type.String(),
+      rangeDesc: Type.String(),
+    }),
+    terms: Type.Array(DetailRow),
+    /** Numbers of installments with the days of each; the plans are the calculator's. */
+    periodOptions: Type.Array(Type.Object({ periods: Type.Integer(), termUnit: Type.Integer() })),
+  }),
+})
+
+/** What an amount and term would cost; serves /calculator and /productDetail. */
+export const calculate = endpoint({
+  method: 'POST',
+  path: '/v3/calculator/calculator',
+  summary: 'The plan and the full cost of an amount and term, the same that an offer would have.',
+  access: 'visitor',
+  input: Type.Object({
+    productId: Id,
+    /** Centavos. */
+    amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    /** Number of installments. */
+    periods: Type.Integer({ minimum: 1, maximum: 60 }),
+  }),
+  output: Type.Object({
+    /** Dated as if the money were sent today. */
+    repay_plans: Type.Array(PlanRow),
+    /** In both markets. */
+    cost: LoanCost,
+  }),
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { receivable } from '#domain/accounts.ts'
+import { type LoanAccount, settledAlready } from '#domain/loan-account.ts'
+import type { StoryEntry, StoryLine, StoryLoan } from '#domain/loan-story.ts'
+import { sum } from '#domain/money.ts'
+import { repayAmount } from '#domain/repay-amount.ts'
+import { accountAfter, type Repayment, repayment } from '#domain/repayment.ts'
+import { owedOn } from '#domain/owed.ts'
+import { policyOn } from '#domain/rate-policy.ts'
+import { retold } from '#domain/retold.ts'
+import { cases } from '#domain/testing-cases.ts'
+import { bothMarkets } from '#domain/testing-loans.ts'
+import { dayOf, START } from '#domain/worked-loan.ts'
+
+const ID = '00000000-0000-0000-0000-000000000000'
+const CASH = 'cash:dragonpay'
+
+/** Money of any days in the order in which it is booked, some of it long after its day. */
+const anyMoney = fc.array(
+  fc.record({
+    day: fc.integer({ min: 0, max: 200 }),
+    amount: fc.oneof(fc.bigInt(1n, 8_000_00n), fc.constant(25_000_00n)),
+    // People mostly pay what they are asked for.
+    isAsked: fc.boolean(),
+  }),
+  { maxLength: 5 },
+)
+
+function storyOf({ market, terms }: LoanAccount, principal: bigint): StoryLoan {
+  const isCapped = market.caps !== 'none'
+  const limits = {
+    policy: isCapped ? policyOn(START) : null,
+    costCap: isCapped ? principal : null,
+  }
+  return { market, terms, principal, isRepeat: false, disputes: [], ...limits }
+}
+
+/** As it is read from the books: what penalties may come to follows from the plan in force. */
+function withRoom(account: LoanAccount, principal: bigint): LoanAccount {
+  if (account.penaltyRoom === null) return account
+  const scheduled = sum(account.rows.map(({ interest, fees }) => interest + fees))
+  return { ...account, penaltyRoom: principal - scheduled }
+}
+
+function entryOf(sequence: bigint, on: Temporal.PlainDate, result: Repayment): StoryEntry {
+  const settled = result.parts.map(({ number, portion, amount }): StoryLine => {
+    return { debit: CASH, credit: receivable(ID, portion), amount, installment: number }
+  })
+  const rest: StoryLine = {
+    debit: CASH,
+    credit: `surplus:${ID}`,
+    amount: result.surplus,
+    installment: null,
+  }
+  const lines = result.surplus > 0n ? [...settled, rest] : settled
+  return { sequence, event: result.kind, reference: `${sequence}`, valueOn: on, lines }
+}
+
+test('a loan told again from its entries has the plan that its payments made', () => {
+  fc.assert(
+    fc.property(bothMarkets, anyMoney, (made, money) => {
+      let { account } = made
+      const life = { disbursedOn: START, maturityOn: account.rows.at(-1)?.dueOn ?? START }
+      const entries: StoryEntry[] = [
+        { sequence: 1n, event: 'disbursed', reference: '1', valueOn: START, lines: [] },
+      ]
+      for (const { day, amount: any, isAsked } of money) {
+        const on = dayOf(day)
+        const seen = settledAlready(account, on)
+        const asked = repayAmount(owedOn(seen, on), on).amount
+        const result = repayment(seen, isAsked && asked > 0n ? asked : any, on, life)
+        entries.push(entryOf(BigInt(entries.length + 1), on, result))
+        account = withRoom(accountAfter(account, result), made.principal)
+      }
+      const { state, faults } = retold(storyOf(made.account, made.principal), entries)
+      expect(faults).toEqual([])
+      expect(state.rows).toEqual(account.rows)
+    }),
+    cases,
+  )
+})

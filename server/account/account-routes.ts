@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { chooseLanguage, logIn, sendLoginCode } from '#contract/account.ts'
+import { chooseLanguage as choose } from '#server/account/choose-language.ts'
+import { logIn as openSessionFor } from '#server/account/log-in.ts'
+import type { SignIn } from '#server/account/login-key.ts'
+import { sendLoginCode as send } from '#server/account/send-login-code.ts'
+import { brandOfVisitor } from '#server/http/brand.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { giveCookie } from '#server/http/open-session.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** Minutes in which a sent key stands for the same code: longer than a code lives. */
+const SAME_MINUTES = 60
+
+/**
+ * Signing in (/login), and what a borrower sets of his account (/setting). The answer to a sign-in
+ * is not kept under an idempotency key, since it carries a secret; its code is used up anyway.
+ */
+export function accountRoutes(app: FastifyInstance, parts: Parts): void {
+  // Whose number it is goes by the address, also where somebody is signed in with another brand.
+  const signInOf = (typedPhone: string, { request, language }: Caller): SignIn => {
+    const brand = brandOfVisitor(parts, request)
+    return { brand, language, typedPhone, address: request.ip }
+  }
+
+  serve(app, parts, sendLoginCode, async ({ phone, sid, capcode }, caller, once) =>
+    once.outside(async () => {
+      await send(parts, signInOf(phone, caller), { sid, typed: capcode })
+      return {}
+    }, SAME_MINUTES),
+  )
+
+  serve(app, parts, logIn, async ({ phone, smsCode }, caller) => {
+    const form = signInOf(phone, caller)
+    const sessionId = await openSessionFor(parts, form, smsCode, caller.session)
+    await giveCookie(parts, caller.reply, sessionId)
+    return { sessionId }
+  })
+
+  serve(app, parts, chooseLanguage, async ({ language }, { session, reply }) => {
+    await choose(parts, reply, session, language)
+    return {}
+  })
+}

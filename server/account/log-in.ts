@@ -1,0 +1,48 @@
+import { borrowerOf } from '#server/account/account-store.ts'
+import { loginKey, type SignIn } from '#server/account/login-key.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { hostOf } from '#server/http/address-block.ts'
+import { endFamily, type Session, startSession } from '#server/http/session-store.ts'
+import type { Parts } from '#server/parts.ts'
+import { isCodeRight, wrongCode } from '#server/sms-code/check-code.ts'
+import type { CodeKey } from '#server/sms-code/code-key.ts'
+
+/**
+ * Opens a session for whoever says the code that his phone got. A number that nobody has is
+ * answered as a wrong code is. Who was signed in before in this browser is no more: a session's
+ * token changes with each sign-in (trust requirement 2).
+ *
+ * @param before the session that the call was made with
+ * @returns the token of the new session
+ * @throws Refusal -1002 number, 800006 code, -1003 too many wrong codes from this address
+ */
+export async function logIn(
+  parts: Parts,
+  form: SignIn,
+  smsCode: string,
+  before: Session | null,
+): Promise<string> {
+  const key = loginKey(form)
+  const address = hostOf(form.address)
+  await parts.limits.check('wrongLogin', address)
+  const token = await parts.database.transaction().execute(async (tx) => {
+    const opened = await openedWith(parts, tx, key, smsCode)
+    if (opened !== null && before !== null) await endFamily(tx, before.familyId)
+    return opened
+  })
+  if (token !== null) return token
+  await parts.limits.count('wrongLogin', address)
+  throw wrongCode()
+}
+
+/** Null is an answer here, so that the try of a wrong code is not taken back with a refusal. */
+async function openedWith(
+  { config, chance }: Parts,
+  tx: Transaction,
+  key: CodeKey,
+  smsCode: string,
+): Promise<string | null> {
+  if (!(await isCodeRight({ database: tx, config }, key, smsCode))) return null
+  const borrowerId = await borrowerOf(tx, key.brand, key.phone)
+  return borrowerId === null ? null : startSession(tx, chance, borrowerId)
+}

@@ -1,0 +1,28 @@
+import type { Language } from '#contract/brand.ts'
+import { MARKETS } from '#domain/market.ts'
+import { SIGN_IN_WORDS } from '#server/account/sign-in-words.ts'
+import type { BrandSetting } from '#server/brands.ts'
+import { inputRefused } from '#server/http/refusal.ts'
+import type { CodeKey } from '#server/sms-code/code-key.ts'
+import { mobileNumber } from '#server/sms-code/mobile-number.ts'
+
+/** Whoever wants to sign in, as his form says it. */
+export interface SignIn {
+  /** Of the visitor: by the address he is at. */
+  readonly brand: BrandSetting
+  readonly language: Language
+  readonly typedPhone: string
+  /** The address that asks. */
+  readonly address: string
+}
+
+/**
+ * The code that signs this number in with this brand; it serves nothing else.
+ *
+ * @throws Refusal -1002 for a number that is no mobile
+ */
+export function loginKey({ brand, language, typedPhone }: SignIn): CodeKey {
+  const phone = mobileNumber(MARKETS[brand.market].phone, typedPhone)
+  if (phone === null) throw inputRefused(SIGN_IN_WORDS[brand.market][language].phoneWrong)
+  return { brand: brand.key, phone, purpose: 'login' }
+}

@@ -1,0 +1,47 @@
+import { CODES } from '#contract/codes.ts'
+import { borrowerOf } from '#server/account/account-store.ts'
+import { loginKey, type SignIn } from '#server/account/login-key.ts'
+import { SIGN_IN_WORDS } from '#server/account/sign-in-words.ts'
+import { answersCaptcha, type CaptchaTry } from '#server/captcha/use-captcha.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+import { deliverCode } from '#server/sms-code/deliver-code.ts'
+import { type Delivery, deliverSoon } from '#server/sms-code/deliver-later.ts'
+import { makeCode } from '#server/sms-code/issue-code.ts'
+import { countSender } from '#server/sms-code/sending-limits.ts'
+
+/**
+ * Has the code sent that signs a number in. Nobody learns here who is registered: every number is
+ * counted, gets a code and a job alike, and only the job asks whose it is (trust requirement 9).
+ *
+ * @throws Refusal -1002 number, 101 captcha, -1003 limits
+ */
+export async function sendLoginCode(
+  parts: Parts,
+  form: SignIn,
+  captcha: CaptchaTry,
+): Promise<void> {
+  const key = loginKey(form)
+  const words = SIGN_IN_WORDS[form.brand.market][form.language]
+  if (!(await answersCaptcha(parts.database, captcha)))
+    throw new Refusal(CODES.captchaWrongForSms, words.captchaWrong)
+  await countSender(parts, form.address)
+  await makeCode(parts, key, words.codeIs(form.brand.appName), async (tx, delivery) =>
+    deliverSoon(tx, 'deliver-login-code', delivery),
+  )
+}
+
+/**
+ * Sends a code that waits, to a borrower's number alone: no message is paid for another's.
+ *
+ * @param isFirst whether no sending was tried before
+ */
+export async function deliverLoginCode(
+  parts: Pick<Parts, 'database' | 'config' | 'sms'>,
+  delivery: Delivery,
+  isFirst: boolean,
+): Promise<void> {
+  const { brand, phone } = delivery.key
+  if ((await borrowerOf(parts.database, brand, phone)) === null) return
+  await deliverCode(parts, delivery, isFirst)
+}

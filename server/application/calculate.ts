@@ -1,0 +1,53 @@
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { calculate } from '#contract/product.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Viewer } from '#server/application/applicant.ts'
+import { optionOf } from '#server/application/get-offer.ts'
+import { offerPlan } from '#server/application/offer-details.ts'
+import { costWire } from '#server/application/offer-wire.ts'
+import { offerWords } from '#server/application/offer-words.ts'
+import {
+  type ProductOnOffer,
+  productOnOffer,
+  refuseUnlessOffered,
+} from '#server/application/product-on-offer.ts'
+import { inputRefused } from '#server/http/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+import { peso } from '#server/words/peso.ts'
+
+/**
+ * What an amount and term would cost, made by the acts that make an offer, so that it names no
+ * figure that an offer would not have. Nothing is kept: it can be accepted only once it is offered.
+ *
+ * @throws Refusal -1002 naming the field outside the product's limits, -1004 with the nearest amount
+ *   that is offered
+ */
+export async function calculateFor(
+  parts: Parts,
+  viewer: Viewer,
+  { productId, amount, periods }: Input<typeof calculate>,
+): Promise<Output<typeof calculate>> {
+  const onOffer = await productOnOffer(parts, parts.database, viewer, productId)
+  const principal = BigInt(amount)
+  refuseOutside(onOffer, periods, principal)
+  refuseUnlessOffered(onOffer, periods, principal)
+  const option = optionOf(onOffer, periods, principal)
+  const { market } = onOffer.rules
+  return {
+    repay_plans: offerPlan(option, market, offerWords(market.key, viewer.language)),
+    cost: costWire(option, onOffer.rules),
+  }
+}
+
+function refuseOutside(
+  { product: { terms }, rules }: ProductOnOffer,
+  periods: number,
+  principal: Centavos,
+): void {
+  const { principalLeast: least, installmentCounts } = terms
+  const { principalLimit: most, market } = rules
+  if (!installmentCounts.includes(periods))
+    throw inputRefused(`periods: choose one of ${installmentCounts.join(', ')}.`)
+  if (principal < least || principal > most)
+    throw inputRefused(`amount: choose from ${peso(least, market)} to ${peso(most, market)}.`)
+}

@@ -1,0 +1,35 @@
+import { CODES } from '#contract/codes.ts'
+import { addSid, keepText } from '#server/captcha/captcha-store.ts'
+import { captchaText } from '#server/captcha/captcha-text.ts'
+import { drawCaptcha } from '#server/captcha/draw-captcha.ts'
+import { hostOf } from '#server/http/address-block.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** Names a captcha; nothing can be answered before its picture was drawn. */
+export async function openCaptcha(
+  { database, chance, limits }: Parts,
+  address: string,
+): Promise<string> {
+  await limits.count('captcha', hostOf(address))
+  const sid = chance.token()
+  await addSid(database, sid)
+  return sid
+}
+
+/**
+ * Draws the picture of a captcha as PNG; the picture before it can be answered no more.
+ *
+ * @throws Refusal -1001 for a sid that is not there, -1003 for an address that asks too often
+ */
+export async function captchaPicture(
+  { database, chance, limits }: Parts,
+  sid: string,
+  address: string,
+): Promise<Buffer> {
+  await limits.count('captcha', hostOf(address))
+  const text = captchaText(chance)
+  if (!(await keepText(database, sid, text)))
+    throw new Refusal(CODES.notFound, 'This picture is too old. Please ask for a new one.')
+  return drawCaptcha(text, chance)
+}

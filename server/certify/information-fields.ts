@@ -1,0 +1,47 @@
+import type { InformationCode, SavedGroup } from '#contract/certify.ts'
+
+/** A field of a form: what kind of item it is. */
+export interface InformationField {
+  readonly code: InformationCode
+  readonly cate: 'txt' | 'enum' | 'day'
+  /** What may be chosen of an enum, as it is sent; its names are words (information-words.ts). */
+  readonly options?: readonly string[]
+}
+
+/** Cards that Philippine lenders take; what their numbers look like is in id-number.ts. */
+export const ID_TYPES = ['nationalId', 'passport', 'driversLicense', 'umid', 'sss', 'prc'] as const
+export type IdType = (typeof ID_TYPES)[number]
+
+export const SOURCES_OF_FUNDS = [
+  'salary',
+  'business',
+  'remittance',
+  'pension',
+  'allowance',
+  'other',
+] as const
+
+/**
+ * What is asked, group by group: what a lender must know of its borrower (AMLA, identity and
+ * source of funds), and nothing about anybody else.
+ */
+export const INFORMATION_FIELDS: Readonly<Record<SavedGroup, readonly InformationField[]>> = {
+  public: [
+    { code: 'fullName', cate: 'txt' },
+    { code: 'birthDate', cate: 'day' },
+    { code: 'birthPlace', cate: 'txt' },
+    { code: 'nationality', cate: 'txt' },
+    { code: 'presentAddress', cate: 'txt' },
+    { code: 'permanentAddress', cate: 'txt' },
+  ],
+  personal: [
+    { code: 'idType', cate: 'enum', options: ID_TYPES },
+    { code: 'idNumber', cate: 'txt' },
+  ],
+  job: [
+    { code: 'work', cate: 'txt' },
+    { code: 'employer', cate: 'txt' },
+    { code: 'sourceOfFunds', cate: 'enum', options: SOURCES_OF_FUNDS },
+  ],
+  ext: [{ code: 'email', cate: 'txt' }],
+}

@@ -1,0 +1,36 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What limits count as one address: an IPv4 address, of IPv6 the first 64 bits, since whoever has
+ * one address there has all that begin alike.
+ */
+export function hostOf(address: string): string {
+  const plain = withoutMapping(address)
+  return isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(':') : plain
+}
+
+/** The network that an address is one of: its first 24 bits, of IPv6 the first 48. */
+export function networkOf(address: string): string {
+  const plain = withoutMapping(address)
+  if (isIPv6(plain)) return groupsOf(plain).slice(0, 3).join(':')
+  return plain.split('.').slice(0, 3).join('.')
+}
+
+/** An IPv4 address may be written as one of IPv6. */
+function withoutMapping(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+}
+
+/** The eight groups of an IPv6 address, however it is shortened. */
+function groupsOf(address: string): string[] {
+  const [bare = ''] = address.split('%')
+  const written = new URL(`http://[${bare}]`).hostname.slice(1, -1)
+  const [head = '', tail] = written.split('::')
+  const [first, last] = [split(head), split(tail ?? '')]
+  const gap = tail === undefined ? 0 : 8 - first.length - last.length
+  return [...first, ...Array.from({ length: gap }, () => '0'), ...last]
+}
+
+function split(groups: string): string[] {
+  return groups === '' ? [] : groups.split(':')
+}

@@ -1,0 +1,41 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { getHome, ProductCard } from '#contract/product.ts'
+import type { Viewer } from '#server/application/applicant.ts'
+import { type ProductOnOffer, productsOnOffer } from '#server/application/product-on-offer.ts'
+import { listLoans } from '#server/loan/list-loans.ts'
+import { listedLoanWire } from '#server/loan/listed-loan-wire.ts'
+import type { Parts } from '#server/parts.ts'
+import { logoAddress } from '#server/product/logo-address.ts'
+import { productWords } from '#server/product/product-words.ts'
+import { pesoRange } from '#server/words/whole-number.ts'
+
+/** What the viewer's brand lends, and the loans that he has: none as a visitor. */
+export async function getHomeFor(parts: Parts, viewer: Viewer): Promise<Output<typeof getHome>> {
+  const { borrowerId } = viewer
+  const products = await productsOnOffer(parts, parts.database, viewer)
+  const loans = borrowerId === null ? [] : await listLoans(parts, borrowerId)
+  return {
+    products: products.map((product) => cardOf(parts, viewer, product)),
+    loans: loans.map((loan) => listedLoanWire(parts.config, loan)),
+  }
+}
+
+/** The most of it is the viewer's own. */
+function cardOf(
+  { config }: Parts,
+  { language }: Viewer,
+  { product, rules }: ProductOnOffer,
+): ProductCard {
+  const { id, name, terms, presentation } = product
+  const words = productWords(rules.market.key, language)
+  return {
+    productId: id,
+    logo: logoAddress(config, product),
+    name,
+    range: pesoRange(terms.principalLeast, rules.principalLimit, rules.market),
+    rangeDesc: words.range,
+    rate: presentation.rateText,
+    rateDesc: words.rate,
+    tags: [...presentation.tags],
+  }
+}

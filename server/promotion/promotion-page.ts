@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PromotionPage } from '#contract/promotion.ts'
+import { brandOfVisitor, shownBrand } from '#server/http/brand.ts'
+import { languageOfVisitor } from '#server/http/language.ts'
+import type { Parts } from '#server/parts.ts'
+import { openTemplate } from '#server/promotion/get-template.ts'
+import { onlyTemplateOf } from '#server/promotion/template-store.ts'
+import { templateWire } from '#server/promotion/template-wire.ts'
+
+/** Where strangers register (RT-035). */
+const PATH = '/promotion'
+
+/** What a template can be called. */
+const IS_ID = /^[\w-]{1,32}$/
+
+/** Serves the promotion page with its template already in it. */
+export function promotionPages(app: FastifyInstance, parts: Parts): void {
+  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    const page = parts.config.render === 'plain' ? null : await pageOf(parts, request)
+    return parts.renderer.promotionDocument(page, searchOf(request), reply.cspNonce)
+  })
+}
+
+/** The template that the address names before its hash, else the only one of the visitor's brand. */
+async function pageOf(parts: Parts, request: FastifyRequest): Promise<PromotionPage> {
+  const language = languageOfVisitor(request)
+  const visited = brandOfVisitor(parts, request)
+  const asked = new URLSearchParams(searchOf(request)).get('id')
+  const id = asked || (await onlyTemplateOf(parts.database, visited.key))
+  const open = id && IS_ID.test(id) ? await openTemplate(parts, id) : null
+  if (!open) return { brand: shownBrand(visited), language, isSignedIn: false, template: null }
+
+  const template = templateWire(parts.config, open, language)
+  return { brand: template.brand, language: template.language, isSignedIn: false, template }
+}
+
+function searchOf({ url }: FastifyRequest): string {
+  const from = url.indexOf('?')
+  return from < 0 ? '' : url.slice(from)
+}

@@ -1,0 +1,39 @@
+import type { Language } from '#contract/brand.ts'
+import type { MarketKey } from '#domain/market.ts'
+
+/** What the form of a promotion page is told, and what the message around a code says. */
+interface Words {
+  readonly phoneWrong: string
+  readonly captchaWrong: string
+  readonly registered: string
+  readonly codeIs: (appName: string) => (code: string) => string
+}
+
+const ENGLISH: Words = {
+  phoneWrong: 'Please enter a valid mobile number.',
+  captchaWrong: 'The picture code is not right. Please try again.',
+  registered: 'You are already registered. Please download the app and log in.',
+  codeIs: (appName) => (code) =>
+    `${code} is your code to register with ${appName}. It is good for 5 minutes. Tell it to nobody, not even to us.`,
+}
+
+const FILIPINO: Words = {
+  phoneWrong: 'Maglagay ng tamang mobile number.',
+  captchaWrong: 'Mali ang code sa larawan. Pakisubukang muli.',
+  registered: 'Rehistrado ka na. I-download ang app at mag-log in.',
+  codeIs: (appName) => (code) =>
+    `${code} ang iyong code para magrehistro sa ${appName}. May bisa ito nang 5 minuto. Huwag itong sabihin kaninuman, kahit sa amin.`,
+}
+
+/** As given (VAL-005, VAL-008, ERR-012); the comma of the last is the given one. */
+const AS_GIVEN: Words = {
+  ...ENGLISH,
+  phoneWrong: '请正确输入手机号！',
+  captchaWrong: '请正确输入图形验证码！',
+  registered: '您已注册,请直接下载APP登录！',
+}
+
+export const REGISTRATION_WORDS: Readonly<Record<MarketKey, Readonly<Record<Language, Words>>>> = {
+  asGiven: { en: AS_GIVEN, fil: AS_GIVEN },
+  philippines: { en: ENGLISH, fil: FILIPINO },
+}

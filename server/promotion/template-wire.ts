@@ -1,0 +1,46 @@
+import type { Language } from '#contract/brand.ts'
+import type { PromotionTemplate } from '#contract/promotion.ts'
+import type { Config } from '#server/config.ts'
+import { shownBrand } from '#server/http/brand.ts'
+import { ownLink } from '#server/http/own-link.ts'
+import type { OpenTemplate } from '#server/promotion/get-template.ts'
+
+/** Behind the page where the template says nothing. */
+const GROUND = '#F5F6F8'
+
+/**
+ * A template as the page gets it: in the language asked for where it is written in it, with no
+ * address that is not ours (trust requirement 17).
+ */
+export function templateWire(
+  config: Pick<Config, 'publicUrl'>,
+  { id, brand, look, texts, downloads, hasUcHook }: OpenTemplate,
+  asked: Language,
+): PromotionTemplate {
+  const language = texts[asked] ? asked : 'en'
+  const written = texts[asked] ?? texts.en
+  return {
+    id,
+    brand: shownBrand(brand),
+    language,
+    appName: brand.appName,
+    title: written.title,
+    tagline: written.tagline,
+    buttonText: written.buttonText,
+    agreementTitle: written.agreementTitle,
+    agreementText: [...written.agreementText],
+    bannerUrl: ownLink(config, brand, look.bannerUrl),
+    colours: { ...brand.colours, ground: GROUND, ...coloursOf(look.colours) },
+    downloads: Object.entries(downloads)
+      .map(([name, address]) => ({ id: name, url: ownLink(config, brand, address) }))
+      .filter(({ url }) => url !== ''),
+    hasUcHook,
+  }
+}
+
+/** They go into a style sheet: what is no colour is left out. */
+function coloursOf(set: OpenTemplate['look']['colours']) {
+  return Object.fromEntries(
+    Object.entries(set).filter(([, colour]) => /^#[0-9A-Fa-f]{6}$/.test(colour)),
+  )
+}

@@ -1,0 +1,28 @@
+import type { Language } from '#contract/brand.ts'
+import type { PromotionTemplate } from '#contract/promotion.ts'
+
+/** A landing page as it is set in the table `promotion_template`. */
+export interface Template {
+  readonly id: string
+  /** Key of the brand that rules the page. */
+  readonly brand: string
+  readonly isEnabled: boolean
+  readonly look: TemplateLook
+  /** English is always there. */
+  readonly texts: { readonly en: TemplateTexts } & Partial<Record<Language, TemplateTexts>>
+  /** Address by the id that links_id or down_id names. */
+  readonly downloads: Readonly<Record<string, string>>
+  readonly hasUcHook: boolean
+}
+
+export interface TemplateLook {
+  /** Colours that are left out are the brand's. */
+  readonly colours: Partial<PromotionTemplate['colours']>
+  /** A path of our own origin; empty: none. */
+  readonly bannerUrl: string
+}
+
+export type TemplateTexts = Pick<
+  PromotionTemplate,
+  'title' | 'tagline' | 'buttonText' | 'agreementTitle' | 'agreementText'
+>

@@ -1,0 +1,45 @@
+import type { Language } from '#contract/brand.ts'
+import { MARKETS } from '#domain/market.ts'
+import type { BrandSetting } from '#server/brands.ts'
+import type { CaptchaTry } from '#server/captcha/use-captcha.ts'
+import type { Config } from '#server/config.ts'
+import { inputRefused } from '#server/http/refusal.ts'
+import type { Source } from '#server/promotion/promotion-store.ts'
+import { REGISTRATION_WORDS } from '#server/promotion/registration-words.ts'
+import type { CodeKey } from '#server/sms-code/code-key.ts'
+import { mobileNumber } from '#server/sms-code/mobile-number.ts'
+
+/** What both steps of the form send. */
+export interface Form extends Source {
+  readonly typedPhone: string
+  readonly appName: string
+  readonly captcha: CaptchaTry
+  readonly language: Language
+  /** The address that asks. */
+  readonly address: string
+}
+
+/** Whoever wants to register, once his form was understood. */
+export interface Visitor {
+  readonly brand: BrandSetting
+  /** The code that registers him; it serves nothing else. */
+  readonly key: CodeKey
+  readonly words: (typeof REGISTRATION_WORDS)['asGiven']['en']
+}
+
+/**
+ * Reads whose page the form is on, and the number on it.
+ *
+ * @throws Refusal -1002 for an app that is none of ours, or a number that is no mobile
+ */
+export function visitorOf(
+  { brands }: Pick<Config, 'brands'>,
+  { typedPhone, appName, language }: Form,
+): Visitor {
+  const brand = [...brands.values()].find((one) => one.appName === appName)
+  if (!brand) throw inputRefused('appName: is none of ours.')
+  const words = REGISTRATION_WORDS[brand.market][language]
+  const phone = mobileNumber(MARKETS[brand.market].phone, typedPhone)
+  if (phone === null) throw inputRefused(words.phoneWrong)
+  return { brand, key: { brand: brand.key, phone, purpose: 'register' }, words }
+}

@@ -1,0 +1,29 @@
+import type { Centavos } from '#domain/money.ts'
+import type { Parts } from '#server/parts.ts'
+import { channelNumbered } from '#server/repayment/payment-channels.ts'
+
+/**
+ * Keeps what a channel is called, once money came through it: a receipt is to say "GCash", and the
+ * same also when the provider calls it otherwise one day or does not answer. Where the name cannot
+ * be had now, the next payment asks again.
+ */
+export async function keepChannelName(
+  parts: Parts,
+  number: string,
+  amount: Centavos,
+): Promise<void> {
+  const { database } = parts
+  const known = await database
+    .selectFrom('payment_channel')
+    .select('number')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (known) return
+  const channel = await channelNumbered(parts, amount, number)
+  if (!channel) return
+  await database
+    .insertInto('payment_channel')
+    .values({ number, name: channel.shortName })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

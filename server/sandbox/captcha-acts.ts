@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { findText } from '#server/captcha/captcha-store.ts'
+import type { Parts } from '#server/parts.ts'
+import { textFields } from '#server/sandbox/text-fields.ts'
+
+/** Reads the picture of a captcha, for tests. */
+export function captchaActs(sandbox: FastifyInstance, { database }: Parts): void {
+  sandbox.get('/captcha', async ({ query }, reply) => {
+    const text = await findText(database, textFields(query)['sid'] ?? '')
+    if (text !== null) return { text }
+    return reply.code(404).send({ error: 'No picture of this sid waits for an answer.' })
+  })
+}

@@ -1,0 +1,77 @@
+import type { LegalText, LegalTextName } from '#contract/legal.ts'
+import type { SiteFacts, SitePageKey, SiteProduct } from '#contract/site.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { PAYOUT_DAYS } from '#domain/loan-terms.ts'
+import { MARKETS } from '#domain/market.ts'
+import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { installmentDays } from '#server/application/offer-wire.ts'
+import type { BrandSetting } from '#server/brands.ts'
+import { legalText } from '#server/legal/legal-text.ts'
+import type { Parts } from '#server/parts.ts'
+import { listProducts, type Product } from '#server/product/product-store.ts'
+import { loanExample } from '#server/site/loan-example.ts'
+import { publicAddress } from '#server/site/site-address.ts'
+
+/** The texts of the lender that pages show; the home page takes what it promises from About us. */
+const TEXTS: Readonly<Partial<Record<SitePageKey, LegalTextName>>> = {
+  home: 'aboutUs',
+  aboutUs: 'aboutUs',
+  privacyPolicy: 'privacyPolicy',
+  loanTerms: 'loanTerms',
+}
+
+/** What a page of a brand's site is made of today. */
+export async function siteFacts(
+  parts: Pick<Parts, 'config' | 'database' | 'clock'>,
+  page: SitePageKey,
+  brand: BrandSetting,
+  brandQuery: string,
+): Promise<SiteFacts> {
+  const products = page === 'home' ? await ownProducts(parts, brand) : []
+  return {
+    page,
+    brand,
+    brandQuery,
+    publicAddress: publicAddress(parts.config, brand),
+    text: await textOf(parts, page, brand),
+    figures: {
+      decisionHours: DECISION_HOURS,
+      payoutDays: PAYOUT_DAYS,
+      freeCancellationDays: MARKETS[brand.market].freeCancellationDays,
+    },
+    example: loanExample(brand, products, manilaDateOf(parts.clock.now())),
+    products: products.map(siteProduct),
+    reviews: page === 'reviews' ? (brand.reviews ?? []) : [],
+  }
+}
+
+/** What the lender himself lends; a partner lends in his own name. */
+async function ownProducts(
+  { database }: Pick<Parts, 'database'>,
+  brand: BrandSetting,
+): Promise<Product[]> {
+  const products = await listProducts(database, brand.key)
+  return products.filter(({ presentation }) => !presentation.isPartner)
+}
+
+/** A policy elsewhere is not ours to take words from. */
+async function textOf(
+  parts: Pick<Parts, 'database' | 'clock'>,
+  page: SitePageKey,
+  brand: BrandSetting,
+): Promise<LegalText | null> {
+  const name = TEXTS[page]
+  if (!name || (name === 'privacyPolicy' && brand.policyUrl !== '')) return null
+  return legalText(parts, brand, name, 'en')
+}
+
+function siteProduct({ name, terms, presentation }: Product): SiteProduct {
+  return {
+    name,
+    principalLeast: Number(terms.principalLeast),
+    principalMost: Number(terms.principalMost),
+    paymentCounts: terms.installmentCounts,
+    paymentDays: installmentDays(terms),
+    rateText: presentation.rateText,
+  }
+}

@@ -1,0 +1,34 @@
+import { type Answer, answered } from '#server/outside/exchange.ts'
+import { TOO_MANY } from '#server/outside/sms.ts'
+import type { Parts } from '#server/parts.ts'
+import { codeHash, codeOf } from '#server/sms-code/code-hash.ts'
+import { type Delivery, deliverLater } from '#server/sms-code/deliver-later.ts'
+import { isCodeOpen } from '#server/sms-code/sms-code-store.ts'
+
+/**
+ * Goes after a sending that nobody heard the end of: asks the gateway whether it has the message,
+ * and sends it again only when it has not, as long as the code is good. So a code arrives although
+ * a machine or a line failed, and never twice.
+ *
+ * @param isFirst whether nothing was sent before, so that the gateway need not be asked
+ */
+export async function deliverCode(
+  { database, config, sms }: Pick<Parts, 'database' | 'config' | 'sms'>,
+  delivery: Delivery,
+  isFirst = false,
+): Promise<void> {
+  const { key, seed, words } = delivery
+  const code = codeOf(config, seed)
+  if (!(await isCodeOpen(database, key, codeHash(config, key, code)))) return
+
+  const text = words.replace('{code}', code)
+  const taken = isFirst ? answered(false) : await sms.hasTaken(key.phone, text)
+  if (taken.kind === 'answered' && taken.value) return
+  const isOver = taken.kind === 'answered' && isEnd(await sms.send(key.phone, text, 'priority'))
+  if (!isOver) await deliverLater(database, delivery)
+}
+
+/** Sent, or refused for good. */
+function isEnd(answer: Answer<unknown>): boolean {
+  return answer.kind === 'answered' || (answer.kind === 'refused' && answer.code !== TOO_MANY)
+}

@@ -1,0 +1,21 @@
+// A process of its own that sends one code, so that tests can kill it meanwhile.
+import { systemChance } from '#server/chance.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { openPlainPool } from '#server/database/plain-pool.ts'
+import { openLimits } from '#server/http/limits.ts'
+import { semaphoreSms } from '#server/outside/sms.ts'
+import { issueCode } from '#server/sms-code/issue-code.ts'
+
+const [url = '', gatewayUrl = '', phone = ''] = process.argv.slice(2)
+const config = readConfig(process.env)
+const pool = openPlainPool(url, console.error)
+const parts = {
+  config,
+  database: openDatabase(url, { max: 2, applicationName: 'hiram sender', log: console.error }),
+  limits: openLimits(pool),
+  chance: systemChance,
+  sms: semaphoreSms({ ...config.outside.sms, baseUrl: gatewayUrl }),
+}
+const key = { brand: 'ph', phone, purpose: 'register' }
+await issueCode(parts, key, (code) => `${code} is your code.`)

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { acceptOffer, getOffer } from '#contract/application.ts'
+import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint.ts'
+import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { getRepayment, startPayment } from '#contract/repayment.ts'
+import { API_BASE } from '#contract/request-context.ts'
+import type { Database } from '#server/database/database.ts'
+import type { MoneyHouse } from './crash-money-house.ts'
+
+/** A demo borrower, signed in. */
+export interface Borrower {
+  readonly key: string
+  readonly name: string
+  readonly productId: string
+  readonly orderId: string | null
+  readonly sessionId: string
+}
+
+/** Pays on the provider's page what is due, or an amount; an extension where `isDelay` says so. */
+export async function pay(
+  house: MoneyHouse,
+  borrower: Borrower,
+  { amount, isDelay = 0 }: { amount?: number; isDelay?: 0 | 1 } = {},
+): Promise<void> {
+  await submitPayPage(await payUrlOf(house, borrower, { amount, isDelay }))
+}
+
+/** Starts a payment, and does not pay. */
+export async function payUrlOf(
+  house: MoneyHouse,
+  borrower: Borrower,
+  { amount, isDelay }: { amount?: number | undefined; isDelay: 0 | 1 },
+): Promise<string> {
+  const key = { productId: borrower.productId, orderId: borrower.orderId ?? '' }
+  const sum = amount ?? (await ask(house, getRepayment, key, borrower)).data.repayAmount
+  const input = { ...key, amount: sum, channelNumber: 'GCSH', isDelay }
+  const started = await ask(house, startPayment, input, borrower)
+  if (!started.data) throw new Error(`No payment was started: ${JSON.stringify(started)}`)
+  return started.data.payUrl
+}
+
+/** Applies, is approved, binds an account and waits until the money went out. */
+export async function borrow(
+  house: MoneyHouse,
+  borrower: Borrower,
+  tell: (orderId: string) => void,
+): Promise<void> {
+  const { productId, name } = borrower
+  const { data: offer } = await ask(house, getOffer, { productId }, borrower)
+  const { amount, periods, termUnit } = offer
+  const push = { productId, amount, periods, termUnit }
+  const { data } = await ask(house, acceptOffer, push, borrower)
+  const orderId = new URL(data.lendDetailsUrl).searchParams.get('orderId') ?? ''
+  tell(orderId)
+  await post(`${house.url}/sandbox/decisions/${orderId}`, { decision: 'approve' })
+  const account = { product_id: productId, cardType: 1, bankCode: 'GXCHPHM2XXX' }
+  const bind = { ...account, cardNo: '09171234567', accountName: name }
+  await ask(house, bindPayoutAccount, bind, borrower)
+  await moveClock(house, 0.05)
+}
+
+/** The connection breaks with the server: that is what was wanted. */
+export async function cutOff(act: Promise<void>): Promise<void> {
+  await act.catch((error: unknown) => {
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
+  })
+}
+export async function countOf(db: Database, rows: ReturnType<typeof sql>): Promise<number> {
+  const { rows: counted } = await sql<{ count: bigint }>`
+    select count(*) as count from (${rows}) counted`.execute(db)
+  return Number(counted[0]?.count)
+}
+
+export async function borrowerOf({ url }: MoneyHouse, key: string): Promise<Borrower> {
+  const answer = await fetch(`${url}/sandbox/demo`, { signal: AbortSignal.timeout(CUT_MS) })
+  const { borrowers } = (await answer.json()) as { borrowers: Borrower[] }
+  const found = borrowers.find((each) => each.key === key)
+  if (!found) throw new Error(`The demo has no borrower ${key}.`)
+  return found
+}
+
+/** Milliseconds after which a request counts as cut. */
+const CUT_MS = 60_000
+
+export async function ask<E extends Endpoint>(
+  { url }: MoneyHouse,
+  it: E,
+  input: Input<E>,
+  { sessionId }: Borrower,
+): Promise<Envelope<Output<E>>> {
+  const headers = { authorization: `Bearer ${sessionId}` }
+  return (await post(url + API_BASE + it.path, input, headers)) as Envelope<Output<E>>
+}
+
+export async function moveClock({ url }: MoneyHouse, hours: number): Promise<void> {
+  await post(`${url}/sandbox/clock`, { hours })
+}
+
+export async function post(address: string, body: object, headers: object = {}): Promise<unknown> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(CUT_MS),
+  })
+  const text = await answer.text()
+  if (answer.status >= 400) throw new Error(`${address} answered ${answer.status}: ${text}`)
+  return JSON.parse(text)
+}
+
+/** As the payer's browser does. The way back may lead to a server that is dead. */
+export async function submitPayPage(payUrl: string): Promise<void> {
+  const answer = await fetch(payUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'act=pay',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(CUT_MS),
+  })
+  await answer.body?.cancel()
+  if (answer.status !== 303) throw new Error(`The pay page answered ${answer.status}.`)
+}
+
+/** The provider's reference of his latest payment. */
+export async function referenceOf({ url }: MoneyHouse, { orderId }: Borrower): Promise<string> {
+  const answer = await fetch(`${url}/sandbox/payments?orderId=${orderId}`, {
+    signal: AbortSignal.timeout(CUT_MS),
+  })
+  const [payment] = (await answer.json()) as { reference: string }[]
+  if (!payment) throw new Error(`No payment of ${orderId} is at the provider.`)
+  return payment.reference
+}

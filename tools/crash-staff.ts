@@ -1,0 +1,17 @@
+// Two people of the office in a process of their own, which crash tests kill:
+// `propose '{"act": …, "input": …}'` prints the act's id, `check ID` carries it out.
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/http/log.ts'
+import { openParts } from '#server/open-parts.ts'
+import { checkAct, proposeAct, type Proposal } from '#server/staff/four-eyes.ts'
+import { WITHOUT_PAGES } from './simulation/house.ts'
+
+const [what, given = ''] = process.argv.slice(2)
+const config = readConfig(process.env)
+const url = config.databaseUrl ?? ''
+const { parts, close } = await openParts(config, url, openLog('error'), WITHOUT_PAGES)
+if (what === 'propose') {
+  const proposal = { ...JSON.parse(given), reason: 'a crash test' } as Proposal
+  console.log(await proposeAct(parts, proposal, 'maker'))
+} else await checkAct(parts, given, 'checker')
+await close()

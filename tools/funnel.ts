@@ -1,0 +1,60 @@
+// Prints what became of the visitors of each promotion page, by template and utm_tag.
+// Usage: npm run -s funnel
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { funnel, type FunnelRow } from '#server/promotion/funnel.ts'
+
+const COLUMNS: Readonly<Record<keyof FunnelRow, string>> = {
+  templateId: 'template',
+  utmTag: 'utm_tag',
+  visits: 'visits',
+  clicks: 'clicks',
+  codesSent: 'codes sent',
+  registrations: 'registrations',
+  applications: 'applications',
+  disbursed: 'disbursed',
+}
+
+const config = readConfig(process.env)
+const embedded = config.databaseUrl
+  ? null
+  : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: console.error })
+const url = config.databaseUrl ?? embedded?.url ?? ''
+// A folder that was never started has no tables yet; somebody's own database is left as it is.
+if (embedded) await migrate(url)
+
+const db = openDatabase(url, { max: 1, applicationName: 'hiram funnel', log: console.error })
+try {
+  for (const line of table(await funnel(db))) console.log(line)
+} finally {
+  await db.destroy()
+  await embedded?.stop()
+}
+
+/** Lines of equal width: words to the left, counts to the right. */
+function table(rows: readonly FunnelRow[]): string[] {
+  const names = Object.keys(COLUMNS) as (keyof FunnelRow)[]
+  const lines = [
+    names.map((name) => COLUMNS[name]),
+    ...rows.map((row) => names.map((name) => cell(row, name))),
+  ]
+  const widths = names.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
+  return lines.map((line) =>
+    line
+      .map((text, at) => (at < 2 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** A tag comes out of an address: what is no plain character would play with the terminal. */
+function cell(row: FunnelRow, name: keyof FunnelRow): string {
+  return (
+    String(row[name])
+      .replace(/[\p{C}\p{Z}]/gu, ' ')
+      .trim() || '-'
+  )
+}

@@ -1,0 +1,32 @@
+import type { LandingTexts } from '#web/kit/texts/landing/texts.ts'
+
+/** What the promotion page says in English in both markets. */
+export const sharedEnglish = {
+  mobile: 'Mobile number',
+  captcha: 'Picture code',
+  smsCode: 'SMS code',
+  captchaPicture: 'Picture with 4 letters and digits',
+  newPicture: 'Another picture',
+  noPicture: 'Load the picture',
+  typeNewPicture: 'Please type the new picture code',
+
+  agree: { before: 'By registering you accept: ', after: '' },
+  back: 'Back',
+
+  download: {
+    title: (appName) => `Get ${appName}`,
+    lead: 'Your number is registered. Open the app, log in with it, and see what you can borrow.',
+    ios: 'App Store',
+    android: 'Google Play',
+    none: 'The app is not in the stores yet. Please come back soon.',
+  },
+  agreement: { loanTerms: 'Loan terms and conditions', privacyPolicy: 'Privacy Policy' },
+  missing: {
+    title: 'This page is not open',
+    lead: 'The promotion is over, or its address is not complete.',
+    home: 'To our home page',
+  },
+} satisfies Partial<LandingTexts>
+
+/** On the button that sends for a code, while the seconds run. */
+export const counting = (seconds: number) => `${seconds}s`

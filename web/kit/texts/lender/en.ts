@@ -1,0 +1,7 @@
+import type { LenderWords } from '#web/kit/lender-notices.tsx'
+
+export const englishLender: LenderWords = {
+  registration: (number) => `SEC Registration No. ${number}`,
+  certificate: (number) => `Certificate of Authority No. ${number}`,
+  study: 'Study the terms in the Disclosure Statement before you proceed',
+}

@@ -1,0 +1,7 @@
+import type { LenderWords } from '#web/kit/lender-notices.tsx'
+
+export const filipinoLender: LenderWords = {
+  registration: (number) => `SEC Registration No. ${number}`,
+  certificate: (number) => `Certificate of Authority No. ${number}`,
+  study: 'Pag-aralan ang mga tuntunin sa Disclosure Statement bago magpatuloy',
+}

@@ -1,0 +1,27 @@
+import { useWords } from '#web/kit/page.ts'
+import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import styles from '#web/landing/agreement-view.module.css'
+import { DefaultAgreement } from '#web/landing/default-agreement.tsx'
+import type { LandingProps } from '#web/landing/landing-props.ts'
+import { hashOf } from '#web/landing/landing-query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { useStartOfView } from '#web/landing/use-view.ts'
+
+/** What one accepts by registering (RT-031, RT-037). */
+export function AgreementView({ template, query }: LandingProps) {
+  const words = useWords(landingTexts)
+  useStartOfView()
+  return (
+    <ScreenFrame title={template.agreementTitle}>
+      <p>
+        <a className={styles['back']} href={hashOf('form', query)}>
+          {words.back}
+        </a>
+      </p>
+      {template.agreementText.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {template.agreementText.length === 0 && <DefaultAgreement />}
+    </ScreenFrame>
+  )
+}

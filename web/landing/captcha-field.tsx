@@ -1,0 +1,65 @@
+import { CAPTCHA_CHARACTERS } from '#contract/promotion.ts'
+import { FieldFrame } from '#web/kit/field.tsx'
+import fieldStyles from '#web/kit/field.module.css'
+import { useWords } from '#web/kit/page.ts'
+import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import styles from '#web/landing/captcha-field.module.css'
+import type { Captcha } from '#web/landing/use-captcha.ts'
+
+interface Props {
+  value: string
+  error: string
+  captcha: Captcha
+  onChange: (value: string) => void
+  onDraw: () => void
+}
+
+/** What a picture shows, typed by whoever sees it; a tap on the picture draws another (PROMO-013). */
+export function CaptchaField({ value, error, captcha, onChange, onDraw }: Props) {
+  const words = useWords(landingTexts)
+  return (
+    <div className={styles['row']}>
+      <div className={styles['typed']}>
+        <FieldFrame id="imgValidate" label={words.captcha} error={error}>
+          {(described) => (
+            <input
+              {...described}
+              className={fieldStyles['input']}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={CAPTCHA_CHARACTERS}
+              placeholder={words.captcha}
+              value={value}
+              onChange={({ target }) => onChange(target.value.trim().slice(0, CAPTCHA_CHARACTERS))}
+            />
+          )}
+        </FieldFrame>
+      </div>
+      <button type="button" className={styles['draw']} onClick={onDraw}>
+        <Picture captcha={captcha} />
+        <span className="visually-hidden">{words.newPicture}</span>
+        <svg className={styles['arrow']} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M20 12a8 8 0 1 1-2.3-5.6M20 4v4h-4" />
+        </svg>
+      </button>
+    </div>
+  )
+}
+
+function Picture({ captcha: { picture, isMissing, miss } }: { captcha: Captcha }) {
+  const words = useWords(landingTexts)
+  if (isMissing) return <span className={styles['place']}>{words.noPicture}</span>
+  if (!picture) return <span className={styles['place']} />
+  return (
+    <img
+      className={styles['place']}
+      src={picture}
+      alt={words.captchaPicture}
+      width={108}
+      height={46}
+      onError={miss}
+    />
+  )
+}

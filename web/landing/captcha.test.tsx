@@ -1,0 +1,46 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getSid } from '#contract/promotion.ts'
+import { answer, requestsTo } from '#web/kit/testing/answer.ts'
+import { fillIn, openLanding } from '#web/landing/testing-landing.tsx'
+
+const drawButton = () => screen.getByRole('button', { name: /Another picture|Load the picture/ })
+
+// spec: API-024, API-028
+test('the first picture is there without a number, by its sid and the time', async () => {
+  await openLanding('/promotion')
+  expect(requestsTo(getSid)).toHaveLength(1)
+  const { pathname, searchParams } = new URL(screen.getByRole<HTMLImageElement>('img').src)
+  expect(pathname).toBe('/found/api/v2/youmi/promotion/captcha')
+  expect(searchParams.get('sid')).toBe('sid-1')
+  expect(searchParams.get('t')).toMatch(/^\d{13}$/)
+})
+
+// spec: PROMO-013
+test('a tap draws another picture, and what was typed for the first goes', async () => {
+  await openLanding('/promotion')
+  const user = await fillIn({ mobile: '13912345678', captcha: 'A2c4' })
+  answer(getSid, { sid: 'sid-2' })
+  await user.click(drawButton())
+  await waitFor(() => expect(screen.getByRole<HTMLImageElement>('img').src).toContain('sid-2'))
+  expect(screen.getByLabelText<HTMLInputElement>('Picture code').value).toBe('')
+})
+
+// spec: VAL-009
+test('without a number no other picture is drawn', async () => {
+  await openLanding('/promotion')
+  const user = await fillIn({ mobile: '139' })
+  await user.click(drawButton())
+  expect((await screen.findAllByText('请正确输入手机号！')).length).toBeGreaterThan(0)
+  expect(requestsTo(getSid)).toHaveLength(1)
+})
+
+test('a picture that did not come is asked for again, whatever the number', async () => {
+  await openLanding('/promotion')
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.getByText('Load the picture')).toBeTruthy()
+  const user = await fillIn({})
+  answer(getSid, { sid: 'sid-2' })
+  await user.click(drawButton())
+  await waitFor(() => expect(screen.getByRole<HTMLImageElement>('img').src).toContain('sid-2'))
+})

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { getLegalText, type LegalText } from '#contract/legal.ts'
+import { call, type Reply } from '#web/kit/call.ts'
+import { Failed } from '#web/kit/failed.tsx'
+import { LegalPart } from '#web/kit/legal-part.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+
+/** What is accepted where a template says nothing of its own (RT-037). */
+const NAMES = ['loanTerms', 'privacyPolicy'] as const
+
+/** The loan terms and the privacy policy, one below the other. */
+export function DefaultAgreement() {
+  return NAMES.map((name) => <LenderText key={name} name={name} />)
+}
+
+function LenderText({ name }: { name: (typeof NAMES)[number] }) {
+  const { market } = usePage()
+  const words = useWords(landingTexts)
+  const { reply, again } = useLegalText(name)
+  if (!reply) return <Waiting />
+  if (!reply.success) return <Failed refusal={reply} again={again} />
+  const text = reply.data
+  return (
+    <article lang={market.languageTag(text.language)}>
+      <h2>{words.agreement[name]}</h2>
+      <p>{text.lead}</p>
+      {text.sections.map((section) => (
+        <LegalPart key={section.key} id={`${name}-${section.key}`} section={section} />
+      ))}
+    </article>
+  )
+}
+
+function useLegalText(name: (typeof NAMES)[number]) {
+  const [reply, setReply] = useState<Reply<LegalText> | null>(null)
+  const isWanted = reply === null
+  useEffect(() => {
+    if (isWanted) void call(getLegalText, { name }).then(setReply)
+  }, [name, isWanted])
+  return { reply, again: () => setReply(null) }
+}
+
+function Waiting() {
+  return (
+    <Skeleton>
+      <Bone width="short" />
+      <Bone width="long" />
+      <Bone width="long" />
+    </Skeleton>
+  )
+}

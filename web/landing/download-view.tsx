@@ -1,0 +1,43 @@
+import { usePage, useWords } from '#web/kit/page.ts'
+import buttonStyles from '#web/kit/button.module.css'
+import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import { useAllowedAddress } from '#web/kit/use-allowed-address.ts'
+import { type Download, downloadsOf } from '#web/landing/downloads.ts'
+import styles from '#web/landing/download-view.module.css'
+import type { LandingProps } from '#web/landing/landing-props.ts'
+import { LandingFrame } from '#web/landing/landing-frame.tsx'
+import { useStartOfView } from '#web/landing/use-view.ts'
+
+/** Where whoever is registered gets the app (PROMO-014, RT-030). */
+export function DownloadView({ template, query }: LandingProps) {
+  const { brand } = usePage()
+  useStartOfView()
+  const { download: words } = useWords(landingTexts)
+  const downloads = downloadsOf(template, query)
+  return (
+    <LandingFrame template={template} title={words.title(brand.appName)} lead={words.lead}>
+      {downloads.length === 0 && <p>{words.none}</p>}
+      <div className={styles['stores']}>
+        {downloads.map((download) => (
+          <Store key={download.url} download={download} />
+        ))}
+      </div>
+    </LandingFrame>
+  )
+}
+
+/** An address that is none of the brand's is not offered. */
+function Store({ download: { store, url } }: { download: Download }) {
+  const { appName } = usePage().brand
+  const { download: words } = useWords(landingTexts)
+  const address = useAllowedAddress(url)
+  if (!address) return null
+  return (
+    <a
+      className={`${buttonStyles['button']} ${buttonStyles['primary']} ${styles['store']}`}
+      href={address}
+    >
+      {store === null ? words.title(appName) : words[store]}
+    </a>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { PromotionTemplate } from '#contract/promotion.ts'
+import { Later, useSoon } from '#web/kit/later.ts'
+import { type Page, PageProvider, usePage, useWords } from '#web/kit/page.ts'
+import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import { Toaster } from '#web/kit/toast.tsx'
+import { FormView } from '#web/landing/form-view.tsx'
+import type { LandingQuery } from '#web/landing/landing-query.ts'
+import type { LandingProps } from '#web/landing/landing-props.ts'
+import { MissingView } from '#web/landing/missing-view.tsx'
+import { useRegistration } from '#web/landing/use-registration.ts'
+import { useView } from '#web/landing/use-view.ts'
+import { noteVisit } from '#web/landing/visits.ts'
+
+interface Props {
+  page: Page
+  /** Null where the address names none that is on. */
+  template: PromotionTemplate | null
+  query: LandingQuery
+}
+
+/** The promotion page; the same on the server and in the browser. */
+export function LandingApp({ page, template, query }: Props) {
+  return (
+    <PageProvider value={page}>
+      {template ? <Views template={template} query={query} /> : <MissingView />}
+      <Toaster />
+    </PageProvider>
+  )
+}
+
+const download = async () => (await import('#web/landing/download-view.tsx')).DownloadView
+const agreement = async () => (await import('#web/landing/agreement-view.tsx')).AgreementView
+
+/** What was typed stays while other views are looked at. */
+function Views({ template, query }: LandingProps) {
+  const view = useView()
+  const registration = useRegistration(template, query)
+  const visit = useEffectEvent(() => noteVisit(template.id, query))
+  useEffect(() => visit(), [])
+  useSoon(download)
+  useTitle(template, view)
+
+  if (view === 'downloadTemplate') return <Later load={download} props={{ template, query }} />
+  if (view === 'agreementTemplate') return <Later load={agreement} props={{ template, query }} />
+  return <FormView template={template} query={query} registration={registration} />
+}
+
+/** The window is called what the view is. */
+function useTitle(template: PromotionTemplate, view: ReturnType<typeof useView>) {
+  const words = useWords(landingTexts)
+  const { appName } = usePage().brand
+  useEffect(() => {
+    const titles = {
+      form: template.title,
+      downloadTemplate: words.download.title(appName),
+      agreementTemplate: template.agreementTitle,
+    }
+    document.title = titles[view]
+  }, [template, view, words, appName])
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { PromotionTemplate } from '#contract/promotion.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import styles from '#web/landing/landing-frame.module.css'
+
+interface Props {
+  template: PromotionTemplate
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+/** A screen's frame with the template's picture below its words; the policy lets in only ours. */
+export function LandingFrame({ template: { bannerUrl }, title, lead, children }: Props) {
+  return (
+    <ScreenFrame title={title} lead={lead}>
+      {bannerUrl && (
+        <img className={styles['banner']} src={bannerUrl} alt="" fetchPriority="high" />
+      )}
+      {children}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { ATTRIBUTION_CHARACTERS } from '#contract/promotion.ts'
+import { type Query, queryText, readQuery } from '#web/kit/query.ts'
+
+/** What the page's address says, before the hash or after it (RT-035). */
+export interface LandingQuery {
+  /** The template's; empty: the brand's own. */
+  id: string
+  app_from: string
+  user_from: string
+  utm_tag: string
+  links_id: string
+  down_id: string
+  invite_code: string
+  UC: string
+}
+
+/** What is written after the hash was said later, and counts first. */
+export function readLandingQuery({
+  search,
+  hash,
+}: Pick<Location, 'search' | 'hash'>): LandingQuery {
+  const said: Query = { ...readQuery(search), ...readQuery(hash.replace(/^[^?]*/, '')) }
+  const read = (name: string) => (said[name] ?? '').slice(0, ATTRIBUTION_CHARACTERS)
+  return {
+    id: read('id'),
+    app_from: read('app_from'),
+    user_from: read('user_from'),
+    utm_tag: read('utm_tag'),
+    links_id: read('links_id'),
+    down_id: read('down_id'),
+    invite_code: read('invite_code'),
+    UC: read('UC'),
+  }
+}
+
+/** Where a visitor came from, as every call of the page says it. */
+export function attributionOf({ app_from, user_from, utm_tag }: LandingQuery) {
+  return { app_from, user_from, utm_tag }
+}
+
+/** The hash of another view, with what it carries on (PROMO-016 to PROMO-026). */
+export function hashOf(view: LandingView, query: LandingQuery): string {
+  const { id, links_id, down_id } = query
+  const download = links_id ? { links_id } : { down_id }
+  const carried = Object.entries({ ...attributionOf(query), id, ...download })
+  const text = queryText(Object.fromEntries(carried.filter(([, value]) => value !== '')))
+  return `#/${view === 'form' ? '' : view}${text && `?${text}`}`
+}
+
+/** The views of the promotion page, by the words of their hash (RT-030, RT-031). */
+export type LandingView = 'form' | 'downloadTemplate' | 'agreementTemplate'
+
+/** What a hash names; anything that it does not know is the form. */
+export function viewAt(hash: string): LandingView {
+  const word = /^#\/(\w+)/.exec(hash)?.[1]
+  return word === 'downloadTemplate' || word === 'agreementTemplate' ? word : 'form'
+}

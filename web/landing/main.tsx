@@ -1,0 +1,45 @@
+import '#web/kit/kit.css'
+import '#web/landing/landing.css'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { PromotionPage } from '#contract/promotion.ts'
+import { keepBrand } from '#web/kit/request-context.ts'
+import { LandingApp } from '#web/landing/landing-app.tsx'
+import { loadLandingPage } from '#web/landing/landing-page.ts'
+import { type LandingQuery, readLandingQuery } from '#web/landing/landing-query.ts'
+
+const query = readLandingQuery(location)
+const written = document.getElementById('page')?.textContent
+const rendered = written ? (JSON.parse(written) as PromotionPage) : null
+void (rendered && isAsked(rendered, query) ? takeOver(rendered) : open(rendered))
+
+/** Whether the server, which sees no hash, rendered what the whole address names. */
+function isAsked({ template }: PromotionPage, { id }: LandingQuery): boolean {
+  return id === '' || template?.id === id
+}
+
+/** Goes on from what the server rendered, in short steps: a finger may be on the page already. */
+async function takeOver(setting: PromotionPage) {
+  const app = await prepare(setting)
+  startTransition(() => void hydrateRoot(place(), app))
+}
+
+/** Asks for the template that is named after the hash, or that no server put into the page. */
+async function open(before: PromotionPage | null) {
+  const { openLanding } = await import('#web/landing/open-landing.ts')
+  const setting = await openLanding(before, query.id)
+  createRoot(place()).render('brand' in setting ? await prepare(setting) : setting)
+}
+
+async function prepare(setting: PromotionPage) {
+  keepBrand(setting.brand.key)
+  const page = await loadLandingPage(setting)
+  document.documentElement.lang = page.market.languageTag(setting.language)
+  return <LandingApp page={page} template={setting.template} query={query} />
+}
+
+function place(): HTMLElement {
+  const app = document.getElementById('app')
+  if (!app) throw new Error('No #app.')
+  return app
+}

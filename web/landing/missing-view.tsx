@@ -1,0 +1,16 @@
+import { useWords } from '#web/kit/page.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import styles from '#web/landing/agreement-view.module.css'
+
+/** What stands where no promotion does: it is over, or the address was cut off. */
+export function MissingView() {
+  const { missing: words } = useWords(landingTexts)
+  return (
+    <ScreenFrame title={words.title} lead={words.lead}>
+      <a className={styles['back']} href="/">
+        {words.home}
+      </a>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react'
+import { CODES } from '#contract/codes.ts'
+import { getPageSetting } from '#contract/page.ts'
+import { getPromotionTemplate, type PromotionPage } from '#contract/promotion.ts'
+import { call } from '#web/kit/call.ts'
+import { plainPageFailed } from '#web/kit/plain-page-failed.tsx'
+import { landingProperties } from '#web/landing/landing-colours.ts'
+
+/**
+ * The page for a template that the server did not put into it; what says that nobody answered
+ * where that is so.
+ *
+ * @param before what the server rendered for the address before its hash
+ */
+export async function openLanding(
+  before: PromotionPage | null,
+  id: string,
+): Promise<PromotionPage | ReactElement> {
+  const asked = id ? await call(getPromotionTemplate, { templateId: id }) : null
+  if (asked?.success) return opened(asked.data)
+  if (asked?.code === CODES.neverSettled) return failed()
+
+  // No such promotion: then whose page it is must be known all the same.
+  if (before) return { ...before, template: null }
+  const setting = await call(getPageSetting, {})
+  return setting.success ? { ...setting.data, template: null } : failed()
+}
+
+function opened(template: NonNullable<PromotionPage['template']>): PromotionPage {
+  for (const [name, value] of landingProperties(template))
+    document.documentElement.style.setProperty(name, value)
+  return { brand: template.brand, language: template.language, isSignedIn: false, template }
+}
+
+function failed() {
+  return plainPageFailed(() => location.reload())
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { getLegalText, type LegalText } from '#contract/legal.ts'
+import { answer } from '#web/kit/testing/answer.ts'
+import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { downloadsOf } from '#web/landing/downloads.ts'
+import { readLandingQuery } from '#web/landing/landing-query.ts'
+import { aTemplate, fillIn, openLanding } from '#web/landing/testing-landing.tsx'
+
+const queryOf = (search: string) => readLandingQuery({ search, hash: '' })
+const PLACE = { id: 'l1', url: 'https://ios.test.example/special' }
+
+// spec: PROMO-021, RT-031, RT-037
+test('the agreement is one tap away, and what was typed is there on the way back', async () => {
+  await openLanding('/promotion?id=7')
+  const user = await fillIn({ mobile: '13912345678' })
+  await user.click(screen.getByRole('link', { name: 'The agreement' }))
+  expect(await screen.findByText('<b>The second</b>')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  const mobile = await screen.findByLabelText<HTMLInputElement>('Mobile number')
+  expect(mobile.value).toBe('139 1234 5678')
+})
+
+// spec: RT-037
+test('a template without a text of its own shows the loan terms and the privacy policy', async () => {
+  const text: LegalText = {
+    language: 'en',
+    lead: 'What it is about.',
+    sections: [
+      { key: 'late', heading: 'Late', paragraphs: ['A day.'], points: [], figures: [], notes: [] },
+    ],
+  }
+  answer(getLegalText, text)
+  await openLanding('/promotion', aTemplate(PH, { agreementText: [] }))
+  await userEvent.click(screen.getByRole('link', { name: 'The agreement' }))
+  await screen.findByRole('heading', { name: 'Loan terms and conditions' })
+  await screen.findByRole('heading', { name: 'Privacy Policy' })
+  await waitFor(() => expect(screen.getAllByText('A day.')).toHaveLength(2))
+})
+
+test('who lends is said on the page where the law asks for it, and only there', async () => {
+  await openLanding('/promotion', aTemplate(PH))
+  expect(screen.getByText(/SEC Registration No. CS1/)).toBeTruthy()
+  expect(screen.getByText(/Study the terms in the Disclosure Statement/)).toBeTruthy()
+})
+
+test('the licences are not said in market asGiven', async () => {
+  await openLanding('/promotion', aTemplate(GIVEN))
+  expect(screen.queryByText(/SEC Registration/)).toBeNull()
+})
+
+// spec: RT-036, PROMO-005, PROMO-006, PROMO-020
+test.each([
+  ['?links_id=l1', PLACE.url],
+  ['?down_id=l1', PLACE.url],
+  ['?links_id=other&down_id=l1', GIVEN.stores.android],
+])('with "%s" the app is at %s', (search, url) => {
+  vi.stubGlobal('navigator', { userAgent: 'Linux; Android 14', maxTouchPoints: 5 })
+  const template = aTemplate(GIVEN, { downloads: [PLACE] })
+  expect(downloadsOf(template, queryOf(search)).map((download) => download.url)).toEqual([url])
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['iPhone; CPU iPhone OS 15_4', 5, ['ios']],
+  ['Macintosh; Intel Mac OS X', 5, ['ios']],
+  ['Macintosh; Intel Mac OS X', 0, ['ios', 'android']],
+  ['Linux; Android 9', 5, ['android']],
+])('%s with %s touch points is offered %s', (userAgent, maxTouchPoints, stores) => {
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
+  expect(downloadsOf(aTemplate(), queryOf('')).map(({ store }) => store)).toEqual(stores)
+  vi.unstubAllGlobals()
+})
+
+test('an address that is none of the brand’s is not offered', async () => {
+  const downloads = [{ id: 'l1', url: 'https://evil.example/app.apk' }]
+  await openLanding('/promotion?links_id=l1', aTemplate(GIVEN, { downloads }))
+  location.hash = '#/downloadTemplate?links_id=l1'
+  await screen.findByRole('heading', { name: 'Get Test Peso' })
+  expect(screen.queryByRole('link')).toBeNull()
+})

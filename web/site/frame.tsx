@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
+import { telephoneLink } from '#web/kit/host-app.ts'
+import { Mark } from '#web/site/mark.tsx'
+import { hrefOf, mailLink, PAGE_KEYS, type Site } from '#web/site/site.ts'
+
+interface Props {
+  site: Site
+  children: ReactNode
+}
+
+/** What every page has around it: whose site it is, the way about in it, and who lends. */
+export function Frame({ site, children }: Props) {
+  return (
+    <>
+      <a className="skip" href="#content">
+        {site.texts.skip}
+      </a>
+      <Header site={site} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} />
+    </>
+  )
+}
+
+/**
+ * On a phone the navigation is a popover, which opens without a script; where a browser has none,
+ * and where there is room, it simply stands there (frame.css).
+ */
+function Header({ site }: { site: Site }) {
+  const { facts, texts } = site
+  return (
+    <header className="header">
+      <div className="wide header-row">
+        <a className="brand" href={hrefOf(site, SITE_PATHS.home)}>
+          <Mark />
+          {facts.brand.appName}
+        </a>
+        <button className="menu-button" type="button" popoverTarget="menu">
+          {texts.menu}
+        </button>
+        <nav className="menu" id="menu" popover="auto" aria-label={texts.navigation.main}>
+          <PageLinks site={site} />
+        </nav>
+        <a className="button button-small" href={hrefOf(site, REGISTER_PATH)}>
+          {texts.register}
+        </a>
+      </div>
+    </header>
+  )
+}
+
+function PageLinks({ site }: { site: Site }) {
+  const { facts, texts } = site
+  return (
+    <ul>
+      {PAGE_KEYS.map((key) => (
+        <li key={key}>
+          <a
+            href={hrefOf(site, SITE_PATHS[key])}
+            aria-current={key === facts.page ? 'page' : undefined}
+          >
+            {texts.pages[key]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Footer({ site }: { site: Site }) {
+  return (
+    <footer className="footer">
+      <div className="wide footer-columns">
+        <nav className="footer-pages" aria-label={site.texts.navigation.footer}>
+          <PageLinks site={site} />
+        </nav>
+        <Company site={site} />
+      </div>
+    </footer>
+  )
+}
+
+/** Telephone, e-mail, company name and address; the licences where the law wants them shown. */
+function Company({ site: { facts, texts, market } }: { site: Site }) {
+  const { company, servicePhone, serviceEmail } = facts.brand
+  const words = texts.footer
+  return (
+    <div className="footer-company">
+      <dl className="reach">
+        <div>
+          <dt>{words.telephone}</dt>
+          <dd>
+            <a href={telephoneLink(servicePhone)}>{market.groupPhone(servicePhone)}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.email}</dt>
+          <dd>
+            <a href={mailLink(serviceEmail)}>{serviceEmail}</a>
+          </dd>
+        </div>
+      </dl>
+      <p className="company-name">{company.name}</p>
+      <address>{company.address}</address>
+      {market.lenderNotices && (
+        <>
+          <p>{words.registration(company.secRegistration)}</p>
+          <p>{words.certificate(company.certificateOfAuthority)}</p>
+          <p className="advisory">{words.advisory}</p>
+        </>
+      )}
+    </div>
+  )
+}

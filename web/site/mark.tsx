@@ -1,0 +1,47 @@
+import type { Brand } from '#contract/brand.ts'
+import { brandProperties } from '#web/kit/brand-colours.ts'
+import { MARK_COIN, MARK_LETTER } from '#web/kit/mark-shape.ts'
+
+/** The mark in the brand's colours, light and dark. */
+export function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
+      <rect className="mark-tile" width="24" height="24" rx="7" />
+      <path className="mark-letter" d={MARK_LETTER} />
+      <circle className="mark-coin" {...MARK_COIN} />
+    </svg>
+  )
+}
+
+interface Shape {
+  /** Corners of the tile, on a field of 24; 0 where the system cuts its own. */
+  readonly radius: number
+  /** How much of the field the sign takes; launchers cut away what is near the edge. */
+  readonly scale: number
+}
+
+/** The tile with its corners, and the one that fills its square. */
+export const ROUNDED: Shape = { radius: 6, scale: 1 }
+export const WHOLE: Shape = { radius: 0, scale: 0.8 }
+
+/** The mark as a picture of its own. */
+export function Icon({ brand, shape: { radius, scale } }: { brand: Brand; shape: Shape }) {
+  const [[, ink] = [], [, accent] = [], [, onInk] = []] = brandProperties(brand)
+  const inset = 12 * (1 - scale)
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="512" height="512">
+      <rect width="24" height="24" rx={radius} fill={ink} />
+      <g transform={`translate(${inset} ${inset}) scale(${scale})`}>
+        <path
+          d={MARK_LETTER}
+          fill="none"
+          stroke={onInk}
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <circle {...MARK_COIN} fill={accent} />
+      </g>
+    </svg>
+  )
+}

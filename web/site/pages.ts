@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { SitePageKey } from '#contract/site.ts'
+import contact from '#web/site/contact.css?inline'
+import home from '#web/site/home.css?inline'
+import reach from '#web/site/reach.css?inline'
+import reviews from '#web/site/reviews.css?inline'
+import text from '#web/site/text.css?inline'
+import { ContactPage } from '#web/site/contact-page.tsx'
+import { HomePage } from '#web/site/home-page.tsx'
+import { PolicyPage } from '#web/site/policy-page.tsx'
+import { ReviewsPage } from '#web/site/reviews-page.tsx'
+import type { Site } from '#web/site/site.ts'
+import { AboutPage, LoanTermsPage } from '#web/site/text-pages.tsx'
+
+interface SitePage {
+  readonly view: ComponentType<{ site: Site }>
+  /** Its own styles, beside those that every page has. */
+  readonly css: string
+}
+
+/** The pages of the site. */
+export const SITE_PAGES: Readonly<Record<SitePageKey, SitePage>> = {
+  home: { view: HomePage, css: home },
+  aboutUs: { view: AboutPage, css: text + reach },
+  reviews: { view: ReviewsPage, css: reviews },
+  privacyPolicy: { view: PolicyPage, css: text },
+  loanTerms: { view: LoanTermsPage, css: text },
+  contact: { view: ContactPage, css: contact + reach },
+}

@@ -1,0 +1,41 @@
+import type { Review } from '#contract/site.ts'
+import type { Site } from '#web/site/site.ts'
+
+/** What borrowers say (RT-026). No stars: there is nothing behind them that anybody could check. */
+export function ReviewsPage({ site: { facts, texts } }: { site: Site }) {
+  const { reviews, brand } = facts
+  return (
+    <div className="wide page">
+      <div className="page-head">
+        <h1>{texts.pages.reviews}</h1>
+        <p className="lead">
+          {reviews.length > 0 ? texts.reviews.lead(brand.appName) : texts.reviews.none}
+        </p>
+      </div>
+      {reviews.length > 0 && (
+        <ul className="reviews">
+          {reviews.map((review) => (
+            <Said key={review.name + review.text} review={review} />
+          ))}
+        </ul>
+      )}
+      <p className="note">{texts.reviews.note}</p>
+    </div>
+  )
+}
+
+function Said({ review: { name, about, text } }: { review: Review }) {
+  return (
+    <li>
+      <figure className="review">
+        <blockquote>
+          <p>{text}</p>
+        </blockquote>
+        <figcaption>
+          <strong>{name}</strong>
+          {about && <span>{about}</span>}
+        </figcaption>
+      </figure>
+    </li>
+  )
+}

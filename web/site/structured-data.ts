@@ -1,0 +1,91 @@
+import { SITE_FILES, SITE_PATHS, type LoanExample } from '#contract/site.ts'
+import { publicAddressOf, type Site } from '#web/site/site.ts'
+
+/**
+ * What the page says of the lender for machines (schema.org). Reviews are left out on purpose:
+ * markup of what others say of us counts as a rating, and nobody could check it.
+ */
+export function structuredData(site: Site): object {
+  const { facts } = site
+  const graph = [
+    lender(site),
+    facts.page === 'home' ? webSite(site) : breadcrumbs(site),
+    ...(facts.example ? [loan(site, facts.example)] : []),
+  ]
+  return { '@context': 'https://schema.org', '@graph': graph }
+}
+
+/** JSON that no string in it can break out of. */
+export function structuredDataText(site: Site): string {
+  return JSON.stringify(structuredData(site)).replaceAll('<', String.raw`\u003c`)
+}
+
+function lender(site: Site): object {
+  const { brand } = site.facts
+  const { company } = brand
+  return {
+    '@type': 'FinancialService',
+    '@id': lenderId(site),
+    name: brand.appName,
+    legalName: company.name,
+    url: publicAddressOf(site, SITE_PATHS.home),
+    logo: publicAddressOf(site, SITE_FILES.icon512),
+    image: publicAddressOf(site, SITE_FILES.shareImage),
+    telephone: brand.servicePhone,
+    email: brand.serviceEmail,
+    address: { '@type': 'PostalAddress', streetAddress: company.address, addressCountry: 'PH' },
+    areaServed: 'PH',
+    ...(site.market.lenderNotices ? { identifier: licences(site) } : {}),
+  }
+}
+
+function licences({ facts }: Site): object[] {
+  const { secRegistration, certificateOfAuthority } = facts.brand.company
+  return [
+    { '@type': 'PropertyValue', name: 'SEC registration', value: secRegistration },
+    { '@type': 'PropertyValue', name: 'Certificate of authority', value: certificateOfAuthority },
+  ]
+}
+
+function webSite(site: Site): object {
+  return {
+    '@type': 'WebSite',
+    name: site.facts.brand.appName,
+    url: publicAddressOf(site, SITE_PATHS.home),
+    inLanguage: site.texts.lang,
+    publisher: { '@id': lenderId(site) },
+  }
+}
+
+function breadcrumbs(site: Site): object {
+  const { page } = site.facts
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: (['home', page] as const).map((key, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: site.texts.pages[key],
+      item: publicAddressOf(site, SITE_PATHS[key]),
+    })),
+  }
+}
+
+/** The example, with the effective rate as the annual percentage rate. */
+function loan(site: Site, { productName, principal, cost, payments }: LoanExample): object {
+  return {
+    '@type': 'LoanOrCredit',
+    name: productName,
+    provider: { '@id': lenderId(site) },
+    amount: { '@type': 'MonetaryAmount', currency: 'PHP', value: principal / 100 },
+    annualPercentageRate: Number(cost.eirYearly),
+    loanTerm: {
+      '@type': 'QuantitativeValue',
+      value: payments.at(-1)?.days ?? 0,
+      unitCode: 'DAY',
+    },
+  }
+}
+
+function lenderId(site: Site): string {
+  return `${publicAddressOf(site, SITE_PATHS.home)}#lender`
+}

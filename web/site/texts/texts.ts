@@ -1,0 +1,103 @@
+import type { SitePageKey } from '#contract/site.ts'
+
+/** What the public site says, but for the lender's texts, which the server writes. */
+export interface SiteTexts {
+  /** BCP 47, and as Open Graph names it. */
+  readonly lang: string
+  readonly locale: string
+  readonly skip: string
+  readonly menu: string
+  readonly navigation: { readonly main: string; readonly footer: string; readonly contents: string }
+  /** Navigation and headings (SITE-001 to SITE-006). */
+  readonly pages: Readonly<Record<SitePageKey, string>>
+  /** What search engines and shared links say of a page. */
+  readonly descriptions: Readonly<Record<SitePageKey, (appName: string) => string>>
+  readonly homeTitle: (appName: string) => string
+  readonly register: string
+  readonly footer: {
+    readonly telephone: string
+    readonly email: string
+    readonly registration: (number: string) => string
+    readonly certificate: (number: string) => string
+    readonly advisory: string
+  }
+  readonly home: {
+    readonly heading: string
+    readonly lead: string
+    readonly terms: string
+    readonly steps: string
+    readonly apply: readonly [title: string, text: string]
+    readonly decide: (hours: number) => readonly [title: string, text: string]
+    readonly receive: (least: number, most: number) => readonly [title: string, text: string]
+    readonly products: string
+    readonly productsLead: string
+    readonly upTo: string
+    readonly from: (least: string) => string
+    readonly payments: (counts: readonly number[], days: number) => string
+  }
+  readonly example: {
+    readonly title: string
+    readonly borrow: string
+    readonly product: (name: string) => string
+    readonly receive: string
+    readonly pay: string
+    readonly equalPayments: (count: number, amount: string) => string
+    readonly lastPayment: (amount: string) => string
+    readonly rhythm: (count: number, days: number) => string
+    readonly total: string
+    readonly cost: string
+    readonly ofThat: (interest: string, fees: string) => string
+    readonly interestOnly: string
+    readonly nominal: string
+    readonly effective: string
+    readonly aMonth: (rate: string) => string
+    readonly aYear: (rate: string) => string
+    readonly late: string
+    readonly daysLate: (days: number) => string
+    readonly cancel: string
+    readonly cancelWithin: (days: number) => string
+    readonly note: string
+    readonly none: string
+  }
+  readonly plan: {
+    readonly title: string
+    readonly lead: string
+    readonly keptBack: (amount: string) => string
+    readonly day: (days: number) => string
+    readonly principal: string
+    readonly cost: string
+    readonly columns: Readonly<Record<'due' | 'parts' | 'amount', string>>
+    readonly parts: (principal: string, interest: string, fees: string | null) => string
+  }
+  readonly reviews: {
+    readonly lead: (appName: string) => string
+    readonly none: string
+    readonly note: string
+  }
+  readonly policy: {
+    readonly lead: string
+    readonly sections: string
+    readonly frame: string
+    readonly open: string
+  }
+  readonly contact: {
+    readonly lead: string
+    readonly reach: string
+    readonly form: string
+    readonly local: string
+    readonly fullName: string
+    readonly phoneNumber: string
+    readonly message: string
+    readonly send: string
+    readonly withoutScript: string
+    /** Exact (VAL-030 to VAL-032). */
+    readonly incomplete: string
+    readonly thanks: string
+    readonly byEmail: string
+    readonly helpTitle: string
+    readonly help: string
+    readonly helpLink: string
+  }
+  readonly contents: string
+  readonly toTop: string
+}
