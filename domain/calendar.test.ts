@@ -64,3 +64,9 @@ test('a day within a month takes its share of the 30 days', () => {
   )
   expect(yearsInto('actual/365', january, on('2024-01-15'), monthly)).toEqual(ratio(14n, 365n))
 })
+
+test('days of the old year are parts of that year, though the period ends in a leap year', () => {
+  const period = { from: on('2027-12-16'), to: on('2028-01-15') }
+  const days = { every: 30, unit: 'days' } as const
+  expect(yearsInto('actual/actual', period, on('2027-12-31'), days)).toEqual(ratio(15n, 365n))
+})

@@ -133,6 +133,18 @@ test('once a payment settles two installments and more, neither is in any balanc
   )
 })
 
+test('what a prepayment saves is of the running installment, though the first one is paid', () => {
+  const first = pay(handLoan('philippines'), 1_120_00n, 30)
+  const loan = accountAfter(handLoan('philippines'), first)
+  // The second one's 90.00, 490 and the 10 that 20 days of 0.1% of 500 save of it.
+  const paid = pay(loan, 1_090_00n + 490_00n, 40)
+  expect(paid.parts.map(({ number, portion, amount }) => [number, portion, amount])).toEqual([
+    [2, 'interest', 80_00n],
+    [2, 'principal', 1_000_00n],
+    [4, 'principal', 500_00n],
+  ])
+})
+
 test('interest of the running period that was paid before is not taken from the excess again', () => {
   const before = [{ on: dayOf(35), number: 2, portion: 'interest' as const, amount: 10_00n }]
   // 30.00 have accrued by day 40; 10 days late cost 18.66.
