@@ -58,6 +58,19 @@ test('₱6,000 at 6% per 30 days is three installments of ₱2,244.66', () => {
   ])
 })
 
+test('an installment rounded down to nothing lets no balance grow: ₱4 in fives is due at the end', () => {
+  const rows = schedule(
+    { ...monthly36, installmentMultiple: 500n, installmentCount: 3 },
+    4_00n,
+    start,
+  )
+  expect(rows.map(({ principal, interest }) => [principal, interest])).toEqual([
+    [0n, 12n],
+    [0n, 12n],
+    [4_00n, 12n],
+  ])
+})
+
 test('a rounded-up installment never repays more than is left: ₱14 in fives is 5, 5, 4 and nothing', () => {
   const terms = { ...monthly36, annualRate: ZERO_RATE, installmentMultiple: 5_00n }
   const rows = schedule(terms, 14_00n, start)

@@ -8,6 +8,7 @@ import { perCent } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { upTo } from '#domain/testing-cases.ts'
 import { dayOf, START, workedLoan } from '#domain/worked-loan.ts'
+import { handLoan } from '#domain/testing-hand-loan.ts'
 
 const lawful = workedLoan('philippines', 10_000_00n)
 const limits = {
@@ -70,4 +71,12 @@ test('a loan that owes nothing, or is priced at its cap already, gets none', () 
   expect(newPlan({ ...lawful, paid }, dayOf(25), limits)).toBeNull()
   const dear = workedLoan('philippines', 10_000_00n, { annualRate: perCent('80') })
   expect(newPlan(dear, dayOf(25), limits)).toBeNull()
+})
+
+test('a new plan may end on the 365th day after the payout, and not on the next', () => {
+  const limits = { disbursedOn: START, policy: null, costCap: null, chargedBefore: 0n }
+  const last = (day: number) => newPlan(handLoan('asGiven'), dayOf(day), limits)?.rows.at(-1)?.dueOn
+  // 12 and 11 intervals of 30 days.
+  expect(last(5)).toEqual(dayOf(365))
+  expect(last(6)).toEqual(dayOf(336))
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { accruedInterest } from '#domain/accrued-interest.ts'
 import { delinquencyBucket, delinquentDays } from '#domain/delinquency.ts'
 import { sum } from '#domain/money.ts'
 import { outstandingTotal, owedOn, toBook } from '#domain/owed.ts'
@@ -103,6 +104,13 @@ test('interest accrues by the day and is whole on the due date', () => {
   expect(firstOn(10).earned).toEqual({ interest: 90_41n })
   expect(firstOn(30).earned).toEqual({ interest: 271_23n })
   expect(firstOn(10, given).earned).toEqual({ interest: 100_00n })
+})
+
+test('what has accrued of an installment that the loan has not is no figure, but a fault', () => {
+  const { rows, terms } = lawful
+  expect(() => accruedInterest(rows, 5, terms, dayOf(10), 'down')).toThrow(
+    'There is no installment 5 of 4.',
+  )
 })
 
 test('bookings of differences come to the same as one booking, however often they are made', () => {

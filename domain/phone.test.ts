@@ -20,6 +20,7 @@ test('market asGiven takes 11 digits, the first 1, the second 3 to 9', () => {
 test('market asGiven groups a number 3-4-4, also while it is typed', () => {
   expect(GIVEN_PHONE.grouped('13812345678')).toBe('138 1234 5678')
   expect(GIVEN_PHONE.grouped('13812')).toBe('138 12')
+  expect(GIVEN_PHONE.grouped('138-12 3x')).toBe('138 123')
   expect(GIVEN_PHONE.grouped('')).toBe('')
 })
 
