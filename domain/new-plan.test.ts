@@ -74,8 +74,9 @@ test('a loan that owes nothing, or is priced at its cap already, gets none', () 
 })
 
 test('a new plan may end on the 365th day after the payout, and not on the next', () => {
-  const free = { disbursedOn: START, policy: null, costCap: null, chargedBefore: 0n }
-  const last = (day: number) => newPlan(handLoan('asGiven'), dayOf(day), free)?.rows.at(-1)?.dueOn
+  const noLimits = { disbursedOn: START, policy: null, costCap: null, chargedBefore: 0n }
+  const last = (day: number) =>
+    newPlan(handLoan('asGiven'), dayOf(day), noLimits)?.rows.at(-1)?.dueOn
   // 12 and 11 intervals of 30 days.
   expect(last(5)).toEqual(dayOf(365))
   expect(last(6)).toEqual(dayOf(336))

@@ -57,7 +57,9 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
       if (!page) return template
       const rendered = await landing.renderLanding(page, search)
       const scripts = visits.promotion?.[rendered.textsName] ?? []
-      return fillDocument(template, rendered, page, { css, scripts }, nonces.style)
+      // A stranger reads before he types.
+      const assets = { css, scripts, scriptsCanWait: true }
+      return fillDocument(template, rendered, page, assets, nonces.style)
     },
     sitePage: async (facts) => site.renderSitePage(facts, script),
     siteIcon: async (brand, isWhole) => site.renderSiteIcon(brand, isWhole),

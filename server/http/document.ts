@@ -22,6 +22,8 @@ export interface PageAssets {
   readonly css: string
   /** Addresses of the scripts that the screen is going to ask for. */
   readonly scripts: readonly string[]
+  /** Whether what is seen first goes before them on a slow network. */
+  readonly scriptsCanWait?: boolean
 }
 
 /**
@@ -33,7 +35,7 @@ export function fillDocument(
   template: string,
   { app, title, description = '', lang, style }: RenderedScreen,
   page: PageData | PromotionPage,
-  { css, scripts }: PageAssets,
+  { css, scripts, scriptsCanWait = false }: PageAssets,
   nonce: string,
 ): string {
   return template
@@ -42,7 +44,8 @@ export function fillDocument(
     .replace('<!--head-->', () => described(title, description))
     .replace(
       /<link[^>]*rel="stylesheet"[^>]*>/,
-      () => `${scripts.map(preload).join('')}<style nonce="${nonce}">${css}${style}</style>`,
+      () =>
+        `${scripts.map((script) => preload(script, scriptsCanWait)).join('')}<style nonce="${nonce}">${css}${style}</style>`,
     )
     .replace('<!--app-->', () => app)
     .replace('<!--page-->', () => dataBlock(page))
@@ -58,8 +61,8 @@ function described(title: string, description: string): string {
   return `<meta name="description" content="${words}"><meta property="og:title" content="${name}"><meta property="og:description" content="${words}"><meta property="og:type" content="website">`
 }
 
-function preload(script: string): string {
-  return `<link rel="modulepreload" crossorigin href="${script}">`
+function preload(script: string, canWait: boolean): string {
+  return `<link rel="modulepreload" crossorigin${canWait ? ' fetchpriority="low"' : ''} href="${script}">`
 }
 
 /** JSON that no string in it can break out of. */

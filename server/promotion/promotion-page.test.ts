@@ -22,8 +22,11 @@ test('the page comes with its template, so that its words are there before any s
   expect(body).toContain(`<meta name="description" content="${page.template?.tagline}">`)
   expect(body).toMatch(new RegExp(`<h1[^>]*>${page.template?.title}</h1>`))
   expect(body).toContain(`--landing-ground:${page.template?.colours.ground}`)
-  for (const [, script = ''] of body.matchAll(/modulepreload" crossorigin href="([^"]+)"/g))
-    expect((await app.inject(script)).statusCode).toBe(200)
+  const scripts = [
+    ...body.matchAll(/modulepreload" crossorigin fetchpriority="low" href="([^"]+)"/g),
+  ]
+  expect(scripts.length).toBeGreaterThan(2)
+  for (const [, script = ''] of scripts) expect((await app.inject(script)).statusCode).toBe(200)
 })
 
 test('nothing in the page breaks the policy: no style and no script of its own', async () => {
