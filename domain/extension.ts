@@ -9,6 +9,7 @@ import type { Portions } from '#domain/portions.ts'
 import {
   type AnewLimits,
   capsPassedAnew,
+  principalLeftOn,
   scheduledAnew,
   unsettledOn,
 } from '#domain/scheduled-anew.ts'
@@ -25,7 +26,7 @@ export interface Extension {
   readonly rows: readonly ScheduleRow[]
 }
 
-/** Why there is no extension: before 174, beyond the product’s number, past 365 days, or a cap. */
+/** Why there is no extension: before 174 or with no principal left, beyond the product’s number, past 365 days, or a cap. */
 export type ExtensionRefusal =
   | 'notDue'
   | 'noneLeft'
@@ -50,6 +51,7 @@ export function extension(
   const unsettled = unsettledOn(account, day)
   const first = unsettled[0]
   if (!first || daysBetween(day, first.dueOn) > DUE_SOON_DAYS) return 'notDue'
+  if (principalLeftOn(account, day) === 0n) return 'notDue'
   const { extensionCountMost, extensionFeeRate } = account.terms
   if (limits.extensionCount >= extensionCountMost) return 'noneLeft'
 

@@ -6,6 +6,7 @@ import { sum } from '#domain/money.ts'
 import { newPlan } from '#domain/new-plan.ts'
 import { perCent } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
+import { unsettledOn } from '#domain/scheduled-anew.ts'
 import { upTo } from '#domain/testing-cases.ts'
 import { dayOf, START, workedLoan } from '#domain/worked-loan.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
@@ -71,6 +72,17 @@ test('a loan that owes nothing, or is priced at its cap already, gets none', () 
   expect(newPlan({ ...lawful, paid }, dayOf(25), limits)).toBeNull()
   const dear = workedLoan('philippines', 10_000_00n, { annualRate: perCent('80') })
   expect(newPlan(dear, dayOf(25), limits)).toBeNull()
+})
+
+test('with the principal paid and interest left there is neither a new plan nor an extension', () => {
+  const paid = lawful.rows.map(({ number, principal: amount }) => {
+    return { on: dayOf(60), number, portion: 'principal' as const, amount }
+  })
+  const account = { ...lawful, paid }
+  const day = dayOf(61)
+  expect(unsettledOn(account, day).length).toBeGreaterThan(0)
+  expect(newPlan(account, day, limits)).toBeNull()
+  expect(extension(account, day, { ...limits, extensionCount: 0 })).toBe('notDue')
 })
 
 test('a new plan may end on the 365th day after the payout, and not on the next', () => {

@@ -5,6 +5,7 @@ import { ZERO_RATE } from '#domain/rate.ts'
 import {
   type AnewLimits,
   capsPassedAnew,
+  principalLeftOn,
   type ScheduledAnew,
   scheduledAnew,
   unsettledOn,
@@ -20,8 +21,8 @@ export function newPlan(
   day: Temporal.PlainDate,
   limits: AnewLimits,
 ): ScheduledAnew | null {
+  if (principalLeftOn(account, day) === 0n) return null
   const least = unsettledOn(account, day).length + 1
-  if (least === 1) return null
   for (let count = mostInstallments(account, day, limits); count >= least; count -= 1) {
     const plan = scheduledAnew(account, day, {
       startsOn: day,

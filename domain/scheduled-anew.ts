@@ -44,9 +44,8 @@ export function scheduledAnew(
 ): ScheduledAnew {
   const { terms, market } = account
   const { startsOn, installmentCount, extensionFeeRate } = anew
-  const unsettled = unsettledOn(account, day)
-  const principal = sum(unsettled.map(({ outstanding }) => outstanding.principal ?? 0n))
-  const settled = unsettled.map((each) => ({
+  const principal = principalLeftOn(account, day)
+  const settled = unsettledOn(account, day).map((each) => ({
     number: each.number,
     portions: settledOf(account, each, startsOn),
   }))
@@ -64,6 +63,11 @@ export function scheduledAnew(
 /** The installments of which something is still outstanding on a day. */
 export function unsettledOn(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwed[] {
   return owedOn(account, day).filter(({ outstanding }) => totalOf(outstanding) > 0n)
+}
+
+/** What was lent and is still outstanding on a day, in centavos: with none there is nothing to schedule. */
+export function principalLeftOn(account: LoanAccount, day: Temporal.PlainDate): Centavos {
+  return sum(unsettledOn(account, day).map(({ outstanding }) => outstanding.principal ?? 0n))
 }
 
 /** The caps that it would pass, with all that was earned before it; none in a market without. */

@@ -96,6 +96,8 @@ test('nobody but these calls is open to visitors', () => {
     /^\/gopia\/goya\/(list|define)$/,
     /^\/service\/event\/save$/,
     /^\/v3\/personal-center\/contact-kf-info$/,
+    // A visitor reads before he signs in, and in his own language.
+    /^\/v3\/personal-center\/language$/,
     /^\/v3\/calculator\//,
     /^\/v3\/home\/home$/,
     // What anybody may read: legal texts, and the key that exports are checked with.
