@@ -21,6 +21,13 @@ export async function expectReadable(page: Page) {
 /** One line for each rule that is broken; of all rules unless some are named. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  await page.evaluate(() => {
+    // What fades in has no colour of its own yet; a skeleton's breath never ends.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Infinity)
+    return Promise.allSettled(ending.map((animation) => animation.finished)).then(() => null)
+  })
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
     const { violations: found } = await axe.run(
