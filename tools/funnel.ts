@@ -1,11 +1,7 @@
 // Prints what became of the visitors of each promotion page, by template and utm_tag.
 // Usage: npm run -s funnel
-import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { funnel, type FunnelRow } from '#server/promotion/funnel.ts'
+import { withBooks } from './with-books.ts'
 
 const COLUMNS: Readonly<Record<keyof FunnelRow, string>> = {
   templateId: 'template',
@@ -18,21 +14,9 @@ const COLUMNS: Readonly<Record<keyof FunnelRow, string>> = {
   disbursed: 'disbursed',
 }
 
-const config = readConfig(process.env)
-const embedded = config.databaseUrl
-  ? null
-  : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: console.error })
-const url = config.databaseUrl ?? embedded?.url ?? ''
-// A folder that was never started has no tables yet; somebody's own database is left as it is.
-if (embedded) await migrate(url)
-
-const db = openDatabase(url, { max: 1, applicationName: 'hiram funnel', log: console.error })
-try {
+await withBooks('funnel', async (db) => {
   for (const line of table(await funnel(db))) console.log(line)
-} finally {
-  await db.destroy()
-  await embedded?.stop()
-}
+})
 
 /** Lines of equal width: words to the left, counts to the right. */
 function table(rows: readonly FunnelRow[]): string[] {
