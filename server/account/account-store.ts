@@ -1,21 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** The borrower of a phone, as it is stored; null where there is none in this brand. */
-export async function borrowerOf(
-  db: Database,
-  brand: string,
-  phone: string,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('borrower')
-    .select('id')
-    .where('brand', '=', brand)
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 export async function keepLanguage(
   db: Database,
   borrowerId: string,

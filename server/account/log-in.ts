@@ -1,4 +1,4 @@
-import { borrowerOf } from '#server/account/account-store.ts'
+import { findBorrower } from '#server/account/find-borrower.ts'
 import { loginKey, type SignIn } from '#server/account/login-key.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { hostOf } from '#server/http/address-block.ts'
@@ -43,6 +43,6 @@ async function openedWith(
   smsCode: string,
 ): Promise<string | null> {
   if (!(await isCodeRight({ database: tx, config }, key, smsCode))) return null
-  const borrowerId = await borrowerOf(tx, key.brand, key.phone)
+  const borrowerId = await findBorrower(tx, key.brand, key.phone)
   return borrowerId === null ? null : startSession(tx, chance, borrowerId)
 }

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { borrowerOf } from '#server/account/account-store.ts'
+import { findBorrower } from '#server/account/find-borrower.ts'
 import { loginKey, type SignIn } from '#server/account/login-key.ts'
 import { SIGN_IN_WORDS } from '#server/account/sign-in-words.ts'
 import { answersCaptcha, type CaptchaTry } from '#server/captcha/use-captcha.ts'
@@ -42,6 +42,6 @@ export async function deliverLoginCode(
   isFirst: boolean,
 ): Promise<void> {
   const { brand, phone } = delivery.key
-  if ((await borrowerOf(parts.database, brand, phone)) === null) return
+  if ((await findBorrower(parts.database, brand, phone)) === null) return
   await deliverCode(parts, delivery, isFirst)
 }

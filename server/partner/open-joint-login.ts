@@ -10,7 +10,8 @@ import { setSessionCookie } from '#server/http/session.ts'
 import { startSession } from '#server/http/session-store.ts'
 import { unseal } from '#server/outside/partner-seal.ts'
 import type { Parts } from '#server/parts.ts'
-import { findBorrower, useLink } from '#server/partner/partner-store.ts'
+import { findBorrower } from '#server/account/find-borrower.ts'
+import { useLink } from '#server/partner/partner-store.ts'
 import { findProduct } from '#server/product/product-store.ts'
 
 /** What a partner signs: whom he sends, for which product of which brand, under an id of his. */

@@ -1,21 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/database/database.ts'
 
-/** A borrower by what a partner knows of him. */
-export async function findBorrower(
-  db: Database,
-  brand: string,
-  phone: string,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('borrower')
-    .select('id')
-    .where('brand', '=', brand)
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 /** Uses a joint-login link up; false when it was used before. */
 export async function useLink(
   db: Database,

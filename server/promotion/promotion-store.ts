@@ -56,16 +56,6 @@ export async function lockPhone(tx: Transaction, brand: string, phone: string): 
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-export async function isRegistered(db: Database, brand: string, phone: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('borrower')
-    .select('id')
-    .where('brand', '=', brand)
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function addBorrower(
   tx: Transaction,
   borrower: NewBorrower,

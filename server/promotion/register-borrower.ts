@@ -1,15 +1,11 @@
+import { findBorrower } from '#server/account/find-borrower.ts'
 import { CODES } from '#contract/codes.ts'
 import { answersCaptcha, servesStill } from '#server/captcha/use-captcha.ts'
 import { hostOf } from '#server/http/address-block.ts'
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 import { getTemplate } from '#server/promotion/get-template.ts'
-import {
-  addBorrower,
-  type Attribution,
-  isRegistered,
-  lockPhone,
-} from '#server/promotion/promotion-store.ts'
+import { addBorrower, type Attribution, lockPhone } from '#server/promotion/promotion-store.ts'
 import { type Form, type Visitor, visitorOf } from '#server/promotion/visitor-of-form.ts'
 import { isCodeRight, wrongCode } from '#server/sms-code/check-code.ts'
 
@@ -57,7 +53,7 @@ async function registerOnce(
   const { brand, phone } = key
   return database.transaction().execute(async (tx) => {
     await lockPhone(tx, brand, phone)
-    if (await isRegistered(tx, brand, phone)) return 'registered before'
+    if ((await findBorrower(tx, brand, phone)) !== null) return 'registered before'
     if (!(await isCodeRight({ database: tx, config }, key, form.smsCode))) return 'wrong code'
     const borrower = { id: chance.uuid(), brand, phone, language: form.language }
     await addBorrower(tx, borrower, form, clock.now())

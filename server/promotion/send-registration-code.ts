@@ -1,9 +1,10 @@
+import { findBorrower } from '#server/account/find-borrower.ts'
 import { CODES } from '#contract/codes.ts'
 import { answersCaptcha, keepServing } from '#server/captcha/use-captcha.ts'
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 import { getTemplate } from '#server/promotion/get-template.ts'
-import { addEvent, isRegistered } from '#server/promotion/promotion-store.ts'
+import { addEvent } from '#server/promotion/promotion-store.ts'
 import { onlyTemplateOf } from '#server/promotion/template-store.ts'
 import { type Form, visitorOf } from '#server/promotion/visitor-of-form.ts'
 import { issueCode } from '#server/sms-code/issue-code.ts'
@@ -28,7 +29,7 @@ export async function sendRegistrationCode(
   if (!(await answersCaptcha(database, form.captcha)))
     throw new Refusal(CODES.captchaWrongForSms, words.captchaWrong)
   await countSender(parts, form.address)
-  if (await isRegistered(database, key.brand, key.phone))
+  if ((await findBorrower(database, key.brand, key.phone)) !== null)
     throw new Refusal(CODES.alreadyRegistered, words.registered)
 
   await issueCode(parts, key, words.codeIs(brand.appName))
