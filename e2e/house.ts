@@ -77,9 +77,10 @@ async function watch(page: Page, seen: string[]) {
   })
   page.on('pageerror', (error) => seen.push(`page error: ${error.message}`))
   page.on('requestfailed', (request) => {
-    const said = `${request.url()} ${request.failure()?.errorText}`
-    // A page that is left gives up the parts that it was still fetching for later.
-    if (!/\/assets\/\S+ net::ERR_ABORTED$/.test(said)) seen.push(`request failed: ${said}`)
+    const why = request.failure()?.errorText
+    // A page that is left gives up what it was still reading; it must not give up a change.
+    if (why === 'net::ERR_ABORTED' && !('idempotency-key' in request.headers())) return
+    seen.push(`request failed: ${request.url()} ${why}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) seen.push(`HTTP ${response.status()}: ${response.url()}`)
