@@ -1,17 +1,14 @@
 import { useState } from 'react'
+import { type CodeForm, EMPTY_FORM, type FieldName, type Wrong } from '#web/kit/code-form.ts'
 import { toast } from '#web/kit/toast.tsx'
-import {
-  EMPTY_FORM,
-  type FieldName,
-  type RegistrationForm,
-  type Wrong,
-} from '#web/landing/registration-form.ts'
 
 export interface FormState {
-  form: RegistrationForm
+  form: CodeForm
   /** What is wrong with a field, in the visitor's words; of one at a time. */
   wrong: Wrong | null
   type: (field: FieldName, value: string) => void
+  /** Shows at its field what is wrong. */
+  mark: (wrong: Wrong) => void
   /** Says what is wrong, and leads the focus there. */
   say: (wrong: Wrong) => void
 }
@@ -27,6 +24,7 @@ export function useForm(): FormState {
       setForm((before) => ({ ...before, [field]: value }))
       setWrong((before) => (before?.field === field ? null : before))
     },
+    mark: setWrong,
     say: (said) => {
       setWrong(said)
       toast(said.words)
