@@ -44,6 +44,9 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
     (await import('#web/borrower/complaint/complaint-list-screen.tsx')).complaintList,
   complaintDetails: async () =>
     (await import('#web/borrower/complaint/complaint-details-screen.tsx')).complaintDetails,
+  login: async () => (await import('#web/borrower/account/login-screen.tsx')).login,
+  main: async () => (await import('#web/borrower/home/home-screen.tsx')).main,
+  loans: async () => (await import('#web/borrower/home/loans-screen.tsx')).loans,
   developerTest: async () =>
     (await import('#web/borrower/developer/developer-test-screen.tsx')).developerTest,
 }

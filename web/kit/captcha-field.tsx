@@ -1,5 +1,5 @@
 import { CAPTCHA_CHARACTERS } from '#contract/promotion.ts'
-import styles from '#web/kit/captcha-field.module.css'
+import styles from '#web/kit/code-form-fields.module.css'
 import { FieldFrame } from '#web/kit/field.tsx'
 import fieldStyles from '#web/kit/field.module.css'
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
@@ -11,11 +11,10 @@ interface Props {
   error: string
   captcha: Captcha
   onChange: (value: string) => void
-  onDraw: () => void
 }
 
 /** What a picture shows, typed by whoever sees it; a tap on the picture draws another (PROMO-013). */
-export function CaptchaField({ words, value, error, captcha, onChange, onDraw }: Props) {
+export function CaptchaField({ words, value, error, captcha, onChange }: Props) {
   return (
     <div className={styles['row']}>
       <div className={styles['typed']}>
@@ -36,7 +35,7 @@ export function CaptchaField({ words, value, error, captcha, onChange, onDraw }:
           )}
         </FieldFrame>
       </div>
-      <button type="button" className={styles['draw']} onClick={onDraw}>
+      <button type="button" className={styles['draw']} onClick={captcha.draw}>
         <Picture words={words} captcha={captcha} />
         <span className="visually-hidden">{words.newPicture}</span>
         <svg className={styles['arrow']} viewBox="0 0 24 24" aria-hidden="true">

@@ -17,7 +17,7 @@ interface Props {
 /** A number, its picture, and its code (PROMO-009 to PROMO-013). */
 export function CodeFormFields({ words, state }: Props) {
   const { grouped, typedLengthMost } = PHONE_RULES[usePage().brand.market]
-  const { form, wrong, type, captcha, drawCaptcha, code } = state
+  const { form, wrong, type, captcha, code } = state
   const errorOf = (field: FieldName) => (wrong?.field === field ? wrong.words : '')
   return (
     <>
@@ -37,7 +37,6 @@ export function CodeFormFields({ words, state }: Props) {
         error={errorOf('imgValidate')}
         captcha={captcha}
         onChange={(value) => type('imgValidate', value)}
-        onDraw={drawCaptcha}
       />
       <div className={styles['send']}>
         <SendCodeButton

@@ -19,7 +19,8 @@ export const EMPTY_FORM: CodeForm = { mobile: '', imgValidate: '', smsCode: '' }
 
 /** In the order in which they stand, so that the first that is wrong is the one said. */
 const BEFORE_CODE = ['mobile', 'imgValidate'] as const
-const BEFORE_SENDING = [...BEFORE_CODE, 'smsCode'] as const
+const BEFORE_REGISTERING = [...BEFORE_CODE, 'smsCode'] as const
+const BEFORE_SIGNING_IN = ['mobile', 'smsCode'] as const
 
 /** What keeps a field from being sent, in the visitor's words. */
 export interface Wrong {
@@ -32,9 +33,14 @@ export function wrongForCode(form: CodeForm, market: Market, words: CodeFormText
   return firstWrong(BEFORE_CODE, form, market, words)
 }
 
-/** What is wrong before the whole form may be sent (VAL-010 to VAL-012). */
-export function wrongForSending(form: CodeForm, market: Market, words: CodeFormTexts) {
-  return firstWrong(BEFORE_SENDING, form, market, words)
+/** What is wrong before one may register (VAL-010 to VAL-012). */
+export function wrongForRegistering(form: CodeForm, market: Market, words: CodeFormTexts) {
+  return firstWrong(BEFORE_REGISTERING, form, market, words)
+}
+
+/** What is wrong before one may sign in: the picture served for the code, and for nothing else. */
+export function wrongForSigningIn(form: CodeForm, market: Market, words: CodeFormTexts) {
+  return firstWrong(BEFORE_SIGNING_IN, form, market, words)
 }
 
 export function isMobile(mobile: string, market: Market): boolean {

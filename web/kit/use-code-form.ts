@@ -11,9 +11,8 @@ import { type Captcha, useCaptcha } from '#web/kit/use-captcha.ts'
 import { type FormState, leadTo, useForm } from '#web/kit/use-form.ts'
 
 export interface CodeFormState extends FormState {
+  /** It draws another picture for a number that can be one (VAL-009). */
   captcha: Captcha
-  /** Draws another picture, for a number that can be one (VAL-009). */
-  drawCaptcha: () => void
   /** Draws another picture, whatever the number: the one before is used up. */
   drawAnother: () => void
   code: SendingCode
@@ -26,15 +25,6 @@ interface SendingCode {
   send: () => void
 }
 
-interface Options<E extends Endpoint> {
-  words: CodeFormTexts
-  /** The call that sends the code, and what it is asked with. */
-  sending: E
-  inputOf: (form: CodeForm, sid: string) => Input<E>
-  /** What follows a refusal besides saying it, and the next picture. */
-  onRefused: (refusal: Refusal, form: FormState) => void
-}
-
 /** Answers that leave a picture as it is; any other has used it up, right or wrong (ERR-010). */
 const LEAVES_PICTURE = new Set<string>([
   CODES.inputRefused,
@@ -43,21 +33,30 @@ const LEAVES_PICTURE = new Set<string>([
   CODES.neverSettled,
 ])
 
-/** A form with a number, a picture, and the code that the number gets by text message. */
-export function useCodeForm<E extends Endpoint>(options: Options<E>): CodeFormState {
-  const { words, sending, inputOf, onRefused } = options
+/**
+ * A form with a number, a picture, and the code that the number gets by text message.
+ *
+ * @param sending the call that sends the code, and what it is asked with
+ * @param onRefused what follows a refusal besides saying it, and the next picture
+ */
+export function useCodeForm<E extends Endpoint>(
+  words: CodeFormTexts,
+  sending: E,
+  inputOf: (form: CodeForm, sid: string) => Input<E>,
+  onRefused: (refusal: Refusal, fields: FormState) => void,
+): CodeFormState {
   const { market } = usePage().brand
   const fields = useForm()
-  const { form, say } = fields
+  const { form, type, say } = fields
   const captcha = useCaptcha()
   /** A picture serves one code. */
   const [last, setLast] = useState<{ sid: string; at: number } | null>(null)
 
   const drawAnother = () => {
     captcha.draw()
-    fields.type('imgValidate', '')
+    type('imgValidate', '')
   }
-  const drawCaptcha = () => {
+  const draw = () => {
     if (captcha.isMissing || isMobile(form.mobile, market)) drawAnother()
     else say({ field: 'mobile', words: words.wrongMobile })
   }
@@ -81,6 +80,10 @@ export function useCodeForm<E extends Endpoint>(options: Options<E>): CodeFormSt
     say({ field: 'imgValidate', words: words.typeNewPicture })
   }
 
-  const code = { sentAt: last?.at ?? null, waiting, send }
-  return { ...fields, captcha, drawCaptcha, drawAnother, code }
+  return {
+    ...fields,
+    captcha: { ...captcha, draw },
+    drawAnother,
+    code: { sentAt: last?.at ?? null, waiting, send },
+  }
 }

@@ -7,8 +7,6 @@ export interface FormState {
   /** What is wrong with a field, in the visitor's words; of one at a time. */
   wrong: Wrong | null
   type: (field: FieldName, value: string) => void
-  /** Shows at its field what is wrong. */
-  mark: (wrong: Wrong) => void
   /** Says what is wrong, and leads the focus there. */
   say: (wrong: Wrong) => void
 }
@@ -24,7 +22,6 @@ export function useForm(): FormState {
       setForm((before) => ({ ...before, [field]: value }))
       setWrong((before) => (before?.field === field ? null : before))
     },
-    mark: setWrong,
     say: (said) => {
       setWrong(said)
       toast(said.words)

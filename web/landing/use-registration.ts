@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { type PromotionTemplate, register, sendRegistrationCode } from '#contract/promotion.ts'
-import { type CodeForm, isMobile, wrongForSending } from '#web/kit/code-form.ts'
+import type { Refusal } from '#web/kit/call.ts'
+import { type CodeForm, isMobile, wrongForRegistering } from '#web/kit/code-form.ts'
 import { usePage, useWords } from '#web/kit/page.ts'
 import { landingTexts } from '#web/kit/texts/landing-texts.ts'
 import { toast } from '#web/kit/toast.tsx'
@@ -19,14 +20,15 @@ export interface Registration {
 export function useRegistration(template: PromotionTemplate, query: LandingQuery): Registration {
   const { market } = usePage().brand
   const words = useWords(landingTexts)
-  const state = useCodeForm({
+  const leadOnRegistered = ({ code }: Refusal) => {
+    if (code === CODES.alreadyRegistered) goRegistered(words.alreadyRegistered, query)
+  }
+  const state = useCodeForm(
     words,
-    sending: sendRegistrationCode,
-    inputOf: (form, sid) => sentOf(template, query, form, sid),
-    onRefused: ({ code }) => {
-      if (code === CODES.alreadyRegistered) goRegistered(words.alreadyRegistered, query)
-    },
-  })
+    sendRegistrationCode,
+    (form, sid) => sentOf(template, query, form, sid),
+    leadOnRegistered,
+  )
   const { form, captcha } = state
 
   const { go, waiting } = useAct(
@@ -35,14 +37,14 @@ export function useRegistration(template: PromotionTemplate, query: LandingQuery
       noteCompletion(template, query, form.mobile)
       goRegistered(words.registered, query)
     },
-    ({ code }) => {
-      if (code === CODES.captchaWrongForRegister) state.drawAnother()
-      if (code === CODES.alreadyRegistered) goRegistered(words.alreadyRegistered, query)
+    (refusal) => {
+      if (refusal.code === CODES.captchaWrongForRegister) state.drawAnother()
+      leadOnRegistered(refusal)
     },
   )
   const tryRegistering = () => {
     if (isMobile(form.mobile, market)) noteClick(template.id, query, form.mobile)
-    const wrong = wrongForSending(form, market, words)
+    const wrong = wrongForRegistering(form, market, words)
     if (wrong) return state.say(wrong)
     go({ ...sentOf(template, query, form, captcha.sid), ...registrationOf(query, form) })
   }
