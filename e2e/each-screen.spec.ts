@@ -27,6 +27,9 @@ const SCREENS: [ScreenKey, string][] = [
   ['complaintForm', 'complaints'],
   ['complaintList', 'complaints'],
   ['complaintDetails', 'complaints'],
+  ['login', 'new'],
+  ['main', '170'],
+  ['loans', '170'],
   ['developerTest', 'new'],
 ]
 
