@@ -36,10 +36,11 @@ async function signIn(page: Page) {
 /** A page that is left for nowhere stays as it is. */
 async function alreadySignedIn(page: Page) {
   const { origin, searchParams } = new URL(page.url())
-  await page.goto(`${origin}/sandbox/enter/${searchParams.get('brand')}-new/main`)
+  const entry = `${origin}/sandbox/enter/${searchParams.get('brand')}-new/main`
+  await page.goto(entry, { waitUntil: 'networkidle' })
   await page.route('**/main', (route) => route.fulfill({ status: 204 }))
   await page.goto(`${origin}/login`)
-  await page.locator('h1').waitFor()
+  await page.getByRole('link', { name: /Go on|Magpatuloy/ }).waitFor()
 }
 
 const login = (state: string, before: Shot['before'], after?: Shot['after']) =>

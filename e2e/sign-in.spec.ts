@@ -43,6 +43,13 @@ async function codeOf(phone: string, request: APIRequestContext): Promise<string
   return code
 }
 
+/** The kinds of trick, one or two of each: each costs a visit. The whole list: way-back.test.ts. */
+const HOSTILE = HOSTILE_ADDRESSES.filter((address) =>
+  /^(javascript|data|\/\/|\\\\|\/\\|\/\t|https:evil|https:\/\/user|https:\/\/evil|\/main\r|otherapp)/.test(
+    address,
+  ),
+)
+
 /** As one dials it. */
 const typed = (phone: string) => phone.replace(/^\+63/, '0')
 
@@ -150,7 +157,8 @@ for (const brand of BRANDS) {
   }) => {
     await enter(`${brand}-new`, 'main')
     const home = new URL('/main', page.url()).href
-    for (const to of HOSTILE_ADDRESSES) {
+    expect(HOSTILE.length).toBeGreaterThan(8)
+    for (const to of HOSTILE) {
       await page.goto(`/login?${new URLSearchParams({ to })}`, { waitUntil: 'commit' })
       await page.waitForURL(home, { waitUntil: 'networkidle' })
     }

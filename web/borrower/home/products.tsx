@@ -20,11 +20,13 @@ export function Products({ products, query }: Props) {
   const title = useId()
   if (products.length === 0) {
     return (
-      <EmptyState title={words.noProduct.title} lead={words.noProduct.lead}>
-        <a className={listStyles['way']} href={linkTo('customerService', {}, query)}>
-          {words.more.customerService}
-        </a>
-      </EmptyState>
+      <div className={styles['none']}>
+        <EmptyState title={words.noProduct.title} lead={words.noProduct.lead}>
+          <a className={listStyles['way']} href={linkTo('customerService', {}, query)}>
+            {words.more.customerService}
+          </a>
+        </EmptyState>
+      </div>
     )
   }
   return (

@@ -21,7 +21,7 @@ export const filipinoHome: HomeTexts = {
     },
     more: {
       label: 'Iba pa',
-      calculator: 'Magkano ang babayaran sa loan',
+      calculator: 'Loan calculator',
       bookkeeping: 'Mga bayad at singil ko',
       complaintList: 'Mga reklamo ko',
       customerService: 'Customer Service',
@@ -31,7 +31,7 @@ export const filipinoHome: HomeTexts = {
     title: 'Mga loan ko',
     none: {
       title: 'Wala ka pang loan',
-      lead: 'Dito mo makikita ang mga in-apply mong loan, ang status, at ang susunod na bayad.',
+      lead: 'Dito mo makikita ang mga loan mo, ang status ng bawat isa, at ang susunod na bayad.',
       toProducts: 'Tingnan ang puwedeng hiramin',
     },
   },
