@@ -139,8 +139,15 @@ for (const brand of BRANDS) {
     demo,
     enter,
   }) => {
+    const { appName } = demo.brands.find(({ key }) => key === brand) ?? { appName: '' }
     const nobody = brand === 'ph' ? '09998887766' : '18999998888'
     await enter(`${brand}-new`, 'login')
+    // A stranger registers with the same brand.
+    await page.getByRole('link', { name: 'Register' }).click()
+    await expect(page.getByRole('button', { name: /get verification code/i })).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveText(appName)
+    await page.waitForLoadState('networkidle')
+    await page.goBack({ waitUntil: 'networkidle' })
     await askForCode(page, request, nobody)
     const { phone } = borrowerOf(demo, `${brand}-new`)
     await page.reload({ waitUntil: 'networkidle' })
