@@ -14,6 +14,7 @@ import type { ScreenKey } from '#contract/screen-paths.ts'
 import { getCustomerService } from '#contract/support.ts'
 import { namedOrder } from '#web/kit/complaint-query.ts'
 import { loanKeyOf, productIdOf } from '#web/kit/loan-query.ts'
+import { offerOf } from '#web/kit/offer-query.ts'
 import { type Query, queryText } from '#web/kit/query.ts'
 
 /** A call with its input, as the screen makes it when it opens. */
@@ -30,9 +31,9 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   loanDetail: (query) => first(getLoanDetails, loanKeyOf(query)),
   order: (query) => first(getLoanDetails, loanKeyOf(query)),
   jointLoginFailure: (query) => first(listAlternatives, { qs: queryText(query) }),
-  confirmLoan: (query) => first(getOffer, { productId: productIdOf(query) }),
-  confirmLoanV2: (query) => first(getOfferV2, { productId: productIdOf(query) }),
-  confirmPeriod: (query) => first(getOffer, { productId: productIdOf(query) }),
+  confirmLoan: (query) => first(getOffer, offerOf(query)),
+  confirmLoanV2: (query) => first(getOfferV2, offerOf(query)),
+  confirmPeriod: (query) => first(getOffer, offerOf(query)),
   customerService: () => first(getCustomerService, { overall: 30 }),
   bindPayoutAccount: (query) => first(getPayoutAccountForm, { product_id: productIdOf(query) }),
   extendLoan: (query) => first(getExtension, loanKeyOf(query)),

@@ -9,7 +9,9 @@ import { OfferUnknown } from '#web/borrower/application/offer-unknown.tsx'
 import { PeriodChoice } from '#web/borrower/application/period-choice.tsx'
 import { Retention } from '#web/borrower/application/retention.tsx'
 import { useConfirmation } from '#web/borrower/application/use-confirmation.ts'
+import { isStale } from '#web/borrower/application/use-offer.ts'
 import { productIdOf } from '#web/kit/loan-query.ts'
+import { offerOf } from '#web/kit/offer-query.ts'
 import { usePage, useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
@@ -19,14 +21,18 @@ import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** Confirm loan V3 for products in installments, of which the borrower chooses how many (RT-007). */
 export function ConfirmPeriodScreen({ query }: { query: Query }) {
-  const productId = productIdOf(query)
-  const [asked, setAsked] = useState<{ amount?: number; periods?: number }>({})
+  const { productId, ...chosen } = offerOf(query)
+  const [asked, setAsked] = useState<{ amount?: number; periods?: number }>(chosen)
   const offer = useCall(getOffer, { productId, ...asked })
 
   // What was shown stays while another number is asked for, and when that is refused.
   const [shown, setShown] = useState(offer.data === null ? null : offer)
   if (offer.data !== null && offer.data !== shown?.data) setShown(offer)
-  if (shown === null) return <OfferUnknown offer={offer} />
+  if (shown === null) {
+    // What the address asks for is not offered any more: then what is.
+    if (isStale(offer) && Object.keys(asked).length > 0) setAsked({})
+    return <OfferUnknown offer={offer} />
+  }
   const { amount, periods } = shown.data
 
   function choose(count: number) {
