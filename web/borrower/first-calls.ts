@@ -1,6 +1,8 @@
 import { getOffer } from '#contract/application.ts'
 import { getOfferV2 } from '#contract/confirm-v2.ts'
+import { getBookkeeping } from '#contract/bookkeeping.ts'
 import { getCardRepayment } from '#contract/card-repayment.ts'
+import { getInformation } from '#contract/certify.ts'
 import { startComplaint } from '#contract/complaint.ts'
 import { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
@@ -9,6 +11,7 @@ import { listAlternatives } from '#contract/joint-login.ts'
 import { getLegalText } from '#contract/legal.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { getPayoutAccountForm } from '#contract/payout-account.ts'
+import { getHome, getProduct } from '#contract/product.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { getCustomerService } from '#contract/support.ts'
@@ -43,6 +46,10 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   complaintForm: () => first(startComplaint, {}),
   complaintList: () => first(listComplaints, {}),
   complaintDetails: ({ problemId = '' }) => first(getComplaint, { problemId }),
+  productDetail: (query) => first(getProduct, { productId: productIdOf(query) }),
+  calculator: () => first(getHome, {}),
+  certify: () => first(getInformation, {}),
+  bookkeeping: ({ orderId }) => first(getBookkeeping, orderId ? { orderId } : {}),
   aboutUs: () => first(getLegalText, { name: 'aboutUs' }),
   privacyPolicy: () => first(getLegalText, { name: 'privacyPolicy' }),
   loanAgreement: () => first(getLegalText, { name: 'loanTerms' }),
