@@ -16,8 +16,7 @@ import { getRepayment } from '#contract/repayment.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { getCustomerService } from '#contract/support.ts'
 import { namedOrder } from '#web/kit/complaint-query.ts'
-import { loanKeyOf, productIdOf } from '#web/kit/loan-query.ts'
-import { offerOf } from '#web/kit/offer-query.ts'
+import { loanKeyOf, offerOf, productIdOf } from '#web/kit/loan-query.ts'
 import { type Query, queryText } from '#web/kit/query.ts'
 
 /** A call with its input, as the screen makes it when it opens. */

@@ -9,3 +9,23 @@ export function productIdOf(query: Query): string {
 export function loanKeyOf(query: Query): { productId: string; orderId: string } {
   return { productId: productIdOf(query), orderId: query['orderId'] ?? '' }
 }
+
+/** A loan that is asked for; what is not said is the lender's to choose. */
+export interface OfferKey {
+  productId: string
+  /** Centavos. */
+  amount?: number
+  /** Number of installments. */
+  periods?: number
+}
+
+/** The loan that an address asks for; an amount or a term that is no number is not asked. */
+export function offerOf(query: Query): OfferKey {
+  const amount = countIn(query['amount'], /^[1-9]\d{0,8}$/)
+  const periods = countIn(query['periods'], /^[1-9]\d?$/)
+  return { productId: productIdOf(query), ...(amount && { amount }), ...(periods && { periods }) }
+}
+
+function countIn(text: string | undefined, pattern: RegExp): number {
+  return pattern.test(text ?? '') ? Number(text) : 0
+}

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import type { getOffer } from '#contract/application.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { offerOf } from '#web/kit/offer-query.ts'
+import { offerOf } from '#web/kit/loan-query.ts'
 import type { Query } from '#web/kit/query.ts'
 import { type Called, useCall } from '#web/kit/use-call.ts'
 

@@ -45,7 +45,7 @@ export function LedgerDays({ entries }: { entries: readonly Entry[] }) {
 function EntryRow({ entry: { at, event, lines, balance } }: { entry: Entry }) {
   const { formatPeso } = usePage().market
   const words = useWords(bookkeepingTexts)
-  const signed = (amount: number) => (amount > 0 ? '+ ' : '') + formatPeso(amount)
+  const signed = (amount: number) => (amount < 0 ? '− ' : '+ ') + formatPeso(Math.abs(amount))
   return (
     <li className={styles['entry']}>
       <p className={styles['event']}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type InformationItems, saveInformation } from '#contract/certify.ts'
 import type { SavedForm } from '#web/borrower/information/group.ts'
 import { Progress } from '#web/borrower/information/progress.tsx'
@@ -31,16 +31,16 @@ export function GroupForm(props: Props) {
   const { form, step, count, isMoved, filled, onFill, onSaved, showAll, children } = props
   const words = useWords(informationTexts)
   const [wrong, setWrong] = useState<WrongField | null>(null)
-  const [sent, setSent] = useState<readonly ShownItem[]>([])
+  const sent = useRef<readonly ShownItem[]>([])
   const save = useAct(saveInformation, onSaved, (refusal) => {
-    const refused = refusedField(refusal, sent)
+    const refused = refusedField(refusal, sent.current)
     setWrong(refused)
     // In place of the server's own words, in which the field has its technical name.
     if (refused) toast(`${refused.title}: ${refused.words}`)
   })
 
   function go(shown: readonly ShownItem[]) {
-    setSent(shown)
+    sent.current = shown
     save.go({ group: form.group, ...itemsOf(shown) })
   }
 

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getProduct, ProductCard } from '#contract/product.ts'
-import { offerOf } from '#web/kit/offer-query.ts'
+import { offerOf } from '#web/kit/loan-query.ts'
 import type { Query } from '#web/kit/query.ts'
 
 /** A product as its own page knows it. */

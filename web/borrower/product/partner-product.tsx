@@ -1,22 +1,20 @@
 import type { Product } from '#web/borrower/product/loan-choice.ts'
 import styles from '#web/borrower/product/choose-loan.module.css'
 import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Button } from '#web/kit/button.tsx'
 import { Card } from '#web/kit/card.tsx'
+import { Later } from '#web/kit/later.ts'
 import { useWords } from '#web/kit/page.ts'
 import { ProductHeader } from '#web/kit/product-header.tsx'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { productTexts } from '#web/kit/texts/product-texts.ts'
-import { useRecommendedProduct } from '#web/kit/use-recommended-product.ts'
 import { ProductTerms } from '#web/borrower/product/product-terms.tsx'
 
 /** A product whose amount and term are chosen where it is lent: at the partner's (API-046). */
 export function PartnerProduct({ product }: { product: Product }) {
   const { title, partner } = useWords(productTexts)
-  const open = useRecommendedProduct()
   const actions = (
     <ActionBar>
-      <Button onClick={() => open({ productKey: product.productId }, 0)}>{partner.go}</Button>
+      <Later load={loadButton} props={{ productId: product.productId, children: partner.go }} />
     </ActionBar>
   )
   return (
@@ -29,4 +27,8 @@ export function PartnerProduct({ product }: { product: Product }) {
       <ProductTerms product={product} />
     </ScreenFrame>
   )
+}
+
+async function loadButton() {
+  return (await import('#web/borrower/product/partner-button.tsx')).PartnerButton
 }
