@@ -139,6 +139,17 @@ export interface ComplaintMessage {
   text: string;
 }
 
+export interface Contact {
+  borrower_id: string;
+  channel: string;
+  due_on: Temporal.PlainDate | null;
+  id: Generated<bigint>;
+  loan_id: string | null;
+  reminder: string | null;
+  sent_at: Temporal.Instant | null;
+  text: string | null;
+}
+
 export interface Entry {
   at: Temporal.Instant;
   borrower_id: string | null;
@@ -434,6 +445,7 @@ export interface DB {
   complaint: Complaint;
   complaint_image: ComplaintImage;
   complaint_message: ComplaintMessage;
+  contact: Contact;
   entry: Entry;
   entry_token: EntryToken;
   joint_login: JointLogin;
