@@ -1,4 +1,4 @@
-import type { Query } from '#web/kit/query.ts'
+import { addressOf, type Query } from '#web/kit/query.ts'
 
 /** The product that an address names, in either spelling (ENT-174, ENT-175). */
 export function productIdOf(query: Query): string {
@@ -28,4 +28,18 @@ export function offerOf(query: Query): OfferKey {
 
 function countIn(text: string | undefined, pattern: RegExp): number {
   return pattern.test(text ?? '') ? Number(text) : 0
+}
+
+/** A loan that is asked for, as the address of a page names it. */
+export function loanParameters({ productId, amount, periods }: OfferKey): Query {
+  return {
+    productId,
+    ...(amount && { amount: String(amount) }),
+    ...(periods && { periods: String(periods) }),
+  }
+}
+
+/** Where a loan is confirmed: one payment, or installments (RT-005, RT-007). */
+export function confirmAddress(loan: Query): string {
+  return addressOf(loan['periods'] === '1' ? 'confirmLoan' : 'confirmPeriod', loan)
 }

@@ -5,22 +5,18 @@ import { CODES } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { offerOf } from '#web/kit/loan-query.ts'
 import type { Query } from '#web/kit/query.ts'
-import { type Called, useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/kit/use-call.ts'
 
-/** The offer that an address asks for; where just that is not offered any more, what is. */
+/** The offer that is asked for; where just that is not on offer any more (-1004), what is. */
 export function useOffer<O extends TSchema>(
   it: Endpoint<(typeof getOffer)['input'], O>,
   query: Query,
 ) {
-  const [isGone, setGone] = useState(false)
-  const { productId, ...chosen } = offerOf(query)
-  const offer = useCall(it, isGone ? { productId } : { productId, ...chosen })
-  if (!isGone && isStale(offer)) setGone(true)
+  const [gone, setGone] = useState('')
+  const asked = offerOf(query)
+  const name = JSON.stringify(asked)
+  const offer = useCall(it, gone === name ? { productId: asked.productId } : asked)
+  const refusal = 'late' in offer ? offer.late : offer.refusal
+  if (refusal?.code === CODES.stale && gone !== name) setGone(name)
   return offer
-}
-
-/** Whether another amount is offered than the one asked for (-1004). */
-export function isStale(offer: Called<unknown>): boolean {
-  const refusal = offer.data === null ? offer.refusal : offer.late
-  return refusal?.code === CODES.stale
 }

@@ -1,6 +1,6 @@
 import { getInformation } from '#contract/certify.ts'
 import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
-import { confirmAddress, loanParameters } from '#web/kit/loan-address.ts'
+import { confirmAddress, loanParameters } from '#web/kit/loan-query.ts'
 import { addressOf } from '#web/kit/query.ts'
 import { useAct } from '#web/kit/use-act.ts'
 import { whileLeaving } from '#web/kit/use-go.ts'
