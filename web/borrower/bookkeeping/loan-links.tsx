@@ -25,7 +25,7 @@ export function LoanLinks({ loans, shown, query }: Props) {
         {shown && <LinkRow href={linkTo('bookkeeping', {}, query)}>{words.all}</LinkRow>}
         {others.map(({ orderId, productName, amount, statusText }) => (
           <LinkRow key={orderId} href={linkTo('bookkeeping', { orderId }, query)}>
-            {productName}, {formatPeso(amount)}
+            {productName}, {formatPeso(amount)}{' '}
             <span className={styles['status']}>{statusText}</span>
           </LinkRow>
         ))}

@@ -65,7 +65,7 @@ function GroupName({ title, isDone }: { title: string; isDone: boolean }) {
   const { done, missing } = useWords(informationTexts)
   return (
     <>
-      {title}
+      {title}{' '}
       <span className={isDone ? styles['done'] : styles['missing']}>{isDone ? done : missing}</span>
     </>
   )

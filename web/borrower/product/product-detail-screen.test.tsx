@@ -25,7 +25,7 @@ function open(other: Partial<Product> = {}, query: Record<string, string> = {}, 
   return openScreen(ProductDetailScreen, { brand, query: address, texts: productTexts })
 }
 
-const typed = () => screen.findByLabelText<HTMLInputElement>('Loan amount in pesos')
+const typed = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Loan amount in pesos' })
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const reckoned = (total: string) => screen.findByText(total, { selector: 'dd' })
 
@@ -199,7 +199,7 @@ test('a partner’s product has no calculator, and leads to the partner', async 
 test('who is not signed in is led to the login', async () => {
   refuse(getProduct, '-1000', 'Please log in.')
   await openScreen(ProductDetailScreen, { query: { productId: '2' }, texts: productTexts })
-  await waitFor(() => expect(sentTo[0]).toMatch(/^\/login/))
+  await waitFor(() => expect(sentTo[0]).toContain('/login'))
 })
 
 test('a Filipino reads it in Filipino', async () => {
