@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import styles from '#web/borrower/product/amount-choice.module.css'
 import { type AmountLimits, onStep } from '#web/borrower/product/loan-choice.ts'
-import { digitsOf } from '#web/kit/digits.ts'
 import { usePage, useWords } from '#web/kit/page.ts'
 import { productTexts } from '#web/kit/texts/product-texts.ts'
 
@@ -25,7 +24,7 @@ export function TypedAmount({ limits, amount, choose, hint }: Props) {
   const isOffered = typed === null || onStep(centavos(typed), limits) === centavos(typed)
 
   function type(text: string) {
-    const digits = digitsOf(text).slice(0, LONGEST)
+    const digits = text.replaceAll(/\D/g, '').slice(0, LONGEST)
     setTyped(digits)
     if (onStep(centavos(digits), limits) === centavos(digits)) choose(centavos(digits))
   }
