@@ -54,7 +54,7 @@ test('begins with the product, amount and term that the address names', async ()
 
 test('an address that names no product of the brand begins with the first', async () => {
   await open({ productId: '4' })
-  await screen.findByRole('radio', { name: /^QuickCash/, checked: true })
+  expect(await screen.findByRole('radio', { name: /^QuickCash/, checked: true })).toBeTruthy()
 })
 
 test('Apply takes the choice along to the product', async () => {

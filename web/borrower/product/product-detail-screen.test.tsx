@@ -207,5 +207,7 @@ test('a Filipino reads it in Filipino', async () => {
   const page = { brand: PH, language: 'fil', texts: productTexts } as const
   await openScreen(ProductDetailScreen, { ...page, query: { productId: '2' } })
   await screen.findByText('Magkano ang kailangan mo?')
-  await screen.findByText('Makukuha mo ang ₱8,000.00 at ₱9,000.00 ang babayaran mo.')
+  expect(
+    await screen.findByText('Makukuha mo ang ₱8,000.00 at ₱9,000.00 ang babayaran mo.'),
+  ).toBeTruthy()
 })

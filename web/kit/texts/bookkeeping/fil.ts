@@ -24,7 +24,7 @@ export const filipinoBookkeeping: BookkeepingTexts = {
     cleared: 'Natanggap na namin ang bayad',
   },
   portions: {
-    principal: 'Principal',
+    principal: 'Puhunan',
     interest: 'Interes',
     fees: 'Fees',
     penalties: 'Multa',
