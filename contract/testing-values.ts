@@ -89,6 +89,7 @@ export const QUERY_FIELDS = [
   'reason',
   'page',
   'url',
+  'to',
   'building',
   'gather',
   'swift',

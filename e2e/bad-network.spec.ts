@@ -38,6 +38,8 @@ const BORROWERS: Partial<Record<ScreenKey, string>> = {
   extendLoan: '174-delay',
   paymentWay: '174-delay',
   bookkeeping: '174',
+  main: '170',
+  loans: '170',
 }
 
 const waiting = (page: Page) => page.getByText(/^(Loading|Naglo-load)/)

@@ -31,6 +31,9 @@ const SCREENS: [ScreenKey, string][] = [
   ['calculator', 'new'],
   ['certify', 'new'],
   ['bookkeeping', '174'],
+  ['login', 'new'],
+  ['main', '170'],
+  ['loans', '170'],
   ['developerTest', 'new'],
 ]
 

@@ -9,7 +9,7 @@ import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { getExtension } from '#contract/extension.ts'
 import { listAlternatives } from '#contract/joint-login.ts'
 import { getLegalText } from '#contract/legal.ts'
-import { getLoanDetails } from '#contract/loan.ts'
+import { getLoanDetails, listLoans } from '#contract/loan.ts'
 import { getPayoutAccountForm } from '#contract/payout-account.ts'
 import { getHome, getProduct } from '#contract/product.ts'
 import { getRepayment } from '#contract/repayment.ts'
@@ -49,6 +49,8 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   calculator: () => first(getHome, {}),
   certify: () => first(getInformation, {}),
   bookkeeping: ({ orderId }) => first(getBookkeeping, orderId ? { orderId } : {}),
+  main: () => first(getHome, {}),
+  loans: () => first(listLoans, {}),
   aboutUs: () => first(getLegalText, { name: 'aboutUs' }),
   privacyPolicy: () => first(getLegalText, { name: 'privacyPolicy' }),
   loanAgreement: () => first(getLegalText, { name: 'loanTerms' }),

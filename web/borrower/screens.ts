@@ -50,6 +50,9 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
   certify: async () => (await import('#web/borrower/information/certify-screen.tsx')).certify,
   bookkeeping: async () =>
     (await import('#web/borrower/bookkeeping/bookkeeping-screen.tsx')).bookkeeping,
+  login: async () => (await import('#web/borrower/account/login-screen.tsx')).login,
+  main: async () => (await import('#web/borrower/home/home-screen.tsx')).main,
+  loans: async () => (await import('#web/borrower/home/loans-screen.tsx')).loans,
   developerTest: async () =>
     (await import('#web/borrower/developer/developer-test-screen.tsx')).developerTest,
 }
