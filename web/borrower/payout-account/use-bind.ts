@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
-import type { ShownItem } from '#web/borrower/payout-account/offered.ts'
+import type { ShownItem } from '#web/kit/form-items.ts'
 import { askHostApp } from '#web/kit/host-app.ts'
 import { loanKeyOf, productIdOf } from '#web/kit/loan-query.ts'
 import { addressOf, type Query } from '#web/kit/query.ts'

@@ -1,11 +1,6 @@
+import type { FormWords } from '#web/kit/item-form.tsx'
+
 /** The words of the bank form. */
-export interface PayoutAccountTexts {
-  title: string
-  lead: string
-  next: string
-  /** A text field that was left empty (BK-019). */
-  pleaseEnter: (title: string) => string
-  /** A picker in which nothing was chosen. */
-  pleaseChoose: (title: string) => string
+export interface PayoutAccountTexts extends FormWords {
   nothing: { title: string; lead: string; back: string }
 }
