@@ -20,10 +20,9 @@ import type { WholeScreen } from '#web/kit/whole-screen.ts'
 /** Confirm loan V3 for products in installments, of which the borrower chooses how many (RT-007). */
 export function ConfirmPeriodScreen({ query }: { query: Query }) {
   const [asked, setAsked] = useState<Query>({})
-  const offer = useOffer(getOffer, { ...query, ...asked })
-
   // What was shown stays while another number is asked for, and when that is refused.
-  const [shown, setShown] = useState(offer.data === null ? null : offer)
+  const [shown, setShown] = useState<AnsweredOffer | null>(null)
+  const offer = useOffer(getOffer, { ...query, ...asked }, shown === null)
   if (offer.data !== null && offer.data !== shown?.data) setShown(offer)
   if (shown === null) return <OfferUnknown offer={offer} />
   const { amount, periods } = shown.data

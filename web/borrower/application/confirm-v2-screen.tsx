@@ -1,11 +1,6 @@
-import {
-  acceptOfferV2,
-  getOfferV2,
-  listAgreementsV2,
-  openAgreementV2,
-} from '#contract/confirm-v2.ts'
+import { getOfferV2 } from '#contract/confirm-v2.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
+import { CONFIRM_CALLS_V2 } from '#web/borrower/application/confirm-calls.ts'
 import { MandatoryFirst } from '#web/borrower/application/mandatory-first.tsx'
 import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
 import { OfferCards } from '#web/borrower/application/offer-cards.tsx'
@@ -22,8 +17,6 @@ import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
 import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
-const CALLS: ConfirmCalls = { list: listAgreementsV2, open: openAgreementV2, accept: acceptOfferV2 }
-
 type OfferV2 = Output<typeof getOfferV2>
 
 /** Confirm loan V3, version 2: the server says the button and a promo pop-up (C2-001 to C2-023). */
@@ -36,7 +29,7 @@ export function ConfirmV2Screen({ query }: { query: Query }) {
 function OfferToConfirm({ offer, query }: { offer: AnsweredOffer<OfferV2>; query: Query }) {
   const { market } = usePage()
   const words = useWords(applicationTexts)
-  const confirmation = useConfirmation(CALLS, productIdOf(query), offer)
+  const confirmation = useConfirmation(CONFIRM_CALLS_V2, productIdOf(query), offer)
   const { data } = offer
   const next = data.buttonText || words.next
   const hasPromo = data.promoTitle !== '' || data.promoText !== ''
@@ -51,7 +44,7 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer<OfferV2>; query
   )
   const amounts = data.currencyFlag === 1 ? market.formatPeso : withoutSymbol(market.formatPeso)
   return (
-    <OfferFrame {...{ query, offer, confirmation, dialogs, next }} calls={CALLS}>
+    <OfferFrame {...{ query, offer, confirmation, dialogs, next }} calls={CONFIRM_CALLS_V2}>
       <OfferCards offer={data} formatAmount={amounts} repayDate={data.repayDate} />
     </OfferFrame>
   )

@@ -7,16 +7,21 @@ import { offerOf } from '#web/kit/loan-query.ts'
 import type { Query } from '#web/kit/query.ts'
 import { useCall } from '#web/kit/use-call.ts'
 
-/** The offer that is asked for; where just that is not on offer any more (-1004), what is. */
+/**
+ * The offer that is asked for; where just that is not on offer any more (-1004), what is.
+ *
+ * @param givesWay whether that holds for an offer that never was there, too
+ */
 export function useOffer<O extends TSchema>(
   it: Endpoint<(typeof getOffer)['input'], O>,
   query: Query,
+  givesWay = true,
 ) {
   const [gone, setGone] = useState('')
   const asked = offerOf(query)
   const name = JSON.stringify(asked)
   const offer = useCall(it, gone === name ? { productId: asked.productId } : asked)
-  const refusal = 'late' in offer ? offer.late : offer.refusal
-  if (refusal?.code === CODES.stale && gone !== name) setGone(name)
+  const refusal = 'late' in offer ? offer.late : givesWay && offer.refusal
+  if (refusal && refusal.code === CODES.stale && gone !== name) setGone(name)
   return offer
 }
