@@ -1,9 +1,12 @@
 import type { Agreement, AgreementFacts, AgreementSection } from '#server/application/agreement.ts'
 
+/** Under which it is kept with every application that it was given with. */
+export const PRIVACY_CONSENT_TITLE = 'Privacy Policy and Consent'
+
 /** What is done with the borrower's data for the loan, and what he can do about it. */
 export function privacyConsent(facts: AgreementFacts): Agreement {
   return {
-    title: 'Privacy Policy and Consent',
+    title: PRIVACY_CONSENT_TITLE,
     sections: [...data(facts), ...sharing(facts), ...rights(facts)],
   }
 }
