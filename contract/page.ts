@@ -26,4 +26,12 @@ export interface PageData extends PageSetting {
   screen: ScreenKey
   /** Answers already known, by `callKey(endpoint, input)`: the screen's first call. */
   answers: Record<string, Envelope<unknown>>
+  /** Where the build put the screen; a page that is not told looks it up in the table of all. */
+  file?: ScreenFile
+}
+
+/** A script that the build made, and what it calls the screen: `/assets/HASH.js`, `repay`. */
+export interface ScreenFile {
+  readonly address: string
+  readonly name: string
 }

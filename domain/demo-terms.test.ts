@@ -160,7 +160,7 @@ test('the fee up front of the terms as given is kept back: ₱9,500 in hand, ₱
 })
 
 function amounts(principalLeast: Centavos, principalMost: Centavos) {
-  return { principalLeast, principalMost, principalStep: 500_00n }
+  return { principalLeast, principalAtFirst: principalMost, principalMost, principalStep: 500_00n }
 }
 
 function days(every: number) {

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { principalLimit } from '#domain/loan-limits.ts'
 
-const product = { principalLeast: 1_000_00n, principalMost: 10_000_00n, principalStep: 500_00n }
-const LATE = { wasLate: true }
-const ON_TIME = { wasLate: false }
+const product = {
+  principalLeast: 1_000_00n,
+  principalAtFirst: 10_000_00n,
+  principalMost: 10_000_00n,
+  principalStep: 500_00n,
+}
+const LATE = { wasLate: true, wasCancelled: false }
+const ON_TIME = { wasLate: false, wasCancelled: false }
+const CANCELLED = { wasLate: false, wasCancelled: true }
 
 test.each([
   ['a first loan may be all that the product lends', [], 10_000_00n],
@@ -21,7 +27,25 @@ test.each([
   expect(principalLimit(product, settled)).toBe(limit)
 })
 
+const growing = { ...product, principalAtFirst: 3_000_00n }
+
+test.each([
+  ['a first loan is what the product lends at first', [], 3_000_00n],
+  ['a loan paid on time doubles it', [ON_TIME], 6_000_00n],
+  ['and another one, up to all that the product lends', [ON_TIME, ON_TIME], 10_000_00n],
+  ['loans at the top are not saved up', [ON_TIME, ON_TIME, ON_TIME, LATE], 6_000_00n],
+  ['a first loan paid late halves it', [LATE], 1_500_00n],
+  ['a loan that was cancelled proves nothing', [CANCELLED, CANCELLED], 3_000_00n],
+])('where it grows: %s', (_, settled, limit) => {
+  expect(principalLimit(growing, settled)).toBe(limit)
+})
+
 test('a limit between two amounts is the one below', () => {
-  const odd = { ...product, principalLeast: 1_200_00n, principalMost: 9_700_00n }
+  const odd = {
+    ...product,
+    principalLeast: 1_200_00n,
+    principalAtFirst: 9_700_00n,
+    principalMost: 9_700_00n,
+  }
   expect(principalLimit(odd, [LATE])).toBe(4_700_00n)
 })

@@ -34,6 +34,8 @@ export interface ProductTerms extends Omit<LoanTerms, 'installmentCount'> {
   /** Centavos; an amount is the least plus whole steps. */
   readonly principalLeast: Centavos
   readonly principalMost: Centavos
+  /** The most of a first loan; those paid on time lead up to `principalMost` (loan-limits.ts). */
+  readonly principalAtFirst: Centavos
   readonly principalStep: Centavos
   readonly installmentCounts: readonly number[]
 }

@@ -21,6 +21,7 @@ const product: ProductTerms = {
   interval: { every: 91, unit: 'days' },
   installmentCounts: [1],
   principalLeast: 1_000_00n,
+  principalAtFirst: 10_000_00n,
   principalMost: 10_000_00n,
   principalStep: 500_00n,
 }

@@ -6,6 +6,7 @@ import { termsErrors } from '#domain/terms-check.ts'
 
 const lawful: ProductTerms = {
   principalLeast: 2_000_00n,
+  principalAtFirst: 15_000_00n,
   principalMost: 15_000_00n,
   principalStep: 500_00n,
   installmentCounts: [4, 6],
@@ -62,7 +63,14 @@ const equalPrincipal = { method: 'equalPrincipal', annualRate: ZERO_RATE } as co
 test.each<[Partial<ProductTerms>, string]>([
   [{ principalLeast: 0n }, 'The smallest amount must be above zero.'],
   [{ principalStep: 0n }, 'The step between amounts must be above zero.'],
-  [{ principalMost: 1_999_99n }, 'The largest amount is below the smallest one.'],
+  [
+    { principalAtFirst: 2_000_00n, principalMost: 1_999_99n },
+    'The largest amount is below the smallest one.',
+  ],
+  ...[1_999_99n, 15_000_01n].map((principalAtFirst): [Partial<ProductTerms>, string] => [
+    { principalAtFirst },
+    'The largest amount of a first loan is not between the smallest and the largest.',
+  ]),
   [
     { principalStep: 700_00n },
     'The largest amount is not a whole number of steps above the smallest one.',
@@ -107,7 +115,8 @@ test('terms at the edge of what makes a loan are taken', () => {
   for (const edge of [
     { principalLeast: 500_00n },
     { principalLeast: 15_000_00n },
-    { principalLeast: 1n, principalMost: 1n, principalStep: 1n },
+    { principalLeast: 1n, principalAtFirst: 1n, principalMost: 1n, principalStep: 1n },
+    { principalAtFirst: 2_000_00n },
     { ...equalPrincipal },
     { principalGraceCount: 3 },
     { upFrontFeeRate: rate('0.99') },
@@ -138,7 +147,12 @@ test('a product lends its least amount plus whole steps, up to its most', () => 
   expect(isPrincipalOf(lawful, 2_500_01n)).toBe(false)
   expect(isPrincipalOf(lawful, 15_000_00n)).toBe(true)
   expect(isPrincipalOf(lawful, 15_500_00n)).toBe(false)
-  const odd = { ...lawful, principalLeast: 1_200_00n, principalMost: 2_200_00n }
+  const odd = {
+    ...lawful,
+    principalLeast: 1_200_00n,
+    principalAtFirst: 2_200_00n,
+    principalMost: 2_200_00n,
+  }
   expect(isPrincipalOf(odd, 1_700_00n)).toBe(true)
   expect(termsErrors(odd, MARKETS.philippines)).toEqual([])
   expect(isPrincipalOf(lawful, 1_500_00n)).toBe(false)

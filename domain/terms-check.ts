@@ -16,13 +16,16 @@ export function termsErrors(terms: ProductTerms, market: Market): string[] {
   ]
 }
 
-function principalErrors({ principalLeast, principalMost, principalStep }: ProductTerms) {
+function principalErrors(terms: ProductTerms) {
+  const { principalLeast, principalAtFirst, principalMost, principalStep } = terms
   const errors: string[] = []
   if (principalLeast <= 0n) errors.push('The smallest amount must be above zero.')
   if (principalStep <= 0n) errors.push('The step between amounts must be above zero.')
   if (principalMost < principalLeast) errors.push('The largest amount is below the smallest one.')
   else if (principalStep > 0n && (principalMost - principalLeast) % principalStep !== 0n)
     errors.push('The largest amount is not a whole number of steps above the smallest one.')
+  else if (principalAtFirst < principalLeast || principalAtFirst > principalMost)
+    errors.push('The largest amount of a first loan is not between the smallest and the largest.')
   return errors
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#server/application/application-routes.ts'
 import { bookkeepingRoutes } from '#server/bookkeeping/bookkeeping-routes.ts'
 import { certifyRoutes } from '#server/certify/certify-routes.ts'
+import { contactRoutes } from '#server/contact/contact-routes.ts'
 import { complaintRoutes, handlingRoutes } from '#server/complaint/complaint-routes.ts'
 import { imageRoutes } from '#server/complaint/image-routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
@@ -106,6 +107,7 @@ function calls(parts: Parts) {
     calculatorRoutes(app, parts)
     productRoutes(app, parts)
     certifyRoutes(app, parts)
+    contactRoutes(app, parts)
     supportRoutes(app, parts)
     legalRoutes(app, parts)
     loanRoutes(app, parts)

@@ -3,7 +3,13 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { compressAssets } from './compress-assets.ts'
-import { firstVisits, landingVisits, type Manifest, screenModules } from './first-visit.ts'
+import {
+  firstVisits,
+  landingVisits,
+  type Manifest,
+  screenFiles,
+  screenModules,
+} from './first-visit.ts'
 import { run } from './run.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -53,7 +59,7 @@ async function buildNow(): Promise<void> {
   await writeFile(STAMP, '')
 }
 
-/** What the server tells a browser to load at once for each screen. */
+/** What the server tells a browser to load at once for each screen, and where the screen is. */
 async function writeFirstVisits(): Promise<void> {
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
   const manifestOf = (page: string) =>
@@ -64,6 +70,10 @@ async function writeFirstVisits(): Promise<void> {
     promotion: landingVisits(manifestOf('landing')),
   }
   await writeFile(join(ROOT, 'dist/web/first-visits.json'), JSON.stringify(visits))
+
+  const built = (file: string) => read(`dist/web/${file}`)
+  const files = screenFiles(manifestOf('borrower'), screens, built)
+  await writeFile(join(ROOT, 'dist/web/screen-files.json'), JSON.stringify(files))
 }
 
 async function newestSource(): Promise<number> {

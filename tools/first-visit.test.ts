@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstVisit, firstVisits, screenModules } from './first-visit.ts'
+import { firstVisit, firstVisits, screenFiles, screenModules } from './first-visit.ts'
 
 const manifest = {
   'page.html': { file: 'main.js', imports: ['_react.js'], dynamicImports: ['a.tsx', 'b.tsx'] },
@@ -44,8 +44,18 @@ test('every listed screen leads to its module and to its own words', () => {
 }`
   const read = (module: string) => (module.includes('loans') ? loans : repay)
   expect(screenModules(source, read)).toEqual([
-    { screen: 'repay', module: 'web/borrower/repayment/repay-screen.tsx', feature: null },
-    { screen: 'loans', module: 'web/borrower/loan/loans-screen.tsx', feature: 'payout-account' },
+    {
+      screen: 'repay',
+      module: 'web/borrower/repayment/repay-screen.tsx',
+      name: 'repay',
+      feature: null,
+    },
+    {
+      screen: 'loans',
+      module: 'web/borrower/loan/loans-screen.tsx',
+      name: 'loans',
+      feature: 'payout-account',
+    },
   ])
 })
 
@@ -77,11 +87,24 @@ test('a page is told the scripts of its screen and of its words, and what they s
     'web/kit/texts/loan/fil.ts': { file: 'loan-fil.js' },
   }
   const module = 'web/borrower/loan/loans-screen.tsx'
-  expect(firstVisits(built, [{ screen: 'loans', module, feature: 'loan' }])).toEqual({
-    loans: {
-      'as-given': ['/react.js', '/loans.js', '/rows.js', '/given.js', '/en.js', '/loan-given.js'],
-      en: ['/react.js', '/loans.js', '/rows.js', '/en.js', '/loan-en.js'],
-      fil: ['/react.js', '/loans.js', '/rows.js', '/fil.js', '/loan-fil.js'],
+  expect(firstVisits(built, [{ screen: 'loans', module, name: 'loans', feature: 'loan' }])).toEqual(
+    {
+      loans: {
+        'as-given': ['/react.js', '/loans.js', '/rows.js', '/given.js', '/en.js', '/loan-given.js'],
+        en: ['/react.js', '/loans.js', '/rows.js', '/en.js', '/loan-en.js'],
+        fil: ['/react.js', '/loans.js', '/rows.js', '/fil.js', '/loan-fil.js'],
+      },
     },
+  )
+})
+
+test('a page is told the file of its screen and its name, which the build must have kept', () => {
+  const built = { 'web/loans-screen.tsx': { file: 'assets/loans.js' } }
+  const row = { screen: 'order', module: 'web/loans-screen.tsx', name: 'loans' }
+  expect(screenFiles(built, [row], () => 'var a=1;export{a as loans,b as c};')).toEqual({
+    order: { address: '/assets/loans.js', name: 'loans' },
   })
+  expect(() => screenFiles(built, [row], () => 'var a=1;export{a as t};')).toThrow(
+    'The build gives no loans in assets/loans.js.',
+  )
 })

@@ -1,3 +1,5 @@
+import type { ScreenFile } from '#contract/page.ts'
+
 /** The part of Vite's manifest that says which file needs which. */
 export type Manifest = Record<
   string,
@@ -30,6 +32,8 @@ export interface ScreenModules {
   screen: string
   /** Its module's key in the manifest. */
   module: string
+  /** What the module calls it. */
+  name: string
   /** The folder of its own words in web/kit/texts; null where every page's words are enough. */
   feature: string | null
 }
@@ -46,6 +50,7 @@ export function screenModules(screens: string, read: (module: string) => string)
   const found = [...rows].map(([, screen = '', module = '', name = '']) => ({
     screen,
     module,
+    name,
     feature: featureOf(read(module), name),
   }))
   const expected = screens.match(/\bimport\('/g)?.length ?? 0
@@ -106,4 +111,25 @@ function scriptsByWords(
       .filter((file) => file !== manifest[entry]?.file)
       .map((file) => `/${file}`)
   return Object.fromEntries(names.map((name) => [name, added(name)]))
+}
+
+/**
+ * Where a browser finds each screen.
+ *
+ * @param read a file of the build
+ * @throws when the build does not give a screen by its name
+ */
+export function screenFiles(
+  manifest: Manifest,
+  screens: Pick<ScreenModules, 'screen' | 'module' | 'name'>[],
+  read: (file: string) => string,
+): Record<string, ScreenFile> {
+  const found = ({ screen, module, name }: (typeof screens)[number]) => {
+    const file = manifest[module]?.file ?? ''
+    const [, exported = ''] = /export\s*\{([^}]*)\}[^{}]*$/.exec(read(file)) ?? []
+    if (!exported.split(',').some((one) => one.split(' as ').at(-1)?.trim() === name))
+      throw new Error(`The build gives no ${name} in ${file}.`)
+    return [screen, { address: `/${file}`, name }]
+  }
+  return Object.fromEntries(screens.map(found))
 }

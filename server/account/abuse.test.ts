@@ -109,6 +109,7 @@ describe('a code', () => {
     await tools.forgetLimits()
     const toSignIn = await loginCode('ph', phone)
     await parts.database.deleteFrom('borrower_attribution').execute()
+    await parts.database.deleteFrom('contact').execute()
     await parts.database.deleteFrom('borrower').where('phone', '=', phone).execute()
     const fresh = await tools.solvedCheaply()
     const crossed = await registers('ph', phone, { ...fresh, smsCode: toSignIn })

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listContacts } from '#contract/contact.ts'
 import { getPageSetting } from '#contract/page.ts'
 import { signInTools } from '#server/account/testing-sign-in.ts'
 import { findSession, startSession } from '#server/http/session-store.ts'
@@ -44,6 +45,17 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
       expect(await isSignedIn(token)).toBe(true)
     }
     expect(cookieOf(answer)).not.toBe(data.sessionId)
+  })
+
+  test('finds the message in the list of all that was sent to him, without the code', async () => {
+    const phone = await known(brand)
+    const smsCode = await loginCode(brand, phone)
+    const { data } = await logsIn(brand, phone, smsCode)
+    const contacts = await ask(app, listContacts, {}, { token: data.sessionId })
+    expect(contacts.data.list.map(({ channel, text }) => [channel, text])).toEqual([
+      ['sms', expect.stringMatching(/^•••••• is your code to log in to /)],
+    ])
+    expect(JSON.stringify(contacts)).not.toContain(smsCode)
   })
 
   test('who says no code, a wrong one or an old one stays outside, and no cookie is set', async () => {

@@ -56,7 +56,9 @@ export async function listSettledLoans(db: Database, borrowerId: string): Promis
       from transfer t
       where t.chain = 'loan:' || l.id
         and 'income:penalties' in (t.debit, t.credit)
-    ), 0) > 0 as "wasLate"
+    ), 0) > 0 as "wasLate",
+    exists (select from entry where chain = 'loan:' || l.id and event = 'cancelled')
+      as "wasCancelled"
     from loan l
     where l.borrower_id = ${borrowerId} and l.status = 200
     order by l.applied_at

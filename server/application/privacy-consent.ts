@@ -63,7 +63,7 @@ function rights({ market, brand }: AgreementFacts): AgreementSection[] {
     {
       heading: 'Your rights',
       paragraphs: [
-        `You may see, correct, take along and erase your data, object to its use, and complain to the National Privacy Commission. Write to ${brand.serviceEmail}.`,
+        `You may see, correct, take along and erase your data under Settings, object to its use, and complain to the National Privacy Commission. Write to ${brand.serviceEmail}.`,
         ...(market.separatePrivacyConsent
           ? [
               'This consent is your own choice, apart from the loan agreement. You can withdraw it as easily as you gave it, under Settings.',

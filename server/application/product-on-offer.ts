@@ -54,7 +54,19 @@ function isLent({ partner }: Parts, { presentation }: Product): boolean {
   return !presentation.isPartner || partner !== null
 }
 
-async function settledLoansOf(db: Database, { borrowerId }: Viewer): Promise<SettledLoan[]> {
+/** The most of each product that a borrower, or a visitor, would be lent. */
+export async function limitsOf(
+  db: Database,
+  borrowerId: string | null,
+): Promise<(product: Product) => Centavos> {
+  const settled = await settledLoansOf(db, { borrowerId })
+  return ({ terms }) => principalLimit(terms, settled)
+}
+
+async function settledLoansOf(
+  db: Database,
+  { borrowerId }: Pick<Viewer, 'borrowerId'>,
+): Promise<SettledLoan[]> {
   return borrowerId === null ? [] : listSettledLoans(db, borrowerId)
 }
 

@@ -147,6 +147,17 @@ export interface ConsentWithdrawal {
   withdrawn_by: string;
 }
 
+export interface Contact {
+  borrower_id: string;
+  channel: string;
+  due_on: Temporal.PlainDate | null;
+  id: Generated<bigint>;
+  loan_id: string | null;
+  reminder: string | null;
+  sent_at: Temporal.Instant | null;
+  text: string | null;
+}
+
 export interface Entry {
   at: Temporal.Instant;
   borrower_id: string | null;
@@ -450,6 +461,7 @@ export interface DB {
   complaint_image: ComplaintImage;
   complaint_message: ComplaintMessage;
   consent_withdrawal: ConsentWithdrawal;
+  contact: Contact;
   entry: Entry;
   entry_token: EntryToken;
   joint_login: JointLogin;

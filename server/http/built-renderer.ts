@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Brand } from '#contract/brand.ts'
-import type { PageData } from '#contract/page.ts'
+import type { PageData, ScreenFile } from '#contract/page.ts'
 import type { PromotionPage } from '#contract/promotion.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import type { SiteFacts } from '#contract/site.ts'
@@ -37,9 +37,8 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
   const script = contactScript()
   const borrowerPage = readPage('borrower')
   const landingPage = readPage('landing')
-  const visits = JSON.parse(
-    readFileSync(resolve('dist/web/first-visits.json'), 'utf8'),
-  ) as FirstVisits
+  const visits = readBuilt<FirstVisits>('first-visits')
+  const files = readBuilt<Partial<Record<ScreenKey, ScreenFile>>>('screen-files')
 
   return {
     serveFiles: webFiles,
@@ -49,7 +48,9 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
       const rendered = await render.renderScreen(page, query)
       const scripts = visits[page.screen]?.[rendered.textsName] ?? []
       const { template, css } = borrowerPage
-      return fillDocument(template, rendered, page, { css, scripts }, nonces.style)
+      const file = files[page.screen]
+      const told = { ...page, ...(file && { file }) }
+      return fillDocument(template, rendered, told, { css, scripts }, nonces.style)
     },
     plainDocument: async () => borrowerPage.template,
     promotionDocument: async (page, search, nonces) => {
@@ -76,11 +77,14 @@ function readPage(page: string): { template: string; css: string } {
   return { template, css }
 }
 
+/** A list that the build wrote down. */
+function readBuilt<List>(name: string): List {
+  return JSON.parse(readFileSync(resolve(`dist/web/${name}.json`), 'utf8')) as List
+}
+
 /** The build of the site's script has one entry. */
 function contactScript(): string {
-  const manifest = JSON.parse(
-    readFileSync(resolve('dist/web/site-manifest.json'), 'utf8'),
-  ) as Record<string, { file: string }>
+  const manifest = readBuilt<Record<string, { file: string }>>('site-manifest')
   const [script] = Object.values(manifest)
   if (!script) throw new Error('The web was built without the script of the contact form.')
   return `/${script.file}`

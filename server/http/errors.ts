@@ -5,7 +5,7 @@ import { notLoggedIn, Refusal, tooManyTries } from '#server/http/refusal.ts'
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again.'
 
-/** What the database says to whoever would write of an erased borrower (migration 0019). */
+/** What the database says to whoever would write of an erased borrower (migration 0022). */
 const OF_THE_ERASED = 'HI001'
 
 /**

@@ -118,6 +118,8 @@ describe.each(calls)('%s', (_, it) => {
     }
     const input = { ...(await goodInput(it)), ...extras }
     const answer = await app.inject(request(it, input, { headers: await credentials(it) }))
+    // A file has no fields; what is in it is told where it is made.
+    if (answer.headers['content-disposition'] !== undefined) return
     const { data, ...envelope } = answer.json()
     expect(Object.keys(envelope).toSorted()).toEqual([it.codeField, 'message'].toSorted())
     expect(strangeFields(it, envelope[it.codeField], data)).toEqual([])

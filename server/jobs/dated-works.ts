@@ -1,6 +1,7 @@
 import { dueVerdicts, undecidedApplications } from '#server/application/due-decisions.ts'
 import { forgetUnsentImages } from '#server/complaint/forget-images.ts'
 import { lateReplies } from '#server/complaint/late-replies.ts'
+import { planReminders } from '#server/contact/plan-reminders.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import { askPayouts } from '#server/disbursement/ask-payouts.ts'
 import { unsettledNotices } from '#server/provider-notice/unsettled-notices.ts'
@@ -16,6 +17,7 @@ export function datedWorks(parts: Parts): readonly DatedWork[] {
     undecidedApplications(parts),
     turnLoans,
     keepLoans,
+    planReminders,
     unsettledNotices,
     askPayouts,
     askPayments,

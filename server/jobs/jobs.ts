@@ -9,6 +9,7 @@ import {
 } from 'graphile-worker'
 import { deliverLoginCode } from '#server/account/send-login-code.ts'
 import { removeImage } from '#server/complaint/forget-images.ts'
+import { sendReminder } from '#server/contact/send-reminder.ts'
 import { askPayout } from '#server/disbursement/ask-payouts.ts'
 import { sendPayout } from '#server/disbursement/send-payout.ts'
 import type { PartnerEvent } from '#server/outside/partner.ts'
@@ -50,6 +51,7 @@ function tasks(parts: Parts): TaskList {
     'deliver-code': (payload) => deliverCode(parts, payload as Delivery),
     'deliver-login-code': (payload, { job }) =>
       deliverLoginCode(parts, payload as Delivery, job.attempts === 1),
+    'send-reminder': (payload) => sendReminder(parts, id(payload, 'contactId')),
     'remove-image': (payload) => removeImage(parts, id(payload, 'imageId')),
   }
 }

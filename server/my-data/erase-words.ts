@@ -74,10 +74,10 @@ export const ERASE_WORDS: Readonly<Record<Language, Words>> = {
 export const ALWAYS_ERASED: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'What you wrote in complaints, with the pictures and stars',
-    'Your sign-ins, how you came to us, and the offers that you saw',
+    'Your sign-ins, the messages that we sent you, how you came to us, and the offers that you saw',
   ],
   fil: [
     'Ang mga isinulat mo sa reklamo, kasama ang mga picture at stars',
-    'Ang mga pag-log in mo, kung paano mo kami nahanap, at mga offer na nakita mo',
+    'Ang mga pag-log in mo, mga text na ipinadala namin, kung paano mo kami nahanap, at mga offer na nakita mo',
   ],
 }

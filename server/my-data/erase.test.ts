@@ -70,6 +70,7 @@ const CANARY_COLUMNS = [
   'payout_account.account_number',
   'payout_account.holder_name',
   'complaint.content',
+  'contact.text',
   'complaint_message.text',
   'borrower_attribution.invite_code',
   'joint_login.link',

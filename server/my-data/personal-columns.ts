@@ -178,6 +178,12 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     columns: named('uploaded_at complaint_id message_place place bytes id borrower_id'),
     erasing: 'deletes',
   },
+  contact: {
+    title: 'Messages that we sent you',
+    whose: his,
+    columns: named('sent_at channel text reminder due_on loan_id id borrower_id'),
+    erasing: 'deletes',
+  },
   consent_withdrawal: {
     title: 'Consents that you withdrew',
     whose: his,

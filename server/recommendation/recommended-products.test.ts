@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { manilaDateOf } from '#domain/calendar.ts'
 import { recommendedProducts } from '#server/recommendation/recommended-products.ts'
 import { newBorrower } from '#server/testing-borrower.ts'
 import { testHouse } from '#server/testing-house.ts'
@@ -11,7 +12,13 @@ async function recommendedTo(borrowerId: string, brandKey: string) {
   return recommendedProducts(parts, database, borrowerId, brand)
 }
 
-async function addLoan(borrowerId: string, brand: string, productId: string, isOpen: boolean) {
+async function addLoan(
+  borrowerId: string,
+  brand: string,
+  productId: string,
+  isOpen: boolean,
+  status = isOpen ? 21 : 110,
+) {
   const id = parts.chance.uuid()
   await database
     .insertInto('loan')
@@ -23,7 +30,7 @@ async function addLoan(borrowerId: string, brand: string, productId: string, isO
       number: id,
       principal: 5_000_00n,
       terms: '{}',
-      status: isOpen ? 21 : 110,
+      status,
       applied_at: parts.clock.now(),
       accepted: '{}',
       is_open: isOpen,
@@ -73,4 +80,23 @@ test('a product that is off offer is not recommended', async () => {
   await database.updateTable('product').set({ is_offered: false }).where('id', '=', '13').execute()
   const cards = await recommendedTo(borrower, 'ph')
   expect(cards.map(({ productKey }) => productKey)).toEqual(['11', '12', '14'])
+})
+
+test('a card tells the limit of this borrower, which grows with loans paid on time', async () => {
+  const borrower = await newBorrower(parts, 'given')
+  const bigPlan = async () =>
+    (await recommendedTo(borrower, 'given')).find(({ productKey }) => productKey === '3')?.range
+  expect(await bigPlan()).toBe('₱5000.00 – ₱15000.00')
+  await addLoan(borrower, 'given', '1', false, 200)
+  expect(await bigPlan()).toBe('₱5000.00 – ₱25000.00')
+})
+
+test('who would be declined is recommended nothing', async () => {
+  const late = await newBorrower(parts, 'given')
+  await addLoan(late, 'given', '1', true, 180)
+  expect(await recommendedTo(late, 'given')).toEqual([])
+  const birth_on = manilaDateOf(parts.clock.now()).subtract({ years: 18 }).add({ days: 1 })
+  expect(await recommendedTo(await newBorrower(parts, 'given', { birth_on }), 'given')).toEqual([])
+  const ofAge = await newBorrower(parts, 'given', { birth_on: birth_on.subtract({ days: 1 }) })
+  expect(await recommendedTo(ofAge, 'given')).not.toEqual([])
 })

@@ -1,5 +1,9 @@
 import type { RecommendedProduct } from '#contract/loan.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
 import { MARKETS } from '#domain/market.ts'
+import type { Centavos } from '#domain/money.ts'
+import { mayBorrow } from '#server/application/may-borrow.ts'
+import { limitsOf } from '#server/application/product-on-offer.ts'
 import type { BrandSetting } from '#server/brands.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Parts } from '#server/parts.ts'
@@ -14,8 +18,9 @@ const MOST_CARDS = 20
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * What else the borrower could take: his brand's products on offer on which he has no open loan.
- * For order details (OD-016) and the failure page (JF-005).
+ * What else the borrower could take: his brand's products on offer on which he has no open loan,
+ * each up to his own limit; none while an application of his would be declined. For order details
+ * (OD-016) and the failure page (JF-005).
  *
  * @param borrowerId null: a visitor, who has no loan
  */
@@ -25,18 +30,22 @@ export async function recommendedProducts(
   borrowerId: string | null,
   brand: BrandSetting,
 ): Promise<RecommendedProduct[]> {
+  const today = manilaDateOf(parts.clock.now())
+  if (borrowerId !== null && !(await mayBorrow(db, borrowerId, today))) return []
   const taken = borrowerId === null ? NONE : await productsWithOpenLoan(db, borrowerId)
+  const limitOf = await limitsOf(db, borrowerId)
   const products = await listProducts(db, brand.key)
   return products
     .filter(({ id }) => !taken.has(id))
     .slice(0, MOST_CARDS)
-    .map((product) => cardOf(parts, brand, product))
+    .map((product) => cardOf(parts, brand, product, limitOf(product)))
 }
 
 function cardOf(
   { config, partner }: Parts,
   brand: BrandSetting,
   product: Product,
+  most: Centavos,
 ): RecommendedProduct {
   const { id, name, terms, presentation } = product
   const market = MARKETS[brand.market]
@@ -45,7 +54,7 @@ function cardOf(
     logo: logoAddress(config, product),
     name,
     buttonText: 'Apply now',
-    range: `${peso(terms.principalLeast, market)} – ${peso(terms.principalMost, market)}`,
+    range: `${peso(terms.principalLeast, market)} – ${peso(most, market)}`,
     rangeDesc: 'Loan amount',
     rate: presentation.rateText,
     rateDesc: 'Interest rate',

@@ -34,10 +34,11 @@ const LAWFUL = {
 const ONE_PAYMENT = { ...amounts(1_000_00n, 10_000_00n), ...every(91, [1]) }
 /** Four, or six for those who choose so on /theMaking. */
 const FOUR_PAYMENTS = { ...amounts(2_000_00n, 15_000_00n), ...every(30, [4, 6]) }
-const SIX_PAYMENTS = { ...amounts(5_000_00n, 25_000_00n), ...every(30, [6]) }
+/** The whole of it for those who have paid a loan on time. */
+const SIX_PAYMENTS = { ...amounts(5_000_00n, 25_000_00n, 15_000_00n), ...every(30, [6]) }
 
-function amounts(principalLeast: bigint, principalMost: bigint) {
-  return { principalLeast, principalMost, principalStep: 500_00n }
+function amounts(principalLeast: bigint, principalMost: bigint, principalAtFirst = principalMost) {
+  return { principalLeast, principalAtFirst, principalMost, principalStep: 500_00n }
 }
 
 function every(days: number, installmentCounts: readonly number[]) {

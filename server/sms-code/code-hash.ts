@@ -28,3 +28,6 @@ export function codeHash(
   const bound = ['sms code', brand, phone, purpose, subject, code].join('\n')
   return createHmac('sha256', outside.sms.apiKey).update(bound).digest()
 }
+
+/** Stands for a code where a message is shown again. */
+export const HIDDEN_CODE = '••••••'

@@ -1,7 +1,8 @@
+import { keepSent } from '#server/contact/contact-store.ts'
 import { type Answer, answered } from '#server/outside/exchange.ts'
 import { TOO_MANY } from '#server/outside/sms.ts'
 import type { Parts } from '#server/parts.ts'
-import { codeHash, codeOf } from '#server/sms-code/code-hash.ts'
+import { codeHash, codeOf, HIDDEN_CODE } from '#server/sms-code/code-hash.ts'
 import { type Delivery, deliverLater } from '#server/sms-code/deliver-later.ts'
 import { isCodeOpen } from '#server/sms-code/sms-code-store.ts'
 
@@ -23,9 +24,12 @@ export async function deliverCode(
 
   const text = words.replace('{code}', code)
   const taken = isFirst ? answered(false) : await sms.hasTaken(key.phone, text)
-  if (taken.kind === 'answered' && taken.value) return
-  const isOver = taken.kind === 'answered' && isEnd(await sms.send(key.phone, text, 'priority'))
-  if (!isOver) await deliverLater(database, delivery)
+  const shown = words.replace('{code}', HIDDEN_CODE)
+  if (taken.kind === 'answered' && taken.value) return keepSent(database, key, shown)
+  if (taken.kind !== 'answered') return deliverLater(database, delivery)
+  const answer = await sms.send(key.phone, text, 'priority')
+  if (!isEnd(answer)) return deliverLater(database, delivery)
+  if (answer.kind === 'answered') await keepSent(database, key, shown)
 }
 
 /** Sent, or refused for good. */

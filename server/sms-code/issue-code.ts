@@ -1,9 +1,10 @@
 import { CODES } from '#contract/codes.ts'
+import { keepSent } from '#server/contact/contact-store.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { TOO_MANY } from '#server/outside/sms.ts'
 import type { Parts } from '#server/parts.ts'
-import { codeHash, codeOf } from '#server/sms-code/code-hash.ts'
+import { codeHash, codeOf, HIDDEN_CODE } from '#server/sms-code/code-hash.ts'
 import type { CodeKey } from '#server/sms-code/code-key.ts'
 import { type Delivery, deliverLater, forgetDelivery } from '#server/sms-code/deliver-later.ts'
 import { dropCode, keepCode } from '#server/sms-code/sms-code-store.ts'
@@ -28,7 +29,7 @@ export async function issueCode(
   if (answer.kind === 'unknown') return
   if (answer.kind === 'refused' && answer.code === TOO_MANY) return
   await forgetDelivery(parts.database, key)
-  if (answer.kind === 'answered') return
+  if (answer.kind === 'answered') return keepSent(parts.database, key, words(HIDDEN_CODE))
   await dropCode(parts.database, key)
   await uncountPhone(parts.limits, key)
   throw new Refusal(CODES.notInThisStatus, 'The code could not be sent. Please try again.')

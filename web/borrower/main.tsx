@@ -2,12 +2,12 @@ import '#web/kit/kit.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/page.ts'
 import { App } from '#web/kit/app.tsx'
-import { SCREENS } from '#web/borrower/screens.ts'
 import { followBrand } from '#web/kit/host-app.ts'
 import { loadPage } from '#web/kit/page.ts'
 import { readQuery, takeSecrets } from '#web/kit/query.ts'
 import { keepSessionId } from '#web/kit/request-context.ts'
 import { knownAnswers } from '#web/kit/use-call.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 const secrets = takeSecrets()
 const rendered = document.getElementById('page')?.textContent
@@ -34,8 +34,7 @@ async function startPlain() {
 }
 
 async function prepare(data: PageData) {
-  const screen = await SCREENS[data.screen]?.()
-  if (!screen) throw new Error(`No screen ${data.screen}.`)
+  const screen = await screenOf(data)
 
   followBrand(data.brand)
   const page = await loadPage(data, screen.texts)
@@ -46,6 +45,16 @@ async function prepare(data: PageData) {
     title: screen.title(page.words),
     lang: page.market.languageTag(data.language),
   }
+}
+
+/** The server names the script of the screen, so that no page carries the table of all. */
+async function screenOf({ screen, file }: PageData): Promise<WholeScreen> {
+  if (!file) return (await import('#web/borrower/find-screen.ts')).findScreen(screen)
+
+  const built = (await import(/* @vite-ignore */ file.address)) as Record<string, WholeScreen>
+  const found = built[file.name]
+  if (!found) throw new Error(`No screen ${screen}.`)
+  return found
 }
 
 function place(): HTMLElement {

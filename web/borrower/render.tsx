@@ -5,6 +5,7 @@ import type { PageData } from '#contract/page.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { App } from '#web/kit/app.tsx'
 import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
+import { findScreen } from '#web/borrower/find-screen.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 import { brandProperties } from '#web/kit/brand-colours.ts'
 import { loadPage } from '#web/kit/page.ts'
@@ -28,9 +29,7 @@ export async function renderScreen(
   data: PageData,
   query: Record<string, string>,
 ): Promise<{ app: string; title: string; lang: string; style: string; textsName: string }> {
-  const screen = await SCREENS[data.screen]?.()
-  if (!screen) throw new Error(`There is no screen ${data.screen}.`)
-
+  const screen = await findScreen(data.screen)
   const page = await loadPage(data, screen.texts)
   // The instant matters in the browser only, which says from when data is that it cannot renew.
   const known = knownAnswers(data.answers, 0)

@@ -2,8 +2,8 @@ import type { ScreenKey } from '#contract/screen-paths.ts'
 import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /**
- * Every screen that stands: a new one is a row here and a file in its feature's folder. Every page
- * loads this table, so that a row says nothing but where its screen is.
+ * Every screen that stands: a new one is a row here and a file in its feature's folder. A row says
+ * where its screen is and what its module calls it, which the build reads too.
  */
 export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
   loanDetail: async () =>

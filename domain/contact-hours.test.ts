@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isContactHour, nextReminding } from '#domain/contact-hours.ts'
+
+const manila = (time: string) => Temporal.Instant.from(`${time}+08:00`)
+
+test.each([
+  ['2026-11-21T06:59:59', false],
+  ['2026-11-21T07:00:00', true],
+  ['2026-11-21T20:59:59', true],
+  ['2026-11-21T21:00:00', false],
+  ['2026-11-22T00:00:00', false],
+])('at %s in Manila a reminder may go out: %s', (time, may) => {
+  expect(isContactHour(manila(time))).toBe(may)
+})
+
+test.each([
+  ['2026-11-21T08:59:59', '2026-11-21T09:00:00'],
+  ['2026-11-21T09:00:00', '2026-11-22T09:00:00'],
+  ['2026-12-31T23:00:00', '2027-01-01T09:00:00'],
+])('after %s reminders go out at %s', (mark, next) => {
+  expect(nextReminding(manila(mark))).toEqual(manila(next))
+})
