@@ -1,3 +1,4 @@
+import { listSessions } from '#contract/account.ts'
 import { getOffer } from '#contract/application.ts'
 import { getOfferV2 } from '#contract/confirm-v2.ts'
 import { getCardRepayment } from '#contract/card-repayment.ts'
@@ -42,6 +43,7 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   complaintForm: () => first(startComplaint, {}),
   complaintList: () => first(listComplaints, {}),
   complaintDetails: ({ problemId = '' }) => first(getComplaint, { problemId }),
+  setting: () => first(listSessions, {}),
   aboutUs: () => first(getLegalText, { name: 'aboutUs' }),
   privacyPolicy: () => first(getLegalText, { name: 'privacyPolicy' }),
   loanAgreement: () => first(getLegalText, { name: 'loanTerms' }),

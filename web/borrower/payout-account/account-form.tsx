@@ -6,6 +6,7 @@ import { useBind } from '#web/borrower/payout-account/use-bind.ts'
 import { ActionBar } from '#web/kit/action-bar.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { askHostApp } from '#web/kit/host-app.ts'
+import { Later } from '#web/kit/later.ts'
 import { useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
@@ -76,9 +77,23 @@ export function AccountForm({ items, query, children }: Props) {
           {words.next}
         </button>
       </form>
+      {bind.isCodeAsked && (
+        <Later
+          load={loadConfirmSheet}
+          props={{
+            waiting: bind.waiting,
+            confirm: (smsCode: string) => bind.confirm(shown, smsCode),
+            onLeave: bind.leaveCode,
+          }}
+          onFailed={bind.leaveCode}
+        />
+      )}
     </ScreenFrame>
   )
 }
+
+const loadConfirmSheet = async () =>
+  (await import('#web/borrower/payout-account/confirm-sheet.tsx')).ConfirmSheet
 
 function fieldId({ code }: FormItem): string {
   return `field-${code}`

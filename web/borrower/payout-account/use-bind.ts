@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
 import type { ShownItem } from '#web/borrower/payout-account/offered.ts'
@@ -13,6 +15,7 @@ const FROM_LOAN = 'loanDetail'
 /** Saves the account, tells the host app, and leads back to where it was asked for. */
 export function useBind(query: Query) {
   const isFromLoan = query['source'] === FROM_LOAN
+  const [isCodeAsked, setCodeAsked] = useState(false)
 
   function leave() {
     askHostApp('endBank', null)
@@ -21,10 +24,22 @@ export function useBind(query: Query) {
     return whileLeaving()
   }
 
-  const act = useAct(isFromLoan ? changePayoutAccount : bindPayoutAccount, leave)
+  const endpoint = isFromLoan ? changePayoutAccount : bindPayoutAccount
+  const act = useAct(endpoint, leave, ({ code }) => {
+    if (code === CODES.confirmWithSmsCode) setCodeAsked(true)
+    // What is wrong with a field is put right in the form.
+    else if (code !== CODES.verificationCodeWrong && code !== CODES.neverSettled)
+      setCodeAsked(false)
+  })
+  const save = (items: readonly ShownItem[], said: { smsCode?: string } = {}) =>
+    act.go({ ...payloadOf(items, productIdOf(query)), ...said })
   return {
     waiting: act.waiting,
-    go: (items: readonly ShownItem[]) => act.go(payloadOf(items, productIdOf(query))),
+    go: (items: readonly ShownItem[]) => save(items),
+    /** An older sign-in is to confirm it with a code. */
+    isCodeAsked,
+    confirm: (items: readonly ShownItem[], smsCode: string) => save(items, { smsCode }),
+    leaveCode: () => setCodeAsked(false),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { ConfirmCodeWords } from '#web/kit/confirm-code.tsx'
+
 /** The words of the bank form. */
 export interface PayoutAccountTexts {
   title: string
@@ -7,5 +9,7 @@ export interface PayoutAccountTexts {
   pleaseEnter: (title: string) => string
   /** A picker in which nothing was chosen. */
   pleaseChoose: (title: string) => string
+  /** Asked of an older sign-in. */
+  confirm: ConfirmCodeWords & { title: string; button: string }
   nothing: { title: string; lead: string; back: string }
 }
