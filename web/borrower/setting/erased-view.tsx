@@ -5,6 +5,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { askHostApp } from '#web/kit/host-app.ts'
 import { useWords } from '#web/kit/page.ts'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 import { settingTexts } from '#web/kit/texts/setting-texts.ts'
 
 export type Erased = Output<typeof eraseMyData>
@@ -26,7 +27,9 @@ export function ErasedView({ erased: { erased, kept } }: { erased: Erased }) {
           {kept.map(({ what, why }) => (
             <li key={what} className={styles['item']}>
               <p className={styles['name']}>{what}</p>
-              <p className={styles['quiet']}>{why}</p>
+              <p className={styles['quiet']}>
+                <WholeDates>{why}</WholeDates>
+              </p>
             </li>
           ))}
         </ul>
