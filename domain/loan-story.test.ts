@@ -22,6 +22,7 @@ const loan: StoryLoan = {
   policy: policyOn(START),
   costCap: 4_000_00n,
   disputes: [{ from: dayOf(3), to: null }],
+  accepted: handLoan('philippines').rows,
 }
 const { rows } = handLoan('philippines')
 

@@ -17,6 +17,8 @@ export interface StoryLoan {
   readonly policy: RatePolicy | null
   readonly costCap: Centavos | null
   readonly disputes: readonly Dispute[]
+  /** The installments that the borrower accepted: none may become dearer. */
+  readonly accepted: readonly ScheduleRow[]
 }
 
 /** An entry of a loan's chain that stands: neither taken back nor taking back. */

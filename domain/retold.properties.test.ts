@@ -7,6 +7,7 @@ import { sum } from '#domain/money.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
 import { accountAfter, type Repayment, repayment } from '#domain/repayment.ts'
 import { owedOn } from '#domain/owed.ts'
+import { offer } from '#domain/offer.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { retold } from '#domain/retold.ts'
 import { cases } from '#domain/testing-cases.ts'
@@ -33,7 +34,8 @@ function storyOf({ market, terms }: LoanAccount, principal: bigint): StoryLoan {
     policy: isCapped ? policyOn(START) : null,
     costCap: isCapped ? principal : null,
   }
-  return { market, terms, principal, isRepeat: false, disputes: [], ...limits }
+  const accepted = offer(terms, principal, START, market).rows
+  return { market, terms, principal, isRepeat: false, disputes: [], accepted, ...limits }
 }
 
 /** As it is read from the books: what penalties may come to follows from the plan in force. */

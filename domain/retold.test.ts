@@ -10,6 +10,7 @@ import {
 } from '#domain/loan-story.ts'
 import { MARKETS, type MarketKey } from '#domain/market.ts'
 import type { Portion } from '#domain/portions.ts'
+import { offer } from '#domain/offer.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { bookedOutstanding, retold } from '#domain/retold.ts'
 import { dayOf, START, WORKED_TERMS } from '#domain/worked-loan.ts'
@@ -23,6 +24,7 @@ const loanOf = (key: MarketKey): StoryLoan => ({
   policy: key === 'philippines' ? policyOn(START) : null,
   costCap: key === 'philippines' ? 10_000_00n : null,
   disputes: [],
+  accepted: offer(WORKED_TERMS[key], 10_000_00n, START, MARKETS[key]).rows,
 })
 const given = loanOf('asGiven')
 const lawful = loanOf('philippines')

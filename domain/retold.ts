@@ -1,6 +1,7 @@
 import { isBefore } from '#domain/calendar.ts'
 import { extension } from '#domain/extension.ts'
 import { settledAlready, type PaidPart } from '#domain/loan-account.ts'
+import { issuedRows } from '#domain/issued-schedule.ts'
 import {
   accountIn,
   type LoanState,
@@ -49,8 +50,8 @@ const onlyEarned: Tell = (_, state) => ({ state, fault: null })
 
 const STEPS: Partial<Record<StoryEntry['event'], Tell>> = {
   disbursed(loan, state, { valueOn, sequence }) {
-    const { rows } = offer(loan.terms, loan.principal, valueOn, loan.market)
-    const begun = { ...state, rows, disbursedOn: valueOn }
+    const fresh = offer(loan.terms, loan.principal, valueOn, loan.market).rows
+    const begun = { ...state, rows: issuedRows(loan.accepted, fresh), disbursedOn: valueOn }
     return { state: onNewSchedule(begun, sequence), fault: null }
   },
   repaid: repaidOrPrepaid,

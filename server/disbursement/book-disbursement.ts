@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { MARKETS } from '#domain/market.ts'
+import { issuedRows } from '#domain/issued-schedule.ts'
 import { disbursed } from '#domain/journal.ts'
 import { offer } from '#domain/offer.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { payoutTxnId } from '#server/disbursement/payout-store.ts'
 import { postOnce } from '#server/ledger/journal.ts'
+import { acceptedSchedules } from '#server/loan/accepted-schedules.ts'
 import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
 import { lockLoan } from '#server/loan/find-loan.ts'
 import { startSchedule } from '#server/loan/start-schedule.ts'
@@ -19,7 +21,7 @@ export interface PaidOut {
 
 /**
  * Books the money that a borrower got, and issues the schedule with its real dates: day 0 is the
- * day on which the payout succeeded.
+ * day on which the payout succeeded. No amount exceeds the one that was accepted.
  */
 export async function bookDisbursement(
   tx: Transaction,
@@ -28,7 +30,9 @@ export async function bookDisbursement(
   at: Temporal.Instant,
 ): Promise<void> {
   const loan = await lockLoan(tx, payout.loanId)
-  const it = offer(loan.terms, loan.principal, on, MARKETS[loan.market])
+  const accepted = (await acceptedSchedules(tx, [loan.id])).get(loan.id) ?? []
+  const fresh = offer(loan.terms, loan.principal, on, MARKETS[loan.market])
+  const rows = issuedRows(accepted, fresh.rows)
   await postOnce(tx, {
     chain: `loan:${loan.id}`,
     event: 'disbursed',
@@ -47,7 +51,7 @@ export async function bookDisbursement(
     .set({ disbursed_on: on, kept_on: on })
     .where('id', '=', loan.id)
     .execute()
-  await startSchedule(tx, loan, { reason: 'disbursed', issuedAt: at, startsOn: on, rows: it.rows })
+  await startSchedule(tx, loan, { reason: 'disbursed', issuedAt: at, startsOn: on, rows })
   await keepLoanCurrent(tx, loan.id, on, at)
   const payload = JSON.stringify({ borrowerId: loan.borrowerId })
   await sql`select graphile_worker.add_job('make-lifetime-id', ${payload}::json)`.execute(tx)

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { loanStatus } from '#domain/loan-status.ts'
 import { settledAlready } from '#domain/loan-account.ts'
-import { accountIn, type LoanState, type StoryEntry } from '#domain/loan-story.ts'
+import { accountIn, type LoanState, type StoryEntry, type StoryLoan } from '#domain/loan-story.ts'
 import type { Centavos } from '#domain/money.ts'
 import { owedOn } from '#domain/owed.ts'
 import { type Portions, totalOf } from '#domain/portions.ts'
 import { bookedOutstanding, retold } from '#domain/retold.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Check, Difference } from '#server/ledger/audit-check.ts'
+import { acceptedSchedules } from '#server/loan/accepted-schedules.ts'
 import { scheduleText } from '#server/loan/loan-record.ts'
 import { standingEntries, storyLoan } from '#server/loan/loan-story.ts'
 import { selectLoans } from '#server/loan/loan-store.ts'
@@ -27,14 +28,18 @@ export const auditLoans: Check = async (tx) => {
     const ids = await loanIdsAfter(tx, last)
     if (ids.length === 0) return differences
     last = ids.at(-1) ?? last
-    const [loans, stories, receivables] = [
+    const [loans, accepted, stories, receivables] = [
       await selectLoans(tx, sql`loan.id = any(${ids}::uuid[])`),
+      await acceptedSchedules(tx, ids),
       await standingEntries(tx, ids),
       await balancesOf(tx, ids),
     ]
-    for (const loan of loans)
-      for (const what of faultsOf(loan, stories.get(loan.id) ?? [], receivables.get(loan.id)))
+    for (const loan of loans) {
+      const story = storyLoan(loan, accepted.get(loan.id) ?? [])
+      const entries = stories.get(loan.id) ?? []
+      for (const what of faultsOf(loan, story, entries, receivables.get(loan.id)))
         differences.push({ subject: `loan:${loan.id}`, what })
+    }
   }
 }
 
@@ -65,32 +70,32 @@ async function balancesOf(
 
 function faultsOf(
   loan: Loan,
+  story: StoryLoan,
   entries: readonly StoryEntry[],
   receivables: Receivables | undefined,
 ): string[] {
-  const { state, faults } = retold(storyLoan(loan), entries)
+  const { state, faults } = retold(story, entries)
   return [
     ...faults,
     ...differing('disbursed on', loan.disbursedOn?.toString(), state.disbursedOn?.toString()),
     ...differing('written off on', loan.writtenOffOn?.toString(), state.writtenOffOn?.toString()),
     ...differing('extensions', loan.extensionCount, state.extensionCount),
-    ...(state.disbursedOn ? scheduleFaults(loan, state) : []),
+    ...(state.disbursedOn ? scheduleFaults(loan, story, state) : []),
     ...balanceFaults(state, receivables),
-    ...statusFaults(loan, state),
+    ...statusFaults(loan, story, state),
   ]
 }
 
-function scheduleFaults(loan: Loan, state: LoanState): string[] {
+function scheduleFaults(loan: Loan, story: StoryLoan, state: LoanState): string[] {
   return [
     ...differing('schedule', scheduleText(loan.rows), scheduleText(state.rows)),
     ...differing('schedule counts from entry', loan.paidAfter, state.paidAfter),
-    ...earnedFaults(loan, state),
+    ...earnedFaults(loan, story, state),
   ]
 }
 
-function earnedFaults(loan: Loan, state: LoanState): string[] {
-  const { earnedOn } = loan
-  const account = accountIn(storyLoan(loan), state)
+function earnedFaults({ earnedOn }: Loan, story: StoryLoan, state: LoanState): string[] {
+  const account = accountIn(story, state)
   const earned = earnedOn ? owedOn(settledAlready(account, earnedOn), earnedOn) : []
   const target = new Map(earned.map((each) => [each.number, each.earned]))
   const numbers = new Set([...target.keys(), ...state.booked.keys()])
@@ -120,11 +125,11 @@ function balanceFaults(state: LoanState, kept: Receivables | undefined): string[
   ]
 }
 
-function statusFaults(loan: Loan, state: LoanState): string[] {
+function statusFaults(loan: Loan, story: StoryLoan, state: LoanState): string[] {
   const day = loan.keptOn
   const installments =
     state.disbursedOn && day
-      ? owedOn(accountIn(storyLoan(loan), state), day).map(({ dueOn, outstanding }) => ({
+      ? owedOn(accountIn(story, state), day).map(({ dueOn, outstanding }) => ({
           dueOn,
           outstanding: totalOf(outstanding),
         }))

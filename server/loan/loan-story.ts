@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ScheduleRow } from '#domain/amortization.ts'
 import type { StoryEntry, StoryLine, StoryLoan } from '#domain/loan-story.ts'
 import { MARKETS } from '#domain/market.ts'
 import { policyOf } from '#domain/rate-policy.ts'
@@ -6,7 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Loan } from '#server/loan/loan.ts'
 
 /** Of a loan, what its entries do not say. */
-export function storyLoan(loan: Loan): StoryLoan {
+export function storyLoan(loan: Loan, accepted: readonly ScheduleRow[]): StoryLoan {
   return {
     market: MARKETS[loan.market],
     terms: loan.terms,
@@ -15,6 +16,7 @@ export function storyLoan(loan: Loan): StoryLoan {
     policy: loan.policy === null ? null : policyOf(loan.policy),
     costCap: loan.costCap,
     disputes: loan.disputes,
+    accepted,
   }
 }
 

@@ -4,6 +4,7 @@ import { retold } from '#domain/retold.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type Reversal, postReversal } from '#server/ledger/reversal.ts'
 import { bookEarned } from '#server/loan/book-earned.ts'
+import { acceptedSchedules } from '#server/loan/accepted-schedules.ts'
 import { lockLoan } from '#server/loan/find-loan.ts'
 import { keepStatus } from '#server/loan/keep-status.ts'
 import { readAccount } from '#server/loan/loan-account.ts'
@@ -114,7 +115,8 @@ async function restore(
   standing: readonly StoryEntry[],
   { at, valueOn }: Reversal,
 ): Promise<void> {
-  const { state } = retold(storyLoan(loan), standing)
+  const accepted = (await acceptedSchedules(tx, [loan.id])).get(loan.id) ?? []
+  const { state } = retold(storyLoan(loan, accepted), standing)
   await tx
     .updateTable('loan')
     .set({ extension_count: state.extensionCount, written_off_on: state.writtenOffOn })
