@@ -87,6 +87,7 @@ export const QUERY_FIELDS = [
   'reason',
   'page',
   'url',
+  'to',
   'building',
   'gather',
   'swift',

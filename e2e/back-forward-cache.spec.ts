@@ -19,7 +19,7 @@ const test = base.extend({
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** The screens of one loan, a borrower with something to see, and the call that tells it. */
+/** The screens of one loan and of all, a borrower with something to see, and the call that tells it. */
 const SCREENS: [ScreenKey, string, call: string | null][] = [
   ['order', '170', '/loan-details/loan-details'],
   ['confirmLoan', 'new', '/loan-confirm/loan-detail-confirm'],
@@ -27,6 +27,8 @@ const SCREENS: [ScreenKey, string, call: string | null][] = [
   ['repay', '174-delay', '/installment/loan-play-detail'],
   ['repaymentCode', '174-delay', null],
   ['repaymentCodeSteps', '174-delay', null],
+  ['main', '170', '/home/home'],
+  ['loans', '170', '/loans/loans'],
 ]
 
 for (const brand of ['given', 'ph'])

@@ -37,6 +37,8 @@ const BORROWERS: Partial<Record<ScreenKey, string>> = {
   repay: '174-delay',
   extendLoan: '174-delay',
   paymentWay: '174-delay',
+  main: '170',
+  loans: '170',
 }
 
 const waiting = (page: Page) => page.getByText(/^(Loading|Naglo-load)/)

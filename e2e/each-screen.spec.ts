@@ -28,6 +28,9 @@ const SCREENS: [ScreenKey, string][] = [
   ['complaintList', 'complaints'],
   ['complaintDetails', 'complaints'],
   ['setting', '170'],
+  ['login', 'new'],
+  ['main', '170'],
+  ['loans', '170'],
   ['developerTest', 'new'],
 ]
 

@@ -32,6 +32,8 @@ const BORROWER_FILES = [
   },
   // … and what opens over them, which comes later (later.ts).
   { name: 'modals', test: /\/web\/kit\/(sheet|dialog|picture-dialog|use-modal)/, priority: 1 },
+  // Forms take these together.
+  { name: 'fields', test: /\/web\/kit\/(field|digits|digits-field)\./, priority: 1 },
 ]
 
 /** What the form shares with the views behind its hash. */

@@ -89,6 +89,8 @@ export async function entryAddress(
   const borrower = DEMO_BORROWERS.find(({ key }) => key === borrowerKey)
   const path = SCREEN_PATHS[screen as ScreenKey]
   if (!borrower || !path) return null
+  // Whoever is signed in is led on from there: a borrower meets it before he has a session.
+  if (screen === 'login') return `${path}?brand=${borrower.brand}`
 
   const sessionId = await demoSession(parts, borrower)
   if (sessionId === null) return null

@@ -8,8 +8,9 @@ import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { getExtension } from '#contract/extension.ts'
 import { listAlternatives } from '#contract/joint-login.ts'
 import { getLegalText } from '#contract/legal.ts'
-import { getLoanDetails } from '#contract/loan.ts'
+import { getLoanDetails, listLoans } from '#contract/loan.ts'
 import { getPayoutAccountForm } from '#contract/payout-account.ts'
+import { getHome } from '#contract/product.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { getCustomerService } from '#contract/support.ts'
@@ -44,6 +45,8 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   complaintList: () => first(listComplaints, {}),
   complaintDetails: ({ problemId = '' }) => first(getComplaint, { problemId }),
   setting: () => first(listSessions, {}),
+  main: () => first(getHome, {}),
+  loans: () => first(listLoans, {}),
   aboutUs: () => first(getLegalText, { name: 'aboutUs' }),
   privacyPolicy: () => first(getLegalText, { name: 'privacyPolicy' }),
   loanAgreement: () => first(getLegalText, { name: 'loanTerms' }),

@@ -45,6 +45,9 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
   complaintDetails: async () =>
     (await import('#web/borrower/complaint/complaint-details-screen.tsx')).complaintDetails,
   setting: async () => (await import('#web/borrower/setting/setting-screen.tsx')).setting,
+  login: async () => (await import('#web/borrower/account/login-screen.tsx')).login,
+  main: async () => (await import('#web/borrower/home/home-screen.tsx')).main,
+  loans: async () => (await import('#web/borrower/home/loans-screen.tsx')).loans,
   developerTest: async () =>
     (await import('#web/borrower/developer/developer-test-screen.tsx')).developerTest,
 }

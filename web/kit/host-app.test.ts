@@ -78,13 +78,20 @@ describe('in a browser', () => {
     ['to', { url: 'testpeso://productDetail?productId=7' }, 'testpeso://productDetail?productId=7'],
     ['toHome', null, '/main?appVersion=1'],
     ['toMine', null, '/setting?appVersion=1'],
-    ['offToLogin', null, '/login?appVersion=1'],
     ['callTelephone', MESSAGES.callTelephone, 'tel:09170000001'],
     ['toRate', null, 'https://ios.test.example/app'],
   ] as const)('%s %j goes to %s', (action, payload, address) => {
     const sentTo = watchNavigation(PAGE)
     askHostApp(action, payload as never)
     expect(sentTo).toEqual([address])
+  })
+
+  // spec: BR-013, BR-014, RT-032
+  test('offToLogin leads to the login in place of this page, and says from where', () => {
+    const sentTo = watchNavigation('https://app.test.example/bandOf?appVersion=1&orderId=o-1')
+    askHostApp('offToLogin', null)
+    const to = encodeURIComponent('/bandOf?appVersion=1&orderId=o-1')
+    expect(sentTo).toEqual([`instead: /login?to=${to}&appVersion=1`])
   })
 
   // spec: BR-013

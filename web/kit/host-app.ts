@@ -58,7 +58,9 @@ const WEB: Fallbacks = {
   closeWebview: () => (history.length > 1 ? history.back() : location.assign(addressOf('main'))),
   toHome: () => location.assign(addressOf('main')),
   toMine: () => location.assign(addressOf('setting')),
-  offToLogin: () => location.assign(addressOf('login')),
+  // From there the borrower comes back to this page; before it there is nothing to go back to.
+  offToLogin: () =>
+    location.replace(addressOf('login', { to: location.pathname + location.search })),
   callTelephone: ({ telephone }) => location.assign(telephoneLink(telephone)),
   toRate: () => {
     const store = brand?.stores[/Android/i.test(navigator.userAgent) ? 'android' : 'ios']

@@ -53,7 +53,8 @@ export function addressOf(screen: ScreenKey, parameters: Query = {}): string {
  */
 export function linkTo(screen: ScreenKey, parameters: Query, here: Query): string {
   const query = new URLSearchParams(parameters)
-  for (const name of CONTEXT_PARAMETERS) {
+  // A visitor's brand may stand in the address alone.
+  for (const name of [...CONTEXT_PARAMETERS, 'brand']) {
     if (here[name] && !isSecret(name)) query.set(name, here[name])
   }
   const search = query.toString()

@@ -7,6 +7,7 @@ import { Sessions } from '#web/borrower/setting/sessions.tsx'
 import { Later } from '#web/kit/later.ts'
 import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
 import { useWords } from '#web/kit/page.ts'
+import { PlaceNav } from '#web/kit/place-nav.tsx'
 import { linkTo, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { settingTexts } from '#web/kit/texts/setting-texts.ts'
@@ -36,7 +37,10 @@ function Settings({ query, setErased }: Props) {
   const words = useWords(settingTexts)
   const sessions = useCall(listSessions, {})
   return (
-    <ScreenFrame title={words.title}>
+    <ScreenFrame
+      title={words.title}
+      actions={<PlaceNav words={words.places} here="setting" query={query} />}
+    >
       <LanguageChoice />
       <LinkRows label={words.account}>
         <LinkRow href={linkTo('certify', {}, query)}>{words.information}</LinkRow>

@@ -11,9 +11,10 @@ afterEach(() => {
  */
 export function watchNavigation(href = location.href): string[] {
   const sentTo: string[] = []
-  const { search } = new URL(href)
+  const { pathname, search } = new URL(href)
   vi.stubGlobal('location', {
     href,
+    pathname,
     search,
     assign: (to: string) => void sentTo.push(to),
     replace: (to: string) => void sentTo.push(`instead: ${to}`),

@@ -16,14 +16,15 @@ interface Opening {
   brand?: Brand
   language?: Language
   query?: Query
+  isSignedIn?: boolean
   /** The words that the screen's row names. */
   texts?: FeatureTexts<unknown>
 }
 
 /** Opens a screen as a plain page does: with nothing known of its calls. */
 export async function openScreen(screen: Screen, opening: Opening = {}) {
-  const { brand = GIVEN, language = 'en', query = {}, texts } = opening
+  const { brand = GIVEN, language = 'en', isSignedIn = true, query = {}, texts } = opening
   followBrand(brand)
-  const page = await loadPage({ brand, language, isSignedIn: true }, texts)
+  const page = await loadPage({ brand, language, isSignedIn }, texts)
   return render(<App page={page} screen={screen} query={query} known={{}} />)
 }

@@ -2,14 +2,6 @@ import type { LandingTexts } from '#web/kit/texts/landing/texts.ts'
 
 /** What the promotion page says in English in both markets. */
 export const sharedEnglish = {
-  mobile: 'Mobile number',
-  captcha: 'Picture code',
-  smsCode: 'SMS code',
-  captchaPicture: 'Picture with 4 letters and digits',
-  newPicture: 'Another picture',
-  noPicture: 'Load the picture',
-  typeNewPicture: 'Please type the new picture code',
-
   agree: { before: 'By registering you accept: ', after: '' },
   back: 'Back',
 
@@ -27,6 +19,3 @@ export const sharedEnglish = {
     home: 'To our home page',
   },
 } satisfies Partial<LandingTexts>
-
-/** On the button that sends for a code, while the seconds run. */
-export const counting = (seconds: number) => `${seconds}s`

@@ -1,7 +1,9 @@
 import { englishConfirmCode } from '#web/kit/texts/confirm-code/en.ts'
+import { englishPlaces } from '#web/kit/texts/places/en.ts'
 import type { SettingTexts } from '#web/kit/texts/setting/texts.ts'
 
 export const englishSetting: SettingTexts = {
+  places: englishPlaces,
   title: 'Settings',
   language: 'Language',
   account: 'Your account',

@@ -1,7 +1,9 @@
 import { filipinoConfirmCode } from '#web/kit/texts/confirm-code/fil.ts'
+import { filipinoPlaces } from '#web/kit/texts/places/fil.ts'
 import type { SettingTexts } from '#web/kit/texts/setting/texts.ts'
 
 export const filipinoSetting: SettingTexts = {
+  places: filipinoPlaces,
   title: 'Settings',
   language: 'Wika',
   account: 'Account mo',

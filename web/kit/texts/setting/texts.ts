@@ -1,7 +1,9 @@
 import type { ConfirmCodeWords } from '#web/kit/confirm-code.tsx'
+import type { PlaceWords } from '#web/kit/place-nav.tsx'
 
 /** What /setting says. */
 export interface SettingTexts {
+  places: PlaceWords
   title: string
   language: string
   /** Names the ways to other screens. */

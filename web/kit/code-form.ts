@@ -1,22 +1,26 @@
 import type { Market } from '#contract/brand.ts'
-import type { LandingTexts } from '#web/kit/texts/landing/texts.ts'
-import { PHONE_RULES } from '#web/landing/phone-rules.ts'
+import { PHONE_RULES } from '#web/kit/phone-rules.ts'
+import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
-/** The fields of the form, as they are named in the specification (PROMO-009 to PROMO-011). */
-export interface RegistrationForm {
+/**
+ * The fields of a form whose sender shows that a number is his, as they are named in the
+ * specification (PROMO-009 to PROMO-011).
+ */
+export interface CodeForm {
   /** Digits alone. */
   mobile: string
   imgValidate: string
   smsCode: string
 }
 
-export type FieldName = keyof RegistrationForm
+export type FieldName = keyof CodeForm
 
-export const EMPTY_FORM: RegistrationForm = { mobile: '', imgValidate: '', smsCode: '' }
+export const EMPTY_FORM: CodeForm = { mobile: '', imgValidate: '', smsCode: '' }
 
 /** In the order in which they stand, so that the first that is wrong is the one said. */
 const BEFORE_CODE = ['mobile', 'imgValidate'] as const
 const BEFORE_REGISTERING = [...BEFORE_CODE, 'smsCode'] as const
+const BEFORE_SIGNING_IN = ['mobile', 'smsCode'] as const
 
 /** What keeps a field from being sent, in the visitor's words. */
 export interface Wrong {
@@ -25,13 +29,18 @@ export interface Wrong {
 }
 
 /** What is wrong before a code may be asked for (VAL-001 to VAL-008). */
-export function wrongForCode(form: RegistrationForm, market: Market, words: LandingTexts) {
+export function wrongForCode(form: CodeForm, market: Market, words: CodeFormTexts) {
   return firstWrong(BEFORE_CODE, form, market, words)
 }
 
 /** What is wrong before one may register (VAL-010 to VAL-012). */
-export function wrongForRegistering(form: RegistrationForm, market: Market, words: LandingTexts) {
+export function wrongForRegistering(form: CodeForm, market: Market, words: CodeFormTexts) {
   return firstWrong(BEFORE_REGISTERING, form, market, words)
+}
+
+/** What is wrong before one may sign in: the picture served for the code, and for nothing else. */
+export function wrongForSigningIn(form: CodeForm, market: Market, words: CodeFormTexts) {
+  return firstWrong(BEFORE_SIGNING_IN, form, market, words)
 }
 
 export function isMobile(mobile: string, market: Market): boolean {
@@ -40,9 +49,9 @@ export function isMobile(mobile: string, market: Market): boolean {
 
 function firstWrong(
   names: readonly FieldName[],
-  form: RegistrationForm,
+  form: CodeForm,
   market: Market,
-  words: LandingTexts,
+  words: CodeFormTexts,
 ): Wrong | null {
   const messages: Record<FieldName, string> = {
     mobile: words.wrongMobile,

@@ -1,22 +1,20 @@
 import { CAPTCHA_CHARACTERS } from '#contract/promotion.ts'
+import styles from '#web/kit/code-form-fields.module.css'
 import { FieldFrame } from '#web/kit/field.tsx'
 import fieldStyles from '#web/kit/field.module.css'
-import { useWords } from '#web/kit/page.ts'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
-import styles from '#web/landing/captcha-field.module.css'
-import type { Captcha } from '#web/landing/use-captcha.ts'
+import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
+import type { Captcha } from '#web/kit/use-captcha.ts'
 
 interface Props {
+  words: CodeFormTexts
   value: string
   error: string
   captcha: Captcha
   onChange: (value: string) => void
-  onDraw: () => void
 }
 
 /** What a picture shows, typed by whoever sees it; a tap on the picture draws another (PROMO-013). */
-export function CaptchaField({ value, error, captcha, onChange, onDraw }: Props) {
-  const words = useWords(landingTexts)
+export function CaptchaField({ words, value, error, captcha, onChange }: Props) {
   return (
     <div className={styles['row']}>
       <div className={styles['typed']}>
@@ -37,8 +35,8 @@ export function CaptchaField({ value, error, captcha, onChange, onDraw }: Props)
           )}
         </FieldFrame>
       </div>
-      <button type="button" className={styles['draw']} onClick={onDraw}>
-        <Picture captcha={captcha} />
+      <button type="button" className={styles['draw']} onClick={captcha.draw}>
+        <Picture words={words} captcha={captcha} />
         <span className="visually-hidden">{words.newPicture}</span>
         <svg className={styles['arrow']} viewBox="0 0 24 24" aria-hidden="true">
           <path d="M20 12a8 8 0 1 1-2.3-5.6M20 4v4h-4" />
@@ -48,8 +46,8 @@ export function CaptchaField({ value, error, captcha, onChange, onDraw }: Props)
   )
 }
 
-function Picture({ captcha: { picture, isMissing, miss } }: { captcha: Captcha }) {
-  const words = useWords(landingTexts)
+function Picture({ words, captcha }: Pick<Props, 'words' | 'captcha'>) {
+  const { picture, isMissing, miss } = captcha
   if (isMissing) return <span className={styles['place']}>{words.noPicture}</span>
   if (!picture) return <span className={styles['place']} />
   return (

@@ -1,14 +1,9 @@
 import { useState } from 'react'
+import { type CodeForm, EMPTY_FORM, type FieldName, type Wrong } from '#web/kit/code-form.ts'
 import { toast } from '#web/kit/toast.tsx'
-import {
-  EMPTY_FORM,
-  type FieldName,
-  type RegistrationForm,
-  type Wrong,
-} from '#web/landing/registration-form.ts'
 
 export interface FormState {
-  form: RegistrationForm
+  form: CodeForm
   /** What is wrong with a field, in the visitor's words; of one at a time. */
   wrong: Wrong | null
   type: (field: FieldName, value: string) => void

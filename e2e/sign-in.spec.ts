@@ -1,0 +1,227 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
+import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
+import { keyboard, thumbs } from '#e2e/hands.ts'
+import { type Demo, type DemoBorrower, expect, test } from '#e2e/house.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const BRANDS = ['given', 'ph'] as const
+
+const SENT = 'If this number is registered, a code is on its way.'
+const field = (page: Page, name: string) => page.getByLabel(name)
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+
+function borrowerOf(demo: Demo, key: string): DemoBorrower {
+  const found = demo.borrowers.find((borrower) => borrower.key === key)
+  if (!found) throw new Error(`The demo has no borrower ${key}.`)
+  return found
+}
+
+async function captchaOf(page: Page, request: APIRequestContext): Promise<string> {
+  const picture = page.locator('img[src*="/captcha?"]')
+  const width = () => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)
+  await expect
+    .poll(width, { message: 'what it asks is decided when it is drawn' })
+    .toBeGreaterThan(0)
+  const sid = new URL((await picture.getAttribute('src')) ?? '', page.url()).searchParams.get('sid')
+  const answer = await request.get(`/sandbox/captcha?sid=${sid}`)
+  return ((await answer.json()) as { text: string }).text
+}
+
+/** The newest code of a phone: it is sent after the answer, so that answers are alike. */
+async function codeOf(phone: string, request: APIRequestContext): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const answer = await request.get('/sandbox/sms', { params: { phone } })
+      const messages = (await answer.json()) as { text: string }[]
+      code = messages.flatMap(({ text }) => /^(\d{6}) is your code/.exec(text)?.[1] ?? [])[0] ?? ''
+      return code
+    })
+    .not.toBe('')
+  return code
+}
+
+/** The kinds of trick, one or two of each: each costs a visit. The whole list: way-back.test.ts. */
+const HOSTILE = HOSTILE_ADDRESSES.filter((address) =>
+  /^(javascript|data|\/\/|\\\\|\/\\|\/\t|https:evil|https:\/\/user|https:\/\/evil|\/main\r|otherapp)/.test(
+    address,
+  ),
+)
+
+/** As one dials it. */
+const typed = (phone: string) => phone.replace(/^\+63/, '0')
+
+async function askForCode(page: Page, request: APIRequestContext, phone: string) {
+  await field(page, 'Mobile number').fill(typed(phone))
+  await field(page, 'Picture code').fill(await captchaOf(page, request))
+  await page.getByRole('button', { name: /get verification code/i }).click()
+  await expect(page.getByRole('status').getByText(SENT)).toBeVisible()
+}
+
+/** How often a page asked for something. */
+function countOf(page: Page, call: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().includes(call)) count += 1
+  })
+  return () => count
+}
+
+for (const brand of BRANDS) {
+  // spec: API-048, API-049, BR-013, BR-014, RT-032
+  test(`${brand}: who is asked to log in does so with the code of his phone, by two fast taps, and is back where he was`, async ({
+    page,
+    request,
+    demo,
+    context,
+  }) => {
+    const { phone, productId, orderId } = borrowerOf(demo, `${brand}-170`)
+    const asked = `/bandOf?productId=${productId}&orderId=${orderId}`
+    await page.goto(`${asked}&brand=${brand}`)
+    await page.waitForURL('**/login?to=*')
+    await expectAccessible(page)
+    const tries = countOf(page, '/v3/login/login')
+    await askForCode(page, request, phone)
+    await field(page, 'SMS code').fill(await codeOf(phone, request))
+    await signIn(page).dblclick()
+    await expect(page).toHaveURL(`${asked}&brand=${brand}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Details')
+    await page.waitForLoadState('networkidle')
+    expect(tries()).toBe(1)
+
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    const cookies = await context.cookies()
+    const session = cookies.find(({ httpOnly }) => httpOnly)
+    expect(session?.sameSite).toBe('Lax')
+    expect(kept).not.toMatch(/[\w-]{43}/)
+    // Neither the page that was refused nor the login is on the way back.
+    await page.goBack({ waitUntil: 'commit' })
+    expect(page.url()).toBe('about:blank')
+  })
+
+  test(`${brand}: a wrong code is said at its field, and the right one leads to his loans`, async ({
+    page,
+    request,
+    demo,
+  }) => {
+    const { phone, orderId } = borrowerOf(demo, `${brand}-200`)
+    await page.goto(`/main?brand=${brand}`, { waitUntil: 'networkidle' })
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'My loans' }).click()
+    await page.waitForURL('**/login?to=*')
+    await askForCode(page, request, phone)
+    const code = await codeOf(phone, request)
+    await field(page, 'SMS code').fill(code === '000000' ? '000001' : '000000')
+    await signIn(page).click()
+    await expect(field(page, 'SMS code')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'SMS code')).toBeFocused()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectReadable(page)
+
+    await field(page, 'SMS code').fill(code)
+    await signIn(page).click()
+    await expect(page).toHaveURL(`/order?brand=${brand}`)
+    await page.waitForLoadState('networkidle')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Settled/ })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/bandOf\\?.*orderId=${orderId}`))
+    await page.waitForLoadState('networkidle')
+  })
+
+  test(`${brand}: a number that nobody has is answered as any other, and gets no message`, async ({
+    page,
+    request,
+    demo,
+    enter,
+  }) => {
+    const { appName } = demo.brands.find(({ key }) => key === brand) ?? { appName: '' }
+    const nobody = brand === 'ph' ? '09998887766' : '18999998888'
+    await enter(`${brand}-new`, 'login')
+    // A stranger registers with the same brand.
+    await page.getByRole('link', { name: 'Register' }).click()
+    await expect(page.getByRole('button', { name: /get verification code/i })).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveText(appName)
+    await page.waitForLoadState('networkidle')
+    await page.goBack({ waitUntil: 'networkidle' })
+    await askForCode(page, request, nobody)
+    const { phone } = borrowerOf(demo, `${brand}-new`)
+    await page.reload({ waitUntil: 'networkidle' })
+    await askForCode(page, request, phone)
+    await codeOf(phone, request)
+    const answer = await request.get('/sandbox/sms', { params: { phone: nobody } })
+    expect(await answer.json()).toEqual([])
+  })
+
+  // Trust requirement 16: a link to our login never leads to anybody else's page.
+  test(`${brand}: whatever a link to the login names, it leads to no page but ours`, async ({
+    page,
+    enter,
+  }) => {
+    await enter(`${brand}-new`, 'main')
+    const home = new URL('/main', page.url()).href
+    expect(HOSTILE.length).toBeGreaterThan(8)
+    for (const to of HOSTILE) {
+      await page.goto(`/login?${new URLSearchParams({ to })}`, { waitUntil: 'commit' })
+      await page.waitForURL(home, { waitUntil: 'networkidle' })
+    }
+    await page.goto('/login?to=%2Forder%3FappVersion%3D1%26sessionId%3Dx', { waitUntil: 'commit' })
+    await page.waitForURL('**/order?appVersion=1', { waitUntil: 'networkidle' })
+  })
+}
+
+test('ph: with the keyboard alone one finds the login, signs in and is home', async ({
+  page,
+  request,
+  demo,
+}) => {
+  const { phone } = borrowerOf(demo, 'ph-174')
+  const hands = keyboard(page)
+  await page.goto('/main?brand=ph', { waitUntil: 'networkidle' })
+  await hands.press(page.getByRole('link', { name: 'Sign in' }))
+  await page.waitForURL('**/login?brand=ph')
+  await hands.write(field(page, 'Mobile number'), typed(phone))
+  await hands.write(field(page, 'Picture code'), await captchaOf(page, request))
+  await hands.press(page.getByRole('button', { name: /get verification code/i }))
+  await expect(field(page, 'SMS code')).toBeFocused()
+  await hands.write(field(page, 'SMS code'), await codeOf(phone, request))
+  await hands.press(signIn(page))
+  await expect(page).toHaveURL('/main?brand=ph')
+  await expect(page.getByRole('region', { name: 'Your open loans' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+})
+
+test('given: a wrong picture draws another, and a network that comes back sends the code once', async ({
+  page,
+  request,
+  demo,
+  enter,
+  context,
+  troubles,
+}) => {
+  const { phone } = borrowerOf(demo, 'given-174')
+  const hands = thumbs()
+  await enter('given-174', 'login')
+  await hands.write(field(page, 'Mobile number'), typed(phone))
+  const first = await captchaOf(page, request)
+  const picture = page.locator('img[src*="/captcha?"]')
+  const before = await picture.getAttribute('src')
+  await hands.write(field(page, 'Picture code'), first === 'AAAA' ? 'BBBB' : 'AAAA')
+  await hands.press(page.getByRole('button', { name: /get verification code/i }))
+  await expect(field(page, 'Picture code')).toHaveAttribute('aria-invalid', 'true')
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
+
+  await hands.write(field(page, 'Picture code'), await captchaOf(page, request))
+  await context.setOffline(true)
+  await hands.press(page.getByRole('button', { name: /get verification code/i }))
+  await expect(page.getByText('Network error, please try again')).toBeVisible()
+  await context.setOffline(false)
+  await hands.press(page.getByRole('button', { name: /get verification code/i }))
+  await expect(page.getByRole('status').getByText(SENT)).toBeVisible()
+  await codeOf(phone, request)
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/)
+})

@@ -1,0 +1,151 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Brand, Language } from '#contract/brand.ts'
+import { getHome } from '#contract/product.ts'
+import { HomeScreen } from '#web/borrower/home/home-screen.tsx'
+import { aCard, aListedLoan } from '#web/borrower/home/testing-home.ts'
+import type { Query } from '#web/kit/query.ts'
+import { answer, cut, refuse } from '#web/kit/testing/answer.ts'
+import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+import { homeTexts } from '#web/kit/texts/home-texts.ts'
+
+interface Opening {
+  brand?: Brand
+  language?: Language
+  isSignedIn?: boolean
+  query?: Query
+}
+
+const open = (opening: Opening = {}) =>
+  openScreen(HomeScreen, { brand: PH, ...opening, texts: homeTexts })
+
+const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+const PRODUCTS = [aCard('11'), aCard('12')]
+
+// spec: API-050, RT-032
+test('a visitor sees what the brand lends, and the two ways in', async () => {
+  answer(getHome, { products: PRODUCTS, loans: [] })
+  await open({ isSignedIn: false })
+  const list = within(await screen.findByRole('region', { name: 'What you can borrow' }))
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/productDetail?productId=11',
+    '/productDetail?productId=12',
+  ])
+  for (const text of ['Product 11', '1,000 – 10,000', 'Loan amount in pesos', '36% a year', 'Fast'])
+    expect(list.getAllByText(text).length).toBeGreaterThan(0)
+  expect(hrefOf(/^Sign in$/)).toBe('/login')
+  expect(hrefOf(/^Register$/)).toBe('/promotion?brand=ph')
+  expect(screen.queryByRole('region', { name: 'Your open loans' })).toBeNull()
+})
+
+test('a visitor keeps the brand that he asked for, and what the host app told', async () => {
+  answer(getHome, { products: PRODUCTS, loans: [] })
+  await open({ isSignedIn: false, query: { brand: 'ph', appVersion: '1', x: 'y' } })
+  await screen.findByText('Product 11')
+  expect(hrefOf(/^Sign in$/)).toBe('/login?appVersion=1&brand=ph')
+  expect(hrefOf(/Product 11/)).toBe('/productDetail?productId=11&appVersion=1&brand=ph')
+})
+
+// spec: API-050, RT-032
+test('a borrower sees his open loans on top, each with status, amount and next date', async () => {
+  const settled = aListedLoan(200, { repayDate: '' })
+  const closed = aListedLoan(110, { repayDate: '' })
+  const loans = [aListedLoan(21, { repayDate: '' }), aListedLoan(180), settled, closed]
+  answer(getHome, { products: PRODUCTS, loans })
+  await open()
+  const list = within(await screen.findByRole('region', { name: 'Your open loans' }))
+  const [review, overdue, ...others] = list.getAllByRole('link')
+  expect(others).toEqual([])
+  expect(overdue?.getAttribute('href')).toBe('/bandOf?productId=2&orderId=o-180')
+  expect(overdue?.textContent).toContain('Status 180')
+  expect(overdue?.textContent).toContain('₱10,000.00')
+  expect(overdue?.textContent).toContain('Next due2026-12-05')
+  expect(review?.textContent).not.toContain('Next due')
+  const regions = screen.getAllByRole('region').map((region) => region.textContent)
+  expect(regions[0]).toContain('Status 21')
+  expect(regions[1]).toContain('Product 11')
+})
+
+test('a borrower is not asked to sign in, and finds his own payments and complaints', async () => {
+  answer(getHome, { products: PRODUCTS, loans: [] })
+  await open()
+  await screen.findByText('Product 11')
+  expect(screen.queryByRole('link', { name: /^(Sign in|Register)$/ })).toBeNull()
+  const more = within(screen.getByRole('list', { name: 'More' }))
+  expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/calculator',
+    '/bookkeeping',
+    '/complaintList',
+    '/foreignAlbum',
+  ])
+})
+
+test('the three places are one tap away, and this one is marked', async () => {
+  answer(getHome, { products: PRODUCTS, loans: [] })
+  await open()
+  const nav = within(screen.getByRole('navigation', { name: 'Places' }))
+  expect(
+    nav.getAllByRole('link').map((link) => [link.getAttribute('href'), link.ariaCurrent]),
+  ).toEqual([
+    ['/main', 'page'],
+    ['/order', null],
+    ['/setting', null],
+  ])
+})
+
+test('where nothing is on offer that is said, and customer service is a tap away', async () => {
+  answer(getHome, { products: [], loans: [aListedLoan(170)] })
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Nothing on offer right now' })).toBeTruthy()
+  expect(screen.getByText('Status 170')).toBeTruthy()
+})
+
+test('a product that was closed meanwhile is gone when the borrower comes back', async () => {
+  answer(getHome, { products: PRODUCTS, loans: [] })
+  await open()
+  await screen.findByText('Product 12')
+  answer(getHome, { products: [aCard('11')], loans: [] })
+  window.dispatchEvent(new Event('focus'))
+  await expect.poll(() => screen.queryByText('Product 12')).toBeNull()
+  expect(screen.getByText('Product 11')).toBeTruthy()
+})
+
+test('what could not be asked for can be tried again, and the ways in stay', async () => {
+  refuse(getHome, '-1003', 'Please wait 30 seconds.')
+  await open({ isSignedIn: false })
+  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeTruthy()
+  expect(hrefOf(/^Sign in$/)).toBe('/login')
+  answer(getHome, { products: PRODUCTS, loans: [] })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Product 11')).toBeTruthy()
+})
+
+test('without a network what was known stays, and says from when it is', async () => {
+  answer(getHome, { products: PRODUCTS, loans: [] })
+  await open()
+  await screen.findByText('Product 11')
+  cut(getHome)
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText(/^No connection\. This is from \d\d:\d\d\.$/)).toBeTruthy()
+  expect(screen.getByText('Product 11')).toBeTruthy()
+})
+
+test('market philippines says who may lend, and market asGiven groups no amount', async () => {
+  answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170)] })
+  const { unmount } = await open()
+  expect(await screen.findByText(/SEC Registration No\. CS1/)).toBeTruthy()
+  unmount()
+  await open({ brand: GIVEN })
+  expect(await screen.findByText('₱10000.00')).toBeTruthy()
+  expect(screen.queryByText(/SEC Registration/)).toBeNull()
+})
+
+test('market philippines speaks Filipino where it is chosen', async () => {
+  answer(getHome, { products: PRODUCTS, loans: [aListedLoan(170)] })
+  await open({ language: 'fil' })
+  expect(await screen.findByRole('heading', { name: 'Puwede mong hiramin' })).toBeTruthy()
+  expect(screen.getByText('Susunod na bayad')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Mga loan ko' })).toBeTruthy()
+})

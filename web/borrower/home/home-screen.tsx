@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { LoanListItem } from '#contract/loan.ts'
+import { getHome } from '#contract/product.ts'
+import { LoanList } from '#web/borrower/home/loan-list.tsx'
+import { MoreWays } from '#web/borrower/home/more-ways.tsx'
+import { Products } from '#web/borrower/home/products.tsx'
+import { Welcome } from '#web/borrower/home/welcome.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { LenderNotices } from '#web/kit/lender-notices.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { PlaceNav } from '#web/kit/place-nav.tsx'
+import type { Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { homeTexts } from '#web/kit/texts/home-texts.ts'
+import type { HomeTexts } from '#web/kit/texts/home/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { HomeSkeleton } from '#web/borrower/home/home-skeleton.tsx'
+
+/** What the brand lends, below the loans that the borrower has (RT-032, API-050). */
+export function HomeScreen({ query }: { query: Query }) {
+  const home = useCall(getHome, {})
+  if (home.waiting) return inFrame(query, <HomeSkeleton />)
+  if (home.refusal) return inFrame(query, <Failed refusal={home.refusal} again={home.again} />)
+
+  const { products, loans } = home.data
+  return inFrame(
+    query,
+    <>
+      {home.late && <LastKnown late={home.late} knownAt={home.knownAt} again={home.again} />}
+      <OpenLoans loans={loans} query={query} />
+      <Products products={products} query={query} />
+    </>,
+  )
+}
+
+function inFrame(query: Query, content: ReactNode) {
+  return <Frame query={query}>{content}</Frame>
+}
+
+/** What is there whatever the call says. */
+function Frame({ query, children }: { query: Query; children: ReactNode }) {
+  const { isSignedIn, brand } = usePage()
+  const words = useWords(homeTexts)
+  const nav = <PlaceNav words={words.places} here="main" query={query} />
+  return (
+    <ScreenFrame title={words.home.title(brand.appName)} actions={nav}>
+      {!isSignedIn && <Welcome query={query} />}
+      {children}
+      <MoreWays query={query} />
+      {words.lender && <LenderNotices words={words.lender} />}
+    </ScreenFrame>
+  )
+}
+
+/** A borrower's loans that are not over; the others are among his loans. */
+function OpenLoans({ loans, query }: { loans: readonly LoanListItem[]; query: Query }) {
+  const words = useWords(homeTexts).home
+  const open = loans.filter(({ orderStatus }) => !OVER.has(orderStatus))
+  return open.length > 0 && <LoanList title={words.loans} loans={open} query={query} />
+}
+
+/** Closed and settled. */
+const OVER = new Set([110, 200])
+
+export const main: WholeScreen<HomeTexts> = {
+  view: HomeScreen,
+  texts: homeTexts,
+  title: (words) => words.places.main,
+}

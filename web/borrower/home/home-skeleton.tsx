@@ -1,0 +1,20 @@
+import { Card } from '#web/kit/card.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+
+/** Cards of loans or products to come. */
+export function HomeSkeleton() {
+  const card = (
+    <Card>
+      <Bone width="long" />
+      <Bone width="short" />
+      <Bone width="short" />
+    </Card>
+  )
+  return (
+    <Skeleton>
+      {card}
+      {card}
+      {card}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import type { LoanListItem } from '#contract/loan.ts'
+import styles from '#web/borrower/home/loan-list.module.css'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { ProductHeader } from '#web/kit/product-header.tsx'
+import { linkTo, type Query } from '#web/kit/query.ts'
+import { homeTexts } from '#web/kit/texts/home-texts.ts'
+
+interface Props {
+  /** Names the list, where a screen has more than it. */
+  title?: string
+  loans: readonly LoanListItem[]
+  /** Of this page. */
+  query: Query
+}
+
+/** Loans, each a way to its details, in the order in which they are sent: newest first. */
+export function LoanList({ title, loans, query }: Props) {
+  const titleId = useId()
+  const list = (
+    <ul className={styles['list']}>
+      {loans.map((loan) => (
+        <li key={loan.orderId}>
+          <Loan loan={loan} query={query} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (!title) return list
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles['title']}>
+        {title}
+      </h2>
+      {list}
+    </section>
+  )
+}
+
+function Loan({ loan, query }: { loan: LoanListItem; query: Query }) {
+  const { market } = usePage()
+  const words = useWords(homeTexts).loan
+  const { orderId, productId, productName, productLogo, orderStatus, statusText } = loan
+  return (
+    <a className={styles['item']} href={linkTo('order', { productId, orderId }, query)}>
+      <span className={styles['head']}>
+        <ProductHeader logo={productLogo} name={productName} />
+        <span className={`${styles['status']} ${styles[TONES[orderStatus] ?? 'plain']}`}>
+          {statusText}
+        </span>
+      </span>
+      <span className={styles['foot']}>
+        <span>
+          <span className={styles['what']}>{words.amount}</span>
+          <strong className={styles['amount']}>{market.formatPeso(loan.amount)}</strong>
+        </span>
+        {loan.repayDate && (
+          <span className={styles['due']}>
+            <span className={styles['what']}>{words.due}</span>
+            <time dateTime={loan.repayDate}>{loan.repayDate}</time>
+          </span>
+        )}
+      </span>
+    </a>
+  )
+}
+
+/** How a status looks; what it is called comes with it. */
+const TONES: Readonly<Record<number, string>> = {
+  151: 'good',
+  170: 'good',
+  174: 'warn',
+  180: 'bad',
+}

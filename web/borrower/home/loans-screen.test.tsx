@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { listLoans } from '#contract/loan.ts'
+import { LoansScreen } from '#web/borrower/home/loans-screen.tsx'
+import { aListedLoan } from '#web/borrower/home/testing-home.ts'
+import { answer, cut, refuse } from '#web/kit/testing/answer.ts'
+import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+import { homeTexts } from '#web/kit/texts/home-texts.ts'
+
+const open = (brand = PH, isSignedIn = true) =>
+  openScreen(LoansScreen, { brand, isSignedIn, texts: homeTexts })
+const STATUSES = [200, 170, 110, 21]
+
+// spec: API-053, RT-032
+test.each([
+  [PH, '₱10,000.00'],
+  [GIVEN, '₱10000.00'],
+])(
+  'all loans are listed as they are sent, newest first, each a way to its details',
+  async (brand, amount) => {
+    answer(listLoans, { list: STATUSES.map((status) => aListedLoan(status)) })
+    await open(brand)
+    const main = within(screen.getByRole('main'))
+    const links = await main.findAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      STATUSES.map((status) => `/bandOf?productId=2&orderId=o-${status}`),
+    )
+    expect(links[1]?.textContent).toContain('Status 170')
+    expect(links[1]?.textContent).toContain(amount)
+    expect(links[1]?.querySelector('time')?.dateTime).toBe('2026-12-05')
+  },
+)
+
+test('his loans are the place that is marked', async () => {
+  answer(listLoans, { list: [] })
+  await open()
+  expect(screen.getByRole('link', { name: 'My loans' }).ariaCurrent).toBe('page')
+})
+
+test('who has no loan is told what would be here, and led to what he can borrow', async () => {
+  answer(listLoans, { list: [] })
+  await open()
+  expect(await screen.findByRole('heading', { name: 'No loan yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See what you can borrow' }).getAttribute('href')).toBe(
+    '/main',
+  )
+})
+
+// spec: BR-014
+test('who is not signed in is led to the login, and comes back here', async () => {
+  const sentTo = watchNavigation('https://app.test.example/order?brand=ph')
+  refuse(listLoans, '-1000', 'Please log in.')
+  await open(PH, false)
+  await expect.poll(() => sentTo[0]).toBe('instead: /login?to=%2Forder%3Fbrand%3Dph&brand=ph')
+})
+
+test('what could not be asked for can be tried again', async () => {
+  cut(listLoans)
+  await open()
+  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeTruthy()
+  answer(listLoans, { list: [aListedLoan(170)] })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Status 170')).toBeTruthy()
+})
+
+test('without a network what was known stays, and says from when it is', async () => {
+  answer(listLoans, { list: [aListedLoan(170)] })
+  await open()
+  await screen.findByText('Status 170')
+  cut(listLoans)
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText(/^No connection\. This is from \d\d:\d\d\.$/)).toBeTruthy()
+  expect(screen.getByText('Status 170')).toBeTruthy()
+})

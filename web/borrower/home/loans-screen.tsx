@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { listLoans } from '#contract/loan.ts'
+import { HomeSkeleton } from '#web/borrower/home/home-skeleton.tsx'
+import { LoanList } from '#web/borrower/home/loan-list.tsx'
+import styles from '#web/borrower/home/loan-list.module.css'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { PlaceNav } from '#web/kit/place-nav.tsx'
+import { linkTo, type Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { homeTexts } from '#web/kit/texts/home-texts.ts'
+import type { HomeTexts } from '#web/kit/texts/home/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
+
+/** All loans of the borrower (RT-032, API-053). */
+export function LoansScreen({ query }: { query: Query }) {
+  const loans = useCall(listLoans, {})
+  if (loans.waiting) return inFrame(query, <HomeSkeleton />)
+  if (loans.refusal) return inFrame(query, <Failed refusal={loans.refusal} again={loans.again} />)
+
+  const { list } = loans.data
+  return inFrame(
+    query,
+    <>
+      {loans.late && <LastKnown late={loans.late} knownAt={loans.knownAt} again={loans.again} />}
+      {list.length > 0 ? <LoanList loans={list} query={query} /> : <NoLoan query={query} />}
+    </>,
+  )
+}
+
+function NoLoan({ query }: { query: Query }) {
+  const words = useWords(homeTexts).loans.none
+  return (
+    <EmptyState title={words.title} lead={words.lead}>
+      <a className={styles['way']} href={linkTo('main', {}, query)}>
+        {words.toProducts}
+      </a>
+    </EmptyState>
+  )
+}
+
+function inFrame(query: Query, content: ReactNode) {
+  return <Frame query={query}>{content}</Frame>
+}
+
+function Frame({ query, children }: { query: Query; children: ReactNode }) {
+  const words = useWords(homeTexts)
+  const nav = <PlaceNav words={words.places} here="loans" query={query} />
+  return (
+    <ScreenFrame title={words.loans.title} actions={nav}>
+      {children}
+    </ScreenFrame>
+  )
+}
+
+export const loans: WholeScreen<HomeTexts> = {
+  view: LoansScreen,
+  texts: homeTexts,
+  title: (words) => words.loans.title,
+}

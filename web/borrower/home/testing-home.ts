@@ -1,0 +1,30 @@
+import type { LoanListItem } from '#contract/loan.ts'
+import type { ProductCard } from '#contract/product.ts'
+
+export function aListedLoan(orderStatus: number, more: Partial<LoanListItem> = {}): LoanListItem {
+  return {
+    orderId: `o-${orderStatus}`,
+    productId: '2',
+    productName: 'EasyPlan',
+    productLogo: '',
+    orderStatus,
+    statusText: `Status ${orderStatus}`,
+    amount: 1_000_000,
+    repayDate: '2026-12-05',
+    ...more,
+  }
+}
+
+export function aCard(productId: string, more: Partial<ProductCard> = {}): ProductCard {
+  return {
+    productId,
+    logo: '',
+    name: `Product ${productId}`,
+    range: '1,000 – 10,000',
+    rangeDesc: 'Loan amount in pesos',
+    rate: '36% a year',
+    rateDesc: 'Interest rate',
+    tags: ['Fast'],
+    ...more,
+  }
+}

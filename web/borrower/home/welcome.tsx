@@ -1,0 +1,32 @@
+import styles from '#web/borrower/home/welcome.module.css'
+import buttonStyles from '#web/kit/button.module.css'
+import { Card } from '#web/kit/card.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { linkTo, type Query } from '#web/kit/query.ts'
+import { registrationPage } from '#web/kit/registration-page.ts'
+import { homeTexts } from '#web/kit/texts/home-texts.ts'
+
+/** A visitor's two ways in. */
+export function Welcome({ query }: { query: Query }) {
+  const { brand } = usePage()
+  const words = useWords(homeTexts).home.welcome
+  return (
+    <Card title={words.title}>
+      <p className={styles['lead']}>{words.lead}</p>
+      <div className={styles['ways']}>
+        <a
+          className={`${buttonStyles['button']} ${buttonStyles['primary']} ${styles['way']}`}
+          href={linkTo('login', {}, query)}
+        >
+          {words.signIn}
+        </a>
+        <a
+          className={`${buttonStyles['button']} ${buttonStyles['outline']} ${styles['way']}`}
+          href={registrationPage(brand)}
+        >
+          {words.register}
+        </a>
+      </div>
+    </Card>
+  )
+}

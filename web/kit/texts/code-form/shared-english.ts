@@ -1,0 +1,15 @@
+import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
+
+/** What the form says in English in both markets. */
+export const sharedEnglishForm = {
+  mobile: 'Mobile number',
+  captcha: 'Picture code',
+  smsCode: 'SMS code',
+  captchaPicture: 'Picture with 4 letters and digits',
+  newPicture: 'Another picture',
+  noPicture: 'Load the picture',
+  typeNewPicture: 'Please type the new picture code',
+} satisfies Partial<CodeFormTexts>
+
+/** On the button that sends for a code, while the seconds run. */
+export const counting = (seconds: number) => `${seconds}s`

@@ -1,0 +1,1 @@
+export { sharedEnglishHome as asGivenHome } from '#web/kit/texts/home/shared-english.ts'

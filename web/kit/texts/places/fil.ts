@@ -1,0 +1,8 @@
+import type { PlaceWords } from '#web/kit/place-nav.tsx'
+
+export const filipinoPlaces: PlaceWords = {
+  label: 'Mga pahina',
+  main: 'Home',
+  loans: 'Mga loan ko',
+  setting: 'Settings',
+}
