@@ -65,7 +65,6 @@ for (const brand of ['given', 'ph'] as const)
     test('logging out ends the session and leaves nothing of the borrower behind', async ({
       page,
       enter,
-      troubles,
     }) => {
       await enter(`${brand}-new`, 'setting')
       await page.evaluate(() => localStorage.setItem('repaymentInfo', '{"repayAmount":1}'))
@@ -74,7 +73,6 @@ for (const brand of ['given', 'ph'] as const)
       expect(await page.evaluate(() => localStorage.getItem('repaymentInfo'))).toBeNull()
       await page.goto('/setting')
       await page.waitForURL('**/login**')
-      troubles.expect(/login|404/)
     })
 
     test('logging out everywhere ends the session of another browser, too', async ({
@@ -82,7 +80,6 @@ for (const brand of ['given', 'ph'] as const)
       enter,
       browser,
       request,
-      troubles,
     }) => {
       await enter(`${brand}-new`, 'setting')
       const links = (await borrowers(request)).find(({ key }) => key === `${brand}-new`)?.links
@@ -95,7 +92,6 @@ for (const brand of ['given', 'ph'] as const)
       await elsewhere.reload()
       await elsewhere.waitForURL('**/login**')
       await other.close()
-      troubles.expect(/login|404/)
     })
 
     test('all that is stored is downloaded as JSON and as PDF', async ({ page, enter }) => {
@@ -122,7 +118,6 @@ for (const brand of ['given', 'ph'] as const)
       page,
       enter,
       request,
-      troubles,
     }) => {
       const phone = await phoneOf(request, `${brand}-200`)
       await enter(`${brand}-200`, 'setting')
@@ -143,7 +138,6 @@ for (const brand of ['given', 'ph'] as const)
       expect((await borrowers(request)).map(({ key }) => key)).not.toContain(`${brand}-200`)
       await page.goto('/setting')
       await page.waitForURL('**/login**')
-      troubles.expect(/login|404/)
     })
 
     test('with an open loan nothing is erased, and the borrower is told why', async ({
