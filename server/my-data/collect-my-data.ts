@@ -24,7 +24,8 @@ export async function collectMyData(db: Database, borrowerId: string): Promise<M
       const rows = (await rowsOf(tx, table, he)).map(inCamelCase)
       sections.push({ key: camelCase(table), title, rows })
     }
-    return sections.toReversed()
+    // Erased last, he is read first.
+    return [...sections.slice(-1), ...sections.slice(0, -1)]
   })
 }
 

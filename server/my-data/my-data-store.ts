@@ -10,7 +10,7 @@ export type JsonRow = Readonly<Record<string, unknown>>
 export async function rowsOf(db: Database, table: string, he: Person): Promise<JsonRow[]> {
   const { columns, whose } = tableNamed(table)
   const { rows } = await sql<{ row: JsonRow }>`
-    select to_jsonb(picked) as row from (
+    select to_json(picked) as row from (
       select ${sql.join(columns.map((column) => sql.ref(column)))}
       from ${sql.table(table)} where ${whose(he)} order by 1, 2
     ) picked`.execute(db)
