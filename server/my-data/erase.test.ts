@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getPageSetting } from '#contract/page.ts'
 import { eraseMyData } from '#contract/my-data.ts'
 import { confirmCode, signedIn } from '#server/account/testing-confirm.ts'
+import { complaintTools } from '#server/complaint/testing-complaint.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
 import { CANARY, CANARY_DAY, type Known, myDataTools } from '#server/my-data/testing-my-data.ts'
 import { sweepKeptIdentities } from '#server/my-data/kept-identity-store.ts'
@@ -11,6 +13,7 @@ import { testHouse } from '#server/testing-house.ts'
 
 const house = await testHouse()
 const { app, parts } = house
+const { file } = complaintTools(house)
 const { wellKnown, paidBack, letCanariesIn, hits } = myDataTools(house)
 const { loanOf, expectCleanBooks } = repaymentTools(house)
 
@@ -190,4 +193,31 @@ test('what a call in hand would still write of an erased borrower is refused by 
   await expect(
     parts.database.insertInto('borrower_information').values(late).execute(),
   ).rejects.toThrow(/is erased/)
+})
+
+test('a call that waits for an erasing to end finds nobody signed in', async () => {
+  const he = await signedIn(house, 'ph')
+  const { database } = parts
+  let answer: ReturnType<typeof file> | undefined
+  await database.transaction().execute(async (tx) => {
+    const him = tx.selectFrom('borrower').select('id').where('id', '=', he.id)
+    await him.forUpdate().execute()
+    answer = file(he.token)
+    await expect
+      .poll(async () => {
+        const waiting = sql`
+          select from pg_locks join pg_stat_activity using (pid)
+          where not granted and datname = current_database()`
+        return (await waiting.execute(database)).rows.length
+      })
+      .toBeGreaterThan(0)
+    await tx
+      .updateTable('borrower')
+      .set({ erased_at: parts.clock.now() })
+      .where('id', '=', he.id)
+      .execute()
+  })
+  expect(await answer).toMatchObject({ code: '-1000', data: null })
+  const complaints = database.selectFrom('complaint').select('id').where('borrower_id', '=', he.id)
+  expect(await complaints.execute()).toEqual([])
 })
