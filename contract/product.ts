@@ -3,6 +3,21 @@ import { LoanCost, PlanRow } from '#contract/application.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { DetailRow, Id, LoanListItem } from '#contract/loan.ts'
 
+/** Centavos; an amount is the least plus whole steps. */
+const AmountLimits = {
+  least: Type.Integer(),
+  /** For this borrower, today. */
+  most: Type.Integer(),
+  step: Type.Integer(),
+}
+
+const ProductFacts = {
+  /** 1: a partner lends it, on his own page. */
+  isPartner: Type.Integer(),
+  /** Numbers of installments with the days of each; the plans are the calculator's. */
+  periodOptions: Type.Array(Type.Object({ periods: Type.Integer(), termUnit: Type.Integer() })),
+}
+
 /** A product as the list of products shows it. */
 export const ProductCard = Type.Object({
   productId: Type.String(),
@@ -14,6 +29,9 @@ export const ProductCard = Type.Object({
   rate: Type.String(),
   rateDesc: Type.String(),
   tags: Type.Array(Type.String()),
+  /** What the calculator of a visitor may ask for. */
+  limits: Type.Object(AmountLimits),
+  ...ProductFacts,
 })
 export type ProductCard = Static<typeof ProductCard>
 
@@ -42,18 +60,15 @@ export const getProduct = endpoint({
     name: Type.String(),
     logo: Type.String(),
     limits: Type.Object({
-      /** Centavos; an amount is the least plus whole steps. */
-      least: Type.Integer(),
-      /** For this borrower, today. */
-      most: Type.Integer(),
-      step: Type.Integer(),
-      /** The same in whole pesos, ready to show (CONST-026). */
+      ...AmountLimits,
+      /** The most that anybody gets of the product; what he gets grows up to it. */
+      productMost: Type.Integer(),
+      /** The least to his most in whole pesos, ready to show (CONST-026). */
       range: Type.String(),
       rangeDesc: Type.String(),
     }),
     terms: Type.Array(DetailRow),
-    /** Numbers of installments with the days of each; the plans are the calculator's. */
-    periodOptions: Type.Array(Type.Object({ periods: Type.Integer(), termUnit: Type.Integer() })),
+    ...ProductFacts,
   }),
 })
 

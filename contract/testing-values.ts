@@ -63,6 +63,8 @@ export const GARBAGE: readonly string[] = [
 export const QUERY_FIELDS = [
   'productId',
   'product_id',
+  'amount',
+  'periods',
   'orderId',
   'orderNo',
   'problemId',

@@ -28,6 +28,10 @@ const SCREENS: [ScreenKey, string][] = [
   ['complaintList', 'complaints'],
   ['complaintDetails', 'complaints'],
   ['setting', '170'],
+  ['productDetail', 'new'],
+  ['calculator', 'new'],
+  ['certify', 'new'],
+  ['bookkeeping', '174'],
   ['login', 'new'],
   ['main', '170'],
   ['loans', '170'],
@@ -123,6 +127,11 @@ const WRONG: [address: string, said: RegExp][] = [
   [`/complainDetails?problemId=${NOWHERE}`, /We did not find this complaint/],
   ['/complainDetails?problemId=%3Cb%3E', /We did not find this complaint/],
   [`/forAs?orderId=${NOWHERE}`, /We did not find this loan/],
+  ['/productDetail?productId=999999', /could not be loaded/],
+  ['/productDetail?productId=%3Cb%3E&amount=x&periods=-1', /could not be loaded/],
+  ['/productDetail', /could not be loaded/],
+  [`/bookkeeping?orderId=${NOWHERE}`, /could not be loaded/],
+  ['/bookkeeping?orderId=%3Cb%3E', /could not be loaded/],
 ]
 
 // Of the brands every second one: what is said of nothing is the same in both.

@@ -37,6 +37,9 @@ const card = (productId: string, name: string, tags: string[]): ProductCard => (
   rate: '36% a year',
   rateDesc: 'Interest rate',
   tags,
+  limits: { least: 1_000_00, most: 10_000_00, step: 500_00 },
+  periodOptions: [{ periods: 1, termUnit: 91 }],
+  isPartner: 0,
 })
 
 export const PRODUCTS_SAMPLE: ProductCard[] = [

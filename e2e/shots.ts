@@ -1,5 +1,6 @@
 import { type Shot, toastGone } from '#e2e/shot.ts'
 import { SHOTS_OF_JOINT_LOGIN } from '#e2e/shots-of-joint-login.ts'
+import { SHOTS_OF_APPLYING } from '#e2e/shots-of-applying.ts'
 import { SHOTS_OF_COMPLAINTS } from '#e2e/shots-of-complaints.ts'
 import { SHOTS_OF_CONFIRMING } from '#e2e/shots-of-confirming.ts'
 import { LEGAL_SHOTS } from '#e2e/shots-of-legal-texts.ts'
@@ -60,6 +61,7 @@ export const SHOTS: readonly Shot[] = [
   ...CARD_SHOTS,
   ...SHOTS_OF_COMPLAINTS,
   ...SETTING_SHOTS,
+  ...SHOTS_OF_APPLYING,
   ...SHOTS_OF_SIGNING_IN,
   ...SHOTS_OF_HOME,
   { screen: 'developerTest', state: 'empty', from: 'rendered' },

@@ -27,7 +27,7 @@ const BORROWER_FILES = [
   {
     name: 'kit',
     test: /\/web\/kit\/(?!texts|sheet|dialog|picture-dialog|use-modal|choice|picker|stars)/,
-    minShareCount: 6,
+    minShareCount: 8,
     priority: 2,
   },
   // … and what opens over them, which comes later (later.ts).

@@ -30,7 +30,11 @@ test.each(MARKETS)(
       rate: expect.stringMatching(/^\d+% a year/),
       rateDesc: 'Interest rate',
       tags: expect.any(Array),
+      limits: { least: 100_000, most: 1_000_000, step: 50_000 },
+      periodOptions: [{ periods: 1, termUnit: 91 }],
+      isPartner: 0,
     })
+    expect(data.products.map(({ isPartner }) => isPartner)).toEqual([0, 0, 0, 1])
     const picture = await app.inject(new URL(data.products[0]!.logo).pathname)
     expect(picture.statusCode).toBe(200)
   },
@@ -65,6 +69,7 @@ test.each(MARKETS)(
       name: 'QuickCash',
       limits: { least: 100_000, most: 1_000_000, range, rangeDesc: 'Loan amount in pesos' },
       periodOptions: [{ periods: 1, termUnit: 91 }],
+      isPartner: 0,
     })
     expect(quick.terms).toContainEqual({ text: 'Whole term', value: '91 days' })
     const { data: easy } = await ask(app, getProduct, { productId: ids[1]! }, { token })

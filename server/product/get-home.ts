@@ -6,6 +6,7 @@ import { listLoans } from '#server/loan/list-loans.ts'
 import { listedLoanWire } from '#server/loan/listed-loan-wire.ts'
 import type { Parts } from '#server/parts.ts'
 import { logoAddress } from '#server/product/logo-address.ts'
+import { productFacts } from '#server/product/product-facts.ts'
 import { productWords } from '#server/product/product-words.ts'
 import { pesoRange } from '#server/words/whole-number.ts'
 
@@ -37,5 +38,11 @@ function cardOf(
     rate: presentation.rateText,
     rateDesc: words.rate,
     tags: [...presentation.tags],
+    limits: {
+      least: Number(terms.principalLeast),
+      most: Number(rules.principalLimit),
+      step: Number(terms.principalStep),
+    },
+    ...productFacts(product),
   }
 }

@@ -7,6 +7,7 @@ import { installmentDays } from '#server/application/offer-wire.ts'
 import { amountOffered, productOnOffer } from '#server/application/product-on-offer.ts'
 import type { Parts } from '#server/parts.ts'
 import { logoAddress } from '#server/product/logo-address.ts'
+import { productFacts } from '#server/product/product-facts.ts'
 import type { Product } from '#server/product/product-store.ts'
 import { type ProductWords, productWords } from '#server/product/product-words.ts'
 import { perCentShort } from '#server/words/per-cent.ts'
@@ -36,14 +37,12 @@ export async function getProductFor(
       least: Number(least),
       most: Number(most),
       step: Number(step),
+      productMost: Number(product.terms.principalMost),
       range: pesoRange(least, most, rules.market),
       rangeDesc: words.range,
     },
     terms: termRows(product, rules.market, words),
-    periodOptions: installmentCounts.map((periods) => ({
-      periods,
-      termUnit: installmentDays(product.terms),
-    })),
+    ...productFacts(product),
   }
 }
 

@@ -1,7 +1,9 @@
 import { listSessions } from '#contract/account.ts'
 import { getOffer } from '#contract/application.ts'
 import { getOfferV2 } from '#contract/confirm-v2.ts'
+import { getBookkeeping } from '#contract/bookkeeping.ts'
 import { getCardRepayment } from '#contract/card-repayment.ts'
+import { getInformation } from '#contract/certify.ts'
 import { startComplaint } from '#contract/complaint.ts'
 import { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
@@ -10,12 +12,12 @@ import { listAlternatives } from '#contract/joint-login.ts'
 import { getLegalText } from '#contract/legal.ts'
 import { getLoanDetails, listLoans } from '#contract/loan.ts'
 import { getPayoutAccountForm } from '#contract/payout-account.ts'
-import { getHome } from '#contract/product.ts'
+import { getHome, getProduct } from '#contract/product.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { getCustomerService } from '#contract/support.ts'
 import { namedOrder } from '#web/kit/complaint-query.ts'
-import { loanKeyOf, productIdOf } from '#web/kit/loan-query.ts'
+import { loanKeyOf, offerOf, productIdOf } from '#web/kit/loan-query.ts'
 import { type Query, queryText } from '#web/kit/query.ts'
 
 /** A call with its input, as the screen makes it when it opens. */
@@ -32,9 +34,9 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   loanDetail: (query) => first(getLoanDetails, loanKeyOf(query)),
   order: (query) => first(getLoanDetails, loanKeyOf(query)),
   jointLoginFailure: (query) => first(listAlternatives, { qs: queryText(query) }),
-  confirmLoan: (query) => first(getOffer, { productId: productIdOf(query) }),
-  confirmLoanV2: (query) => first(getOfferV2, { productId: productIdOf(query) }),
-  confirmPeriod: (query) => first(getOffer, { productId: productIdOf(query) }),
+  confirmLoan: (query) => first(getOffer, offerOf(query)),
+  confirmLoanV2: (query) => first(getOfferV2, offerOf(query)),
+  confirmPeriod: (query) => first(getOffer, offerOf(query)),
   customerService: () => first(getCustomerService, { overall: 30 }),
   bindPayoutAccount: (query) => first(getPayoutAccountForm, { product_id: productIdOf(query) }),
   extendLoan: (query) => first(getExtension, loanKeyOf(query)),
@@ -45,6 +47,10 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   complaintList: () => first(listComplaints, {}),
   complaintDetails: ({ problemId = '' }) => first(getComplaint, { problemId }),
   setting: () => first(listSessions, {}),
+  productDetail: (query) => first(getProduct, { productId: productIdOf(query) }),
+  calculator: () => first(getHome, {}),
+  certify: () => first(getInformation, {}),
+  bookkeeping: ({ orderId }) => first(getBookkeeping, orderId ? { orderId } : {}),
   main: () => first(getHome, {}),
   loans: () => first(listLoans, {}),
   aboutUs: () => first(getLegalText, { name: 'aboutUs' }),

@@ -4,6 +4,7 @@ import { type Page, PageProvider } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { Toaster } from '#web/kit/toast.tsx'
 import type { knownAnswers } from '#web/kit/use-call.ts'
+import { useTypedBefore } from '#web/kit/use-typed-before.ts'
 
 export type Screen = ComponentType<{ query: Query }>
 
@@ -17,6 +18,7 @@ interface Props {
 
 /** One screen with everything that it may ask for; the same on the server and in the browser. */
 export function App({ page, screen: Screen, query, known }: Props) {
+  useTypedBefore()
   return (
     <SWRConfig value={{ ...ASKING, fallback: known }}>
       <PageProvider value={page}>

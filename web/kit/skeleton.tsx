@@ -13,7 +13,9 @@ export function Skeleton({ children }: { children: ReactNode }) {
   )
 }
 
+const WIDTHS = { short: styles['short'], long: styles['long'] }
+
 /** A line of text to come. */
 export function Bone({ width }: { width: 'short' | 'long' }) {
-  return <span className={`${styles['bone']} ${styles[width]}`} />
+  return <span className={`${styles['bone']} ${WIDTHS[width]}`} />
 }

@@ -6,7 +6,10 @@ import { useAct } from '#web/kit/use-act.ts'
 import { useGo, whileLeaving } from '#web/kit/use-go.ts'
 
 /** Notes a tap on a recommended product, asks where it leads, and goes there (API-046, API-047). */
-export function useRecommendedProduct(): (product: RecommendedProduct, index: number) => void {
+export function useRecommendedProduct(): (
+  product: Pick<RecommendedProduct, 'productKey'>,
+  index: number,
+) => void {
   const go = useGo()
   const link = useAct(defineLink, async (address) => {
     const isForHostApp = !/^https?:/i.test(address)

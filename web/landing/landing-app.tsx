@@ -4,13 +4,14 @@ import { Later, useSoon } from '#web/kit/later.ts'
 import { type Page, PageProvider, usePage, useWords } from '#web/kit/page.ts'
 import { landingTexts } from '#web/kit/texts/landing-texts.ts'
 import { Toaster } from '#web/kit/toast.tsx'
+import { useTypedBefore } from '#web/kit/use-typed-before.ts'
 import { FormView } from '#web/landing/form-view.tsx'
 import type { LandingQuery } from '#web/landing/landing-query.ts'
 import type { LandingProps } from '#web/landing/landing-props.ts'
 import { MissingView } from '#web/landing/missing-view.tsx'
 import { useRegistration } from '#web/landing/use-registration.ts'
 import { useView } from '#web/landing/use-view.ts'
-import { noteVisit } from '#web/landing/visits.ts'
+import { noteLater } from '#web/landing/note-later.ts'
 
 interface Props {
   page: Page
@@ -21,6 +22,7 @@ interface Props {
 
 /** The promotion page; the same on the server and in the browser. */
 export function LandingApp({ page, template, query }: Props) {
+  useTypedBefore()
   return (
     <PageProvider value={page}>
       {template ? <Views template={template} query={query} /> : <MissingView />}
@@ -36,7 +38,7 @@ const agreement = async () => (await import('#web/landing/agreement-view.tsx')).
 function Views({ template, query }: LandingProps) {
   const view = useView()
   const registration = useRegistration(template, query)
-  const visit = useEffectEvent(() => noteVisit(template.id, query))
+  const visit = useEffectEvent(() => noteLater((notes) => notes.noteVisit(template.id, query)))
   useEffect(() => visit(), [])
   useSoon(download)
   useTitle(template, view)

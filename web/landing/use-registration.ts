@@ -9,7 +9,7 @@ import { useAct } from '#web/kit/use-act.ts'
 import { type CodeFormState, useCodeForm } from '#web/kit/use-code-form.ts'
 import { attributionOf, hashOf, type LandingQuery } from '#web/landing/landing-query.ts'
 import { deviceId } from '#web/landing/visitor.ts'
-import { noteClick, noteCompletion } from '#web/landing/visits.ts'
+import { noteLater } from '#web/landing/note-later.ts'
 
 export interface Registration {
   form: CodeFormState
@@ -34,7 +34,7 @@ export function useRegistration(template: PromotionTemplate, query: LandingQuery
   const { go, waiting } = useAct(
     register,
     () => {
-      noteCompletion(template, query, form.mobile)
+      noteLater((notes) => notes.noteCompletion(template, query, form.mobile))
       goRegistered(words.registered, query)
     },
     (refusal) => {
@@ -43,7 +43,8 @@ export function useRegistration(template: PromotionTemplate, query: LandingQuery
     },
   )
   const tryRegistering = () => {
-    if (isMobile(form.mobile, market)) noteClick(template.id, query, form.mobile)
+    if (isMobile(form.mobile, market))
+      noteLater((notes) => notes.noteClick(template.id, query, form.mobile))
     const wrong = wrongForRegistering(form, market, words)
     if (wrong) return state.say(wrong)
     go({ ...sentOf(template, query, form, captcha.sid), ...registrationOf(query, form) })

@@ -9,19 +9,18 @@ import { OfferUnknown } from '#web/borrower/application/offer-unknown.tsx'
 import { PeriodChoice } from '#web/borrower/application/period-choice.tsx'
 import { Retention } from '#web/borrower/application/retention.tsx'
 import { useConfirmation } from '#web/borrower/application/use-confirmation.ts'
+import { useOffer } from '#web/borrower/application/use-offer.ts'
 import { productIdOf } from '#web/kit/loan-query.ts'
 import { usePage, useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
 import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
 import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** Confirm loan V3 for products in installments, of which the borrower chooses how many (RT-007). */
 export function ConfirmPeriodScreen({ query }: { query: Query }) {
-  const productId = productIdOf(query)
-  const [asked, setAsked] = useState<{ amount?: number; periods?: number }>({})
-  const offer = useCall(getOffer, { productId, ...asked })
+  const [asked, setAsked] = useState<Query>({})
+  const offer = useOffer(getOffer, { ...query, ...asked })
 
   // What was shown stays while another number is asked for, and when that is refused.
   const [shown, setShown] = useState(offer.data === null ? null : offer)
@@ -31,8 +30,8 @@ export function ConfirmPeriodScreen({ query }: { query: Query }) {
 
   function choose(count: number) {
     // Asked once more where it was refused.
-    if (asked.periods === count && offer.refusal) offer.again()
-    else setAsked({ amount, periods: count })
+    if (asked['periods'] === String(count) && offer.refusal) offer.again()
+    else setAsked({ amount: String(amount), periods: String(count) })
   }
 
   return (
@@ -40,7 +39,7 @@ export function ConfirmPeriodScreen({ query }: { query: Query }) {
       offer={offer.data === null ? shown : offer}
       isBusy={offer.waiting}
       query={query}
-      picked={(offer.waiting ? asked.periods : undefined) ?? periods}
+      picked={Number((offer.waiting && asked['periods']) || periods)}
       choose={choose}
     />
   )

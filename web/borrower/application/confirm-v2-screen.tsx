@@ -14,11 +14,11 @@ import { OfferUnknown } from '#web/borrower/application/offer-unknown.tsx'
 import { PromoPopUp } from '#web/borrower/application/promo-pop-up.tsx'
 import { Retention } from '#web/borrower/application/retention.tsx'
 import { useConfirmation } from '#web/borrower/application/use-confirmation.ts'
+import { useOffer } from '#web/borrower/application/use-offer.ts'
 import { productIdOf } from '#web/kit/loan-query.ts'
 import { usePage, useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
 import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
 import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
@@ -28,7 +28,7 @@ type OfferV2 = Output<typeof getOfferV2>
 
 /** Confirm loan V3, version 2: the server says the button and a promo pop-up (C2-001 to C2-023). */
 export function ConfirmV2Screen({ query }: { query: Query }) {
-  const offer = useCall(getOfferV2, { productId: productIdOf(query) })
+  const offer = useOffer(getOfferV2, query)
   if (offer.data === null) return <OfferUnknown offer={offer} />
   return <OfferToConfirm offer={offer} query={query} />
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { CostCard } from '#web/borrower/application/cost-card.tsx'
+import { CostCard } from '#web/kit/cost-card.tsx'
 import styles from '#web/borrower/application/offer-cards.module.css'
 import type { Offer } from '#web/borrower/application/offer.ts'
-import { PaymentPlan } from '#web/borrower/application/payment-plan.tsx'
+import { PaymentPlan } from '#web/kit/payment-plan.tsx'
 import { Amount } from '#web/kit/amount.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
@@ -38,7 +38,7 @@ export function OfferCards({ offer, formatAmount, repayDate = '', plan, children
   const rows = offer.cost ? [{ label: words.amount, value: amount }, ...terms] : terms
   return (
     <>
-      {offer.cost && <CostCard cost={offer.cost} formatAmount={format} />}
+      {offer.cost && <CostCard words={words.cost} cost={offer.cost} formatAmount={format} />}
       <Card>
         <ProductHeader logo={offer.comProductLogo} name={offer.comProductName} />
         {!offer.cost && (
@@ -54,7 +54,7 @@ export function OfferCards({ offer, formatAmount, repayDate = '', plan, children
           <Rows rows={offer.details.map(({ text: label, value }) => ({ label, value }))} />
         </Card>
       )}
-      <PaymentPlan rows={plan ?? offer.repay_plans} formatAmount={format} />
+      <PaymentPlan title={words.plan} rows={plan ?? offer.repay_plans} formatAmount={format} />
     </>
   )
 }

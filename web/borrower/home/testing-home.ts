@@ -25,6 +25,9 @@ export function aCard(productId: string, more: Partial<ProductCard> = {}): Produ
     rate: '36% a year',
     rateDesc: 'Interest rate',
     tags: ['Fast'],
+    limits: { least: 1_000_00, most: 10_000_00, step: 500_00 },
+    periodOptions: [{ periods: 1, termUnit: 91 }],
+    isPartner: 0,
     ...more,
   }
 }

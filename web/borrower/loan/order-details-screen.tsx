@@ -26,7 +26,7 @@ const WITHOUT_RECOMMENDATIONS = new Set([170, 174, 180, 200])
 
 /** One loan and its status (OD-001 to OD-047); /onWe and /bandOf. */
 export function OrderDetailsScreen({ query }: { query: Query }) {
-  const { title, complain } = useWords(loanTexts)
+  const { title, complain, ledger } = useWords(loanTexts)
   const key = loanKeyOf(query)
   const { orderId } = key
   const loan = useCall(getLoanDetails, key)
@@ -54,6 +54,7 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
       <LoanCards loan={data} />
       <LinkRows>
         <LinkRow href={linkTo('complaintStart', { orderId }, query)}>{complain}</LinkRow>
+        <LinkRow href={linkTo('bookkeeping', { orderId }, query)}>{ledger}</LinkRow>
       </LinkRows>
       {recommends && <Recommendations products={data.recProducts} />}
       {asks && <Later load={loadDialogs} props={{ loan: data, ...key }} />}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
-import type { ShownItem } from '#web/borrower/payout-account/offered.ts'
+import type { ShownItem } from '#web/kit/form-items.ts'
 import { askHostApp } from '#web/kit/host-app.ts'
 import { loanKeyOf, productIdOf } from '#web/kit/loan-query.ts'
 import { addressOf, type Query } from '#web/kit/query.ts'
@@ -16,6 +16,7 @@ const FROM_LOAN = 'loanDetail'
 export function useBind(query: Query) {
   const isFromLoan = query['source'] === FROM_LOAN
   const [isCodeAsked, setCodeAsked] = useState(false)
+  const sent = useRef<readonly ShownItem[]>([])
 
   function leave() {
     askHostApp('endBank', null)
@@ -35,10 +36,13 @@ export function useBind(query: Query) {
     act.go({ ...payloadOf(items, productIdOf(query)), ...said })
   return {
     waiting: act.waiting,
-    go: (items: readonly ShownItem[]) => save(items),
+    go(items: readonly ShownItem[]) {
+      sent.current = items
+      save(items)
+    },
     /** An older sign-in is to confirm it with a code. */
     isCodeAsked,
-    confirm: (items: readonly ShownItem[], smsCode: string) => save(items, { smsCode }),
+    confirm: (smsCode: string) => save(sent.current, { smsCode }),
     leaveCode: () => setCodeAsked(false),
   }
 }

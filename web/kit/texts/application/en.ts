@@ -1,3 +1,4 @@
+import { englishCost } from '#web/kit/texts/cost/en.ts'
 import { englishLender } from '#web/kit/texts/lender/en.ts'
 import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
 
@@ -30,19 +31,6 @@ export const englishApplication: ApplicationTexts = {
     agree: 'Agree',
   },
   retention: { title: 'Point out', agree: 'Agree', cancel: 'Cancel' },
-  cost: {
-    title: 'What this loan costs',
-    inHand: 'Money in hand',
-    total: 'Total to repay',
-    effectiveRate: 'Effective interest rate (EIR)',
-    aMonth: (rate) => `${rate}% a\u{A0}month`,
-    aYear: (rate) => `${rate}% a\u{A0}year`,
-    late: 'If the first payment is late',
-    daysLate: (days) => (days === 1 ? '1 day late' : `${days} days late`),
-    cancel: 'Cancel for free',
-    until: (date) => `until ${date}`,
-    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-    disclosure: 'Read the Disclosure Statement',
-  },
+  cost: englishCost,
   legal: englishLender,
 }

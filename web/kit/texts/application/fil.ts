@@ -1,3 +1,4 @@
+import { filipinoCost } from '#web/kit/texts/cost/fil.ts'
 import { filipinoLender } from '#web/kit/texts/lender/fil.ts'
 import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
 
@@ -30,19 +31,6 @@ export const filipinoApplication: ApplicationTexts = {
     agree: 'Sumasang-ayon',
   },
   retention: { title: 'Paalala', agree: 'Sumasang-ayon', cancel: 'Kanselahin' },
-  cost: {
-    title: 'Magkano ang utang na ito',
-    inHand: 'Matatanggap mo',
-    total: 'Kabuuang babayaran',
-    effectiveRate: 'Effective interest rate (EIR)',
-    aMonth: (rate) => `${rate}% bawat\u{A0}buwan`,
-    aYear: (rate) => `${rate}% bawat\u{A0}taon`,
-    late: 'Kung huli ang unang bayad',
-    daysLate: (days) => `${days} araw na huli`,
-    cancel: 'Libreng pagkansela',
-    until: (date) => `hanggang ${date}`,
-    weekdays: ['Linggo', 'Lunes', 'Martes', 'Miyerkules', 'Huwebes', 'Biyernes', 'Sabado'],
-    disclosure: 'Basahin ang Disclosure Statement',
-  },
+  cost: filipinoCost,
   legal: filipinoLender,
 }

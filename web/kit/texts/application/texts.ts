@@ -1,4 +1,6 @@
 import type { LenderWords } from '#web/kit/lender-notices.tsx'
+import type { CostWords } from '#web/kit/texts/cost/texts.ts'
+
 /** The words of the confirm screens. */
 export interface ApplicationTexts {
   title: string
@@ -40,20 +42,6 @@ export interface ApplicationTexts {
     agree: string
   }
   retention: { title: string; agree: string; cancel: string }
-  cost: {
-    title: string
-    inHand: string
-    total: string
-    effectiveRate: string
-    aMonth: (rate: string) => string
-    aYear: (rate: string) => string
-    late: string
-    daysLate: (days: number) => string
-    cancel: string
-    until: (date: string) => string
-    /** From Sunday on. */
-    weekdays: readonly string[]
-    disclosure: string
-  }
+  cost: CostWords
   legal: LenderWords
 }

@@ -13,6 +13,7 @@ export const englishLoan: LoanTexts = {
   moreProducts: 'Click to view more products',
   help: 'Questions about this loan? Call us:',
   complain: 'Something wrong? Tell us',
+  ledger: 'Everything booked on this loan',
   withdraw: { title: 'Withdraw your loan', cancel: 'Cancel', now: 'Withdraw Now' },
   cardTitle: 'Bind your card',
   bindCard: 'Go and bind the card',

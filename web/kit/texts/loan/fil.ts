@@ -13,6 +13,7 @@ export const filipinoLoan: LoanTexts = {
   moreProducts: 'I-click para makita ang iba pang produkto',
   help: 'May tanong tungkol sa utang na ito? Tawagan kami:',
   complain: 'May problema? Sabihin sa amin',
+  ledger: 'Lahat ng nakatala sa loan na ito',
   withdraw: { title: 'Kunin ang iyong utang', cancel: 'Kanselahin', now: 'Kunin na' },
   cardTitle: 'Ikonekta ang iyong card',
   bindCard: 'Ikonekta ang card',

@@ -14,6 +14,8 @@ export interface LoanTexts {
   help: string
   /** Leads to where a complaint about this loan is written. */
   complain: string
+  /** The way to the loan's ledger. */
+  ledger: string
   withdraw: { title: string; cancel: string; now: string }
   /** Stands in where the server sends no title for the bank-card reminder. */
   cardTitle: string

@@ -1,4 +1,4 @@
-import type { ShownItem } from '#web/borrower/payout-account/offered.ts'
+import type { ShownItem } from '#web/kit/form-items.ts'
 import { ChoiceField } from '#web/kit/choice-field.tsx'
 import { CityField } from '#web/kit/city-field.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
@@ -15,6 +15,15 @@ interface Props {
   isWallet: boolean
   error: string
   onChange: (value: string) => void
+}
+
+/** What the browser may know of the borrower already. */
+const AUTOCOMPLETE: Readonly<Record<string, string>> = {
+  accountName: 'name',
+  fullName: 'name',
+  presentAddress: 'street-address',
+  employer: 'organization',
+  email: 'email',
 }
 
 /** A field in the way of its kind. */
@@ -34,7 +43,7 @@ export function FormField({ id, item, isWallet, error, onChange }: Props) {
     case 'day':
       return <DayField {...field} />
     case 'text':
-      return <TextField {...field} autoComplete={code === 'accountName' ? 'name' : 'off'} />
+      return <TextField {...field} autoComplete={AUTOCOMPLETE[code] ?? 'off'} />
     case 'digits':
       return (
         <DigitsField {...field} group={groupOf(code, isWallet ? market.groupPhone : groupByFour)} />

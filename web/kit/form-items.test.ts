@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormItem } from '#contract/payout-account.ts'
-import { shownItems } from '#web/borrower/payout-account/offered.ts'
+import { shownItems } from '#web/kit/form-items.ts'
 
 const ITEM: FormItem = {
   code: 'x',

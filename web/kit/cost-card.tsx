@@ -1,23 +1,22 @@
 import type { LoanCost } from '#contract/application.ts'
-import styles from '#web/borrower/application/cost-card.module.css'
+import styles from '#web/kit/cost-card.module.css'
 import { Amount } from '#web/kit/amount.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
-import { useWords } from '#web/kit/page.ts'
 import { Rows } from '#web/kit/rows.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import type { CostWords } from '#web/kit/texts/cost/texts.ts'
 import { useGo } from '#web/kit/use-go.ts'
 
 interface Props {
+  words: CostWords
   cost: LoanCost
   formatAmount: (centavos: number) => string
 }
 
-/** Everything that a loan costs, before it is accepted (market philippines). */
-export function CostCard({ cost, formatAmount }: Props) {
-  const words = useWords(applicationTexts).cost
+/** Everything that a loan costs, before it is accepted, and what being late adds. */
+export function CostCard({ words, cost, formatAmount }: Props) {
   const go = useGo()
-  const { disclosureUrl } = cost
+  const { disclosureUrl, cancelUntil } = cost
 
   const rows = [
     { label: words.total, value: formatAmount(cost.totalRepay) },
@@ -25,7 +24,9 @@ export function CostCard({ cost, formatAmount }: Props) {
       label: words.effectiveRate,
       value: `${words.aMonth(cost.eirMonthly)}, ${words.aYear(cost.eirYearly)}`,
     },
-    { label: words.cancel, value: words.until(dayWithName(cost.cancelUntil, words.weekdays)) },
+    ...(cancelUntil
+      ? [{ label: words.cancel, value: words.until(dayWithName(cancelUntil, words.weekdays)) }]
+      : []),
   ]
   const late = cost.lateCost.map(({ days, amount }) => ({
     label: words.daysLate(days),

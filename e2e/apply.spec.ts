@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/accessible.ts'
+import { expect, test } from '#e2e/house.ts'
+import { signInStranger } from '#e2e/stranger.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** EasyPlan of each brand, and how its market writes pesos. */
+const MARKETS = [
+  { brand: 'given', productId: '2', pesos: (text: string) => text.replaceAll(',', '') },
+  { brand: 'ph', productId: '12', pesos: (text: string) => text },
+] as const
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const row = (page: Page, label: string) =>
+  page
+    .getByText(label, { exact: true })
+    .locator('xpath=ancestor-or-self::*[self::dt]/following-sibling::dd')
+    .first()
+const firstInstallment = (page: Page) => page.getByRole('listitem').first().locator('strong').last()
+const offerOf = (address: string) => Object.fromEntries(new URL(address).searchParams)
+
+for (const { brand, productId, pesos } of MARKETS) {
+  // spec: RT-032, API-051, API-054
+  test(`${brand}: amount and term are moved, the cost follows, and the offer is of just these`, async ({
+    page,
+    enter,
+  }) => {
+    await enter(`${brand}-new`, 'customerService')
+    await page.goto(`/productDetail?productId=${productId}`, { waitUntil: 'networkidle' })
+    const total = row(page, 'Total to repay')
+    const before = await total.innerText()
+    await button(page, `${pesos('₱500.00')} more`).click()
+    await expect(total).not.toHaveText(before)
+    await page.getByLabel('Loan amount in pesos').fill('4000')
+    await page.getByRole('radio', { name: '6 installments, every 30 days' }).check()
+    await expect(page.getByText('Installment 6 of 6')).toBeVisible()
+    await page.getByRole('slider').press('ArrowRight')
+    await expect(page.getByLabel('Loan amount in pesos')).toHaveValue(pesos('4,500'))
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('Installment 6 of 6')).toBeVisible()
+    await expect(page.locator('output[aria-busy=false]')).toBeVisible()
+    const [repaid, each] = [await total.innerText(), await firstInstallment(page).innerText()]
+    await expectAccessible(page)
+
+    await button(page, 'Apply').click()
+    await expect(page).toHaveURL(/\/theMaking\?/)
+    expect(offerOf(page.url())).toMatchObject({ productId, amount: '450000', periods: '6' })
+    await expect(page.getByText(pesos('₱4,500.00')).first()).toBeVisible()
+    await expect(page.getByRole('radio', { name: '6 × 30 days' })).toBeChecked()
+    await expect(firstInstallment(page)).toHaveText(each)
+    await expect(
+      page.getByText(new RegExp(`First .* in all ${repaid.replace('.', '\\.')}`)),
+    ).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  })
+
+  test(`${brand}: a product of one payment is offered on the page of one payment`, async ({
+    page,
+    enter,
+  }) => {
+    await enter(`${brand}-new`, 'customerService')
+    const quick = productId.replace('2', '1')
+    await page.goto(`/productDetail?productId=${quick}&amount=300000`, { waitUntil: 'networkidle' })
+    await button(page, 'Apply').click()
+    await expect(page).toHaveURL(/\/byOf\?/)
+    await expect(page.getByText(pesos('₱3,000.00')).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  })
+
+  test(`${brand}: an offer that the address asks for in vain gives way to the one that there is`, async ({
+    page,
+    enter,
+  }) => {
+    await enter(`${brand}-new`, 'customerService')
+    for (const path of ['/byOf', '/gouldThe', '/theMaking']) {
+      await page.goto(`${path}?productId=${productId}&amount=99999999&periods=5`, {
+        waitUntil: 'networkidle',
+      })
+      await expect(page.getByText(pesos('₱15,000.00')).first()).toBeVisible()
+    }
+  })
+
+  test(`${brand}: a visitor reckons in the calculator`, async ({ page }) => {
+    await page.goto(`/calculator?brand=${brand}`, { waitUntil: 'networkidle' })
+    await page.getByRole('radio', { name: /^EasyPlan/ }).check()
+    await page.getByLabel('Loan amount in pesos').fill('3000')
+    await expect(page.getByText('Installment 4 of 4')).toBeVisible()
+    await expect(page.getByText(/^You get .* and pay back/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  // spec: API-052
+  test(`${brand}: a stranger says who he is, nonsense first, and comes to the offer he chose`, async ({
+    page,
+  }) => {
+    await signInStranger(page, brand)
+    await page.goto(`/productDetail?productId=${productId}&amount=200000&periods=4`, {
+      waitUntil: 'networkidle',
+    })
+    await button(page, 'Apply').click()
+    await expect(page).toHaveURL(/\/certify\?/)
+    await sayWhoHeIs(page)
+    await sayTheRest(page)
+    await expect(page).toHaveURL(/\/theMaking\?/)
+    await expect(page.getByText(pesos('₱2,000.00')).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  })
+}
+
+const save = (page: Page) => button(page, 'Save and continue').click()
+const wrong = (page: Page, words: RegExp) =>
+  expect(page.getByRole('main').getByText(words)).toBeVisible()
+
+async function chooseDay(page: Page, day: string) {
+  await page.getByRole('button', { name: /^Birth date/ }).click()
+  await page.getByRole('dialog').getByLabel('Birth date').fill(day)
+  await button(page, 'Confirm').click()
+}
+
+async function choose(page: Page, title: RegExp, name: string) {
+  await page.getByRole('button', { name: title }).click()
+  await page.getByRole('radio', { name, exact: true }).check()
+  await button(page, 'Confirm').click()
+}
+
+async function sayWhoHeIs(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
+  await save(page)
+  await wrong(page, /^Please enter Full name$/)
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.getByLabel('Full name').fill('<script>alert(1)</script>')
+  await page.getByLabel('Place of birth').fill('Cebu City')
+  await page.getByLabel('Nationality').fill('Filipino')
+  await page.getByLabel('Present address').fill('12 Mabini St., Brgy. 3, Cebu City 6000')
+  await page.getByLabel('Permanent address').fill('Purok 2, Barili, Cebu')
+  await chooseDay(page, `${new Date().getFullYear() - 17}-01-01`)
+  await save(page)
+  await wrong(page, /a character that is not allowed/)
+  await page.getByLabel('Full name').fill('Ana Cruz')
+  await save(page)
+  await wrong(page, /^You must be 18 or over\.$/)
+  await expectAccessible(page)
+  await chooseDay(page, '1990-05-17')
+  await save(page)
+}
+
+async function sayTheRest(page: Page) {
+  await expect(page.getByRole('progressbar', { name: 'Step 2 of 4' })).toBeVisible()
+  await choose(page, /^Kind of ID/, 'UMID')
+  await page.getByLabel('ID number').fill('0111')
+  await save(page)
+  await wrong(page, /^A number of this ID has 12 digits/)
+  await page.getByLabel('ID number').fill('0111-1234567-8')
+  await save(page)
+  await page.getByLabel('Work', { exact: true }).fill('Cashier')
+  await page.getByLabel('Employer or business').fill('Peña & Sons, Inc.')
+  await choose(page, /^Source of funds/, 'Salary')
+  await save(page)
+  await page.getByLabel('E-mail').fill('ana@example')
+  await save(page)
+  await wrong(page, /^Enter an e-mail address/)
+  await page.getByLabel('E-mail').fill('ana.cruz@example.com')
+  await save(page)
+}
+
+// spec: API-055
+test('given: the ledger of a loan is downloaded as each kind of file', async ({ page, enter }) => {
+  await enter('given-174', 'bookkeeping')
+  await expect(page.getByText('Your loan was paid out')).toBeVisible()
+  for (const kind of ['PDF', 'CSV', 'JSON']) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: new RegExp(`^${kind}`) }).click()
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`^ledger-.+\\.${kind}$`, 'i'))
+  }
+})

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { TSchema } from 'typebox'
+import type { getOffer } from '#contract/application.ts'
+import { CODES } from '#contract/codes.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { offerOf } from '#web/kit/loan-query.ts'
+import type { Query } from '#web/kit/query.ts'
+import { useCall } from '#web/kit/use-call.ts'
+
+/** The offer that is asked for; where just that is not on offer any more (-1004), what is. */
+export function useOffer<O extends TSchema>(
+  it: Endpoint<(typeof getOffer)['input'], O>,
+  query: Query,
+) {
+  const [gone, setGone] = useState('')
+  const asked = offerOf(query)
+  const name = JSON.stringify(asked)
+  const offer = useCall(it, gone === name ? { productId: asked.productId } : asked)
+  const refusal = 'late' in offer ? offer.late : offer.refusal
+  if (refusal?.code === CODES.stale && gone !== name) setGone(name)
+  return offer
+}

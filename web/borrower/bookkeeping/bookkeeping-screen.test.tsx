@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { getBookkeeping } from '#contract/bookkeeping.ts'
+import { listLoans, type LoanListItem } from '#contract/loan.ts'
+import { BookkeepingScreen } from '#web/borrower/bookkeeping/bookkeeping-screen.tsx'
+import { answer, requestsTo } from '#web/kit/testing/answer.ts'
+import { PH } from '#web/kit/testing/brands.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
+
+beforeEach(() => void watchNavigation('https://app.test.example/bookkeeping'))
+
+const entry = (at: string, event: string, amount: number, balance: number) => ({
+  at,
+  event,
+  reason: '',
+  reference: '',
+  lines: [{ portion: 'principal', amount }],
+  balance,
+  hash: at,
+})
+const PAID_OUT = entry('2026-08-22 10:15:00', 'disbursed', 5_000_00, 5_000_00)
+const REPAID = entry('2026-09-21 09:30:00', 'repaid', -1_250_00, 3_750_00)
+const DUE = entry('2026-09-21 00:00:00', 'due', 0, 5_000_00)
+
+function loan(orderId: string, productName: string): LoanListItem {
+  const said = { productLogo: '', statusText: 'Active', repayDate: '' }
+  return { orderId, productName, productId: '1', orderStatus: 170, amount: 5_000_00, ...said }
+}
+const [ONE, OTHER] = [loan('o-1', 'QuickCash'), loan('o-2', 'EasyPlan')]
+
+function open(entries: object[], list: LoanListItem[], query: Record<string, string> = {}) {
+  const booked = entries as (typeof PAID_OUT)[]
+  answer(getBookkeeping, { entries: booked, balance: booked.at(-1)?.balance ?? 0 })
+  answer(listLoans, { list })
+  return openScreen(BookkeepingScreen, { brand: PH, query, texts: bookkeepingTexts })
+}
+
+// spec: API-055
+test('shows what was booked day by day, the newest first, with what was owed after each', async () => {
+  await open([PAID_OUT, DUE, REPAID], [ONE], { orderId: 'o-1' })
+  const days = await screen.findAllByRole('heading', { level: 2, name: /^2026/ })
+  expect(days.map(({ textContent }) => textContent)).toEqual(['2026-09-21', '2026-08-22'])
+  const events = within(screen.getByRole('region', { name: '2026-09-21' })).getAllByRole('listitem')
+  expect(events.map(({ textContent }) => textContent)).toEqual([
+    'Your payment09:30Principal− ₱1,250.00Owed after it: ₱3,750.00',
+    'An installment fell due00:00Principal+ ₱0.00Owed after it: ₱5,000.00',
+  ])
+  expect(screen.getByText('You owe on this loan').parentElement?.textContent).toContain('₱3,750.00')
+  const [{ body } = { body: '' }] = requestsTo(getBookkeeping)
+  expect(body).toBe('orderId=o-1')
+})
+
+test('the ledger of one loan is there as files, and says what they prove', async () => {
+  await open([PAID_OUT], [ONE, OTHER], { orderId: 'o-1' })
+  const files = await screen.findAllByRole('link', { name: /^(PDF|CSV|JSON)/ })
+  expect(files.map((file) => file.getAttribute('href'))).toEqual(
+    ['pdf', 'csv', 'json'].map(
+      (format) => `/found/v3/bookkeeping/export?orderId=o-1&format=${format}`,
+    ),
+  )
+  expect(files.every((file) => file.hasAttribute('download'))).toBe(true)
+  expect(screen.getByText(/hashes and our signature/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All loans' }).getAttribute('href')).toBe('/bookkeeping')
+})
+
+test('of several loans all is shown, and a way to each', async () => {
+  await open([PAID_OUT], [ONE, OTHER])
+  await screen.findByText('You owe on all loans')
+  const each = await screen.findByRole('link', { name: /^EasyPlan, ₱5,000\.00/ })
+  expect(each.getAttribute('href')).toBe('/bookkeeping?orderId=o-2')
+  expect(screen.queryByRole('link', { name: /^PDF/ })).toBeNull()
+})
+
+test('of who has one loan it is that loan’s ledger, with its files', async () => {
+  await open([PAID_OUT], [ONE])
+  expect(await screen.findByRole('link', { name: /^CSV/ })).toBeTruthy()
+  expect(screen.queryByText('Loan by loan')).toBeNull()
+})
+
+test('where nothing is booked it says what would be here', async () => {
+  await open([], [])
+  await screen.findByText('Nothing is booked yet')
+  expect(screen.queryByRole('link', { name: /^PDF/ })).toBeNull()
+})
+
+test('a long ledger shows the newest first, and the rest when it is asked for', async () => {
+  const many = Array.from({ length: 45 }, (_, index) =>
+    entry(`2026-08-22 10:15:${String(index).padStart(2, '0')}`, 'due', 1, index),
+  )
+  await open(many, [ONE])
+  expect(await screen.findAllByText('An installment fell due')).toHaveLength(40)
+  await userEvent.click(screen.getByRole('button', { name: 'Show 5 older' }))
+  expect(screen.getAllByText('An installment fell due')).toHaveLength(45)
+})

@@ -1,0 +1,77 @@
+import { getBookkeeping } from '#contract/bookkeeping.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { listLoans } from '#contract/loan.ts'
+import { LedgerDays } from '#web/borrower/bookkeeping/ledger-days.tsx'
+import { LedgerFiles } from '#web/borrower/bookkeeping/ledger-files.tsx'
+import { LedgerSkeleton } from '#web/borrower/bookkeeping/ledger-skeleton.tsx'
+import { LoanLinks } from '#web/borrower/bookkeeping/loan-links.tsx'
+import { NothingBooked } from '#web/borrower/bookkeeping/nothing-booked.tsx'
+import { Amount } from '#web/kit/amount.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
+import type { BookkeepingTexts } from '#web/kit/texts/bookkeeping/texts.ts'
+import { type Called, useCall } from '#web/kit/use-call.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
+
+/** The borrower's own ledger, of one loan or of all of them (API-055). */
+export function BookkeepingScreen({ query }: { query: Query }) {
+  const words = useWords(bookkeepingTexts)
+  const orderId = query['orderId'] ?? ''
+  const ledger = useCall(getBookkeeping, orderId ? { orderId } : {})
+  const loans = useCall(listLoans, {}).data?.list ?? []
+  // Of a borrower with one loan its ledger is all there is.
+  const shown = orderId || (loans.length === 1 ? (loans[0]?.orderId ?? '') : '')
+
+  return (
+    <ScreenFrame title={words.title} lead={words.lead}>
+      {ledger.waiting && <LedgerSkeleton />}
+      {ledger.refusal && <Failed refusal={ledger.refusal} again={ledger.again} />}
+      {ledger.data && <Ledger ledger={ledger} shown={shown} />}
+      <LoanLinks loans={loans} shown={shown} query={query} />
+    </ScreenFrame>
+  )
+}
+
+type Answer = Output<typeof getBookkeeping>
+
+interface LedgerProps {
+  ledger: Extract<Called<Answer>, { data: Answer }>
+  /** Order id of the one loan that is shown; empty: all are. */
+  shown: string
+}
+
+function Ledger({ ledger: { data, late, knownAt, again }, shown }: LedgerProps) {
+  const { market } = usePage()
+  const words = useWords(bookkeepingTexts)
+  const notice = late && <LastKnown late={late} knownAt={knownAt} again={again} />
+  if (data.entries.length === 0) {
+    return (
+      <>
+        {notice}
+        <NothingBooked />
+      </>
+    )
+  }
+  const label = shown ? words.owed : words.owedOnAll
+  return (
+    <>
+      {notice}
+      <Card>
+        <Amount label={label} value={market.formatPeso(data.balance)} />
+      </Card>
+      <LedgerDays entries={data.entries} />
+      {shown && <LedgerFiles orderId={shown} />}
+    </>
+  )
+}
+
+export const bookkeeping: WholeScreen<BookkeepingTexts> = {
+  view: BookkeepingScreen,
+  texts: bookkeepingTexts,
+  title: (words) => words.title,
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { getBookkeeping } from '#contract/bookkeeping.ts'
+import type { Output } from '#contract/endpoint.ts'
+import styles from '#web/borrower/bookkeeping/ledger-days.module.css'
+import { Button } from '#web/kit/button.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
+
+type Entry = Output<typeof getBookkeeping>['entries'][number]
+
+/** Entries that show until the older ones are asked for. */
+const SHOWN_FIRST = 40
+
+/** What was booked, day by day, the newest first. */
+export function LedgerDays({ entries }: { entries: readonly Entry[] }) {
+  const words = useWords(bookkeepingTexts)
+  const [isAll, setAll] = useState(false)
+  // oxlint-disable-next-line unicorn/no-array-reverse -- the oldest web views have no toReversed.
+  const newest = [...entries].reverse()
+  const shown = isAll ? newest : newest.slice(0, SHOWN_FIRST)
+  const hidden = newest.length - shown.length
+  return (
+    <>
+      {daysOf(shown).map(({ day, booked }) => (
+        <Card key={day} title={day}>
+          <ol className={styles['entries']}>
+            {booked.map((entry) => (
+              <EntryRow key={entry.hash} entry={entry} />
+            ))}
+          </ol>
+        </Card>
+      ))}
+      {hidden > 0 && (
+        <p className={styles['older']}>
+          <Button kind="outline" onClick={() => setAll(true)}>
+            {words.older(hidden)}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function EntryRow({ entry: { at, event, lines, balance } }: { entry: Entry }) {
+  const { formatPeso } = usePage().market
+  const words = useWords(bookkeepingTexts)
+  const signed = (amount: number) => (amount < 0 ? '− ' : '+ ') + formatPeso(Math.abs(amount))
+  return (
+    <li className={styles['entry']}>
+      <p className={styles['event']}>
+        <strong>{words.events[event] ?? event}</strong>
+        <time className={styles['quiet']} dateTime={at.replace(' ', 'T')}>
+          {at.slice(11, 16)}
+        </time>
+      </p>
+      <dl className={styles['lines']}>
+        {lines.map(({ portion, amount }) => (
+          <div key={portion} className={styles['line']}>
+            <dt>{words.portions[portion] ?? portion}</dt>
+            <dd>{signed(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['quiet']}>{words.balance(formatPeso(balance))}</p>
+    </li>
+  )
+}
+
+/** Entries in their order, under the day of each (YYYY-MM-DD in Manila). */
+function daysOf(entries: readonly Entry[]): { day: string; booked: Entry[] }[] {
+  const days = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const day = entry.at.slice(0, 10)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days].map(([day, booked]) => ({ day, booked }))
+}

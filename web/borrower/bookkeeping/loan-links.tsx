@@ -1,0 +1,35 @@
+import type { LoanListItem } from '#contract/loan.ts'
+import styles from '#web/borrower/bookkeeping/loan-links.module.css'
+import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { linkTo, type Query } from '#web/kit/query.ts'
+import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
+
+interface Props {
+  loans: readonly LoanListItem[]
+  /** Order id of the one loan that is shown; empty: all are. */
+  shown: string
+  query: Query
+}
+
+/** Ways to the ledgers of the other loans; nothing for who has no other. */
+export function LoanLinks({ loans, shown, query }: Props) {
+  const { formatPeso } = usePage().market
+  const words = useWords(bookkeepingTexts).loans
+  const others = loans.filter(({ orderId }) => orderId !== shown)
+  if (others.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles['title']}>{words.title}</h2>
+      <LinkRows label={words.title}>
+        {shown && <LinkRow href={linkTo('bookkeeping', {}, query)}>{words.all}</LinkRow>}
+        {others.map(({ orderId, productName, amount, statusText }) => (
+          <LinkRow key={orderId} href={linkTo('bookkeeping', { orderId }, query)}>
+            {productName}, {formatPeso(amount)}{' '}
+            <span className={styles['status']}>{statusText}</span>
+          </LinkRow>
+        ))}
+      </LinkRows>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { Button } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { askHostApp } from '#web/kit/host-app.ts'
+import { useWords } from '#web/kit/page.ts'
+import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
+
+/** For a ledger without an entry. */
+export function NothingBooked() {
+  const { title, lead, home } = useWords(bookkeepingTexts).nothing
+  return (
+    <EmptyState title={title} lead={lead}>
+      <Button onClick={() => askHostApp('toHome', null)}>{home}</Button>
+    </EmptyState>
+  )
+}

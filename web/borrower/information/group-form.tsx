@@ -1,0 +1,80 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { type InformationItems, saveInformation } from '#contract/certify.ts'
+import type { SavedForm } from '#web/borrower/information/group.ts'
+import { Progress } from '#web/borrower/information/progress.tsx'
+import { Button } from '#web/kit/button.tsx'
+import type { Refusal } from '#web/kit/call.ts'
+import type { Filled, ShownItem } from '#web/kit/form-items.ts'
+import { ItemForm, type WrongField } from '#web/kit/item-form.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { informationTexts } from '#web/kit/texts/information-texts.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { useAct } from '#web/kit/use-act.ts'
+
+interface Props {
+  form: SavedForm
+  /** Its place among the groups, from 1. */
+  step: number
+  count: number
+  /** Whether the borrower comes here from another group, on the same page. */
+  isMoved: boolean
+  filled: Filled
+  onFill: (code: string, value: string) => void
+  onSaved: () => void | Promise<void>
+  showAll: () => void
+  /** What is said above it. */
+  children: ReactNode
+}
+
+/** The fields of one group, which are saved together. */
+export function GroupForm(props: Props) {
+  const { form, step, count, isMoved, filled, onFill, onSaved, showAll, children } = props
+  const words = useWords(informationTexts)
+  const [wrong, setWrong] = useState<WrongField | null>(null)
+  const sent = useRef<readonly ShownItem[]>([])
+  const save = useAct(saveInformation, onSaved, (refusal) => {
+    const refused = refusedField(refusal, sent.current)
+    setWrong(refused)
+    // In place of the server's own words, in which the field has its technical name.
+    if (refused) toast(`${refused.title}: ${refused.words}`)
+  })
+
+  function go(shown: readonly ShownItem[]) {
+    sent.current = shown
+    save.go({ group: form.group, ...itemsOf(shown) })
+  }
+
+  return (
+    <ItemForm
+      items={form.items}
+      words={{ ...words, title: form.title, lead: step === 1 ? words.lead : '' }}
+      {...{ filled, onFill, wrong, go }}
+      waiting={save.waiting}
+      beside={
+        <Button kind="outline" onClick={showAll}>
+          {words.all}
+        </Button>
+      }
+    >
+      {children}
+      <Progress label={words.step(step, count)} {...{ step, count, isMoved }} />
+    </ItemForm>
+  )
+}
+
+/** What the shown fields hold, under their codes. */
+function itemsOf(shown: readonly ShownItem[]): InformationItems {
+  return Object.fromEntries(shown.map(({ code, value }) => [code, value.trim()]))
+}
+
+/** The field that a refusal names at its beginning, as `birthDate: …`; null where it names none. */
+function refusedField(
+  { message }: Refusal,
+  sent: readonly ShownItem[],
+): (WrongField & { title: string }) | null {
+  const [, name, said = ''] = /^(\w+): (.+)$/s.exec(message) ?? []
+  const item = sent.find(({ code }) => code === name)
+  if (!item) return null
+  const words = said.slice(0, 1).toUpperCase() + said.slice(1)
+  return { code: item.code, value: item.value, title: item.title, words }
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { SavedGroup } from '#contract/certify.ts'
+import { type Group, savedForms } from '#web/borrower/information/group.ts'
+import styles from '#web/borrower/information/group-list.module.css'
+import { ActionBar } from '#web/kit/action-bar.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
+import { loanParameters, offerOf } from '#web/kit/loan-query.ts'
+import { useWords } from '#web/kit/page.ts'
+import { linkTo, type Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { informationTexts } from '#web/kit/texts/information-texts.ts'
+
+interface Props {
+  groups: readonly Group[]
+  query: Query
+  isMissing: (group: string) => boolean
+  open: (group: SavedGroup) => void
+  goOn: () => void
+  /** What is said above it. */
+  children: ReactNode
+}
+
+/** All groups, each with whether it is complete, and the bank form among them. */
+export function GroupList({ groups, query, isMissing, open, goOn, children }: Props) {
+  const words = useWords(informationTexts)
+  const loan = loanParameters(offerOf(query))
+  const forms = savedForms(groups)
+  const bank = groups.find(({ group }) => group === 'bank')
+  const next = loan['productId'] ? words.toLoan : words.leave
+  const actions = (
+    <ActionBar>
+      <Button onClick={goOn}>
+        {forms.some(({ group }) => isMissing(group)) ? words.goOn : next}
+      </Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenFrame title={words.title} lead={words.lead} actions={actions}>
+      {children}
+      <LinkRows>
+        {forms.map(({ group, title }) => (
+          <LinkRow
+            key={group}
+            href={linkTo('certify', { ...loan, group }, query)}
+            onClick={(tap) => {
+              tap.preventDefault()
+              open(group)
+            }}
+          >
+            <GroupName title={title} isDone={!isMissing(group)} />
+          </LinkRow>
+        ))}
+        {bank && (
+          <LinkRow href={linkTo('bindPayoutAccount', loan, query)}>
+            <GroupName title={bank.title} isDone={bank.done === 1} />
+          </LinkRow>
+        )}
+      </LinkRows>
+    </ScreenFrame>
+  )
+}
+
+function GroupName({ title, isDone }: { title: string; isDone: boolean }) {
+  const { done, missing } = useWords(informationTexts)
+  return (
+    <>
+      {title}{' '}
+      <span className={isDone ? styles['done'] : styles['missing']}>{isDone ? done : missing}</span>
+    </>
+  )
+}

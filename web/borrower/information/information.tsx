@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { type AnsweredInformation, savedForms } from '#web/borrower/information/group.ts'
+import { GroupForm } from '#web/borrower/information/group-form.tsx'
+import { GroupList } from '#web/borrower/information/group-list.tsx'
+import type { Filled } from '#web/kit/form-items.ts'
+import { askHostApp } from '#web/kit/host-app.ts'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { confirmAddress, loanParameters, offerOf } from '#web/kit/loan-query.ts'
+import type { Query } from '#web/kit/query.ts'
+import { whileLeaving } from '#web/kit/use-go.ts'
+
+interface Props {
+  information: AnsweredInformation
+  query: Query
+}
+
+/** The form of one group at a time, or all groups in a list. */
+export function Information({ information, query }: Props) {
+  const { data, late, knownAt, again } = information
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
+  const [filled, setFilled] = useState<Filled>({})
+  const forms = savedForms(data.groups)
+  const missing = forms.filter(({ group, done }) => done !== 1 && !saved.has(group))
+  const [openName, setOpenName] = useState(
+    forms.find(({ group }) => group === query['group'])?.group ?? missing[0]?.group ?? null,
+  )
+  const open = forms.find(({ group }) => group === openName)
+  const wasComplete = useState(missing.length === 0)[0]
+  const notice = late && <LastKnown late={late} knownAt={knownAt} again={again} />
+
+  /** To the loan that asked for it, or where it is looked at from. */
+  function leave() {
+    const loan = offerOf(query)
+    if (!loan.productId) return askHostApp('toMine', null)
+    location.assign(confirmAddress(loanParameters(loan)))
+    return whileLeaving()
+  }
+
+  function goOn() {
+    setSaved(new Set([...saved, openName ?? '']))
+    again()
+    const next = missing.find(({ group }) => group !== openName)
+    if (next) return setOpenName(next.group)
+    return wasComplete ? setOpenName(null) : leave()
+  }
+
+  if (!open) {
+    const isMissing = (name: string) => missing.some(({ group }) => group === name)
+    return (
+      <GroupList
+        {...{ query, isMissing }}
+        groups={data.groups}
+        open={setOpenName}
+        goOn={() => (missing[0] ? setOpenName(missing[0].group) : void leave())}
+      >
+        {notice}
+      </GroupList>
+    )
+  }
+  return (
+    <GroupForm
+      key={open.group}
+      form={open}
+      step={forms.indexOf(open) + 1}
+      count={forms.length}
+      isMoved={openName !== null && saved.size > 0}
+      filled={filled}
+      onFill={(code, value) => setFilled((before) => ({ ...before, [code]: value }))}
+      onSaved={goOn}
+      showAll={() => setOpenName(null)}
+    >
+      {notice}
+    </GroupForm>
+  )
+}

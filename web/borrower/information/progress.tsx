@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import styles from '#web/borrower/information/progress.module.css'
+
+interface Props {
+  label: string
+  step: number
+  count: number
+  /** Whether to lead there whoever was at the end of another group. */
+  isMoved: boolean
+}
+
+/** How far the borrower is. */
+export function Progress({ label, step, count, isMoved }: Props) {
+  const here = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isMoved) here.current?.focus()
+  }, [isMoved])
+  return (
+    <div ref={here} className={styles['progress']} tabIndex={-1}>
+      <span>{label}</span>
+      <progress className={styles['bar']} aria-label={label} max={count} value={step} />
+    </div>
+  )
+}

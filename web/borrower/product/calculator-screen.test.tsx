@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { calculate, getHome, type ProductCard } from '#contract/product.ts'
+import { CalculatorScreen } from '#web/borrower/product/calculator-screen.tsx'
+import { aCost, aProduct, askedChoices } from '#web/borrower/product/testing-products.ts'
+import { answer } from '#web/kit/testing/answer.ts'
+import { startHostApp } from '#web/kit/testing/host-app.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+import { productTexts } from '#web/kit/texts/product-texts.ts'
+
+let sentTo: string[]
+beforeEach(() => {
+  sentTo = watchNavigation('https://app.test.example/calculator')
+  answer(calculate, aCost(9_000_00))
+})
+
+function card(productId: string, name: string, other: Partial<ProductCard> = {}): ProductCard {
+  const { limits, periodOptions } = aProduct()
+  const said = { range: '', rangeDesc: '', rate: `rate of ${name}`, rateDesc: '', tags: [] }
+  return { productId, name, logo: '', ...said, limits, periodOptions, isPartner: 0, ...other }
+}
+
+const QUICK = card('1', 'QuickCash', {
+  limits: { least: 1_000_00, most: 3_000_00, step: 500_00 },
+  periodOptions: [{ periods: 1, termUnit: 91 }],
+})
+const PRODUCTS = [QUICK, card('2', 'EasyPlan'), card('4', 'PartnerCash', { isPartner: 1 })]
+
+function open(query: Record<string, string> = {}, products = PRODUCTS) {
+  answer(getHome, { products, loans: [] })
+  return openScreen(CalculatorScreen, { query, texts: productTexts })
+}
+
+// spec: API-054
+test('reckons the first product until another is picked, and no partner’s', async () => {
+  await open()
+  await screen.findByRole('radio', { name: /^QuickCash/, checked: true })
+  expect(screen.queryByText('PartnerCash')).toBeNull()
+  await waitFor(() => expect(askedChoices()).toEqual(['1: 200000 in 1']))
+
+  await userEvent.click(screen.getByRole('radio', { name: /^EasyPlan/ }))
+  await waitFor(() => expect(askedChoices()).toEqual(['1: 200000 in 1', '2: 850000 in 4']))
+  expect(screen.getByRole('radio', { name: /^EasyPlan/, checked: true })).toBeTruthy()
+  await screen.findByText('₱9000.00', { selector: 'dd' })
+})
+
+test('begins with the product, amount and term that the address names', async () => {
+  await open({ productId: '2', amount: '300000', periods: '6' })
+  await screen.findByRole('radio', { name: /^EasyPlan/, checked: true })
+  await waitFor(() => expect(askedChoices()).toEqual(['2: 300000 in 6']))
+})
+
+test('an address that names no product of the brand begins with the first', async () => {
+  await open({ productId: '4' })
+  expect(await screen.findByRole('radio', { name: /^QuickCash/, checked: true })).toBeTruthy()
+})
+
+test('Apply takes the choice along to the product', async () => {
+  await open({ productId: '2', amount: '300000' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }))
+  expect(sentTo).toEqual(['/productDetail?productId=2&amount=300000&periods=4'])
+})
+
+test('a brand that lends nothing now says so, and leads home', async () => {
+  const told = startHostApp('toHome')
+  await open({}, [])
+  await userEvent.click(await screen.findByRole('button', { name: 'Home' }))
+  expect(told).toEqual([['toHome', null]])
+})

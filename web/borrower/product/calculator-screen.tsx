@@ -1,0 +1,44 @@
+import { getHome } from '#contract/product.ts'
+import { Calculator } from '#web/borrower/product/calculator.tsx'
+import { NothingOnOffer } from '#web/borrower/product/nothing-on-offer.tsx'
+import { ProductSkeleton } from '#web/borrower/product/product-skeleton.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { useWords } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { productTexts } from '#web/kit/texts/product-texts.ts'
+import type { ProductTexts } from '#web/kit/texts/product/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
+
+/** What any loan of the brand would cost, for whoever wants to know (API-054). */
+export function CalculatorScreen({ query }: { query: Query }) {
+  const { title, lead } = useWords(productTexts).calculator
+  const home = useCall(getHome, {})
+  // A partner's loans are reckoned by the partner.
+  const products = home.data?.products.filter(({ isPartner }) => isPartner !== 1) ?? []
+  const [first] = products
+
+  if (home.data && first) {
+    const { late, knownAt, again } = home
+    return (
+      <Calculator products={products} first={first} query={query}>
+        {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      </Calculator>
+    )
+  }
+  return (
+    <ScreenFrame title={title} lead={lead}>
+      {home.waiting && <ProductSkeleton />}
+      {home.refusal && <Failed refusal={home.refusal} again={home.again} />}
+      {home.data && <NothingOnOffer />}
+    </ScreenFrame>
+  )
+}
+
+export const calculator: WholeScreen<ProductTexts> = {
+  view: CalculatorScreen,
+  texts: productTexts,
+  title: (words) => words.calculator.title,
+}

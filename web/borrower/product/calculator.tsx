@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import type { ProductCard } from '#contract/product.ts'
+import { ChooseLoan } from '#web/borrower/product/choose-loan.tsx'
+import { firstChoice } from '#web/borrower/product/loan-choice.ts'
+import { useLoanChoice } from '#web/borrower/product/use-loan-choice.ts'
+import { ActionBar } from '#web/kit/action-bar.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { ChoiceList } from '#web/kit/choice-list.tsx'
+import { LenderNotices } from '#web/kit/lender-notices.tsx'
+import { loanParameters, productIdOf } from '#web/kit/loan-query.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { addressOf, type Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { productTexts } from '#web/kit/texts/product-texts.ts'
+
+interface Props {
+  products: readonly ProductCard[]
+  /** Of these the one that shows where the address names none. */
+  first: ProductCard
+  query: Query
+  /** What is said above it. */
+  children: ReactNode
+}
+
+/** A product, an amount and a term, and what they come to. */
+export function Calculator({ products, first, query, children }: Props) {
+  const { market } = usePage()
+  const words = useWords(productTexts)
+  const find = (id: string) => products.find(({ productId }) => productId === id) ?? first
+  const [pickedId, setPickedId] = useState(productIdOf(query))
+  const product = find(pickedId)
+  const { productId } = product
+  const loan = useLoanChoice(product, query)
+
+  function pick(id: string) {
+    setPickedId(id)
+    loan.choose(firstChoice(find(id), {}))
+  }
+
+  // Who is not signed in is led to the login there, and back again.
+  const apply = () =>
+    location.assign(addressOf('productDetail', loanParameters({ productId, ...loan.choice })))
+  const actions = (
+    <ActionBar>
+      <Button onClick={apply}>{words.apply}</Button>
+    </ActionBar>
+  )
+  const { title, lead, product: which } = words.calculator
+  return (
+    <ScreenFrame title={title} lead={lead} actions={actions}>
+      {children}
+      <Card title={which}>
+        <ChoiceList
+          label={which}
+          choices={products.map((each) => {
+            return { name: each.name, value: each.productId, hint: each.rate }
+          })}
+          picked={productId}
+          pick={pick}
+        />
+      </Card>
+      <ChooseLoan product={product} loan={loan} />
+      {market.lenderNotices && <LenderNotices words={words.legal} />}
+    </ScreenFrame>
+  )
+}

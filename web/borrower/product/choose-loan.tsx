@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { AmountChoice } from '#web/borrower/product/amount-choice.tsx'
+import styles from '#web/borrower/product/choose-loan.module.css'
+import { CostOfChoice } from '#web/borrower/product/cost-of-choice.tsx'
+import type { Choosable } from '#web/borrower/product/loan-choice.ts'
+import type { ChosenLoan } from '#web/borrower/product/use-loan-choice.ts'
+import { Card } from '#web/kit/card.tsx'
+import { ChoiceList } from '#web/kit/choice-list.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { ProductHeader } from '#web/kit/product-header.tsx'
+import { productTexts } from '#web/kit/texts/product-texts.ts'
+
+interface Props {
+  product: Choosable
+  loan: ChosenLoan
+  /** What more there is to say of the amount. */
+  children?: ReactNode
+}
+
+/** Amount and term of a product, and at once what they cost. */
+export function ChooseLoan({ product, loan, children }: Props) {
+  const { formatPeso } = usePage().market
+  const words = useWords(productTexts)
+  const { choice, choose, cost, nearest } = loan
+  const { amount, periods } = choice
+
+  const options = product.periodOptions.map((option) => ({
+    name: words.periods.option(option.periods, option.termUnit),
+    value: String(option.periods),
+  }))
+  return (
+    <>
+      <Card>
+        <ProductHeader logo={product.logo} name={product.name} />
+        <h2 className={styles['question']}>{words.amount.label}</h2>
+        <AmountChoice
+          limits={product.limits}
+          amount={amount}
+          choose={(chosen) => choose({ amount: chosen, periods })}
+        />
+        {nearest !== null && (
+          <p className={styles['notice']}>{words.amount.nearest(formatPeso(nearest))}</p>
+        )}
+        {children}
+        <output className={styles['summary']} aria-busy={cost.isBusy}>
+          {cost.shown && !cost.refusal && summaryOf(cost.shown.cost)}
+        </output>
+      </Card>
+      <Card title={words.periods.title}>
+        <ChoiceList
+          label={words.periods.title}
+          choices={options}
+          picked={String(periods)}
+          pick={(count) => choose({ amount, periods: Number(count) })}
+        />
+      </Card>
+      <CostOfChoice cost={cost} />
+    </>
+  )
+
+  function summaryOf({ netProceeds, totalRepay }: { netProceeds: number; totalRepay: number }) {
+    return words.summary(formatPeso(netProceeds), formatPeso(totalRepay))
+  }
+}

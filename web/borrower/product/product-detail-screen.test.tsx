@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getInformation, INFORMATION_GROUPS } from '#contract/certify.ts'
+import { defineLink, saveEvent } from '#contract/recommendation.ts'
+import { calculate, getProduct } from '#contract/product.ts'
+import type { Product } from '#web/borrower/product/loan-choice.ts'
+import { ProductDetailScreen } from '#web/borrower/product/product-detail-screen.tsx'
+import { aCost, aProduct, askedChoices } from '#web/borrower/product/testing-products.ts'
+import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { GIVEN, PH } from '#web/kit/testing/brands.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+import { productTexts } from '#web/kit/texts/product-texts.ts'
+
+let sentTo: string[]
+beforeEach(() => {
+  sentTo = watchNavigation('https://app.test.example/productDetail?productId=2')
+  answer(calculate, aCost(9_000_00))
+})
+
+function open(other: Partial<Product> = {}, query: Record<string, string> = {}, brand = GIVEN) {
+  answer(getProduct, aProduct(other))
+  const address = { productId: '2', ...query }
+  return openScreen(ProductDetailScreen, { brand, query: address, texts: productTexts })
+}
+
+const typed = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Loan amount in pesos' })
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+const reckoned = (total: string) => screen.findByText(total, { selector: 'dd' })
+
+/** What is known of the borrower: 1 for each group that is complete, bank last. */
+function known(...done: number[]) {
+  const groups = INFORMATION_GROUPS.map((group, index) => {
+    return { group, title: group, done: done[index] ?? 1, items: [] }
+  })
+  answer(getInformation, { groups })
+}
+
+describe('the amount', () => {
+  // spec: API-051, RT-032
+  test('begins in the middle, with the full cost of it', async () => {
+    await open()
+    expect((await typed()).value).toBe('8500')
+    await reckoned('₱9000.00')
+    expect(screen.getByText('2.75% a month, 33% a year')).toBeTruthy()
+    expect(screen.getByText('You get ₱8000.00 and pay back ₱9000.00.')).toBeTruthy()
+    expect(screen.getByText('2027-01-14')).toBeTruthy()
+    expect(askedChoices()).toEqual(['2: 850000 in 4'])
+  })
+
+  test('begins with what the address says, on a step and within the limits', async () => {
+    await open({}, { amount: '99999999', periods: '6' })
+    expect((await typed()).value).toBe('15000')
+    await waitFor(() => expect(askedChoices()).toEqual(['2: 1500000 in 6']))
+  })
+
+  test.each(['-1', '0', '1e9', '<b>', '12.5', '٣'])(
+    'is not taken from an address that says %s',
+    async (amount) => {
+      await open({}, { amount, periods: amount })
+      expect((await typed()).value).toBe('8500')
+      await waitFor(() => expect(askedChoices()).toEqual(['2: 850000 in 4']))
+    },
+  )
+
+  test('moves by steps, and the last of several moves is the one that is reckoned', async () => {
+    await open()
+    await reckoned('₱9000.00')
+    answer(calculate, aCost(9_500_00))
+    await userEvent.click(await button('₱500.00 more'))
+    await userEvent.click(await button('₱500.00 more'))
+    await userEvent.click(await button('₱500.00 less'))
+    expect(screen.getByText('₱9000.00', { selector: 'dd' })).toBeTruthy()
+    await reckoned('₱9500.00')
+    expect(askedChoices().at(-1)).toBe('2: 900000 in 4')
+    expect(askedChoices()).not.toContain('2: 950000 in 4')
+  })
+
+  test('is drawn along a line that stays on its steps and says itself in pesos', async () => {
+    await open()
+    const line = await screen.findByRole('slider', { name: 'Loan amount' })
+    fireEvent.change(line, { target: { value: '1234567' } })
+    expect((await typed()).value).toBe('12500')
+    expect(line.getAttribute('aria-valuetext')).toBe('₱12500.00')
+  })
+
+  test('typed between steps asks nothing, and becomes the nearest when it is left', async () => {
+    await open()
+    await reckoned('₱9000.00')
+    await userEvent.clear(await typed())
+    await userEvent.type(await typed(), '7300x')
+    expect((await typed()).value).toBe('7300')
+    expect((await typed()).getAttribute('aria-invalid')).toBe('true')
+    await userEvent.tab()
+    expect((await typed()).value).toBe('7500')
+    await waitFor(() => expect(askedChoices().at(-1)).toBe('2: 750000 in 4'))
+    expect(askedChoices()).not.toContain('2: 730000 in 4')
+  })
+
+  test('has ends beyond which no button leads', async () => {
+    await open({}, { amount: '1500000' })
+    expect((await button('₱500.00 more')).disabled).toBe(true)
+    expect((await button('₱500.00 less')).disabled).toBe(false)
+  })
+
+  test('that is less than the product’s most says why', async () => {
+    const { limits } = aProduct()
+    await open({ limits: { ...limits, most: 7_500_00 } }, {}, PH)
+    await screen.findByText(/^Your limit is ₱7,500\.00 for now: it grows up to ₱15,000\.00/)
+    expect(screen.getByText('From ₱2,000.00 to ₱7,500.00, in steps of ₱500.00.')).toBeTruthy()
+  })
+
+  test('that is not offered gives way to the nearest that is, which is said', async () => {
+    answerBody(calculate, { code: '-1004', message: 'Changed.', data: { amount: 6_000_00 } })
+    await open()
+    await screen.findByText(/^₱6000\.00 is the nearest amount/)
+    answer(calculate, aCost(6_500_00))
+    await reckoned('₱6500.00')
+    expect((await typed()).value).toBe('6000')
+  })
+})
+
+test('another number of installments is another cost', async () => {
+  await open()
+  await reckoned('₱9000.00')
+  answer(calculate, aCost(9_700_00))
+  await userEvent.click(screen.getByRole('radio', { name: '6 installments, every 30 days' }))
+  await reckoned('₱9700.00')
+  expect(askedChoices()).toEqual(['2: 850000 in 4', '2: 850000 in 6'])
+})
+
+test('a cost that the network did not bring is not left standing, and can be asked again', async () => {
+  await open()
+  await reckoned('₱9000.00')
+  cut(calculate)
+  await userEvent.click(await button('₱500.00 more'))
+  const again = await button('Try again')
+  expect(screen.queryByText('₱9000.00')).toBeNull()
+  answer(calculate, aCost(9_400_00))
+  await userEvent.click(again)
+  await reckoned('₱9400.00')
+})
+
+describe('Apply', () => {
+  // spec: RT-007
+  test('leads to the offer of just this choice, in installments', async () => {
+    known(1, 1, 1, 1, 0)
+    await open({}, { amount: '500000', periods: '6' })
+    await userEvent.click(await button('Apply'))
+    await waitFor(() => expect(sentTo).toEqual(['/theMaking?productId=2&amount=500000&periods=6']))
+  })
+
+  // spec: RT-005
+  test('leads to the offer of one payment where there is no other', async () => {
+    known()
+    await open({ periodOptions: [{ periods: 1, termUnit: 91 }] })
+    await userEvent.click(await button('Apply'))
+    await waitFor(() => expect(sentTo).toEqual(['/byOf?productId=2&amount=850000&periods=1']))
+  })
+
+  test('asks first for what the borrower has not said of himself', async () => {
+    known(1, 1, 0)
+    await open()
+    await userEvent.click(await button('Apply'))
+    await waitFor(() => expect(sentTo).toEqual(['/certify?productId=2&amount=850000&periods=4']))
+  })
+
+  test('pressed twice asks once, and after a network failure goes on when it is pressed again', async () => {
+    cut(getInformation)
+    await open()
+    await userEvent.click(await button('Apply'))
+    await screen.findByText('Network error, please try again')
+    expect(sentTo).toEqual([])
+    behave(getInformation, (response) =>
+      setTimeout(() => response.end('{"code":"0","message":"","data":{"groups":[]}}'), 50),
+    )
+    const apply = await button('Apply')
+    apply.click()
+    apply.click()
+    await waitFor(() => expect(sentTo).toHaveLength(1))
+    expect(requestsTo(getInformation)).toHaveLength(2)
+  })
+})
+
+// spec: API-046
+test('a partner’s product has no calculator, and leads to the partner', async () => {
+  answer(saveEvent, {})
+  answer(defineLink, 'https://h5.test.example/partner')
+  await open({ productId: '4', isPartner: 1 })
+  await screen.findByText('A partner of ours lends this money')
+  expect(screen.queryByRole('slider')).toBeNull()
+  await userEvent.click(await button('Go to the partner’s page'))
+  await waitFor(() => expect(sentTo).toEqual(['https://h5.test.example/partner']))
+  expect(requestsTo(calculate)).toEqual([])
+})
+
+// spec: BR-014
+test('who is not signed in is led to the login', async () => {
+  refuse(getProduct, '-1000', 'Please log in.')
+  await openScreen(ProductDetailScreen, { query: { productId: '2' }, texts: productTexts })
+  await waitFor(() => expect(sentTo[0]).toContain('/login'))
+})
+
+test('a Filipino reads it in Filipino', async () => {
+  answer(getProduct, aProduct())
+  const page = { brand: PH, language: 'fil', texts: productTexts } as const
+  await openScreen(ProductDetailScreen, { ...page, query: { productId: '2' } })
+  await screen.findByText('Magkano ang kailangan mo?')
+  expect(
+    await screen.findByText('Makukuha mo ang ₱8,000.00 at ₱9,000.00 ang babayaran mo.'),
+  ).toBeTruthy()
+})

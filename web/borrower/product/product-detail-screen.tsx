@@ -1,0 +1,76 @@
+import { getProduct } from '#contract/product.ts'
+import { ChooseLoan } from '#web/borrower/product/choose-loan.tsx'
+import styles from '#web/borrower/product/choose-loan.module.css'
+import type { Product } from '#web/borrower/product/loan-choice.ts'
+import { PartnerProduct } from '#web/borrower/product/partner-product.tsx'
+import { ProductSkeleton } from '#web/borrower/product/product-skeleton.tsx'
+import { ProductTerms } from '#web/borrower/product/product-terms.tsx'
+import { useApply } from '#web/borrower/product/use-apply.ts'
+import { useLoanChoice } from '#web/borrower/product/use-loan-choice.ts'
+import { ActionBar } from '#web/kit/action-bar.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { productIdOf } from '#web/kit/loan-query.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { productTexts } from '#web/kit/texts/product-texts.ts'
+import type { ProductTexts } from '#web/kit/texts/product/texts.ts'
+import { type Called, useCall } from '#web/kit/use-call.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
+
+/** Amount and term of a product, what they cost, and the way to apply for them (RT-032). */
+export function ProductDetailScreen({ query }: { query: Query }) {
+  const { title } = useWords(productTexts)
+  const product = useCall(getProduct, { productId: productIdOf(query) })
+
+  if (product.data === null) {
+    return (
+      <ScreenFrame title={title}>
+        {product.waiting && <ProductSkeleton />}
+        {product.refusal && <Failed refusal={product.refusal} again={product.again} />}
+      </ScreenFrame>
+    )
+  }
+  if (product.data.isPartner === 1) return <PartnerProduct product={product.data} />
+  return <OwnProduct product={product} query={query} />
+}
+
+type AnsweredProduct = Extract<Called<Product>, { data: Product }>
+
+function OwnProduct({ product, query }: { product: AnsweredProduct; query: Query }) {
+  const { formatPeso } = usePage().market
+  const words = useWords(productTexts)
+  const { data, late, knownAt, again } = product
+  const loan = useLoanChoice(data, query)
+  const apply = useApply(data.productId, loan.choice)
+  const { most, productMost } = data.limits
+
+  const actions = (
+    <ActionBar>
+      <Button waiting={apply.waiting} onClick={apply.go}>
+        {words.apply}
+      </Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenFrame title={words.title} actions={actions}>
+      {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      <ChooseLoan product={data} loan={loan}>
+        {most < productMost && (
+          <p className={styles['lead']}>
+            {words.amount.limit(formatPeso(most), formatPeso(productMost))}
+          </p>
+        )}
+      </ChooseLoan>
+      <ProductTerms product={data} />
+    </ScreenFrame>
+  )
+}
+
+export const productDetail: WholeScreen<ProductTexts> = {
+  view: ProductDetailScreen,
+  texts: productTexts,
+  title: (words) => words.title,
+}

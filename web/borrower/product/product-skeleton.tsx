@@ -1,0 +1,24 @@
+import { Card } from '#web/kit/card.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+
+/** A product, an amount and a cost to come. */
+export function ProductSkeleton() {
+  return (
+    <Skeleton>
+      <Card>
+        <Bone width="short" />
+        <Bone width="long" />
+        <Bone width="long" />
+      </Card>
+      <Card>
+        <Bone width="short" />
+        <Bone width="long" />
+      </Card>
+      <Card>
+        <Bone width="long" />
+        <Bone width="long" />
+        <Bone width="short" />
+      </Card>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Product } from '#web/borrower/product/loan-choice.ts'
+import { Card } from '#web/kit/card.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { LenderNotices } from '#web/kit/lender-notices.tsx'
+import { Rows } from '#web/kit/rows.tsx'
+import { productTexts } from '#web/kit/texts/product-texts.ts'
+
+/** What holds for every loan of a product, and whose licence it is lent under. */
+export function ProductTerms({ product: { limits, terms } }: { product: Product }) {
+  const { market } = usePage()
+  const words = useWords(productTexts)
+  const rows = [{ text: limits.rangeDesc, value: limits.range }, ...terms]
+  return (
+    <>
+      <Card title={words.terms}>
+        <Rows rows={rows.map(({ text: label, value }) => ({ label, value }))} />
+      </Card>
+      {market.lenderNotices && <LenderNotices words={words.legal} />}
+    </>
+  )
+}

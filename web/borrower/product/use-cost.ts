@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { CODES } from '#contract/codes.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { calculate } from '#contract/product.ts'
+import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
+import type { Refusal } from '#web/kit/call.ts'
+import { useCall } from '#web/kit/use-call.ts'
+
+/** Milliseconds for which a choice stands still before its cost is asked. */
+const STILL_MS = 300
+
+export interface Cost {
+  /** What was answered last; it stays while the cost of another choice is asked. */
+  shown: Output<typeof calculate> | null
+  isBusy: boolean
+  refusal: Refusal | null
+  /** Centavos that are offered where the amount is not; null: none was named (-1004). */
+  nearest: number | null
+  again: () => void
+}
+
+/** The full cost of a choice. */
+export function useCost(productId: string, { amount, periods }: LoanChoice): Cost {
+  const [asked, setAsked] = useState({ productId, amount, periods })
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked({ productId, amount, periods }), STILL_MS)
+    return () => clearTimeout(timer)
+  }, [productId, amount, periods])
+
+  const { data, refusal, waiting, again } = useCall(calculate, asked)
+  const [last, setLast] = useState({ productId, data })
+  if (data !== null && data !== last.data) setLast({ productId: asked.productId, data })
+
+  const isAsked =
+    asked.productId === productId && asked.amount === amount && asked.periods === periods
+  return {
+    shown: last.productId === productId ? last.data : null,
+    isBusy: waiting || !isAsked,
+    refusal: isAsked ? refusal : null,
+    nearest: isAsked ? nearestIn(refusal) : null,
+    again,
+  }
+}
+
+function nearestIn(refusal: Refusal | null): number | null {
+  if (refusal?.code !== CODES.stale) return null
+  const { amount } = (refusal.data ?? {}) as { amount?: unknown }
+  return typeof amount === 'number' ? amount : null
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { type Choosable, firstChoice, type LoanChoice } from '#web/borrower/product/loan-choice.ts'
+import { type Cost, useCost } from '#web/borrower/product/use-cost.ts'
+import type { Query } from '#web/kit/query.ts'
+
+export interface ChosenLoan {
+  choice: LoanChoice
+  choose: (choice: LoanChoice) => void
+  cost: Cost
+  /** Centavos that took the place of an amount that is not offered; null: none did. */
+  nearest: number | null
+}
+
+/** A choice of a product, beginning with what the address says, and its cost. */
+export function useLoanChoice(product: Choosable, query: Query): ChosenLoan {
+  const [choice, choose] = useState(() => firstChoice(product, query))
+  const [nearest, setNearest] = useState<number | null>(null)
+  const cost = useCost(product.productId, choice)
+  if (cost.nearest !== null && cost.nearest !== choice.amount) {
+    setNearest(cost.nearest)
+    choose({ ...choice, amount: cost.nearest })
+  }
+  return { choice, choose, cost, nearest: nearest === choice.amount ? nearest : null }
+}

@@ -1,0 +1,50 @@
+import type { BookkeepingTexts } from '#web/kit/texts/bookkeeping/texts.ts'
+
+export const filipinoBookkeeping: BookkeepingTexts = {
+  title: 'Talaan ng loan ko',
+  lead: 'Lahat ng nakatala sa mga loan mo, gaya ng nasa sarili naming libro.',
+  owedOnAll: 'Utang mo sa lahat ng loan',
+  owed: 'Utang mo sa loan na ito',
+  events: {
+    disbursed: 'Naipadala na ang pera mo',
+    bounced: 'Bumalik sa amin ang ipinadalang pera',
+    accrued: 'Singil para sa lumipas na panahon',
+    due: 'Due na ang isang hulog',
+    repaid: 'Bayad mo',
+    extended: 'Na-extend ang loan',
+    prepaid: 'Bayad bago ang due date',
+    cancelled: 'Na-cancel ang loan',
+    refunded: 'May ibinalik na pera sa iyo',
+    chargedBack: 'Binawi ang isang bayad',
+    reversed: 'Binawi ang isang tala',
+    writtenOff: 'Hindi na namin sisingilin ang utang',
+    recovered: 'Bayad kahit hindi na sinisingil',
+    suspended: 'Perang walang may-ari',
+    returned: 'Ibinalik ang pera',
+    cleared: 'Natanggap na namin ang bayad',
+  },
+  portions: {
+    principal: 'Puhunan',
+    interest: 'Interes',
+    fees: 'Fees',
+    penalties: 'Multa',
+    enforcementExpenses: 'Gastos sa paniningil',
+    legalCharges: 'Gastos sa abogado at korte',
+  },
+  balance: (amount) => `Utang pagkatapos nito: ${amount}`,
+  older: (count) => `Ipakita ang ${count} pang mas luma`,
+  loans: { title: 'Bawat loan', all: 'Lahat ng loan' },
+  files: {
+    title: 'I-download ang talaang ito',
+    csv: 'CSV, para sa spreadsheet',
+    json: 'JSON, para sa program',
+    pdf: 'PDF, para basahin at i-print',
+    proof:
+      'May chain ng mga hash at pirma namin ang bawat file, kaya puwedeng i-check ng kahit sino na walang binago rito.',
+  },
+  nothing: {
+    title: 'Wala pang nakatala',
+    lead: 'Dito lalabas, isa-isa, ang halaga ng mga loan mo at ang mga bayad mo.',
+    home: 'Home',
+  },
+}

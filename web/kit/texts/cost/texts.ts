@@ -1,0 +1,16 @@
+/** The words of the card of costs and of the payment plan. */
+export interface CostWords {
+  title: string
+  inHand: string
+  total: string
+  effectiveRate: string
+  aMonth: (rate: string) => string
+  aYear: (rate: string) => string
+  late: string
+  daysLate: (days: number) => string
+  cancel: string
+  until: (date: string) => string
+  /** From Sunday on. */
+  weekdays: readonly string[]
+  disclosure: string
+}

@@ -1,0 +1,45 @@
+import { filipinoCost } from '#web/kit/texts/cost/fil.ts'
+import { filipinoLender } from '#web/kit/texts/lender/fil.ts'
+import type { ProductTexts } from '#web/kit/texts/product/texts.ts'
+
+export const filipinoProduct: ProductTexts = {
+  title: 'Piliin ang loan mo',
+  calculator: {
+    title: 'Loan calculator',
+    lead: 'Tingnan kung magkano ang loan, pati ang bawat hulog. Wala kang kailangang ibigay na impormasyon.',
+    product: 'Aling loan?',
+  },
+  amount: {
+    label: 'Magkano ang kailangan mo?',
+    typed: 'Halaga ng loan sa piso',
+    slider: 'Halaga ng loan',
+    less: (step) => `Bawasan ng ${step}`,
+    more: (step) => `Dagdagan ng ${step}`,
+    between: (least, most, step) => `Mula ${least} hanggang ${most}, paangat nang tig-${step}.`,
+    limit: (most, productMost) =>
+      `${most} muna ang limit mo: tumataas ito hanggang ${productMost} sa bawat loan na binayaran mo sa tamang oras.`,
+    nearest: (amount) =>
+      `${amount} ang pinakamalapit na halagang maiaalok namin sa ganitong bilang ng hulog.`,
+  },
+  summary: (inHand, total) => `Makukuha mo ang ${inHand} at ${total} ang babayaran mo.`,
+  periods: {
+    title: 'Bilang ng hulog',
+    option: (count, days) =>
+      count === 1 ? `1 bayad pagkalipas ng ${days} araw` : `${count} hulog, tuwing ${days} araw`,
+  },
+  cost: filipinoCost,
+  plan: 'Plano ng pagbabayad',
+  terms: 'Mga kondisyon ng loan na ito',
+  apply: 'Mag-apply',
+  partner: {
+    title: 'Partner namin ang nagpapahiram nito',
+    lead: 'Sa page ng partner ka mag-a-apply, tapos babalik ka rito para makita ang buong halaga at makapag-confirm.',
+    go: 'Pumunta sa page ng partner',
+  },
+  nothing: {
+    title: 'Wala pang loan na inaalok ngayon',
+    lead: 'Dito lalabas ang mga loan na puwede mong piliin. Pakibalikan na lang mamaya.',
+    home: 'Home',
+  },
+  legal: filipinoLender,
+}
