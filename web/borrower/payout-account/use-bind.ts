@@ -36,7 +36,7 @@ export function useBind(query: Query) {
     act.go({ ...payloadOf(items, productIdOf(query)), ...said })
   return {
     waiting: act.waiting,
-    go(items: readonly ShownItem[]) {
+    go: (items: readonly ShownItem[]) => {
       sent.current = items
       save(items)
     },
