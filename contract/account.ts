@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Language } from '#contract/brand.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
@@ -7,18 +7,29 @@ const Phone = Type.String({ minLength: 1, maxLength: 32 })
 /** What is typed into a field of a few characters; what is longer is wrong anyway. */
 const Typed = Type.String({ maxLength: 16 })
 
-/** Sends the code that signs a borrower in, for /login; who is registered is not told (API-049). */
+/** What a borrower who is signed in can be asked to confirm by the code of a message. */
+export const ConfirmedPurpose = Type.Union([Type.Literal('bind'), Type.Literal('erase')])
+export type ConfirmedPurpose = Static<typeof ConfirmedPurpose>
+
+/**
+ * Sends the code that signs a borrower in, for /login; who is registered is not told (API-049).
+ * With a purpose it goes, without a captcha, to the own number of whoever is signed in, and serves
+ * that purpose alone.
+ */
 export const sendLoginCode = endpoint({
   method: 'POST',
   path: '/v3/login/sms-code',
-  summary: 'Sends the SMS code that signs a borrower in, for a right captcha (/login).',
+  summary: 'Sends the SMS code that signs a borrower in, or confirms what he does (/login).',
   access: 'visitor',
   changes: true,
   input: Type.Object({
-    phone: Phone,
+    /** These three to sign in. */
+    phone: Type.Optional(Type.String({ maxLength: 32 })),
     /** 256 random bits as base64url. */
-    sid: Type.String({ maxLength: 64 }),
-    capcode: Typed,
+    sid: Type.Optional(Type.String({ maxLength: 64 })),
+    capcode: Type.Optional(Typed),
+    /** This one alone to confirm. */
+    purpose: Type.Optional(ConfirmedPurpose),
   }),
   output: Type.Object({}),
 })
@@ -45,5 +56,36 @@ export const chooseLanguage = endpoint({
   access: 'visitor',
   changes: true,
   input: Type.Object({ language: Language }),
+  output: Type.Object({}),
+})
+
+/** Where the borrower is signed in (/setting). */
+export const listSessions = endpoint({
+  method: 'POST',
+  path: '/v3/personal-center/sessions',
+  summary: 'Where the borrower is signed in, the last used first (/setting).',
+  input: Type.Object({}),
+  output: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        /** YYYY-MM-DD HH:MM:SS in Manila, of real time. */
+        openedAt: Type.String(),
+        /** The same, to within ten minutes. */
+        lastUsedAt: Type.String(),
+        /** Whether it is the one that asks. */
+        isThis: Type.Boolean(),
+      }),
+    ),
+  }),
+})
+
+/** Ends every session of the borrower, this one too (/setting). */
+export const logOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/v3/personal-center/log-out-everywhere',
+  summary: 'Ends every session of the borrower on the server, this one too (/setting).',
+  changes: true,
+  input: Type.Object({}),
   output: Type.Object({}),
 })

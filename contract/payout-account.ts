@@ -46,7 +46,8 @@ const PayoutAccountFields = Type.Object({
   bankCode: Type.String({ maxLength: 32 }),
   cardNo: Type.String({ minLength: 1, maxLength: 34 }),
   accountName: Type.String({ minLength: 1, maxLength: 100 }),
-  smsCode: Type.Optional(Type.String({ maxLength: 6 })),
+  /** Of /v3/login/sms-code for the purpose `bind`, where the answer without it was -1006. */
+  smsCode: Type.Optional(Type.String({ maxLength: 16 })),
 })
 
 /** Binds the account that a loan is paid out to. */

@@ -27,6 +27,7 @@ const SCREENS: [ScreenKey, string][] = [
   ['complaintForm', 'complaints'],
   ['complaintList', 'complaints'],
   ['complaintDetails', 'complaints'],
+  ['setting', '170'],
   ['productDetail', 'new'],
   ['calculator', 'new'],
   ['certify', 'new'],

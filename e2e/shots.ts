@@ -5,6 +5,7 @@ import { SHOTS_OF_COMPLAINTS } from '#e2e/shots-of-complaints.ts'
 import { SHOTS_OF_CONFIRMING } from '#e2e/shots-of-confirming.ts'
 import { LEGAL_SHOTS } from '#e2e/shots-of-legal-texts.ts'
 import { CARD_SHOTS } from '#e2e/shots-of-card-repayment.ts'
+import { SETTING_SHOTS } from '#e2e/shots-of-setting.ts'
 import { SHOTS_OF_HOME } from '#e2e/shots-of-home.ts'
 import { SHOTS_OF_LOANS } from '#e2e/shots-of-loans.ts'
 import { PAYING_SHOTS } from '#e2e/shots-of-paying.ts'
@@ -59,6 +60,7 @@ export const SHOTS: readonly Shot[] = [
   ...LEGAL_SHOTS,
   ...CARD_SHOTS,
   ...SHOTS_OF_COMPLAINTS,
+  ...SETTING_SHOTS,
   ...SHOTS_OF_APPLYING,
   ...SHOTS_OF_SIGNING_IN,
   ...SHOTS_OF_HOME,

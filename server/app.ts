@@ -30,6 +30,7 @@ import { legalRoutes } from '#server/legal/legal-routes.ts'
 import { loanRoutes } from '#server/loan/loan-routes.ts'
 import { statementRoutes } from '#server/loan/statement-routes.ts'
 import type { Parts } from '#server/parts.ts'
+import { myDataRoutes } from '#server/my-data/my-data-routes.ts'
 import { partnerRoutes } from '#server/partner/partner-routes.ts'
 import { productRoutes } from '#server/product/product-routes.ts'
 import { bannerRoutes } from '#server/promotion/banner-routes.ts'
@@ -100,6 +101,7 @@ function calls(parts: Parts) {
   return async (app: FastifyInstance) => {
     sessionRoutes(app, parts)
     accountRoutes(app, parts)
+    myDataRoutes(app, parts)
     applicationRoutes(app, parts)
     confirmV2Routes(app, parts)
     calculatorRoutes(app, parts)

@@ -88,7 +88,7 @@ describe('a code', () => {
   test('that signs in serves nothing else', async () => {
     const phone = await known('ph')
     const right = await loginCode('ph', phone)
-    for (const purpose of ['register', 'repay', 'bind', 'erase'])
+    for (const purpose of ['register', 'repay', 'bind', 'erase'] as const)
       await expect(checkCode(parts, { brand: 'ph', phone, purpose }, right)).rejects.toMatchObject({
         code: '800006',
       })

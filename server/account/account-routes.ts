@@ -1,13 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { chooseLanguage, logIn, sendLoginCode } from '#contract/account.ts'
+import {
+  chooseLanguage,
+  listSessions,
+  logIn,
+  logOutEverywhere,
+  sendLoginCode,
+} from '#contract/account.ts'
 import { chooseLanguage as choose } from '#server/account/choose-language.ts'
+import { type Confirming, sendConfirmCode } from '#server/account/confirm-by-code.ts'
+import { listSessionsOf } from '#server/account/list-sessions.ts'
 import { logIn as openSessionFor } from '#server/account/log-in.ts'
 import type { SignIn } from '#server/account/login-key.ts'
 import { sendLoginCode as send } from '#server/account/send-login-code.ts'
 import { brandOfVisitor } from '#server/http/brand.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { giveCookie } from '#server/http/open-session.ts'
+import { notLoggedIn } from '#server/http/refusal.ts'
 import { serve } from '#server/http/serve.ts'
+import { clearSessionCookie } from '#server/http/session.ts'
+import { endAllSessions } from '#server/http/session-store.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** Minutes in which a sent key stands for the same code: longer than a code lives. */
@@ -24,9 +35,12 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { brand, language, typedPhone, address: request.ip }
   }
 
-  serve(app, parts, sendLoginCode, async ({ phone, sid, capcode }, caller, once) =>
+  serve(app, parts, sendLoginCode, async (input, caller, once) =>
     once.outside(async () => {
-      await send(parts, signInOf(phone, caller), { sid, typed: capcode })
+      const { phone = '', sid = '', capcode = '', purpose } = input
+      if (purpose !== undefined)
+        await sendConfirmCode(parts, confirming(caller), purpose, caller.request.ip)
+      else await send(parts, signInOf(phone, caller), { sid, typed: capcode })
       return {}
     }, SAME_MINUTES),
   )
@@ -42,4 +56,18 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     await choose(parts, reply, session, language)
     return {}
   })
+
+  serve(app, parts, listSessions, async (_, { session }) => listSessionsOf(parts.database, session))
+
+  serve(app, parts, logOutEverywhere, async (_, { session, reply }) => {
+    await endAllSessions(parts.database, session.borrowerId)
+    clearSessionCookie(parts, reply)
+    return {}
+  })
+}
+
+/** @throws Refusal -1000 where nobody is signed in */
+function confirming({ session, brand, language }: Caller): Confirming {
+  if (!session) throw notLoggedIn()
+  return { session, brand, language }
 }

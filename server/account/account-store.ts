@@ -8,3 +8,13 @@ export async function keepLanguage(
 ): Promise<void> {
   await db.updateTable('borrower').set({ language }).where('id', '=', borrowerId).execute()
 }
+
+/** As it is stored. */
+export async function phoneOfBorrower(db: Database, borrowerId: string): Promise<string> {
+  const { phone } = await db
+    .selectFrom('borrower')
+    .select('phone')
+    .where('id', '=', borrowerId)
+    .executeTakeFirstOrThrow()
+  return phone
+}

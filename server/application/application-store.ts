@@ -3,6 +3,7 @@ import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { AcceptedOffer } from '#server/application/accepted-offer.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { notLoggedIn } from '#server/http/refusal.ts'
 import { readTerms, type Recorded, recordRow, recordTerms } from '#server/loan/loan-record.ts'
 
 export interface ApplicantProfile {
@@ -19,8 +20,9 @@ export async function lockApplicant(
     .selectFrom('borrower')
     .select(['full_name as fullName', 'birth_on as birthOn'])
     .where('id', '=', borrowerId)
+    .where('erased_at', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(notLoggedIn)
 }
 
 /** The one open loan of a borrower and a product. */

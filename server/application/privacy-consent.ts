@@ -1,9 +1,12 @@
 import type { Agreement, AgreementFacts, AgreementSection } from '#server/application/agreement.ts'
 
+/** Under which it is kept with every application that it was given with. */
+export const PRIVACY_CONSENT_TITLE = 'Privacy Policy and Consent'
+
 /** What is done with the borrower's data for the loan, and what he can do about it. */
 export function privacyConsent(facts: AgreementFacts): Agreement {
   return {
-    title: 'Privacy Policy and Consent',
+    title: PRIVACY_CONSENT_TITLE,
     sections: [...data(facts), ...sharing(facts), ...rights(facts)],
   }
 }
@@ -60,7 +63,7 @@ function rights({ market, brand }: AgreementFacts): AgreementSection[] {
     {
       heading: 'Your rights',
       paragraphs: [
-        `You may see, correct, take along and erase your data, object to its use, and complain to the National Privacy Commission. Write to ${brand.serviceEmail}.`,
+        `You may see, correct, take along and erase your data under Settings, object to its use, and complain to the National Privacy Commission. Write to ${brand.serviceEmail}.`,
         ...(market.separatePrivacyConsent
           ? [
               'This consent is your own choice, apart from the loan agreement. You can withdraw it as easily as you gave it, under Settings.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SavedGroup } from '#contract/certify.ts'
 import type { CheckedItems } from '#server/certify/check-information.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { notLoggedIn } from '#server/http/refusal.ts'
 
 /** Who somebody is: what loans and payout accounts rest on. */
 export interface Person {
@@ -23,8 +24,9 @@ export async function lockPerson(tx: Transaction, borrowerId: string): Promise<P
     .selectFrom('borrower')
     .select(['full_name as fullName', 'birth_on as birthOn'])
     .where('id', '=', borrowerId)
+    .where('erased_at', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(notLoggedIn)
 }
 
 /** Whether a loan or a payout account was ever made in his name. */

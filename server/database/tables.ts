@@ -32,6 +32,7 @@ export interface Borrower {
   birth_on: Temporal.PlainDate | null;
   brand: string;
   created_at: Generated<Temporal.Instant>;
+  erased_at: Temporal.Instant | null;
   full_name: string | null;
   id: string;
   language: Generated<string>;
@@ -139,6 +140,13 @@ export interface ComplaintMessage {
   text: string;
 }
 
+export interface ConsentWithdrawal {
+  borrower_id: string;
+  key: string;
+  withdrawn_at: Temporal.Instant;
+  withdrawn_by: string;
+}
+
 export interface Contact {
   borrower_id: string;
   channel: string;
@@ -188,6 +196,12 @@ export interface KeptAnswer {
   key: string;
   request_hash: Buffer;
   scope: string;
+}
+
+export interface KeptIdentity {
+  borrower_id: string;
+  kept_until: Temporal.PlainDate;
+  record: Json;
 }
 
 export interface Loan {
@@ -384,6 +398,7 @@ export interface Session {
   family_id: string;
   id: string;
   seen_at: Generated<Temporal.Instant>;
+  signed_in_at: Generated<Temporal.Instant>;
   token_hash: Buffer;
 }
 
@@ -445,11 +460,13 @@ export interface DB {
   complaint: Complaint;
   complaint_image: ComplaintImage;
   complaint_message: ComplaintMessage;
+  consent_withdrawal: ConsentWithdrawal;
   contact: Contact;
   entry: Entry;
   entry_token: EntryToken;
   joint_login: JointLogin;
   kept_answer: KeptAnswer;
+  kept_identity: KeptIdentity;
   loan: Loan;
   loan_dispute: LoanDispute;
   loan_schedule: LoanSchedule;

@@ -1,9 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODES } from '#contract/codes.ts'
 import { isPageRequest, sendErrorPage } from '#server/http/error-page.ts'
-import { Refusal, tooManyTries } from '#server/http/refusal.ts'
+import { notLoggedIn, Refusal, tooManyTries } from '#server/http/refusal.ts'
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again.'
+
+/** What the database says to whoever would write of an erased borrower (migration 0022). */
+const OF_THE_ERASED = 'HI001'
 
 /**
  * The one place where refusals and faults become answers. A refusal is business: HTTP 200 with its
@@ -16,6 +19,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (error.validation) {
       return refuse(reply, new Refusal(CODES.inputRefused, inputMessage(error)))
     }
+    if (error.code === OF_THE_ERASED) return refuse(reply, notLoggedIn())
     const status = error.statusCode ?? 500
     if (status === 429) return refuse(reply.code(429), tooManyTries(1))
     if (status >= 400 && status < 500)

@@ -63,26 +63,22 @@ describe.each(posts)('%s', (_, it) => {
 
   test('takes its fields as a form just as it takes JSON', async () => {
     const input = await goodInput(it)
-    const answers = await Promise.all(
-      [
-        { payload: input },
-        {
-          payload: new URLSearchParams(
-            Object.entries(input).map(([k, v]) => [k, String(v)]),
-          ).toString(),
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        },
-      ].map(async ({ payload, headers }) =>
-        app.inject({
-          method: 'POST',
-          url: API_BASE + it.path,
-          payload,
-          headers: { ...(await credentials(it)), ...headers },
-        }),
-      ),
-    )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect(answers[0]?.json()[it.codeField]).toBe(answers[1]?.json()[it.codeField])
+    const fields = Object.entries(input).map(([k, v]) => [k, String(v)])
+    const form = {
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }
+    const send = async (sent: InjectOptions) =>
+      app.inject({
+        method: 'POST',
+        url: API_BASE + it.path,
+        ...sent,
+        headers: { ...(await credentials(it)), ...sent.headers },
+      })
+    // One after the other: a call may end every session of its borrower.
+    const [asJson, asForm] = [await send({ payload: input }), await send(form)]
+    expect([asJson.statusCode, asForm.statusCode]).toEqual([200, 200])
+    expect(asForm.json()[it.codeField]).toBe(asJson.json()[it.codeField])
   })
 })
 
@@ -122,6 +118,8 @@ describe.each(calls)('%s', (_, it) => {
     }
     const input = { ...(await goodInput(it)), ...extras }
     const answer = await app.inject(request(it, input, { headers: await credentials(it) }))
+    // A file has no fields; what is in it is told where it is made.
+    if (answer.headers['content-disposition'] !== undefined) return
     const { data, ...envelope } = answer.json()
     expect(Object.keys(envelope).toSorted()).toEqual([it.codeField, 'message'].toSorted())
     expect(strangeFields(it, envelope[it.codeField], data)).toEqual([])

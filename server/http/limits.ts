@@ -22,6 +22,8 @@ const LIMITS = {
   registration: { points: 30, seconds: 60 * 60 },
   /** Codes that signed nobody in, by address: many borrowers share one behind a carrier's gateway. */
   wrongLogin: { points: 300, seconds: 60 * 60 },
+  /** Copies of all that is stored of a borrower, by borrower. */
+  myDataExport: { points: 30, seconds: 60 * 60 },
   /** Visits and taps of promotion pages, by address. */
   visit: { points: 600, seconds: 60 },
   /** Messages asked for, by address, by its network, and by everybody (settings). */

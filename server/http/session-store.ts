@@ -66,8 +66,8 @@ export async function branchSession(
 ): Promise<string> {
   const token = chance.token()
   await sql`
-    insert into session (id, borrower_id, family_id, token_hash, ends_at)
-    select ${chance.uuid()}, borrower_id, family_id, ${secretHash(token)}, ends_at
+    insert into session (id, borrower_id, family_id, token_hash, ends_at, signed_in_at)
+    select ${chance.uuid()}, borrower_id, family_id, ${secretHash(token)}, ends_at, signed_in_at
     from session where id = ${sessionId}
   `.execute(db)
   return token
@@ -78,6 +78,46 @@ export async function endFamily(db: Database, familyId: string): Promise<void> {
   await sql`
     update session set ended_at = now() where family_id = ${familyId} and ended_at is null
   `.execute(db)
+}
+
+/** Ends every session of a borrower, wherever he signed in. */
+export async function endAllSessions(db: Database, borrowerId: string): Promise<void> {
+  await sql`
+    update session set ended_at = now() where borrower_id = ${borrowerId} and ended_at is null
+  `.execute(db)
+}
+
+/** A sign-in that still reaches us, with all the sessions that came of it. */
+export interface SignedIn {
+  readonly id: string
+  readonly openedAt: Temporal.Instant
+  readonly lastUsedAt: Temporal.Instant
+}
+
+/** More sign-ins than one person looks through. */
+const MOST_SIGN_INS = 50
+
+/** Where a borrower is signed in, the last used first. */
+export async function listSignIns(db: Database, borrowerId: string): Promise<SignedIn[]> {
+  const { rows } = await sql<SignedIn>`
+    select s.family_id as id, min(s.signed_in_at) as "openedAt", max(s.seen_at) as "lastUsedAt"
+    from session s where s.borrower_id = ${borrowerId} and ${isAlive}
+    group by s.family_id order by max(s.seen_at) desc, s.family_id limit ${MOST_SIGN_INS}
+  `.execute(db)
+  return rows
+}
+
+/** Whether the sign-in behind a session is no older than so many minutes of real time. */
+export async function isSignInFresh(
+  db: Database,
+  sessionId: string,
+  minutes: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from session
+    where id = ${sessionId} and signed_in_at > now() - make_interval(mins => ${minutes})
+  `.execute(db)
+  return rows.length > 0
 }
 
 export async function mintEntry(db: Database, chance: Chance, sessionId: string): Promise<string> {

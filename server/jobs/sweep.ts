@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { sweepOffers } from '#server/application/offer-store.ts'
 import { sweepCaptchas } from '#server/captcha/captcha-store.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
 import { sweepSessions } from '#server/http/session-store.ts'
+import { sweepKeptIdentities } from '#server/my-data/kept-identity-store.ts'
 import { sweepJointLogins } from '#server/partner/partner-store.ts'
 import { sweepPromotionEvents } from '#server/promotion/promotion-store.ts'
 import { sweepTappedPlaces } from '#server/recommendation/recommendation-store.ts'
@@ -11,7 +13,7 @@ import { sweepCodes } from '#server/sms-code/sms-code-store.ts'
 /** An offer may be accepted for a day; a week is enough to answer questions about it. */
 const OFFER_KEPT_HOURS = 7 * 24
 
-/** Throws away what has had its time: sessions, entry tokens, offers, codes, captchas, kept answers, links, taps, visits, counters. */
+/** Throws away what has had its time: sessions, entry tokens, offers, codes, captchas, kept answers, links, taps, visits, identities, counters. */
 export async function sweep({ database, clock }: Parts): Promise<void> {
   await sweepSessions(database)
   await sweepOffers(database, clock.now().subtract({ hours: OFFER_KEPT_HOURS }))
@@ -21,6 +23,7 @@ export async function sweep({ database, clock }: Parts): Promise<void> {
   await sweepCodes(database)
   await sweepCaptchas(database)
   await sweepPromotionEvents(database, clock.now())
+  await sweepKeptIdentities(database, manilaDateOf(clock.now()))
   await sql`
     delete from rate_limit where expire < extract(epoch from now() - interval '1 day') * 1000
   `.execute(database)

@@ -95,7 +95,9 @@ function used({ market }: LegalFacts): LegalSection[] {
     }),
     section('retention', 'How long', {
       paragraphs: [
-        'Books and identity records are kept for 5 years after your loan ends, as the law asks. A sign-in ends after 14 days without use. All else goes when you ask for it.',
+        'Your data stay while you have an account. A sign-in ends after 14 days without use, and codes, counters and visits are swept by themselves.',
+        'When you erase your data under Settings, all that says who you are goes at once. If money was ever paid out to you, one locked copy of your identity record and your payout accounts is kept for 5 years after the last entry on your loans, as the law against money laundering asks, and then deleted. The books stay, with amounts, dates and numbers, without your name.',
+        'While a loan is open, or a payment is on its way, data cannot be erased yet.',
       ],
     }),
   ]
@@ -136,9 +138,9 @@ function yours({ market, brand }: LegalFacts): LegalSection[] {
     section('rights', 'Your rights', {
       paragraphs: ['By RA 10173 you may, at no cost and with an answer within 30 working days:'],
       points: [
-        'know what we keep of you, and get a copy to take along;',
+        'know what we keep of you, and get a copy to take along: under Settings at once, as JSON or PDF;',
         'have it corrected;',
-        'object to its use, or have it blocked or erased where no law has us keep it;',
+        'object to its use, or have it blocked or erased where no law has us keep it: under Settings, by a code that we send you;',
         'be compensated for damage;',
         'complain to the National Privacy Commission.',
       ],

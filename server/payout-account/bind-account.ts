@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { queueWaitingPayouts } from '#server/disbursement/queue-payout.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
@@ -36,6 +36,19 @@ export async function bindAccount(
     !(await hasFailedPayout(tx, borrowerId, current.id))
   if (!isBound) await bind(parts, tx, borrowerId, account)
   await queueWaitingPayouts(parts, tx, borrowerId, parts.clock.now())
+}
+
+/**
+ * What is typed is put right before anybody is asked to confirm it.
+ *
+ * @throws Refusal -1002 naming the field
+ */
+export async function checkAccountOf(
+  db: Database,
+  borrowerId: string,
+  typed: TypedAccount,
+): Promise<void> {
+  checkedAccount(typed, await findFullName(db, borrowerId))
 }
 
 async function bind(

@@ -4,9 +4,10 @@ import {
   changePayoutAccount,
   getPayoutAccountForm,
 } from '#contract/payout-account.ts'
+import { confirmUnlessFresh } from '#server/account/fresh-session.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
-import { bindAccount } from '#server/payout-account/bind-account.ts'
+import { bindAccount, checkAccountOf } from '#server/payout-account/bind-account.ts'
 import { getForm } from '#server/payout-account/get-form.ts'
 
 /** The payout account form, /gouldYear. An account is the borrower's, whatever the product. */
@@ -17,9 +18,15 @@ export function payoutAccountRoutes(app: FastifyInstance, parts: Parts): void {
 
   // Two addresses for one act: the app says with it which screen it came from.
   for (const endpoint of [bindPayoutAccount, changePayoutAccount])
-    serve(app, parts, endpoint, async (typed, { session }, once) =>
-      once(async (tx) => {
-        await bindAccount(parts, tx, session.borrowerId, typed)
+    serve(app, parts, endpoint, async (typed, { session, brand, language }, once) =>
+      // Outside of the transaction: the try of a wrong code stays counted.
+      once.outside(async () => {
+        const { borrowerId } = session
+        await checkAccountOf(parts.database, borrowerId, typed)
+        const who = { session, brand, language }
+        await confirmUnlessFresh(parts, who, 'bind', typed.smsCode)
+        const { database } = parts
+        await database.transaction().execute((tx) => bindAccount(parts, tx, borrowerId, typed))
         return {}
       }),
     )

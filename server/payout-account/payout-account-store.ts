@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#server/database/database.ts'
+import { notLoggedIn } from '#server/http/refusal.ts'
 
 /** Where a borrower's money goes. */
 export interface PayoutAccount {
@@ -60,8 +61,9 @@ export async function lockBorrower(tx: Transaction, borrowerId: string): Promise
     .selectFrom('borrower')
     .select('id')
     .where('id', '=', borrowerId)
+    .where('erased_at', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(notLoggedIn)
 }
 
 /**

@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { promotionTools, wrongCodeFor } from '#server/promotion/testing-promotion.ts'
 import { checkCode } from '#server/sms-code/check-code.ts'
 import { issueCode } from '#server/sms-code/issue-code.ts'
+import type { CodePurpose } from '#server/sms-code/code-key.ts'
 import { DAY_USED_UP } from '#server/sms-code/sending-limits.ts'
 import { testHouse } from '#server/testing-house.ts'
 
@@ -103,12 +104,12 @@ describe('200 guesses at one code at one time', () => {
 describe('a code', () => {
   test('that registers serves nothing else, and what serves something else does not register', async () => {
     const { phone, smsCode, ...captcha } = await withCode()
-    const said = async (purpose: string) =>
+    const said = async (purpose: CodePurpose) =>
       checkCode(parts, { brand: 'ph', phone, purpose }, smsCode).then(
         () => '0',
         (error: { code: string }) => error.code,
       )
-    for (const purpose of ['login', 'repay', 'bind', 'erase'])
+    for (const purpose of ['login', 'repay', 'bind', 'erase'] as const)
       expect(await said(purpose)).toBe('800006')
 
     await issueCode(parts, { brand: 'ph', phone, purpose: 'login' }, (code) => `${code} logs in.`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkCode } from '#server/sms-code/check-code.ts'
 import { issueCode } from '#server/sms-code/issue-code.ts'
 import { countSender } from '#server/sms-code/sending-limits.ts'
-import type { CodeKey } from '#server/sms-code/code-key.ts'
+import { CODE_PURPOSES, type CodeKey } from '#server/sms-code/code-key.ts'
 import { testHouse } from '#server/testing-house.ts'
 
 const { app, parts, logLines } = await testHouse({
@@ -77,11 +77,20 @@ describe('a code by SMS', () => {
     const code = await send(key)
     const wrong = [
       { ...key, phone: someone().phone },
-      { ...key, purpose: 'erase' },
+      { ...key, purpose: 'erase' as const },
       { ...key, brand: 'given' },
       { ...key, subject: 'another payment' },
     ]
     for (const one of wrong) expect(await tried(one, code)).toBe('800006')
+    expect(await tried(key, code)).toBe('0')
+  })
+
+  // Trust requirement 6, over all pairs of purposes.
+  test.each(CODE_PURPOSES)('for the purpose %s serves no other one', async (purpose) => {
+    const key = someone({ purpose })
+    const code = await send(key)
+    for (const wrong of CODE_PURPOSES.filter((each) => each !== purpose))
+      expect(await tried({ ...key, purpose: wrong }, code)).toBe('800006')
     expect(await tried(key, code)).toBe('0')
   })
 
@@ -162,9 +171,9 @@ describe('sending', () => {
 
   test('stops after 5 messages a day to one phone, whatever they are for', async () => {
     const { phone } = someone()
-    for (const purpose of ['login', 'bind', 'erase', 'register', 'repay'])
-      await send({ brand: 'ph', phone, purpose })
-    expect((await refusal(send({ brand: 'ph', phone, purpose: 'more' })))?.code).toBe('-1003')
+    for (const purpose of CODE_PURPOSES) await send({ brand: 'ph', phone, purpose })
+    await endPause(someone({ phone }))
+    expect((await refusal(send({ brand: 'ph', phone, purpose: 'login' })))?.code).toBe('-1003')
   })
 
   test('that the gateway refuses leaves no code, and may be tried again at once', async () => {

@@ -17,5 +17,5 @@ const parts = {
   chance: systemChance,
   sms: semaphoreSms({ ...config.outside.sms, baseUrl: gatewayUrl }),
 }
-const key = { brand: 'ph', phone, purpose: 'register' }
+const key = { brand: 'ph', phone, purpose: 'register' } as const
 await issueCode(parts, key, (code) => `${code} is your code.`)

@@ -1,3 +1,4 @@
+import { listSessions } from '#contract/account.ts'
 import { getOffer } from '#contract/application.ts'
 import { getOfferV2 } from '#contract/confirm-v2.ts'
 import { getBookkeeping } from '#contract/bookkeeping.ts'
@@ -45,6 +46,7 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   complaintForm: () => first(startComplaint, {}),
   complaintList: () => first(listComplaints, {}),
   complaintDetails: ({ problemId = '' }) => first(getComplaint, { problemId }),
+  setting: () => first(listSessions, {}),
   productDetail: (query) => first(getProduct, { productId: productIdOf(query) }),
   calculator: () => first(getHome, {}),
   certify: () => first(getInformation, {}),

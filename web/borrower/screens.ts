@@ -44,6 +44,7 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
     (await import('#web/borrower/complaint/complaint-list-screen.tsx')).complaintList,
   complaintDetails: async () =>
     (await import('#web/borrower/complaint/complaint-details-screen.tsx')).complaintDetails,
+  setting: async () => (await import('#web/borrower/setting/setting-screen.tsx')).setting,
   productDetail: async () =>
     (await import('#web/borrower/product/product-detail-screen.tsx')).productDetail,
   calculator: async () => (await import('#web/borrower/product/calculator-screen.tsx')).calculator,

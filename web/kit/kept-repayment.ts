@@ -13,7 +13,10 @@ export interface KeptRepayment {
   delayInfo?: { delayAmount: number; title: string }
 }
 
-/** Keeps what page 2 needs and nothing else of the borrower (trust requirement 24). */
+/**
+ * Keeps what page 2 needs and nothing else of the borrower (trust requirement 24); /setting sweeps it
+ * at log-out with all that is kept.
+ */
 export function keepRepayment({ repayAmount, defDetail, delayInfo }: KeptRepayment) {
   const { payCode, logo, title, payNotice } = defDetail
   const kept = { repayAmount, defDetail: { payCode, logo, title, payNotice } }
@@ -21,15 +24,6 @@ export function keepRepayment({ repayAmount, defDetail, delayInfo }: KeptRepayme
     localStorage.setItem(KEY, JSON.stringify(delayInfo ? { ...kept, delayInfo } : kept))
   } catch {
     // A host app may forbid storage: page 2 then says that there is nothing.
-  }
-}
-
-/** Forgets it, for log-out. */
-export function sweepRepayment() {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Where nothing can be stored nothing is left.
   }
 }
 

@@ -4,6 +4,7 @@ import { useBind } from '#web/borrower/payout-account/use-bind.ts'
 import type { Filled } from '#web/kit/form-items.ts'
 import { askHostApp } from '#web/kit/host-app.ts'
 import { ItemForm } from '#web/kit/item-form.tsx'
+import { Later } from '#web/kit/later.ts'
 import { useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
@@ -19,12 +20,26 @@ interface Props {
 export function AccountForm({ items, query, children }: Props) {
   const words = useWords(payoutAccountTexts)
   const [filled, setFilled] = useState<Filled>({})
-  const { go, waiting } = useBind(query)
+  const { go, waiting, isCodeAsked, confirm, leaveCode } = useBind(query)
 
   // The host app hears once that the form is there (BR-014).
   useEffect(() => askHostApp('startBank', null), [])
 
   const onFill = (code: string, value: string) =>
     setFilled((before) => ({ ...before, [code]: value }))
-  return <ItemForm {...{ items, words, filled, onFill, waiting, go }}>{children}</ItemForm>
+  return (
+    <>
+      <ItemForm {...{ items, words, filled, onFill, waiting, go }}>{children}</ItemForm>
+      {isCodeAsked && (
+        <Later
+          load={loadConfirmSheet}
+          props={{ waiting, confirm, onLeave: leaveCode }}
+          onFailed={leaveCode}
+        />
+      )}
+    </>
+  )
 }
+
+const loadConfirmSheet = async () =>
+  (await import('#web/borrower/payout-account/confirm-sheet.tsx')).ConfirmSheet

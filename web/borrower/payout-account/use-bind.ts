@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react'
+import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
 import type { ShownItem } from '#web/kit/form-items.ts'
@@ -13,6 +15,8 @@ const FROM_LOAN = 'loanDetail'
 /** Saves the account, tells the host app, and leads back to where it was asked for. */
 export function useBind(query: Query) {
   const isFromLoan = query['source'] === FROM_LOAN
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const sent = useRef<readonly ShownItem[]>([])
 
   function leave() {
     askHostApp('endBank', null)
@@ -21,10 +25,25 @@ export function useBind(query: Query) {
     return whileLeaving()
   }
 
-  const act = useAct(isFromLoan ? changePayoutAccount : bindPayoutAccount, leave)
+  const endpoint = isFromLoan ? changePayoutAccount : bindPayoutAccount
+  const act = useAct(endpoint, leave, ({ code }) => {
+    if (code === CODES.confirmWithSmsCode) setCodeAsked(true)
+    // What is wrong with a field is put right in the form.
+    else if (code !== CODES.verificationCodeWrong && code !== CODES.neverSettled)
+      setCodeAsked(false)
+  })
+  const save = (items: readonly ShownItem[], said: { smsCode?: string } = {}) =>
+    act.go({ ...payloadOf(items, productIdOf(query)), ...said })
   return {
     waiting: act.waiting,
-    go: (items: readonly ShownItem[]) => act.go(payloadOf(items, productIdOf(query))),
+    go: (items: readonly ShownItem[]) => {
+      sent.current = items
+      save(items)
+    },
+    /** An older sign-in is to confirm it with a code. */
+    isCodeAsked,
+    confirm: (smsCode: string) => save(sent.current, { smsCode }),
+    leaveCode: () => setCodeAsked(false),
   }
 }
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { RepaymentStepsScreen } from '#web/borrower/repayment/repayment-steps-screen.tsx'
-import { type KeptRepayment, keepRepayment, sweepRepayment } from '#web/kit/kept-repayment.ts'
+import { type KeptRepayment, keepRepayment } from '#web/kit/kept-repayment.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
@@ -108,13 +108,6 @@ describe('where nothing usable was left behind', () => {
     expect(screen.getByText('There is no payment code on this phone')).toBeTruthy()
     vi.unstubAllGlobals()
   })
-})
-
-test('nothing of it is left after the sweep', () => {
-  keepRepayment(KEPT)
-  expect(localStorage.length).toBe(1)
-  sweepRepayment()
-  expect(localStorage.length).toBe(0)
 })
 
 test('nothing but what the page shows is kept of a borrower', () => {

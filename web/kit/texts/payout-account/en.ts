@@ -1,3 +1,4 @@
+import { englishConfirmCode } from '#web/kit/texts/confirm-code/en.ts'
 import type { PayoutAccountTexts } from '#web/kit/texts/payout-account/texts.ts'
 
 export const englishPayoutAccount: PayoutAccountTexts = {
@@ -6,6 +7,7 @@ export const englishPayoutAccount: PayoutAccountTexts = {
   next: 'Next',
   pleaseEnter: (title) => `Please enter ${title}`,
   pleaseChoose: (title) => `Please choose ${title}`,
+  confirm: { ...englishConfirmCode, title: 'Confirm the account', button: 'Confirm' },
   nothing: {
     title: 'There is nothing to fill in right now',
     lead: 'The account for your loan would be asked for here.',

@@ -1,3 +1,4 @@
+import { filipinoConfirmCode } from '#web/kit/texts/confirm-code/fil.ts'
 import type { PayoutAccountTexts } from '#web/kit/texts/payout-account/texts.ts'
 
 export const filipinoPayoutAccount: PayoutAccountTexts = {
@@ -6,6 +7,7 @@ export const filipinoPayoutAccount: PayoutAccountTexts = {
   next: 'Susunod',
   pleaseEnter: (title) => `Pakilagay ang ${title}`,
   pleaseChoose: (title) => `Pakipili ang ${title}`,
+  confirm: { ...filipinoConfirmCode, title: 'I-confirm ang account', button: 'I-confirm' },
   nothing: {
     title: 'Walang kailangang punan sa ngayon',
     lead: 'Dito hihingin ang account para sa iyong utang.',

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/accessible.ts'
+import { expect, test } from '#e2e/own-house.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 15_000 })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+interface Borrower {
+  key: string
+  phone: string
+  links: Record<string, string>
+}
+
+async function borrowers(request: APIRequestContext): Promise<Borrower[]> {
+  const demo = await (await request.get('/sandbox/demo')).json()
+  return (demo as { borrowers: Borrower[] }).borrowers
+}
+
+async function phoneOf(request: APIRequestContext, key: string): Promise<string> {
+  return (await borrowers(request)).find((borrower) => borrower.key === key)?.phone ?? ''
+}
+
+/** The code of the newest message, once one has come. */
+async function codeTo(request: APIRequestContext, phone: string): Promise<string> {
+  const codes = async () => {
+    const answer = await request.get('/sandbox/sms', { params: { phone } })
+    const messages = (await answer.json()) as { text: string }[]
+    return messages.map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '')
+  }
+  await expect.poll(async () => (await codes()).length).toBeGreaterThan(0)
+  return (await codes())[0] ?? ''
+}
+
+for (const brand of ['given', 'ph'] as const)
+  test.describe(`${brand}:`, () => {
+    test.beforeEach(async ({ request }) => {
+      const reset = await request.post('/sandbox/reset', { timeout: 60_000 })
+      expect(reset.ok(), await reset.text()).toBe(true)
+    })
+
+    test('the language that is chosen stays chosen, also on other pages', async ({
+      page,
+      enter,
+    }) => {
+      await enter(`${brand}-new`, 'setting')
+      const filipino = page.getByRole('radio', { name: 'Filipino' })
+      const reloaded = page.waitForEvent('load')
+      await filipino.check()
+      await reloaded
+      await expect(filipino).toBeChecked()
+      await page.waitForLoadState('networkidle')
+      // Market asGiven has its one set of words whatever is chosen.
+      const title = brand === 'ph' ? 'Saan ka naka-log in' : 'Where you are logged in'
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await page.reload({ waitUntil: 'networkidle' })
+      await expect(filipino).toBeChecked()
+      await page.goto('/foreignAlbum', { waitUntil: 'networkidle' })
+      const lang = brand === 'ph' ? 'fil' : 'en'
+      await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    })
+
+    // Trust requirement 24.
+    test('logging out ends the session and leaves nothing of the borrower behind', async ({
+      page,
+      enter,
+    }) => {
+      await enter(`${brand}-new`, 'setting')
+      await page.evaluate(() => localStorage.setItem('repaymentInfo', '{"repayAmount":1}'))
+      await button(page, 'Log out').click()
+      await page.waitForURL('**/login**')
+      expect(await page.evaluate(() => localStorage.getItem('repaymentInfo'))).toBeNull()
+      await page.goto('/setting')
+      await page.waitForURL('**/login**')
+    })
+
+    test('logging out everywhere ends the session of another browser, too', async ({
+      page,
+      enter,
+      browser,
+      request,
+    }) => {
+      await enter(`${brand}-new`, 'setting')
+      const links = (await borrowers(request)).find(({ key }) => key === `${brand}-new`)?.links
+      const other = await browser.newContext({ viewport: { width: 360, height: 740 } })
+      const elsewhere = await other.newPage()
+      await elsewhere.goto(links?.['setting'] ?? '', { waitUntil: 'networkidle' })
+      await expect(elsewhere.getByText('Another phone or browser').first()).toBeVisible()
+      await button(page, 'Log out everywhere').click()
+      await page.waitForURL('**/login**')
+      await elsewhere.reload()
+      await elsewhere.waitForURL('**/login**')
+      await other.close()
+    })
+
+    test('all that is stored is downloaded as JSON and as PDF', async ({ page, enter }) => {
+      await enter(`${brand}-200`, 'setting')
+      const download = async (name: string) => {
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('link', { name }).click(),
+        ])
+        return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+      }
+      const json = await download('Download as JSON')
+      expect(json.name).toBe('my-data.json')
+      const copy = JSON.parse(json.bytes.toString()) as {
+        data: { loan: object[]; entry: object[] }
+      }
+      expect(copy.data.loan).toHaveLength(1)
+      expect(copy.data.entry.length).toBeGreaterThan(1)
+      const pdf = await download('Download as PDF')
+      expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    })
+
+    test('a borrower without an open loan erases himself with a code, and is told what stays', async ({
+      page,
+      enter,
+      request,
+    }) => {
+      const phone = await phoneOf(request, `${brand}-200`)
+      await enter(`${brand}-200`, 'setting')
+      await button(page, 'Erase my data').click()
+      const sheet = page.getByRole('dialog', { name: 'Erase my data' })
+      await expect(sheet.getByText('What stays, because the law says so')).toBeVisible()
+      await expectAccessible(page)
+      await button(page, 'Get code').click()
+      const code = await codeTo(request, phone)
+      await page.getByLabel('SMS code').fill(code === '000000' ? '000001' : '000000')
+      await button(page, 'Erase for good').click()
+      await expect(page.getByRole('status').getByText('verification code error')).toBeVisible()
+      await page.getByLabel('SMS code').fill(code)
+      await button(page, 'Erase for good').click()
+      await expect(page.getByRole('heading', { name: 'Your data is erased' })).toBeVisible()
+      await expect(page.getByText(/A locked copy of who you were/)).toBeVisible()
+      await expectAccessible(page)
+      expect((await borrowers(request)).map(({ key }) => key)).not.toContain(`${brand}-200`)
+      await page.goto('/setting')
+      await page.waitForURL('**/login**')
+    })
+
+    test('with an open loan nothing is erased, and the borrower is told why', async ({
+      page,
+      enter,
+      request,
+    }) => {
+      const phone = await phoneOf(request, `${brand}-170`)
+      await enter(`${brand}-170`, 'setting')
+      await button(page, 'Erase my data').click()
+      await button(page, 'Get code').click()
+      await page.getByLabel('SMS code').fill(await codeTo(request, phone))
+      await button(page, 'Erase for good').click()
+      await expect(page.getByRole('status').getByText(/You have an open loan/)).toBeVisible()
+      await page.reload({ waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { name: 'My data' })).toBeVisible()
+    })
+  })
+
+test('ph: a consent is withdrawn after its effect is read', async ({ page, enter }) => {
+  await enter('ph-170', 'setting')
+  await button(page, 'Withdraw').click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this consent?' })
+  await expect(dialog.getByText(/What you have open now goes on/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText(/^Withdrawn \d{4}-/)).toBeVisible()
+  await expect(button(page, 'Withdraw')).toBeHidden()
+  await page.waitForLoadState('networkidle')
+})

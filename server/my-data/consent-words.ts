@@ -1,0 +1,31 @@
+import type { Language } from '#contract/brand.ts'
+
+export interface ConsentWords {
+  readonly title: string
+  readonly effect: string
+  readonly effectWithLoan: string
+  /** Where it cannot be taken back apart from the loan. */
+  readonly withTheLoan: string
+  readonly notGiven: string
+}
+
+export const CONSENT_WORDS: Readonly<Record<Language, ConsentWords>> = {
+  en: {
+    title: 'Use of your data for loans',
+    effect:
+      'Your next application asks for it again. Until then we only keep what the law has us keep.',
+    effectWithLoan:
+      'Your next application asks for it again. What you have open now goes on: its contract and the law have us serve it and keep its books.',
+    withTheLoan: 'It is part of what you agreed to with your loan, and ends with it.',
+    notGiven: 'You have not given this consent.',
+  },
+  fil: {
+    title: 'Paggamit ng data mo para sa loan',
+    effect:
+      'Hihingin ulit ito sa susunod mong application. Hanggang doon, itatago lang namin ang kailangan ayon sa batas.',
+    effectWithLoan:
+      'Hihingin ulit ito sa susunod mong application. Tuloy ang loan o application na bukas ngayon: ayon sa kontrata at batas, aasikasuhin pa rin namin ito at ang mga record nito.',
+    withTheLoan: 'Kasama ito sa pinayagan mo para sa loan mo, at matatapos kasabay nito.',
+    notGiven: 'Hindi mo pa ibinigay ang pahintulot na ito.',
+  },
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#server/database/testing.ts'
+import { IMPERSONAL_TABLES } from '#server/my-data/impersonal-tables.ts'
+import { PERSONAL_TABLES } from '#server/my-data/personal-columns.ts'
+
+const { db } = await testDatabase()
+
+// Trust requirement 43.
+test('every column of every table is said to hold something of a borrower, or nothing', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public'`.execute(db)
+  const personal = Object.entries(PERSONAL_TABLES).flatMap(([table, { columns, ofOthers = [] }]) =>
+    [...columns, ...ofOthers].map((column) => `${table}.${column}`),
+  )
+  const impersonal = Object.entries(IMPERSONAL_TABLES).flatMap(([table, columns]) =>
+    columns.map((column) => `${table}.${column}`),
+  )
+  const said = [...personal, ...impersonal].toSorted()
+  expect(said).toEqual(rows.map(({ name }) => name).toSorted())
+  expect(new Set(said).size).toBe(said.length)
+})
+
+test('what erasing changes are columns of the map', () => {
+  const unknown = Object.values(PERSONAL_TABLES).flatMap(({ columns, erasing }) =>
+    typeof erasing === 'object'
+      ? Object.keys(erasing).filter((column) => !columns.includes(column))
+      : [],
+  )
+  expect(unknown).toEqual([])
+})

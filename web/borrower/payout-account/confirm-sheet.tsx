@@ -1,0 +1,30 @@
+import { Button } from '#web/kit/button.tsx'
+import { ConfirmCode, useTypedCode } from '#web/kit/confirm-code.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { Sheet } from '#web/kit/sheet.tsx'
+import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
+
+interface Props {
+  waiting: boolean
+  confirm: (smsCode: string) => void
+  onLeave: () => void
+}
+
+/** Asks an older sign-in for a code before money may go elsewhere (-1006). */
+export function ConfirmSheet({ waiting, confirm, onLeave }: Props) {
+  const words = useWords(payoutAccountTexts).confirm
+  const typed = useTypedCode(words)
+  return (
+    <Sheet
+      title={words.title}
+      onLeave={onLeave}
+      actions={
+        <Button waiting={waiting} onClick={() => typed.whenWhole(confirm)}>
+          {words.button}
+        </Button>
+      }
+    >
+      <ConfirmCode purpose="bind" words={words} typed={typed} />
+    </Sheet>
+  )
+}

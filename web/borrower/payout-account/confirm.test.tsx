@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sendLoginCode } from '#contract/account.ts'
+import { bindPayoutAccount } from '#contract/payout-account.ts'
+import {
+  fillIn,
+  FORM,
+  FORM_PAGE,
+  nextButton,
+  openForm,
+} from '#web/borrower/payout-account/testing-form.tsx'
+import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
+import { PH } from '#web/kit/testing/brands.ts'
+import { watchNavigation } from '#web/kit/testing/location.ts'
+
+beforeEach(() => {
+  watchNavigation(FORM_PAGE)
+  vi.stubGlobal('history', { length: 1 })
+})
+
+const saved = () => requestsTo(bindPayoutAccount).map(({ body }) => new URLSearchParams(body))
+
+/** An older sign-in saves what it has filled in. */
+async function askedForCode() {
+  refuse(bindPayoutAccount, '-1006', 'Please confirm first.')
+  answer(sendLoginCode, {})
+  await openForm({}, FORM, PH)
+  await fillIn()
+  await userEvent.click(await nextButton())
+  return within(await screen.findByRole('dialog', { name: 'Confirm the account' }))
+}
+
+test('an older sign-in is asked for a code, and saves the same account with it', async () => {
+  const sheet = await askedForCode()
+  await userEvent.click(sheet.getByRole('button', { name: 'Get code' }))
+  await sheet.findByRole('button', { name: /^\d+s$/ })
+  expect(requestsTo(sendLoginCode).map(({ body }) => body)).toEqual(['purpose=bind'])
+
+  answer(bindPayoutAccount, {})
+  await userEvent.type(sheet.getByLabelText('SMS code'), '123456')
+  await userEvent.click(sheet.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(saved()).toHaveLength(2))
+  const [first, second] = saved()
+  expect(first?.get('smsCode')).toBeNull()
+  expect(second?.get('smsCode')).toBe('123456')
+  expect(second?.get('cardNo')).toBe(first?.get('cardNo'))
+})
+
+test('a code that is not whole is sent nowhere, and a wrong one may be put right', async () => {
+  const sheet = await askedForCode()
+  await userEvent.type(sheet.getByLabelText('SMS code'), '123')
+  await userEvent.click(sheet.getByRole('button', { name: 'Confirm' }))
+  expect(await sheet.findByText('Please enter all 6 digits', { selector: 'p' })).toBeTruthy()
+  expect(saved()).toHaveLength(1)
+
+  refuse(bindPayoutAccount, '800006', 'verification code error')
+  await userEvent.type(sheet.getByLabelText('SMS code'), '456')
+  await userEvent.click(sheet.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(saved()).toHaveLength(2))
+  expect(screen.getByRole('dialog', { name: 'Confirm the account' })).toBeTruthy()
+})
+
+test('a field that is refused after all is put right in the form', async () => {
+  const sheet = await askedForCode()
+  refuse(bindPayoutAccount, '-1005', 'Money is on its way.')
+  await userEvent.type(sheet.getByLabelText('SMS code'), '123456')
+  await userEvent.click(sheet.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

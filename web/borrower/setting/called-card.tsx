@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Card } from '#web/kit/card.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import type { Called } from '#web/kit/use-call.ts'
+
+interface Props {
+  title: string
+  called: Called<object>
+  /** What is shown once there is an answer. */
+  children: ReactNode
+}
+
+/** A part of the screen that asks for itself: waiting, failed, or what it is about. */
+export function CalledCard({ title, called, children }: Props) {
+  if (called.refusal) return <Failed refusal={called.refusal} again={called.again} />
+  if (called.waiting)
+    return (
+      <Card title={title}>
+        <Skeleton>
+          <Bone width="long" />
+          <Bone width="short" />
+        </Skeleton>
+      </Card>
+    )
+  const { late, knownAt, again } = called
+  return (
+    <Card title={title}>
+      {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { type Consent, listConsents } from '#contract/my-data.ts'
+import { CalledCard } from '#web/borrower/setting/called-card.tsx'
+import styles from '#web/borrower/setting/setting.module.css'
+import { toMinutes } from '#web/borrower/setting/to-minutes.ts'
+import { WithdrawDialog } from '#web/borrower/setting/withdraw-dialog.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { settingTexts } from '#web/kit/texts/setting-texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+
+/** What the borrower agreed to, and the way back. */
+export function Consents() {
+  const words = useWords(settingTexts).consents
+  const consents = useCall(listConsents, {})
+  const [asked, setAsked] = useState<Consent | null>(null)
+
+  return (
+    <>
+      <CalledCard title={words.title} called={consents}>
+        {consents.data?.list.length === 0 && <p className={styles['quiet']}>{words.none}</p>}
+        <ul className={styles['list']}>
+          {consents.data?.list.map((consent) => (
+            <ConsentItem key={consent.key} consent={consent} ask={() => setAsked(consent)} />
+          ))}
+        </ul>
+      </CalledCard>
+      {asked && (
+        <WithdrawDialog consent={asked} close={() => setAsked(null)} renew={consents.again} />
+      )}
+    </>
+  )
+}
+
+function ConsentItem({ consent, ask }: { consent: Consent; ask: () => void }) {
+  const words = useWords(settingTexts).consents
+  const { title, givenAt, withdrawnAt, canWithdraw, effect } = consent
+  return (
+    <li className={styles['item']}>
+      <p className={styles['name']}>{title}</p>
+      <p className={styles['quiet']}>{words.givenAt(toMinutes(givenAt))}</p>
+      {withdrawnAt && (
+        <p className={styles['quiet']}>{words.withdrawnAt(toMinutes(withdrawnAt))}</p>
+      )}
+      {canWithdraw ? (
+        <div className={styles['act']}>
+          <Button kind="outline" onClick={ask}>
+            {words.withdraw}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles['text']}>{effect}</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { closeSession } from '#contract/session.ts'
+import { forgetHere } from '#web/borrower/setting/forget-here.ts'
+import styles from '#web/borrower/setting/setting.module.css'
+import { Button } from '#web/kit/button.tsx'
+import { askHostApp } from '#web/kit/host-app.ts'
+import { useWords } from '#web/kit/page.ts'
+import { settingTexts } from '#web/kit/texts/setting-texts.ts'
+import { useAct } from '#web/kit/use-act.ts'
+import { whileLeaving } from '#web/kit/use-go.ts'
+
+/** Ends this sign-in, and forgets what it left here. */
+export function LogOut() {
+  const words = useWords(settingTexts)
+  const close = useAct(closeSession, () => {
+    forgetHere()
+    askHostApp('offToLogin', null)
+    return whileLeaving()
+  })
+  return (
+    <div className={styles['act']}>
+      <Button kind="outline" waiting={close.waiting} onClick={() => close.go({})}>
+        {words.logOut}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type listSessions, logOutEverywhere } from '#contract/account.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { CalledCard } from '#web/borrower/setting/called-card.tsx'
+import { forgetHere } from '#web/borrower/setting/forget-here.ts'
+import styles from '#web/borrower/setting/setting.module.css'
+import { toMinutes } from '#web/borrower/setting/to-minutes.ts'
+import { Button } from '#web/kit/button.tsx'
+import { askHostApp } from '#web/kit/host-app.ts'
+import { useWords } from '#web/kit/page.ts'
+import { settingTexts } from '#web/kit/texts/setting-texts.ts'
+import { useAct } from '#web/kit/use-act.ts'
+import type { Called } from '#web/kit/use-call.ts'
+import { whileLeaving } from '#web/kit/use-go.ts'
+
+/** Where the borrower is logged in, and a way to end all of it at once. */
+export function Sessions({ sessions }: { sessions: Called<Output<typeof listSessions>> }) {
+  const words = useWords(settingTexts).sessions
+  return (
+    <CalledCard title={words.title} called={sessions}>
+      {sessions.data && <SessionList list={sessions.data.list} />}
+    </CalledCard>
+  )
+}
+
+function SessionList({ list }: Output<typeof listSessions>) {
+  const words = useWords(settingTexts).sessions
+  const close = useAct(logOutEverywhere, () => {
+    forgetHere()
+    askHostApp('offToLogin', null)
+    return whileLeaving()
+  })
+  return (
+    <>
+      <ul className={styles['list']}>
+        {list.map(({ id, isThis, openedAt, lastUsedAt }) => (
+          <li key={id} className={styles['item']}>
+            <p className={styles['name']}>{isThis ? words.isThis : words.other}</p>
+            <p className={styles['quiet']}>{words.openedAt(toMinutes(openedAt))}</p>
+            <p className={styles['quiet']}>{words.lastUsedAt(toMinutes(lastUsedAt))}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['act']}>
+        <Button kind="outline" waiting={close.waiting} onClick={() => close.go({})}>
+          {words.logOutEverywhere}
+        </Button>
+      </div>
+    </>
+  )
+}

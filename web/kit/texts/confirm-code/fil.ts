@@ -1,0 +1,13 @@
+import type { ConfirmCodeWords } from '#web/kit/confirm-code.tsx'
+
+export const filipinoConfirmCode: ConfirmCodeWords = {
+  lead: 'Para sigurado kaming ikaw ito, magpapadala kami ng 6-digit code sa phone mo.',
+  label: 'SMS code',
+  caution: 'Huwag sabihin ang code kaninuman, kahit sa amin.',
+  tooShort: 'Ilagay ang buong 6-digit code',
+  sending: {
+    idle: 'Kunin ang code',
+    counting: (seconds) => `${seconds}s`,
+    notAgain: 'Papunta na ang code. Saglit lang.',
+  },
+}

@@ -1,0 +1,64 @@
+import type { ConfirmCodeWords } from '#web/kit/confirm-code.tsx'
+import type { PlaceWords } from '#web/kit/place-nav.tsx'
+
+/** What /setting says. */
+export interface SettingTexts {
+  places: PlaceWords
+  title: string
+  language: string
+  /** Names the ways to other screens. */
+  account: string
+  information: string
+  payoutAccount: string
+  logOut: string
+  sessions: {
+    title: string
+    isThis: string
+    other: string
+    /** @param at a time in Manila */
+    openedAt: (at: string) => string
+    lastUsedAt: (at: string) => string
+    logOutEverywhere: string
+  }
+  consents: {
+    title: string
+    none: string
+    givenAt: (at: string) => string
+    withdrawnAt: (at: string) => string
+    withdraw: string
+    /** Of the dialog that says the effect. */
+    ask: string
+    keep: string
+    done: string
+  }
+  contacts: {
+    title: string
+    none: string
+    /** @param channel as the wire says it */
+    channel: (channel: string) => string
+    all: (count: number) => string
+  }
+  myData: {
+    title: string
+    lead: string
+    json: string
+    pdf: string
+    erase: string
+  }
+  erase: ConfirmCodeWords & {
+    title: string
+    warning: string
+    goes: string
+    goesPoints: readonly string[]
+    stays: string
+    staysPoints: readonly string[]
+    button: string
+  }
+  erased: {
+    title: string
+    lead: string
+    gone: string
+    kept: string
+    done: string
+  }
+}
