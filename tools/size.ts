@@ -52,7 +52,8 @@ for (const [market, texts] of Object.entries(TEXTS)) {
 function weigh(name: string, loaded: readonly string[], limit: number): void {
   const size = gzipped(WEB, loaded)
   const ratio = size / react
-  const verdict = ratio > limit ? `  over ${limit.toFixed(2)}` : ''
+  const verdict =
+    ratio > limit ? `  over ${limit.toFixed(2)} by ${Math.ceil(size - limit * react)} bytes` : ''
   console.log(`${name.padEnd(36)} ${kilobytes(size)}  × ${ratio.toFixed(2)}${verdict}`)
   if (ratio > limit) process.exitCode = 1
 }

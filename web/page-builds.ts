@@ -26,12 +26,18 @@ const BORROWER_FILES = [
   // … what first views are made of …
   {
     name: 'kit',
-    test: /\/web\/kit\/(?!texts|sheet|dialog|picture-dialog|use-modal|choice|picker|stars)/,
+    test: /\/web\/kit\/(?!texts|empty-state|sheet|dialog|picture-dialog|use-modal|choice|picker|stars)/,
     minShareCount: 8,
     priority: 2,
   },
   // … and what opens over them, which comes later (later.ts).
   { name: 'modals', test: /\/web\/kit\/(sheet|dialog|picture-dialog|use-modal)/, priority: 1 },
+  // Words of what several features show, one file for each language.
+  {
+    name: (id: string) => `words-${/(\w+)\.ts$/.exec(id)?.[1] ?? ''}`,
+    test: /\/web\/kit\/texts\/(cost|lender)\/(en|fil)\./,
+    priority: 1,
+  },
   // Forms take these together.
   { name: 'fields', test: /\/web\/kit\/(field|digits|digits-field)\./, priority: 1 },
   // Where credit is offered, who lends and what it costs are said together.

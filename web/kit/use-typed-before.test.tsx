@@ -9,7 +9,7 @@ const COLOURS = ['red', 'blue']
 
 function Form() {
   useTypedBefore()
-  const [number, setNumber] = useState('')
+  const [number, setNumber] = useState('09')
   const [story, setStory] = useState('')
   const [agreed, setAgreed] = useState(false)
   const [colour, setColour] = useState('red')
@@ -72,5 +72,5 @@ test('what was typed, ticked and chosen before the scripts came is kept, and kno
 test('a page on which nothing was done yet is as the server rendered it', async () => {
   rendered()
   await scriptsCome()
-  expect(at('output').textContent).toBe('  false red')
+  expect(at('output').textContent).toBe('09  false red')
 })

@@ -20,10 +20,11 @@ function tellReact(field: Field) {
     if (field.type === 'radio' && !field.checked) return
     field.checked = field.defaultChecked
     field.click()
-  } else if (value !== defaultValue) {
+  } else if (field.selectionStart !== null && value !== defaultValue) {
     field.value = defaultValue
-    // Past React, which watches the field's own property and takes no notice of its own writing.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    // Past React, which watches the property and takes no notice of its own writing. Only text can
+    // be written so: files, days and sliders are chosen anew.
+    field.setRangeText(value, 0, defaultValue.length)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

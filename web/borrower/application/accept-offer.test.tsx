@@ -130,7 +130,8 @@ describe('an offer that has changed', () => {
     answer(getOffer, anOffer({ amount: 10_000_00, offerId: 'offer-2' }))
     await userEvent.click(next())
     expect(await screen.findByText('₱10000.00')).toBeTruthy()
-    expect(screen.getByText(/^The offer has changed\. Please look/)).toBe(document.activeElement)
+    const notice = await screen.findByText(/^The offer has changed\. Please look/)
+    expect(notice).toBe(document.activeElement)
     expect(screen.queryByText('₱12345.67')).toBeNull()
     expect(sentTo).toEqual([])
 

@@ -3,11 +3,11 @@ import { AgreementChoice } from '#web/borrower/application/agreement-choice.tsx'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
 import styles from '#web/borrower/application/offer-frame.module.css'
-import { OfferChanged } from '#web/borrower/application/offer-changed.tsx'
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
 import { ActionBar } from '#web/kit/action-bar.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { LastKnown } from '#web/kit/last-known.tsx'
+import { Later } from '#web/kit/later.ts'
 import { productIdOf } from '#web/kit/loan-query.ts'
 import { useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
@@ -45,7 +45,7 @@ export function OfferFrame(props: Props) {
   return (
     <ScreenFrame title={title} actions={actions}>
       {offer.late && <LastKnown late={offer.late} knownAt={offer.knownAt} again={offer.again} />}
-      {changedCount > 0 && <OfferChanged key={changedCount} />}
+      {changedCount > 0 && <Later key={changedCount} load={loadChanged} props={{}} />}
       {children}
       <AgreementChoice
         calls={calls}
@@ -57,4 +57,8 @@ export function OfferFrame(props: Props) {
       {dialogs}
     </ScreenFrame>
   )
+}
+
+async function loadChanged() {
+  return (await import('#web/borrower/application/offer-changed.tsx')).OfferChanged
 }

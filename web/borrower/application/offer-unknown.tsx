@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
-import { NotOffered } from '#web/borrower/application/not-offered.tsx'
 import { OfferCardsSkeleton } from '#web/borrower/application/offer-cards.tsx'
 import { Failed } from '#web/kit/failed.tsx'
+import { Later } from '#web/kit/later.ts'
 import { useWords } from '#web/kit/page.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
@@ -21,6 +21,11 @@ export function OfferUnknown({ offer }: { offer: Called<unknown> }) {
 function Refused({ refusal, again }: Called<unknown>) {
   if (!refusal) return null
   if (refusal.code === CODES.notInThisStatus)
-    return <NotOffered words={refusal.message} again={again} />
+    return <Later load={loadNotOffered} props={{ words: refusal.message, again }} />
   return <Failed refusal={refusal} again={again} />
+}
+
+/** Rare, and then nothing else is to be done here. */
+async function loadNotOffered() {
+  return (await import('#web/borrower/application/not-offered.tsx')).NotOffered
 }

@@ -1,11 +1,10 @@
 import { startComplaint } from '#contract/complaint.ts'
 import { ComplaintForm } from '#web/borrower/complaint/complaint-form.tsx'
-import { Button } from '#web/kit/button.tsx'
 import { Card } from '#web/kit/card.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Failed } from '#web/kit/failed.tsx'
+import { Later } from '#web/kit/later.ts'
 import { useWords } from '#web/kit/page.ts'
-import { addressOf, type Query } from '#web/kit/query.ts'
+import type { Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
 import type { ComplaintTexts } from '#web/kit/texts/complaint/texts.ts'
@@ -15,7 +14,7 @@ import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 /** Where a complaint is written and sent (CFM-001 to CFM-010). */
 export function ComplaintFormScreen({ query }: { query: Query }) {
-  const { title, noType } = useWords(complaintTexts).form
+  const { title } = useWords(complaintTexts).form
   const problems = useCall(startComplaint, {})
   // Once it stands the form stays as it is: what was written does not depend on the network.
   const type = problems.data?.problemType.find(
@@ -28,15 +27,13 @@ export function ComplaintFormScreen({ query }: { query: Query }) {
     <ScreenFrame title={title}>
       {problems.waiting && <Waiting />}
       {problems.refusal && <Failed refusal={problems.refusal} again={problems.again} />}
-      {problems.data && (
-        <EmptyState title={noType.title} lead={noType.lead}>
-          <Button onClick={() => location.assign(addressOf('complaintStart'))}>
-            {noType.choose}
-          </Button>
-        </EmptyState>
-      )}
+      {problems.data && <Later load={loadNoType} props={{}} />}
     </ScreenFrame>
   )
+}
+
+async function loadNoType() {
+  return (await import('#web/borrower/complaint/no-type.tsx')).NoType
 }
 
 function Waiting() {
