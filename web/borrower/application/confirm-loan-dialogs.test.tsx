@@ -107,6 +107,8 @@ describe('the retention pop-up', () => {
   test('opens on back, under its given title, with the server’s words', async () => {
     await open(asking)
     expect(popUp()).toBeNull()
+    // The guard comes after the first view.
+    await waitFor(() => expect(history.state?.guard).toBe(1))
     await goBack()
     const dialog = await screen.findByRole('dialog', { name: 'Point out' })
     expect(dialog.textContent).toContain('Your offer is waitingOnly ₱200 a week.')

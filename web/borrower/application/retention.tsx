@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Offer } from '#web/borrower/application/offer.ts'
-import { useBackGuard } from '#web/kit/back-guard.ts'
-import { Later, useSoon } from '#web/kit/later.ts'
+import { Later } from '#web/kit/later.ts'
 import { usePage } from '#web/kit/page.ts'
 
 interface Props {
@@ -10,19 +9,19 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks once, at the first back, whether to leave (CF-016 to CF-021). */
+/** Asks once, at the first back, whether to leave, where market and offer want it (CF-016). */
 export function Retention({ offer, children }: Props) {
   const { market } = usePage()
   const [isAsking, setAsking] = useState(false)
-  useBackGuard(market.retentionPopUp && offer.isPopType === 1, () => setAsking(true))
-
-  useSoon(loadDialog)
-
-  if (!isAsking) return children
-  const stay = () => setAsking(false)
-  return <Later load={loadDialog} props={{ offer, onStay: stay }} onFailed={stay} />
+  if (!market.retentionPopUp || offer.isPopType !== 1) return children
+  return (
+    <>
+      {!isAsking && children}
+      <Later load={loadGuard} props={{ offer, isAsking, setAsking }} />
+    </>
+  )
 }
 
-async function loadDialog() {
-  return (await import('#web/borrower/application/retention-dialog.tsx')).RetentionDialog
+async function loadGuard() {
+  return (await import('#web/borrower/application/retention-guard.tsx')).RetentionGuard
 }
