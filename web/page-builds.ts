@@ -35,7 +35,6 @@ const BORROWER_FILES = [
   // Forms take these together.
   { name: 'fields', test: /\/web\/kit\/(field|digits|digits-field)\./, priority: 1 },
   // Where credit is offered, who lends and what it costs are said together.
-  { name: 'credit', test: /\/web\/kit\/(plan-list|lender-notices)\./, priority: 1 },
   { name: 'credit-en', test: /\/web\/kit\/texts\/(lender|cost)\/en\./, priority: 1 },
   { name: 'credit-fil', test: /\/web\/kit\/texts\/(lender|cost)\/fil\./, priority: 1 },
 ]

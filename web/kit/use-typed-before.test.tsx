@@ -34,7 +34,9 @@ function Form() {
           onChange={() => setColour(name)}
         />
       ))}
-      <button type="button" onClick={() => render((count) => count + 1)} />
+      <button type="button" onClick={() => render((count) => count + 1)}>
+        Again
+      </button>
       <output>{[number, story, String(agreed), colour].join(' ')}</output>
     </form>
   )

@@ -4,12 +4,13 @@ import { type ExtensionInfo, getExtension } from '#contract/extension.ts'
 import { Due } from '#web/borrower/repayment/due.tsx'
 import { DueAmount } from '#web/borrower/repayment/due-amount.tsx'
 import styles from '#web/borrower/repayment/extend-loan-screen.module.css'
-import { NothingDue } from '#web/borrower/repayment/nothing-due.tsx'
+import { loadNothingDue } from '#web/borrower/repayment/load-nothing-due.ts'
 import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Failed } from '#web/kit/failed.tsx'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
+import { Later } from '#web/kit/later.ts'
 import { usePage, useWords } from '#web/kit/page.ts'
 import { PlanList } from '#web/kit/plan-list.tsx'
 import type { Query } from '#web/kit/query.ts'
@@ -29,7 +30,7 @@ export function ExtendLoanScreen({ query }: { query: Query }) {
   const refusal = extension.refusal ?? extension.late
   // Who comes back from paying it has extended the loan: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus)
-    return inFrame(<NothingDue loan={loan} says={words.none} />)
+    return inFrame(<Later load={loadNothingDue} props={{ loan, says: words.none }} />)
   if (extension.refusal)
     return inFrame(<Failed refusal={extension.refusal} again={extension.again} />)
   return <ExtensionDue loan={loan} extension={extension} />

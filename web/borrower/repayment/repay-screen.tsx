@@ -3,11 +3,12 @@ import { CODES } from '#contract/codes.ts'
 import { getRepayment, type RepaymentInfo } from '#contract/repayment.ts'
 import { Due } from '#web/borrower/repayment/due.tsx'
 import { DueAmount } from '#web/borrower/repayment/due-amount.tsx'
-import { NothingDue } from '#web/borrower/repayment/nothing-due.tsx'
+import { loadNothingDue } from '#web/borrower/repayment/load-nothing-due.ts'
 import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { Failed } from '#web/kit/failed.tsx'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
+import { Later } from '#web/kit/later.ts'
 import { useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
@@ -26,7 +27,7 @@ export function RepayScreen({ query }: { query: Query }) {
   const refusal = repayment.refusal ?? repayment.late
   // Who comes back from paying the last peso has nothing more to pay: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus || repayment.data?.repayAmount === 0) {
-    return inFrame(<NothingDue loan={loan} says={words.nothingDue} />)
+    return inFrame(<Later load={loadNothingDue} props={{ loan, says: words.nothingDue }} />)
   }
   if (repayment.refusal) {
     return inFrame(<Failed refusal={repayment.refusal} again={repayment.again} />)
