@@ -1,6 +1,17 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Demo } from '#e2e/house.ts'
 import { type Hands, keyboard, thumbs } from '#e2e/hands.ts'
+import {
+  accept,
+  act,
+  bindAccount,
+  button,
+  expectStatus,
+  pay,
+  paymentsOf,
+  payOut,
+  rate,
+} from '#e2e/loan-life.ts'
 import { expect, test } from '#e2e/own-house.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
@@ -73,9 +84,6 @@ for (const { brand, productId } of BRANDS)
     })
   }
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' })
-
 function nameOf({ borrowers }: Demo, key: string): string {
   return borrowers.find((borrower) => borrower.key === key)?.name ?? ''
 }
@@ -84,72 +92,4 @@ function nameOf({ borrowers }: Demo, key: string): string {
 async function enter(page: Page, borrower: string, address: string) {
   await page.goto(`/sandbox/enter/${borrower}/customerService`, { waitUntil: 'networkidle' })
   await page.goto(address, { waitUntil: 'networkidle' })
-}
-
-async function act(request: APIRequestContext, url: string, data: object = {}) {
-  const answer = await request.post(url, { data, timeout: 60_000 })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
-
-async function payOut(request: APIRequestContext, orderId: string) {
-  const payouts = await (await request.get(`/sandbox/payouts?orderId=${orderId}`)).json()
-  expect(payouts).toHaveLength(1)
-  await act(request, `/sandbox/payouts/${payouts[0].reference}/succeed`)
-}
-
-async function paymentsOf(request: APIRequestContext, orderId: string) {
-  const answer = await request.get(`/sandbox/payments?orderId=${orderId}`)
-  return (await answer.json()) as { state: string }[]
-}
-
-async function expectStatus(page: Page, art: string) {
-  await expect(page.locator('[data-art]')).toHaveAttribute('data-art', art)
-}
-
-/** Agrees where nothing is ticked beforehand, and takes the offer. */
-async function accept(page: Page, hands: Hands) {
-  await hands.choose(page.getByRole('checkbox'))
-  await hands.press(button(page, 'Next'))
-}
-
-/** From the dialog on the loan to the bank form and back. */
-async function bindAccount(page: Page, hands: Hands, name: string) {
-  await hands.press(button(page, 'Go and bind the card'))
-  await expect(page).toHaveTitle('Payment account information')
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByLabel('Account holder')).toHaveValue(name)
-
-  await hands.press(button(page, /E-wallet or bank/))
-  await hands.choose(page.getByRole('radio', { name: 'GCash' }))
-  await hands.press(button(page, 'Confirm'))
-  await hands.write(page.getByLabel('Account number'), '09171234567')
-  await hands.press(button(page, 'Next'))
-}
-
-/** Pays what is due through GCash, and comes back to the loan. */
-async function pay(page: Page, hands: Hands) {
-  await hands.press(button(page, /^(REPAY|Repayment)$/))
-  await expect(page).toHaveURL(/\/atCharts/)
-  await page.waitForLoadState('networkidle')
-  const due = await page
-    .getByText(/^₱[\d,]+\.\d\d$/)
-    .first()
-    .textContent()
-
-  await hands.press(button(page, 'Payment Method'))
-  await hands.choose(page.getByRole('radio', { name: 'GCash' }))
-  await hands.press(button(page, 'Payment'))
-  await expect(page).toHaveURL(/\/Pay\.aspx/)
-  // The provider writes no separators.
-  await hands.press(button(page, `Pay ${due?.replaceAll(',', '')}`))
-  await expect(page).toHaveURL(/\/onWe\?/)
-  await page.waitForLoadState('networkidle')
-}
-
-/** Few stars, so that the host app asks for none in its store. */
-async function rate(page: Page, hands: Hands) {
-  await hands.choose(page.getByRole('radio', { name: /^2/ }))
-  await hands.press(button(page, 'Submit'))
-  await hands.press(button(page, 'Close'))
-  await expect(page.getByRole('dialog')).toBeHidden()
 }

@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
+import { captchaOn, codeTo } from '#e2e/codes.ts'
 import { expect, test } from '#e2e/house.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -25,27 +26,9 @@ const MARKETS = [
 /** A number that nobody else of this run has. */
 const numberOf = (start: string) => start + `${Date.now()}`.slice(-(11 - start.length))
 
-async function captchaOf(page: Page, request: APIRequestContext): Promise<string> {
-  const picture = page.locator('img[src*="/captcha?"]')
-  const width = () => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)
-  await expect
-    .poll(width, { message: 'what it asks is decided when it is drawn' })
-    .toBeGreaterThan(0)
-  const source = await picture.getAttribute('src')
-  const sid = new URL(source ?? '', page.url()).searchParams.get('sid')
-  const answer = await request.get(`/sandbox/captcha?sid=${sid}`)
-  return ((await answer.json()) as { text: string }).text
-}
-
-async function codeOf(phone: string, request: APIRequestContext): Promise<string> {
-  const answer = await request.get(`/sandbox/sms?phone=${phone}`)
-  const [newest] = (await answer.json()) as { text: string }[]
-  return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
-}
-
-async function askForCode(page: Page, request: APIRequestContext, phone: string) {
+async function askForCode(page: Page, phone: string) {
   await page.getByLabel('Mobile number').fill(phone)
-  await page.getByLabel('Picture code').fill(await captchaOf(page, request))
+  await page.getByLabel('Picture code').fill(await captchaOn(page))
   await page.getByRole('button', { name: /get verification code/i }).click()
 }
 
@@ -58,9 +41,9 @@ for (const { id, phone: start, sent, done, app } of MARKETS) {
     const phone = numberOf(start)
     await page.goto(`/promotion?id=${id}&utm_tag=e2e&links_id=l9`)
     await expectAccessible(page)
-    await askForCode(page, request, phone)
+    await askForCode(page, phone)
     await expect(page.getByText(sent)).toBeVisible()
-    await page.getByLabel('SMS code').fill(await codeOf(phone, request))
+    await page.getByLabel('SMS code').fill(await codeTo(request, phone))
     await page.getByRole('button', { name: 'Register now' }).click()
     await expect(page.getByText(done)).toBeVisible()
     await expect(page).toHaveURL(/#\/downloadTemplate\?utm_tag=e2e&id=\d&links_id=l9$/)
@@ -69,7 +52,7 @@ for (const { id, phone: start, sent, done, app } of MARKETS) {
 
     await page.goto('about:blank')
     await page.goto(`/promotion?id=${id}`)
-    await askForCode(page, request, phone)
+    await askForCode(page, phone)
     await expect(page).toHaveURL(/#\/downloadTemplate/)
   })
 }
@@ -107,14 +90,13 @@ test('nonsense is named at its field, by day and by night, and nothing is sent',
 // spec: ERR-007
 test('a cut network is said, and what was typed goes through once it is back', async ({
   page,
-  request,
   context,
   troubles,
 }) => {
   const phone = numberOf('0918')
   await page.goto('/promotion?id=2')
   await page.getByLabel('Mobile number').fill(phone)
-  await page.getByLabel('Picture code').fill(await captchaOf(page, request))
+  await page.getByLabel('Picture code').fill(await captchaOn(page))
   await context.setOffline(true)
   await page.getByRole('button', { name: /get verification code/i }).click()
   await expect(page.getByText('Network error, please try again')).toBeVisible()

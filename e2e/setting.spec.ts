@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
+import { codeTo } from '#e2e/codes.ts'
 import { expect, test } from '#e2e/own-house.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 15_000 })
@@ -20,17 +21,6 @@ async function borrowers(request: APIRequestContext): Promise<Borrower[]> {
 
 async function phoneOf(request: APIRequestContext, key: string): Promise<string> {
   return (await borrowers(request)).find((borrower) => borrower.key === key)?.phone ?? ''
-}
-
-/** The code of the newest message, once one has come. */
-async function codeTo(request: APIRequestContext, phone: string): Promise<string> {
-  const codes = async () => {
-    const answer = await request.get('/sandbox/sms', { params: { phone } })
-    const messages = (await answer.json()) as { text: string }[]
-    return messages.map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '')
-  }
-  await expect.poll(async () => (await codes()).length).toBeGreaterThan(0)
-  return (await codes())[0] ?? ''
 }
 
 for (const brand of ['given', 'ph'] as const)

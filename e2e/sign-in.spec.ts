@@ -1,7 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { keyboard, thumbs } from '#e2e/hands.ts'
+import { captchaOn, codeTo } from '#e2e/codes.ts'
 import { type Demo, type DemoBorrower, expect, test } from '#e2e/house.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -18,31 +19,6 @@ function borrowerOf(demo: Demo, key: string): DemoBorrower {
   return found
 }
 
-async function captchaOf(page: Page, request: APIRequestContext): Promise<string> {
-  const picture = page.locator('img[src*="/captcha?"]')
-  const width = () => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)
-  await expect
-    .poll(width, { message: 'what it asks is decided when it is drawn' })
-    .toBeGreaterThan(0)
-  const sid = new URL((await picture.getAttribute('src')) ?? '', page.url()).searchParams.get('sid')
-  const answer = await request.get(`/sandbox/captcha?sid=${sid}`)
-  return ((await answer.json()) as { text: string }).text
-}
-
-/** The newest code of a phone: it is sent after the answer, so that answers are alike. */
-async function codeOf(phone: string, request: APIRequestContext): Promise<string> {
-  let code = ''
-  await expect
-    .poll(async () => {
-      const answer = await request.get('/sandbox/sms', { params: { phone } })
-      const messages = (await answer.json()) as { text: string }[]
-      code = messages.flatMap(({ text }) => /^(\d{6}) is your code/.exec(text)?.[1] ?? [])[0] ?? ''
-      return code
-    })
-    .not.toBe('')
-  return code
-}
-
 /** The kinds of trick, one or two of each: each costs a visit. The whole list: way-back.test.ts. */
 const HOSTILE = HOSTILE_ADDRESSES.filter((address) =>
   /^(javascript|data|\/\/|\\\\|\/\\|\/\t|https:evil|https:\/\/user|https:\/\/evil|\/main\r|otherapp)/.test(
@@ -53,9 +29,9 @@ const HOSTILE = HOSTILE_ADDRESSES.filter((address) =>
 /** As one dials it. */
 const typed = (phone: string) => phone.replace(/^\+63/, '0')
 
-async function askForCode(page: Page, request: APIRequestContext, phone: string) {
+async function askForCode(page: Page, phone: string) {
   await field(page, 'Mobile number').fill(typed(phone))
-  await field(page, 'Picture code').fill(await captchaOf(page, request))
+  await field(page, 'Picture code').fill(await captchaOn(page))
   await page.getByRole('button', { name: /get verification code/i }).click()
   await expect(page.getByRole('status').getByText(SENT)).toBeVisible()
 }
@@ -83,8 +59,8 @@ for (const brand of BRANDS) {
     await page.waitForURL('**/login?to=*')
     await expectAccessible(page)
     const tries = countOf(page, '/v3/login/login')
-    await askForCode(page, request, phone)
-    await field(page, 'SMS code').fill(await codeOf(phone, request))
+    await askForCode(page, phone)
+    await field(page, 'SMS code').fill(await codeTo(request, phone))
     await signIn(page).dblclick()
     await expect(page).toHaveURL(`${asked}&brand=${brand}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Details')
@@ -111,8 +87,8 @@ for (const brand of BRANDS) {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'My loans' }).click()
     await page.waitForURL('**/login?to=*')
-    await askForCode(page, request, phone)
-    const code = await codeOf(phone, request)
+    await askForCode(page, phone)
+    const code = await codeTo(request, phone)
     await field(page, 'SMS code').fill(code === '000000' ? '000001' : '000000')
     await signIn(page).click()
     await expect(field(page, 'SMS code')).toHaveAttribute('aria-invalid', 'true')
@@ -148,11 +124,11 @@ for (const brand of BRANDS) {
     await expect(page.getByRole('banner')).toHaveText(appName)
     await page.waitForLoadState('networkidle')
     await page.goBack({ waitUntil: 'networkidle' })
-    await askForCode(page, request, nobody)
+    await askForCode(page, nobody)
     const { phone } = borrowerOf(demo, `${brand}-new`)
     await page.reload({ waitUntil: 'networkidle' })
-    await askForCode(page, request, phone)
-    await codeOf(phone, request)
+    await askForCode(page, phone)
+    await codeTo(request, phone)
     const answer = await request.get('/sandbox/sms', { params: { phone: nobody } })
     expect(await answer.json()).toEqual([])
   })
@@ -185,10 +161,10 @@ test('ph: with the keyboard alone one finds the login, signs in and is home', as
   await hands.press(page.getByRole('link', { name: 'Sign in' }))
   await page.waitForURL('**/login?brand=ph')
   await hands.write(field(page, 'Mobile number'), typed(phone))
-  await hands.write(field(page, 'Picture code'), await captchaOf(page, request))
+  await hands.write(field(page, 'Picture code'), await captchaOn(page))
   await hands.press(page.getByRole('button', { name: /get verification code/i }))
   await expect(field(page, 'SMS code')).toBeFocused()
-  await hands.write(field(page, 'SMS code'), await codeOf(phone, request))
+  await hands.write(field(page, 'SMS code'), await codeTo(request, phone))
   await hands.press(signIn(page))
   await expect(page).toHaveURL('/main?brand=ph')
   await expect(page.getByRole('region', { name: 'Your open loans' })).toBeVisible()
@@ -207,7 +183,7 @@ test('given: a wrong picture draws another, and a network that comes back sends 
   const hands = thumbs()
   await enter('given-174', 'login')
   await hands.write(field(page, 'Mobile number'), typed(phone))
-  const first = await captchaOf(page, request)
+  const first = await captchaOn(page)
   const picture = page.locator('img[src*="/captcha?"]')
   const before = await picture.getAttribute('src')
   await hands.write(field(page, 'Picture code'), first === 'AAAA' ? 'BBBB' : 'AAAA')
@@ -215,13 +191,13 @@ test('given: a wrong picture draws another, and a network that comes back sends 
   await expect(field(page, 'Picture code')).toHaveAttribute('aria-invalid', 'true')
   await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
 
-  await hands.write(field(page, 'Picture code'), await captchaOf(page, request))
+  await hands.write(field(page, 'Picture code'), await captchaOn(page))
   await context.setOffline(true)
   await hands.press(page.getByRole('button', { name: /get verification code/i }))
   await expect(page.getByText('Network error, please try again')).toBeVisible()
   await context.setOffline(false)
   await hands.press(page.getByRole('button', { name: /get verification code/i }))
   await expect(page.getByRole('status').getByText(SENT)).toBeVisible()
-  await codeOf(phone, request)
+  await codeTo(request, phone)
   troubles.expect(/ERR_INTERNET_DISCONNECTED/)
 })

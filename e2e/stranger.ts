@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { logIn, sendLoginCode } from '#contract/account.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { getCaptcha, getSid, register, sendRegistrationCode } from '#contract/promotion.ts'
 import { API_BASE } from '#contract/request-context.ts'
+import { captchaOf, codeTo } from '#e2e/codes.ts'
 
 interface Landing {
   /** The template, which names the brand. */
@@ -26,9 +27,9 @@ export async function signInStranger(page: Page, brand: string): Promise<void> {
   const phone = start + `${Date.now()}`.slice(-(11 - start.length))
   const asked = { ...(await solved(page)), phone, appName }
   await ask(page, sendRegistrationCode, asked, brand)
-  await ask(page, register, { ...asked, id, smsCode: await codeOf(page, phone, 1) }, brand)
+  await ask(page, register, { ...asked, id, smsCode: await codeTo(page.request, phone, 1) }, brand)
   await ask(page, sendLoginCode, { ...(await solved(page)), phone }, brand)
-  await ask(page, logIn, { phone, smsCode: await codeOf(page, phone, 2) }, brand)
+  await ask(page, logIn, { phone, smsCode: await codeTo(page.request, phone, 2) }, brand)
 }
 
 /** A captcha with what its picture says. */
@@ -36,19 +37,7 @@ async function solved({ request }: Page): Promise<{ sid: string; capcode: string
   const named = await request.get(API_BASE + getSid.path, { headers: HEADERS })
   const { sid } = ((await named.json()) as { data: { sid: string } }).data
   await request.get(`${API_BASE}${getCaptcha.path}?sid=${sid}`)
-  const answer = await request.get(`/sandbox/captcha?sid=${sid}`)
-  return { sid, capcode: ((await answer.json()) as { text: string }).text }
-}
-
-/** The code of the newest message, once so many have come. */
-async function codeOf({ request }: Page, phone: string, count: number): Promise<string> {
-  const messages = async () => {
-    const answer = await request.get(`/sandbox/sms?phone=${phone}`)
-    return (await answer.json()) as { text: string }[]
-  }
-  await expect.poll(messages).toHaveLength(count)
-  const [newest] = await messages()
-  return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
+  return { sid, capcode: await captchaOf(request, sid) }
 }
 
 async function ask<E extends Endpoint>({ request }: Page, it: E, input: Input<E>, brand: string) {

@@ -1,0 +1,33 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from '#e2e/house.ts'
+
+/** What the picture on a page asks for, which is decided when it is drawn. */
+export async function captchaOn(page: Page): Promise<string> {
+  const picture = page.locator('img[src*="/captcha?"]')
+  const width = () => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)
+  await expect.poll(width, { message: 'the picture is drawn' }).toBeGreaterThan(0)
+  const source = await picture.getAttribute('src')
+  const sid = new URL(source ?? '', page.url()).searchParams.get('sid') ?? ''
+  return captchaOf(page.request, sid)
+}
+
+/** What a captcha asks for. */
+export async function captchaOf(request: APIRequestContext, sid: string): Promise<string> {
+  const answer = await request.get('/sandbox/captcha', { params: { sid } })
+  return ((await answer.json()) as { text: string }).text
+}
+
+/** The newest code that a phone got, once it has so many: some are sent after the answer. */
+export async function codeTo(
+  request: APIRequestContext,
+  phone: string,
+  count = 1,
+): Promise<string> {
+  const codes = async () => {
+    const answer = await request.get('/sandbox/sms', { params: { phone } })
+    const messages = (await answer.json()) as { text: string }[]
+    return messages.flatMap(({ text }) => /(?<!\d)\d{6}(?!\d)/.exec(text) ?? [])
+  }
+  await expect.poll(async () => (await codes()).length).toBeGreaterThanOrEqual(count)
+  return (await codes())[0] ?? ''
+}

@@ -1,0 +1,80 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Hands } from '#e2e/hands.ts'
+import { expect } from '#e2e/house.ts'
+
+// What a borrower does with a loan, from its offer to its end, and what the world does meanwhile.
+
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+
+/** An act of the sandbox. */
+export async function act(request: APIRequestContext, url: string, data: object = {}) {
+  const answer = await request.post(url, { data, timeout: 60_000 })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** The money of a loan arrives. */
+export async function payOut(request: APIRequestContext, orderId: string) {
+  const payouts = await (await request.get(`/sandbox/payouts?orderId=${orderId}`)).json()
+  expect(payouts).toHaveLength(1)
+  await act(request, `/sandbox/payouts/${payouts[0].reference}/succeed`)
+}
+
+/** Payments on a loan as the provider has them, newest first. */
+export async function paymentsOf(request: APIRequestContext, orderId: string) {
+  const answer = await request.get(`/sandbox/payments?orderId=${orderId}`)
+  return (await answer.json()) as { state: string }[]
+}
+
+/** Which picture of a status order details show. */
+export async function expectStatus(page: Page, art: string) {
+  await expect(page.locator('[data-art]')).toHaveAttribute('data-art', art)
+}
+
+/** Agrees where nothing is ticked beforehand, and takes the offer. */
+export async function accept(page: Page, hands: Hands) {
+  await hands.choose(page.getByRole('checkbox'))
+  await hands.press(button(page, 'Next'))
+}
+
+/** From the dialog on the loan to the bank form and back. */
+export async function bindAccount(page: Page, hands: Hands, name: string) {
+  await hands.press(button(page, 'Go and bind the card'))
+  await expect(page).toHaveTitle('Payment account information')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByLabel('Account holder')).toHaveValue(name)
+
+  await hands.press(button(page, /E-wallet or bank/))
+  await hands.choose(page.getByRole('radio', { name: 'GCash' }))
+  await hands.press(button(page, 'Confirm'))
+  await hands.write(page.getByLabel('Account number'), '09171234567')
+  await hands.press(button(page, 'Next'))
+}
+
+/** Pays what is due through GCash, and comes back to the loan. */
+export async function pay(page: Page, hands: Hands) {
+  await hands.press(button(page, /^(REPAY|Repayment)$/))
+  await expect(page).toHaveURL(/\/atCharts/)
+  await page.waitForLoadState('networkidle')
+  const due = await page
+    .getByText(/^₱[\d,]+\.\d\d$/)
+    .first()
+    .textContent()
+
+  await hands.press(button(page, 'Payment Method'))
+  await hands.choose(page.getByRole('radio', { name: 'GCash' }))
+  await hands.press(button(page, 'Payment'))
+  await expect(page).toHaveURL(/\/Pay\.aspx/)
+  // The provider writes no separators.
+  await hands.press(button(page, `Pay ${due?.replaceAll(',', '')}`))
+  await expect(page).toHaveURL(/\/onWe\?/)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Few stars, so that the host app asks for none in its store. */
+export async function rate(page: Page, hands: Hands) {
+  await hands.choose(page.getByRole('radio', { name: /^2/ }))
+  await hands.press(button(page, 'Submit'))
+  await hands.press(button(page, 'Close'))
+  await expect(page.getByRole('dialog')).toBeHidden()
+}

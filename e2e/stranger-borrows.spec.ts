@@ -1,0 +1,156 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/accessible.ts'
+import { captchaOn, codeTo } from '#e2e/codes.ts'
+import { thumbs } from '#e2e/hands.ts'
+import {
+  accept,
+  act,
+  bindAccount,
+  button,
+  expectStatus,
+  pay,
+  paymentsOf,
+  payOut,
+  rate,
+} from '#e2e/loan-life.ts'
+import { expect, test } from '#e2e/own-house.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
+
+const NAME = 'Ana Cruz'
+const BRANDS = [
+  { brand: 'given', template: '1', product: '2', phone: '13812340101' },
+  { brand: 'ph', template: '2', product: '12', phone: '09181234010' },
+] as const
+
+for (const { brand, template, product, phone } of BRANDS)
+  // spec: RT-032, RT-035, API-048, API-050, API-051, API-052, API-054
+  // spec: GEN-001, GEN-017, GEN-019
+  test(`${brand}: a stranger registers, signs in, says who he is, borrows, repays and borrows again`, async ({
+    page,
+    request,
+    troubles,
+  }) => {
+    test.setTimeout(400_000)
+    await act(request, '/sandbox/reset')
+
+    await page.goto(`/promotion?id=${template}`, { waitUntil: 'networkidle' })
+    await register(page, request, phone)
+    await expect(page).toHaveURL(/#\/downloadTemplate/)
+    await page.waitForLoadState('networkidle')
+
+    await page.goto(`/login?brand=${brand}`, { waitUntil: 'networkidle' })
+    await signIn(page, request, phone)
+    await expect(page).toHaveURL(/\/main/)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+
+    await page
+      .getByRole('link', { name: /EasyPlan/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/productDetail\\?.*productId=${product}`))
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('Loan amount in pesos').fill('4000')
+    await expect(page.getByText(/^You get .* and pay back/)).toBeVisible()
+    await button(page, 'Apply').click()
+    await expect(page).toHaveURL(/\/certify\?/)
+    await page.waitForLoadState('networkidle')
+    await sayWhoOneIs(page)
+    await expect(page).toHaveURL(/\/theMaking\?.*amount=400000/)
+    await page.waitForLoadState('networkidle')
+    const orderId = await acceptOffer(page)
+
+    await act(request, `/sandbox/decisions/${orderId}`, { decision: 'approve' })
+    const details = async () =>
+      page.goto(`/bandOf?productId=${product}&orderId=${orderId}`, { waitUntil: 'networkidle' })
+    await details()
+    await bindAccount(page, thumbs(), NAME)
+    await expect(page).toHaveURL(/\/bandOf/)
+    await expectStatus(page, 'money')
+    await page.waitForLoadState('networkidle')
+    await payOut(request, orderId)
+
+    for (const days of [24, 30, 30, 30]) {
+      await act(request, '/sandbox/clock', { days })
+      await details()
+      await pay(page, thumbs())
+    }
+    await rate(page, thumbs())
+    await expectStatus(page, 'check')
+    expect((await paymentsOf(request, orderId)).map(({ state }) => state)).toEqual(
+      Array.from({ length: 4 }, () => 'paid'),
+    )
+
+    await button(page, 'Borrow Again').click()
+    await expect(page).toHaveURL(new RegExp(`/productDetail\\?productId=${product}`))
+    await page.waitForLoadState('networkidle')
+    // What he said of himself is known: nothing is asked again.
+    await button(page, 'Apply').click()
+    await expect(page).toHaveURL(/\/theMaking\?/)
+    await page.waitForLoadState('networkidle')
+    expect(await acceptOffer(page)).not.toBe(orderId)
+    await page.waitForLoadState('networkidle')
+    await page.goto('/order', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
+    await expectAccessible(page)
+    // A call that outlives its page is told of as one that was given up.
+    troubles.expect(/event\/save net::ERR_ABORTED/)
+  })
+
+async function askForCode(page: Page, phone: string) {
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByLabel('Picture code').fill(await captchaOn(page))
+  await page.getByRole('button', { name: /get verification code/i }).click()
+}
+
+async function register(page: Page, request: APIRequestContext, phone: string) {
+  await askForCode(page, phone)
+  await page.getByLabel('SMS code').fill(await codeTo(request, phone))
+  await button(page, 'Register now').click()
+}
+
+async function signIn(page: Page, request: APIRequestContext, phone: string) {
+  await askForCode(page, phone)
+  await page.getByLabel('SMS code').fill(await codeTo(request, phone, 2))
+  await button(page, 'Sign in').click()
+}
+
+async function choose(page: Page, title: RegExp, name: string) {
+  await page.getByRole('button', { name: title }).click()
+  await page.getByRole('radio', { name, exact: true }).check()
+  await button(page, 'Confirm').click()
+}
+
+/** The four forms of /certify, one after the other. */
+async function sayWhoOneIs(page: Page) {
+  const type = async (label: string, value: string) =>
+    page.getByLabel(label, { exact: true }).fill(value)
+  const next = async () => button(page, 'Save and continue').click()
+  await type('Full name', NAME)
+  await page.getByRole('button', { name: /^Birth date/ }).click()
+  await page.getByRole('dialog').getByLabel('Birth date').fill('1990-05-17')
+  await button(page, 'Confirm').click()
+  await type('Place of birth', 'Cebu City')
+  await type('Nationality', 'Filipino')
+  await type('Present address', '12 Mabini St., Brgy. 3, Cebu City 6000')
+  await type('Permanent address', 'Purok 2, Barili, Cebu')
+  await next()
+  await choose(page, /^Kind of ID/, 'UMID')
+  await type('ID number', '0111-1234567-8')
+  await next()
+  await type('Work', 'Cashier')
+  await type('Employer or business', 'Peña & Sons, Inc.')
+  await choose(page, /^Source of funds/, 'Salary')
+  await next()
+  await type('E-mail', 'ana.cruz@example.com')
+  await next()
+}
+
+/** @returns the loan's id */
+async function acceptOffer(page: Page): Promise<string> {
+  await accept(page, thumbs())
+  await expect(page).toHaveURL(/\/(onWe|bandOf)\?.*from=confirm/)
+  await page.waitForLoadState('networkidle')
+  return new URL(page.url()).searchParams.get('orderId') ?? ''
+}
