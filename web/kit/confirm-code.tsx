@@ -37,16 +37,17 @@ export function useTypedCode(words: ConfirmCodeWords) {
   return { id, code, error, type, whenWhole }
 }
 
-interface Props {
-  purpose: ConfirmedPurpose
+interface RowProps {
   words: ConfirmCodeWords
   typed: ReturnType<typeof useTypedCode>
+  /** When a code was sent, milliseconds since 1970; null: none was. */
+  sentAt: number | null
+  waiting: boolean
+  send: () => void
 }
 
-/** Sends a code to the borrower's own phone, and takes it: for what must be himself (-1006). */
-export function ConfirmCode({ purpose, words, typed }: Props) {
-  const [sentAt, setSentAt] = useState<number | null>(null)
-  const send = useAct(sendLoginCode, () => setSentAt(Date.now()))
+/** Takes a code that was sent, and has another one sent. */
+export function SentCode({ words, typed, ...sending }: RowProps) {
   const { id, code, error, type } = typed
   return (
     <>
@@ -56,15 +57,21 @@ export function ConfirmCode({ purpose, words, typed }: Props) {
           <CodeField id={id} label={words.label} value={code} onChange={type} error={error} />
         </div>
         <div className={styles['send']}>
-          <SendCodeButton
-            words={words.sending}
-            sentAt={sentAt}
-            waiting={send.waiting}
-            send={() => send.go({ purpose })}
-          />
+          <SendCodeButton words={words.sending} {...sending} />
         </div>
       </div>
       <p className={styles['caution']}>{words.caution}</p>
     </>
   )
+}
+
+interface Props extends Pick<RowProps, 'words' | 'typed'> {
+  purpose: ConfirmedPurpose
+}
+
+/** Sends a code to the borrower's own phone, and takes it: for what must be himself (-1006). */
+export function ConfirmCode({ purpose, words, typed }: Props) {
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const { waiting, go } = useAct(sendLoginCode, () => setSentAt(Date.now()))
+  return <SentCode {...{ words, typed, sentAt, waiting }} send={() => go({ purpose })} />
 }
