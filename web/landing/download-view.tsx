@@ -1,5 +1,6 @@
 import { usePage, useWords } from '#web/kit/page.ts'
 import buttonStyles from '#web/kit/button.module.css'
+import { addressOf } from '#web/kit/query.ts'
 import { landingTexts } from '#web/kit/texts/landing-texts.ts'
 import { useAllowedAddress } from '#web/kit/use-allowed-address.ts'
 import { type Download, downloadsOf } from '#web/landing/downloads.ts'
@@ -21,6 +22,12 @@ export function DownloadView({ template, query }: LandingProps) {
         {downloads.map((download) => (
           <Store key={download.url} download={download} />
         ))}
+        <a
+          className={`${buttonStyles['button']} ${buttonStyles['outline']} ${styles['store']}`}
+          href={addressOf('login', { brand: brand.key })}
+        >
+          {words.here}
+        </a>
       </div>
     </LandingFrame>
   )

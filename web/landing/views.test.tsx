@@ -74,10 +74,11 @@ test.each([
   vi.unstubAllGlobals()
 })
 
-test('an address that is none of the brand’s is not offered', async () => {
+test('an address that is none of the brand’s is not offered, and the browser still is', async () => {
   const downloads = [{ id: 'l1', url: 'https://evil.example/app.apk' }]
   await openLanding('/promotion?links_id=l1', aTemplate(GIVEN, { downloads }))
   location.hash = '#/downloadTemplate?links_id=l1'
   await screen.findByRole('heading', { name: 'Get Test Peso' })
-  expect(screen.queryByRole('link')).toBeNull()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual([`/login?brand=${GIVEN.key}`])
 })

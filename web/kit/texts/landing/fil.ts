@@ -18,6 +18,7 @@ export const filipinoLanding: LandingTexts = {
     ios: 'App Store',
     android: 'Google Play',
     none: 'Wala pa sa mga store ang app. Bumalik sa ibang araw.',
+    here: 'Magpatuloy sa browser na ito',
   },
   agreement: {
     loanTerms: 'Mga tuntunin at kondisyon ng utang',

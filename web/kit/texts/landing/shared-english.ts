@@ -11,6 +11,7 @@ export const sharedEnglish = {
     ios: 'App Store',
     android: 'Google Play',
     none: 'The app is not in the stores yet. Please come back soon.',
+    here: 'Go on in this browser',
   },
   agreement: { loanTerms: 'Loan terms and conditions', privacyPolicy: 'Privacy Policy' },
   missing: {

@@ -21,6 +21,8 @@ export interface LandingTexts extends CodeFormTexts {
     android: string
     /** Where the template and the brand name no store. */
     none: string
+    /** To signing in, for whoever takes no app. */
+    here: string
   }
   agreement: { loanTerms: string; privacyPolicy: string }
   missing: { title: string; lead: string; home: string }
