@@ -70,7 +70,8 @@ for (const [index, screen] of (Object.keys(SCREENS) as ScreenKey[]).entries())
       await again(page).first().click()
       await expect(again(page)).toHaveCount(0)
       await expect(waiting(page)).toHaveCount(0)
-      expect((await page.locator('main').innerText()).length).toBeGreaterThan(20)
+      const shown = async () => (await page.locator('main').innerText()).length
+      await expect.poll(shown).toBeGreaterThan(20)
     })
   }
 

@@ -10,7 +10,7 @@ import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Failed } from '#web/kit/failed.tsx'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { Later } from '#web/kit/later.ts'
+import { Later, useSoon } from '#web/kit/later.ts'
 import { usePage, useWords } from '#web/kit/page.ts'
 import { PlanList } from '#web/kit/plan-list.tsx'
 import type { Query } from '#web/kit/query.ts'
@@ -25,6 +25,8 @@ export function ExtendLoanScreen({ query }: { query: Query }) {
   const { extension: words } = useWords(repaymentTexts)
   const loan = loanKeyOf(query)
   const extension = useCall(getExtension, loan)
+  // Here before it is needed: who comes back from paying may have no network.
+  useSoon(loadNothingDue)
   if (extension.waiting) return inFrame(<RepaySkeleton />)
 
   const refusal = extension.refusal ?? extension.late

@@ -8,7 +8,7 @@ import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { Failed } from '#web/kit/failed.tsx'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { Later } from '#web/kit/later.ts'
+import { Later, useSoon } from '#web/kit/later.ts'
 import { useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
@@ -22,6 +22,8 @@ export function RepayScreen({ query }: { query: Query }) {
   const words = useWords(repaymentTexts)
   const loan = loanKeyOf(query)
   const repayment = useCall(getRepayment, loan)
+  // Here before it is needed: who comes back from paying may have no network.
+  useSoon(loadNothingDue)
   if (repayment.waiting) return inFrame(<RepaySkeleton />)
 
   const refusal = repayment.refusal ?? repayment.late
