@@ -1,6 +1,6 @@
+import type { ScreenPath } from '#contract/screen-paths.ts'
 import { usePage, useWords } from '#web/kit/page.ts'
 import buttonStyles from '#web/kit/button.module.css'
-import { addressOf } from '#web/kit/query.ts'
 import { landingTexts } from '#web/kit/texts/landing-texts.ts'
 import { useAllowedAddress } from '#web/kit/use-allowed-address.ts'
 import { type Download, downloadsOf } from '#web/landing/downloads.ts'
@@ -8,6 +8,9 @@ import styles from '#web/landing/download-view.module.css'
 import type { LandingProps } from '#web/landing/landing-props.ts'
 import { LandingFrame } from '#web/landing/landing-frame.tsx'
 import { useStartOfView } from '#web/landing/use-view.ts'
+
+/** Written out: the table of all paths is more than this page may carry. */
+const LOGIN: ScreenPath = '/login'
 
 /** Where whoever is registered gets the app (PROMO-014, RT-030). */
 export function DownloadView({ template, query }: LandingProps) {
@@ -24,7 +27,7 @@ export function DownloadView({ template, query }: LandingProps) {
         ))}
         <a
           className={`${buttonStyles['button']} ${buttonStyles['outline']} ${styles['store']}`}
-          href={addressOf('login', { brand: brand.key })}
+          href={`${LOGIN}?brand=${brand.key}`}
         >
           {words.here}
         </a>
