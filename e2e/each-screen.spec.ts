@@ -27,7 +27,8 @@ const SCREENS: [ScreenKey, string][] = [
   ['complaintForm', 'complaints'],
   ['complaintList', 'complaints'],
   ['complaintDetails', 'complaints'],
-  ['setting', '170'],
+  // Nobody else's test signs in as he does: each sign-in stands in his list.
+  ['setting', '110'],
   ['productDetail', 'new'],
   ['calculator', 'new'],
   ['certify', 'new'],

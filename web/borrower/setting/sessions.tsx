@@ -36,7 +36,9 @@ function SessionList({ list }: Output<typeof listSessions>) {
           <li key={id} className={styles['item']}>
             <p className={styles['name']}>{isThis ? words.isThis : words.other}</p>
             <p className={styles['quiet']}>{words.openedAt(toMinutes(openedAt))}</p>
-            <p className={styles['quiet']}>{words.lastUsedAt(toMinutes(lastUsedAt))}</p>
+            {!isThis && (
+              <p className={styles['quiet']}>{words.lastUsedAt(toMinutes(lastUsedAt))}</p>
+            )}
           </li>
         ))}
       </ul>
