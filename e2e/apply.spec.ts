@@ -45,6 +45,7 @@ for (const { brand, productId, pesos } of MARKETS) {
 
     await button(page, 'Apply').click()
     await expect(page).toHaveURL(/\/theMaking\?/)
+    await page.waitForLoadState('networkidle')
     expect(offerOf(page.url())).toMatchObject({ productId, amount: '450000', periods: '6' })
     await expect(page.getByText(pesos('₱4,500.00')).first()).toBeVisible()
     await expect(page.getByRole('radio', { name: '6 × 30 days' })).toBeChecked()
@@ -100,6 +101,7 @@ for (const { brand, productId, pesos } of MARKETS) {
     })
     await button(page, 'Apply').click()
     await expect(page).toHaveURL(/\/certify\?/)
+    await page.waitForLoadState('networkidle')
     await sayWhoHeIs(page)
     await sayTheRest(page)
     await expect(page).toHaveURL(/\/theMaking\?/)

@@ -79,6 +79,7 @@ for (const brand of ['given', 'ph'] as const) {
     await enter(`${brand}-174`, 'repay')
     await page.getByRole('link', { name: /Paying with Dragonpay/ }).click()
     await expect(page).toHaveURL(/\/dragonpayPaymentInstructions\?/)
+    await page.waitForLoadState('networkidle')
     const picture = button(page, /^Enlarge the picture/).last()
     const small = await picture.locator('svg').first().boundingBox()
     await picture.focus()

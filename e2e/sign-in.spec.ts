@@ -160,6 +160,7 @@ test('ph: with the keyboard alone one finds the login, signs in and is home', as
   await page.goto('/main?brand=ph', { waitUntil: 'networkidle' })
   await hands.press(page.getByRole('link', { name: 'Sign in' }))
   await page.waitForURL('**/login?brand=ph')
+  await page.waitForLoadState('networkidle')
   await hands.write(field(page, 'Mobile number'), typed(phone))
   await hands.write(field(page, 'Picture code'), await captchaOn(page))
   await hands.press(page.getByRole('button', { name: /get verification code/i }))
