@@ -24,8 +24,8 @@ const BRANDS = [
 ] as const
 
 for (const { brand, template, product, phone } of BRANDS)
-  // spec: RT-032, RT-035, API-048, API-050, API-051, API-052, API-054
-  // spec: GEN-001, GEN-017, GEN-019
+  // spec: RT-032, RT-035, API-048, API-050, API-051
+  // spec: API-052, API-054, GEN-001, GEN-017, GEN-019
   test(`${brand}: a stranger registers, signs in, says who he is, borrows, repays and borrows again`, async ({
     page,
     request,
