@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { expect, test } from '#e2e/house.ts'
+import { choose, chooseBirthDate } from '#e2e/pickers.ts'
 import { signInStranger } from '#e2e/stranger.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -114,18 +115,6 @@ const save = (page: Page) => button(page, 'Save and continue').click()
 const wrong = (page: Page, words: RegExp) =>
   expect(page.getByRole('main').getByText(words)).toBeVisible()
 
-async function chooseDay(page: Page, day: string) {
-  await page.getByRole('button', { name: /^Birth date/ }).click()
-  await page.getByRole('dialog').getByLabel('Birth date').fill(day)
-  await button(page, 'Confirm').click()
-}
-
-async function choose(page: Page, title: RegExp, name: string) {
-  await page.getByRole('button', { name: title }).click()
-  await page.getByRole('radio', { name, exact: true }).check()
-  await button(page, 'Confirm').click()
-}
-
 async function sayWhoHeIs(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
   await save(page)
@@ -136,14 +125,14 @@ async function sayWhoHeIs(page: Page) {
   await page.getByLabel('Nationality').fill('Filipino')
   await page.getByLabel('Present address').fill('12 Mabini St., Brgy. 3, Cebu City 6000')
   await page.getByLabel('Permanent address').fill('Purok 2, Barili, Cebu')
-  await chooseDay(page, `${new Date().getFullYear() - 17}-01-01`)
+  await chooseBirthDate(page, `${new Date().getFullYear() - 17}-01-01`)
   await save(page)
   await wrong(page, /a character that is not allowed/)
   await page.getByLabel('Full name').fill('Ana Cruz')
   await save(page)
   await wrong(page, /^You must be 18 or over\.$/)
   await expectAccessible(page)
-  await chooseDay(page, '1990-05-17')
+  await chooseBirthDate(page, '1990-05-17')
   await save(page)
 }
 

@@ -31,3 +31,10 @@ export async function codeTo(
   await expect.poll(async () => (await codes()).length).toBeGreaterThanOrEqual(count)
   return (await codes())[0] ?? ''
 }
+
+/** Types a number and what its picture says, and asks for a code. */
+export async function askForCode(page: Page, phone: string) {
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByLabel('Picture code').fill(await captchaOn(page))
+  await page.getByRole('button', { name: /get verification code/i }).click()
+}

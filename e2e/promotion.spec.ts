@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
-import { captchaOn, codeTo } from '#e2e/codes.ts'
+import { askForCode, captchaOn, codeTo } from '#e2e/codes.ts'
 import { expect, test } from '#e2e/house.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -25,12 +24,6 @@ const MARKETS = [
 
 /** A number that nobody else of this run has. */
 const numberOf = (start: string) => start + `${Date.now()}`.slice(-(11 - start.length))
-
-async function askForCode(page: Page, phone: string) {
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByLabel('Picture code').fill(await captchaOn(page))
-  await page.getByRole('button', { name: /get verification code/i }).click()
-}
 
 for (const { id, phone: start, sent, done, app } of MARKETS) {
   // spec: GEN-017, GEN-019, GEN-020, AUTH-002, RT-030, RT-035

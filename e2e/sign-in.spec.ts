@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { keyboard, thumbs } from '#e2e/hands.ts'
-import { captchaOn, codeTo } from '#e2e/codes.ts'
+import { askForCode, captchaOn, codeTo } from '#e2e/codes.ts'
 import { type Demo, type DemoBorrower, expect, test } from '#e2e/house.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -29,10 +29,8 @@ const HOSTILE = HOSTILE_ADDRESSES.filter((address) =>
 /** As one dials it. */
 const typed = (phone: string) => phone.replace(/^\+63/, '0')
 
-async function askForCode(page: Page, phone: string) {
-  await field(page, 'Mobile number').fill(typed(phone))
-  await field(page, 'Picture code').fill(await captchaOn(page))
-  await page.getByRole('button', { name: /get verification code/i }).click()
+async function getCode(page: Page, phone: string) {
+  await askForCode(page, typed(phone))
   await expect(page.getByRole('status').getByText(SENT)).toBeVisible()
 }
 
@@ -59,7 +57,7 @@ for (const brand of BRANDS) {
     await page.waitForURL('**/login?to=*')
     await expectAccessible(page)
     const tries = countOf(page, '/v3/login/login')
-    await askForCode(page, phone)
+    await getCode(page, phone)
     await field(page, 'SMS code').fill(await codeTo(request, phone))
     await signIn(page).dblclick()
     await expect(page).toHaveURL(`${asked}&brand=${brand}`)
@@ -87,7 +85,7 @@ for (const brand of BRANDS) {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'My loans' }).click()
     await page.waitForURL('**/login?to=*')
-    await askForCode(page, phone)
+    await getCode(page, phone)
     const code = await codeTo(request, phone)
     await field(page, 'SMS code').fill(code === '000000' ? '000001' : '000000')
     await signIn(page).click()
@@ -124,10 +122,10 @@ for (const brand of BRANDS) {
     await expect(page.getByRole('banner')).toHaveText(appName)
     await page.waitForLoadState('networkidle')
     await page.goBack({ waitUntil: 'networkidle' })
-    await askForCode(page, nobody)
+    await getCode(page, nobody)
     const { phone } = borrowerOf(demo, `${brand}-new`)
     await page.reload({ waitUntil: 'networkidle' })
-    await askForCode(page, phone)
+    await getCode(page, phone)
     await codeTo(request, phone)
     const answer = await request.get('/sandbox/sms', { params: { phone: nobody } })
     expect(await answer.json()).toEqual([])

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
-import { captchaOn, codeTo } from '#e2e/codes.ts'
+import { askForCode, codeTo } from '#e2e/codes.ts'
 import { thumbs } from '#e2e/hands.ts'
 import {
   accept,
@@ -14,6 +14,7 @@ import {
   rate,
 } from '#e2e/loan-life.ts'
 import { expect, test } from '#e2e/own-house.ts'
+import { choose, chooseBirthDate } from '#e2e/pickers.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
 
@@ -100,12 +101,6 @@ for (const { brand, template, product, phone } of BRANDS)
     troubles.expect(/event\/save net::ERR_ABORTED/)
   })
 
-async function askForCode(page: Page, phone: string) {
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByLabel('Picture code').fill(await captchaOn(page))
-  await page.getByRole('button', { name: /get verification code/i }).click()
-}
-
 async function register(page: Page, request: APIRequestContext, phone: string) {
   await askForCode(page, phone)
   await page.getByLabel('SMS code').fill(await codeTo(request, phone))
@@ -118,21 +113,13 @@ async function signIn(page: Page, request: APIRequestContext, phone: string) {
   await button(page, 'Sign in').click()
 }
 
-async function choose(page: Page, title: RegExp, name: string) {
-  await page.getByRole('button', { name: title }).click()
-  await page.getByRole('radio', { name, exact: true }).check()
-  await button(page, 'Confirm').click()
-}
-
 /** The four forms of /certify, one after the other. */
 async function sayWhoOneIs(page: Page) {
   const type = async (label: string, value: string) =>
     page.getByLabel(label, { exact: true }).fill(value)
   const next = async () => button(page, 'Save and continue').click()
   await type('Full name', NAME)
-  await page.getByRole('button', { name: /^Birth date/ }).click()
-  await page.getByRole('dialog').getByLabel('Birth date').fill('1990-05-17')
-  await button(page, 'Confirm').click()
+  await chooseBirthDate(page, '1990-05-17')
   await type('Place of birth', 'Cebu City')
   await type('Nationality', 'Filipino')
   await type('Present address', '12 Mabini St., Brgy. 3, Cebu City 6000')

@@ -66,8 +66,8 @@ export function page(name: (typeof PAGES)[number]): UserConfig {
         treeshake: { manualPureFunctions: ['endpoint'] },
         output: {
           codeSplitting: { groups: SHARED_FILES[name] },
-          // Every page names all screens: their hashes alone are the shortest. The manifest says
-          // what is in which.
+          // Files name each other: hashes alone are the shortest. The manifest says what is in
+          // which.
           chunkFileNames: 'assets/[hash].js',
         },
       },

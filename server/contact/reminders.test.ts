@@ -4,10 +4,8 @@ import { listContacts } from '#contract/contact.ts'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import { planReminders } from '#server/contact/plan-reminders.ts'
 import { sendReminder } from '#server/contact/send-reminder.ts'
-import { settleJobs, walkUntilNow } from '#server/jobs/jobs.ts'
-import { walkStep } from '#server/jobs/walker.ts'
+import { walkUntilNow } from '#server/jobs/jobs.ts'
 import { insertDispute } from '#server/loan/dispute-store.ts'
-import { keepLoans, turnLoans } from '#server/loan/turning-days.ts'
 import { moveClock } from '#server/outside/clock.ts'
 import { repaymentTools } from '#server/repayment/testing-repayment.ts'
 import { testGateway } from '#server/sms-code/testing-gateway.ts'
@@ -177,11 +175,4 @@ describe('a reminder at hand', () => {
     await sendReminder(through, contactId)
     expect(await sent()).toHaveLength(1)
   })
-})
-
-test('a walk on which nothing is due plans nothing', async () => {
-  const mark = parts.clock.now()
-  while (await walkStep(db, [turnLoans, keepLoans, planReminders], mark));
-  expect(await walkStep(db, [planReminders], mark)).toBeNull()
-  await settleJobs(parts)
 })
