@@ -12,6 +12,7 @@ import { notLoggedIn } from '#server/http/refusal.ts'
 import { sessionOf } from '#server/http/session.ts'
 import type { Session } from '#server/http/session-store.ts'
 import type { Parts } from '#server/parts.ts'
+import { spokenIn } from '#server/words/said.ts'
 
 /** Who makes a call, and what a handler may do about the request around it. */
 export interface Caller<A extends Access = Access> {
@@ -51,18 +52,14 @@ export async function callerOf<A extends Access>(
   reply: FastifyReply,
 ): Promise<Caller<A>> {
   const found = access === 'host' ? null : await sessionOf(parts, request)
-  if (access === 'borrower' && !found) throw notLoggedIn()
 
   const brand =
     access === 'host' ? await hostBrand(parts, request) : brandFor(parts, request, found?.session)
   const session = (found?.session ?? null) as Caller<A>['session']
-  return {
-    brand,
-    language: found?.session.language ?? languageOfVisitor(request),
-    session,
-    request,
-    reply,
-  }
+  const language = found?.session.language ?? languageOfVisitor(request)
+  request.spoken = spokenIn(brand.market, language)
+  if (access === 'borrower' && !session) throw notLoggedIn()
+  return { brand, language, session, request, reply }
 }
 
 function brandFor(parts: Parts, request: FastifyRequest, session?: Session): BrandSetting {

@@ -1,9 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/brand.ts'
 import { CODES } from '#contract/codes.ts'
 import { isPageRequest, sendErrorPage } from '#server/http/error-page.ts'
 import { notLoggedIn, Refusal, tooManyTries } from '#server/http/refusal.ts'
+import type { Said } from '#server/words/said.ts'
 
-const OUR_FAULT = 'Something went wrong on our side. Please try again.'
+const OUR_FAULT: Said = {
+  en: 'Something went wrong on our side. Please try again.',
+  fil: 'May nagkaproblema sa amin. Pakisubukan ulit.',
+}
 
 /** What the database says to whoever would write of an erased borrower (migration 0022). */
 const OF_THE_ERASED = 'HI001'
@@ -13,6 +18,7 @@ const OF_THE_ERASED = 'HI001'
  * code. A 4xx says its message; a 5xx never does.
  */
 export function answerErrors(app: FastifyInstance): void {
+  app.decorateRequest('spoken', 'en')
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isPageRequest(request)) return answerPage(error, request, reply)
     if (error instanceof Refusal) return refuse(reply, error)
@@ -25,7 +31,12 @@ export function answerErrors(app: FastifyInstance): void {
     if (status >= 400 && status < 500)
       return refuse(reply.code(status), new Refusal(CODES.inputRefused, error.message))
     request.log.error({ err: error }, 'a request failed')
-    return send(reply.code(isUnreachable(error) ? 503 : 500), '500', OUR_FAULT, null)
+    return send(
+      reply.code(isUnreachable(error) ? 503 : 500),
+      '500',
+      OUR_FAULT[request.spoken],
+      null,
+    )
   })
 
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
@@ -49,9 +60,9 @@ export function pathOf(request: { url: string }): string {
   return request.url.split('?', 1)[0] ?? ''
 }
 
-function refuse(reply: FastifyReply, { code, message, data }: Refusal) {
+function refuse(reply: FastifyReply, { code, said, data }: Refusal) {
   reply.server.countRefusal(reply.request.routeOptions.url ?? 'none', code)
-  return send(reply, code, message, data)
+  return send(reply, code, said[reply.request.spoken], data)
 }
 
 function send(reply: FastifyReply, code: string, message: string, data: unknown) {
@@ -75,4 +86,11 @@ function inputMessage({ validation = [], validationContext }: FastifyError): str
 /** The database is not there (yet again): the request may be repeated. */
 function isUnreachable({ code = '' }: { code?: string }): boolean {
   return /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|57P0[0-9]|08\w{3})$/.test(code)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What its refusals are said in; set once it is known who calls (caller.ts). */
+    spoken: Language
+  }
 }

@@ -1,4 +1,5 @@
 import { type Code, CODES } from '#contract/codes.ts'
+import type { Said } from '#server/words/said.ts'
 
 /**
  * What the borrower may be told instead of an answer. Thrown anywhere, turned into
@@ -8,20 +9,28 @@ export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: Code
   readonly data: unknown
+  readonly said: Said
 
-  constructor(code: Code, message: string, data: unknown = null) {
-    super(message)
+  /** @param said a string where all languages say the same, as protocol faults and given words */
+  constructor(code: Code, said: Said | string, data: unknown = null) {
+    const inEach = typeof said === 'string' ? { en: said, fil: said } : said
+    super(inEach.en)
     this.code = code
+    this.said = inEach
     this.data = data
   }
 }
 
-export const notLoggedIn = () => new Refusal(CODES.notLoggedIn, 'Please log in first.')
+export const notLoggedIn = () =>
+  new Refusal(CODES.notLoggedIn, { en: 'Please log in first.', fil: 'Mag-log in ka muna.' })
 
-export const inputRefused = (message: string) => new Refusal(CODES.inputRefused, message)
+export const inputRefused = (said: Said | string) => new Refusal(CODES.inputRefused, said)
 
 /** @param retryAfter seconds */
 export const tooManyTries = (retryAfter: number) =>
-  new Refusal(CODES.tooManyTries, 'Too many tries. Please wait a moment and try again.', {
-    retryAfter,
-  })
+  new Refusal(CODES.tooManyTries, TOO_MANY, { retryAfter })
+
+const TOO_MANY: Said = {
+  en: 'Too many tries. Please wait a moment and try again.',
+  fil: 'Masyado nang maraming subok. Maghintay sandali at subukan ulit.',
+}
