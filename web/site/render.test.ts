@@ -16,6 +16,9 @@ const text: LegalText = {
 const facts: SiteFacts = {
   page: 'home',
   brand: PH,
+  language: 'en',
+  languages: ['en', 'fil'],
+  askedLanguage: null,
   brandQuery: '',
   publicAddress: { origin: 'https://hiram.ph', query: '' },
   text,
@@ -89,7 +92,7 @@ test('machines read the lender’s name and licences, and the price of the examp
 })
 
 test('market asGiven shows no licences, as given', () => {
-  const { html } = render({ brand: GIVEN })
+  const { html } = render({ brand: GIVEN, languages: ['en'] })
   expect(html).not.toContain('Certificate of Authority')
   expect(structuredData(html)['@graph'][0]).not.toHaveProperty('identifier')
 })
