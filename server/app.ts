@@ -20,7 +20,6 @@ import { refuseCrossSite } from '#server/http/cross-site.ts'
 import { answerErrors } from '#server/http/errors.ts'
 import { limitRequests } from '#server/http/general-limit.ts'
 import { healthRoutes } from '#server/http/health.ts'
-import { speakToVisitors } from '#server/http/language.ts'
 import { logRequests } from '#server/http/log.ts'
 import { measure } from '#server/http/metrics.ts'
 import { pageRoutes } from '#server/http/pages.ts'
@@ -75,7 +74,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   logRequests(app)
   measure(app, parts)
   await app.register(cookie)
-  speakToVisitors(app, parts)
   await securityHeaders(app, parts)
   await limitRequests(app, parts)
   refuseCrossSite(app, parts)

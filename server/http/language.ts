@@ -1,10 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/brand.ts'
 import { LANGUAGE_PARAMETER } from '#contract/language-parameter.ts'
-import { brandOfVisitor } from '#server/http/brand.ts'
 import { isSecure } from '#server/http/session.ts'
 import type { Parts } from '#server/parts.ts'
-import { spokenIn } from '#server/words/said.ts'
 
 /** What a visitor is spoken to in where nobody is signed in: what he chose, else English. */
 export function languageOfVisitor(request: FastifyRequest): Language {
@@ -40,13 +38,6 @@ export function keepAskedLanguage(
 export function setLanguageCookie(parts: Parts, reply: FastifyReply, language: Language): void {
   const secure = isSecure(parts)
   void reply.setCookie(COOKIE, language, { path: '/', expires: END, sameSite: 'lax', secure })
-}
-
-/** Says whatever goes wrong in the visitor's language, until it is known who calls (caller.ts). */
-export function speakToVisitors(app: FastifyInstance, parts: Parts): void {
-  app.addHook('onRequest', async (request) => {
-    request.spoken = spokenIn(brandOfVisitor(parts, request).market, languageOfVisitor(request))
-  })
 }
 
 function languageOf(word: unknown): Language | null {

@@ -7,7 +7,7 @@ import { brandOfVisitor, shownBrand } from '#server/http/brand.ts'
 import { withoutScripts } from '#server/http/document.ts'
 import { type OpenedSession, openPageSession } from '#server/http/open-session.ts'
 import { queryOf } from '#server/http/page-query.ts'
-import { keepAskedLanguage, languageOfVisitor } from '#server/http/language.ts'
+import { askedLanguage, keepAskedLanguage, languageOfVisitor } from '#server/http/language.ts'
 import { withLanguageChoice } from '#server/http/language-choice.ts'
 import type { PageQuery } from '#server/http/renderer.ts'
 import { cookieName } from '#server/http/session.ts'
@@ -47,6 +47,11 @@ function isFramedText(screen: ScreenKey, { headers }: FastifyRequest): boolean {
   return TEXT_SCREENS.has(screen) && headers['sec-fetch-dest'] === 'iframe'
 }
 
+/** The policy on the public site speaks as the site around it does, whoever reads it. */
+function isReadByAnybody(screen: ScreenKey, request: FastifyRequest): boolean {
+  return isFramedText(screen, request) && askedLanguage(request) !== null
+}
+
 async function renderPage(
   app: FastifyInstance,
   parts: Parts,
@@ -55,9 +60,11 @@ async function renderPage(
   reply: FastifyReply,
 ): Promise<string> {
   const query = queryOf(request)
-  const opened = await openPageSession(parts, request, reply, query, (session) =>
-    isAsGiven(parts, session.brand),
-  )
+  const opened = isReadByAnybody(screen, request)
+    ? null
+    : await openPageSession(parts, request, reply, query, (session) =>
+        isAsGiven(parts, session.brand),
+      )
   const page: PageData = {
     screen,
     brand: shownBrand(

@@ -107,6 +107,22 @@ function Footer({ site }: { site: Site }) {
   )
 }
 
+/** Whom to ask about one's data (RA 10173). */
+function Officer({
+  site: { facts, texts, market },
+}: {
+  site: Pick<Site, 'facts' | 'texts' | 'market'>
+}) {
+  const { name, email, phone, npcRegistration } = facts.brand.company.dataProtectionOfficer
+  return (
+    <p className="officer">
+      {texts.footer.officer(name)} · <a href={mailLink(email)}>{email}</a> ·{' '}
+      <a href={telephoneLink(phone)}>{market.groupPhone(phone)}</a> ·{' '}
+      {texts.footer.npc(npcRegistration)}
+    </p>
+  )
+}
+
 /** Telephone, e-mail, company name and address; the licences where the law wants them shown. */
 function Company({ site: { facts, texts, market } }: { site: Site }) {
   const { company, servicePhone, serviceEmail } = facts.brand
@@ -134,6 +150,7 @@ function Company({ site: { facts, texts, market } }: { site: Site }) {
           <p>{words.registration(company.secRegistration)}</p>
           <p>{words.certificate(company.certificateOfAuthority)}</p>
           <p className="advisory">{words.advisory}</p>
+          <Officer site={{ facts, texts, market }} />
         </>
       )}
     </div>

@@ -125,7 +125,7 @@ test('the policy tab embeds the brand’s own policy page, in a frame where noth
   expect(html).toMatch(new RegExp(`<iframe name="policy" sandbox="" src="${policyUrl}"`))
   expect(html).not.toContain('/justWith')
   const own = render({ page: 'privacyPolicy', brandQuery: '?brand=ph' }).html
-  expect(own).toContain('sandbox="" src="/justWith?brand=ph"')
+  expect(own).toContain('sandbox="" src="/justWith?brand=ph&amp;lang=en"')
 })
 
 test('a text page without its text is refused rather than shown empty', () => {

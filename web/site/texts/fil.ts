@@ -34,7 +34,9 @@ export const filipinoSite: SiteTexts = {
     email: 'Email',
     registration: (number) => `SEC Registration No. ${number}`,
     certificate: (number) => `Certificate of Authority No. ${number}`,
-    advisory: 'Basahing mabuti ang mga tuntunin sa Disclosure Statement bago magpatuloy.',
+    advisory: 'Pag-aralang mabuti ang mga tuntunin sa Disclosure Statement bago magpatuloy.',
+    officer: (name) => `Data Protection Officer: ${name}`,
+    npc: (number) => `NPC Registration No. ${number}`,
   },
   home: {
     heading: 'Alamin muna kung magkano lahat bago mag-loan.',
