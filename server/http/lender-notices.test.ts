@@ -55,8 +55,8 @@ const ADVISORY: Readonly<Record<Language, RegExp>> = {
   fil: /Pag-aralang mabuti ang mga tuntunin sa Disclosure Statement bago magpatuloy/,
 }
 const BUREAU: Readonly<Record<Language, RegExp>> = {
-  en: /submit[\s\S]*your loan[\s\S]*Credit Information Corporation/,
-  fil: /isinusumite[\s\S]*Credit Information Corporation[\s\S]*loan mo/,
+  en: /submit[\s\S]*Credit Information Corporation[\s\S]*share/,
+  fil: /isinusumite[\s\S]*Credit Information Corporation[\s\S]*ibahagi/,
 }
 const OFFICER = /Jose Halimbawa \(fictitious\)[\s\S]*privacy@hiram\.example[\s\S]*0917 000 0201/
 
