@@ -11,6 +11,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { queuePayout } from '#server/disbursement/queue-payout.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
+import { sameInAll } from '#server/words/said.ts'
 
 /** What a declined borrower is told: the policy's own reasons are for staff. */
 export const DECLINED =
@@ -72,10 +73,10 @@ export async function closeApplication(
 
 async function applicationOf(tx: Transaction, loanId: string): Promise<DecidedLoan> {
   const loan = await lockApplication(tx, loanId)
-  if (!loan) throw new Refusal(CODES.notFound, 'This order was not found.')
+  if (!loan) throw new Refusal(CODES.notFound, sameInAll('This order was not found.'))
   return loan
 }
 
 function decidedOtherwise(): Refusal {
-  return new Refusal(CODES.notInThisStatus, 'This application was decided otherwise before.')
+  return new Refusal(CODES.notInThisStatus, sameInAll('This application was decided otherwise before.'))
 }

@@ -11,13 +11,14 @@ import { loanWire } from '#server/loan/loan-wire.ts'
 import { rateApp as storeStars } from '#server/loan/rate-app.ts'
 import type { Parts } from '#server/parts.ts'
 import { recommendedProducts } from '#server/recommendation/recommended-products.ts'
+import { LOAN_NOT_FOUND } from '#server/loan/loan-words.ts'
 
 /** Serves order details (/onWe, /bandOf) and the list of loans (/order). */
 export function loanRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, getLoanDetails, async ({ productId, orderId }, { session, brand }) => {
     const { borrowerId } = session
     const details = await loanDetailsOf(parts, { borrowerId, productId, loanId: orderId })
-    if (!details) throw new Refusal(CODES.notFound, 'This loan was not found.')
+    if (!details) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
     const recommended = await recommendedProducts(parts, parts.database, borrowerId, brand)
     return loanWire(parts, brand, details, recommended)
   })

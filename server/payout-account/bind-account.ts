@@ -60,7 +60,7 @@ async function bind(
   if (await lockAndSeeWhetherSending(tx, borrowerId))
     throw new Refusal(
       CODES.notInThisStatus,
-      'Money is on its way to your account right now. Please change the account later.',
+      { en: 'Money is on its way to your account right now. Please change the account later.', fil: 'May paparating na pera sa account mo ngayon. Palitan na lang ang account mamaya.' },
     )
   const row = { id: chance.uuid(), borrowerId, boundAt: clock.now() }
   await replaceCurrentAccount(tx, row, account)
