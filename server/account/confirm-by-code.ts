@@ -49,7 +49,10 @@ export async function confirmByCode(
   smsCode: string | undefined,
 ): Promise<void> {
   if (!smsCode)
-    throw new Refusal(CODES.confirmWithSmsCode, eachSaid(CONFIRM_WORDS, (of) => of.confirmFirst))
+    throw new Refusal(
+      CODES.confirmWithSmsCode,
+      eachSaid(CONFIRM_WORDS, (of) => of.confirmFirst),
+    )
   await checkCode(parts, await keyOf(parts, who, purpose), smsCode)
 }
 

@@ -24,6 +24,7 @@ export interface SignIn {
  */
 export function loginKey({ brand, typedPhone }: SignIn): CodeKey {
   const phone = mobileNumber(MARKETS[brand.market].phone, typedPhone)
-  if (phone === null) throw inputRefused(eachSaid(SIGN_IN_WORDS[brand.market], (of) => of.phoneWrong))
+  if (phone === null)
+    throw inputRefused(eachSaid(SIGN_IN_WORDS[brand.market], (of) => of.phoneWrong))
   return { brand: brand.key, phone, purpose: 'login' }
 }

@@ -25,10 +25,16 @@ export async function sendLoginCode(
   const key = loginKey(form)
   const words = SIGN_IN_WORDS[form.brand.market]
   if (!(await answersCaptcha(parts.database, captcha)))
-    throw new Refusal(CODES.captchaWrongForSms, eachSaid(words, (of) => of.captchaWrong))
+    throw new Refusal(
+      CODES.captchaWrongForSms,
+      eachSaid(words, (of) => of.captchaWrong),
+    )
   await countSender(parts, form.address)
-  await makeCode(parts, key, words[form.language].codeIs(form.brand.appName), async (tx, delivery) =>
-    deliverSoon(tx, 'deliver-login-code', delivery),
+  await makeCode(
+    parts,
+    key,
+    words[form.language].codeIs(form.brand.appName),
+    async (tx, delivery) => deliverSoon(tx, 'deliver-login-code', delivery),
   )
 }
 

@@ -32,8 +32,7 @@ export async function productOnOffer(
   productId: string,
 ): Promise<ProductOnOffer> {
   const product = await findProduct(db, viewer.brand.key, productId)
-  if (!product || !isLent(parts, product))
-    throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
+  if (!product || !isLent(parts, product)) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
   return onOffer(parts, viewer, product, await settledLoansOf(db, viewer))
 }
 
@@ -133,12 +132,22 @@ export function amountOffered(
     const amount = nearestOffered(terms, count, principal, rules)
     if (amount !== null) return amount
   }
-  throw new Refusal(CODES.notInThisStatus, { en: 'This product cannot be offered today.', fil: 'Hindi available ang loan na ito ngayon.' })
+  throw new Refusal(CODES.notInThisStatus, {
+    en: 'This product cannot be offered today.',
+    fil: 'Hindi available ang loan na ito ngayon.',
+  })
 }
 
 /** @param amount centavos that are offered instead */
 export function offerHasChanged(amount: Centavos): Refusal {
-  return new Refusal(CODES.stale, { en: 'The offer has changed. Please look at it again.', fil: 'Nagbago na ang offer. Tingnan ulit ito.' }, {
-    amount: Number(amount),
-  })
+  return new Refusal(
+    CODES.stale,
+    {
+      en: 'The offer has changed. Please look at it again.',
+      fil: 'Nagbago na ang offer. Tingnan ulit ito.',
+    },
+    {
+      amount: Number(amount),
+    },
+  )
 }

@@ -32,7 +32,11 @@ export async function makeExport(
     return { loan: found, booked: await allEntries(tx, found.id) }
   })
   const last = booked.at(-1)
-  if (!last) throw new Refusal(CODES.notInThisStatus, { en: 'Nothing is booked on this order yet.', fil: 'Wala pang naka-record sa loan na ito.' })
+  if (!last)
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'Nothing is booked on this order yet.',
+      fil: 'Wala pang naka-record sa loan na ito.',
+    })
   const key = signingKey(config.exportSeed)
   const statement = statementOf(loan, brand, booked.length, last, publicKeyText(key))
   const entries = booked.map((entry) => exported(statement.chain, entry))

@@ -6,14 +6,20 @@ import type { Said } from '#server/words/said.ts'
 const FORMATS: Readonly<Record<IdType, { form: RegExp; told: Said }>> = {
   // PhilSys card number (PCN).
   nationalId: { form: /^\d{16}$/, told: digits(16) },
-  passport: { form: /^[A-Z]{1,2}\d{7}[A-Z]?$/, told: {
+  passport: {
+    form: /^[A-Z]{1,2}\d{7}[A-Z]?$/,
+    told: {
       en: 'letters and 7 digits, as P1234567A',
       fil: 'mga letra at 7 digits, gaya ng P1234567A',
-    } },
-  driversLicense: { form: /^[A-Z]\d{10}$/, told: {
+    },
+  },
+  driversLicense: {
+    form: /^[A-Z]\d{10}$/,
+    told: {
       en: 'a letter and 10 digits, as N01-23-456789',
       fil: 'isang letra at 10 digits, gaya ng N01-23-456789',
-    } },
+    },
+  },
   // Common reference number (CRN).
   umid: { form: /^\d{12}$/, told: digits(12) },
   sss: { form: /^\d{10}$/, told: digits(10) },
@@ -36,7 +42,8 @@ export function isIdType(word: string): word is IdType {
 export function idNumberOf(type: IdType, typed: string): string {
   const number = typed.replace(/[\s-]/gu, '').toUpperCase()
   const { form, told } = FORMATS[type]
-  if (!form.test(number)) throw inputRefused({
+  if (!form.test(number))
+    throw inputRefused({
       en: `idNumber: a number of this ID has ${told.en}.`,
       fil: `idNumber: ang numero ng ID na ito ay may ${told.fil}.`,
     })

@@ -83,16 +83,28 @@ export async function fileComplaint(
 /** A borrower's words, cut (VAL-023). @throws Refusal -1002 when there are none (VAL-024) */
 export function wordsOf(written: string): string {
   const text = complaintText(written, COMPLAINT_TEXT_LIMIT)
-  if (text === '') throw inputRefused({ en: 'Please fill in your comments and suggestions', fil: 'Isulat muna ang mga puna at mungkahi mo' })
+  if (text === '')
+    throw inputRefused({
+      en: 'Please fill in your comments and suggestions',
+      fil: 'Isulat muna ang mga puna at mungkahi mo',
+    })
   return text
 }
 
 function typesOf({ problemType, problemSonType = '' }: WrittenComplaint) {
   const type = typeOf(problemType)
-  if (type === null) throw inputRefused({ en: 'problemType: is none of the kinds of problem.', fil: 'problemType: wala sa mga uri ng problema.' })
+  if (type === null)
+    throw inputRefused({
+      en: 'problemType: is none of the kinds of problem.',
+      fil: 'problemType: wala sa mga uri ng problema.',
+    })
   const subType = problemSonType === '' ? null : subTypeOf(problemSonType)
   const isRight = type === COLLECTION_TYPE ? subType !== null : problemSonType === ''
-  if (!isRight) throw inputRefused({ en: 'problemSonType: does not belong to this kind of problem.', fil: 'problemSonType: hindi kasama sa uring ito ng problema.' })
+  if (!isRight)
+    throw inputRefused({
+      en: 'problemSonType: does not belong to this kind of problem.',
+      fil: 'problemSonType: hindi kasama sa uring ito ng problema.',
+    })
   return { type, subType }
 }
 
@@ -112,8 +124,8 @@ async function refuseUncollected(
 ): Promise<void> {
   const status = loan && statusOn(loan, (await readAccount(tx, loan)).account, today)
   if (takesCollectionComplaints(market, status)) return
-  throw new Refusal(
-    CODES.notInThisStatus,
-    { en: 'The selected order does not support sending collection types', fil: 'Hindi puwedeng magreklamo tungkol sa paniningil para sa napiling loan' },
-  )
+  throw new Refusal(CODES.notInThisStatus, {
+    en: 'The selected order does not support sending collection types',
+    fil: 'Hindi puwedeng magreklamo tungkol sa paniningil para sa napiling loan',
+  })
 }

@@ -48,7 +48,10 @@ export function answerErrors(app: FastifyInstance, parts: Parts): void {
       request.spoken = await spokenTo(parts, request)
       return sendErrorPage(reply, 404)
     }
-    return refuse(reply.code(404), new Refusal(CODES.notFound, sameInAll(`Nothing is at ${pathOf(request)}.`)))
+    return refuse(
+      reply.code(404),
+      new Refusal(CODES.notFound, sameInAll(`Nothing is at ${pathOf(request)}.`)),
+    )
   })
 }
 

@@ -140,7 +140,10 @@ function refuseUnstorable(input: unknown, field = 'input'): void {
   if (typeof input === 'number' && !Number.isFinite(input))
     throw inputRefused({ en: `${field}: is not a number.`, fil: `${field}: hindi ito numero.` })
   if (typeof input === 'string' && input.includes('\0'))
-    throw inputRefused({ en: `${field}: contains a character that is not allowed.`, fil: `${field}: may character na hindi puwede.` })
+    throw inputRefused({
+      en: `${field}: contains a character that is not allowed.`,
+      fil: `${field}: may character na hindi puwede.`,
+    })
   if (typeof input !== 'object' || input === null) return
   for (const [name, value] of Object.entries(input)) refuseUnstorable(value, name)
 }

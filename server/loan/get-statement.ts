@@ -45,7 +45,10 @@ export async function getStatement(
     if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
     const entries = await allEntries(tx, loan.id)
     if (entries.length === 0)
-      throw new Refusal(CODES.notInThisStatus, { en: 'Nothing is booked on this loan yet.', fil: 'Wala pang naka-record sa loan na ito.' })
+      throw new Refusal(CODES.notInThisStatus, {
+        en: 'Nothing is booked on this loan yet.',
+        fil: 'Wala pang naka-record sa loan na ito.',
+      })
     const read = await readAccount(tx, loan)
     return {
       loan,

@@ -26,7 +26,10 @@ export async function rateApp(
   if (rows.length > 0) return
   if (orderId !== undefined && !(await isOwnLoan(tx, borrowerId, orderId)))
     throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-  throw new Refusal(CODES.notInThisStatus, { en: 'There is nothing to rate at the moment.', fil: 'Wala kang mare-rate sa ngayon.' })
+  throw new Refusal(CODES.notInThisStatus, {
+    en: 'There is nothing to rate at the moment.',
+    fil: 'Wala kang mare-rate sa ngayon.',
+  })
 }
 
 async function isOwnLoan(tx: Transaction, borrowerId: string, orderId: string): Promise<boolean> {

@@ -27,7 +27,10 @@ export async function writeOff(
   const loan = await lockLoan(tx, loanId)
   const { account, booked } = await readAccount(tx, loan)
   if (loan.writtenOffOn || statusOn(loan, account, valueOn) !== STATUS.overdue)
-    throw new Refusal(CODES.notInThisStatus, sameInAll('Only an overdue loan can be written off, once.'))
+    throw new Refusal(
+      CODES.notInThisStatus,
+      sameInAll('Only an overdue loan can be written off, once.'),
+    )
   await bookEarned(tx, loanId, account, booked, {
     event: 'accrued',
     reason: 'earned by the day of the write-off',

@@ -61,19 +61,22 @@ export async function withdrawConsentOf(
   const given = await findKey(tx, session.borrowerId, key)
   if (given.withdrawnAt) return given.withdrawnAt
   if (!MARKETS[brand.market].separatePrivacyConsent)
-    throw new Refusal(CODES.notInThisStatus, eachSaid(CONSENT_WORDS, (of) => of.withTheLoan))
+    throw new Refusal(
+      CODES.notInThisStatus,
+      eachSaid(CONSENT_WORDS, (of) => of.withTheLoan),
+    )
   const at = now.round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
   await insertWithdrawal(tx, { borrowerId: session.borrowerId, key, at, by: 'borrower' })
   return at
 }
 
-async function findKey(
-  tx: Transaction,
-  borrowerId: string,
-  key: string,
-): Promise<GivenConsent> {
+async function findKey(tx: Transaction, borrowerId: string, key: string): Promise<GivenConsent> {
   const given =
     key === PRIVACY ? await findConsent(tx, borrowerId, PRIVACY, PRIVACY_CONSENT_TITLE) : null
-  if (!given) throw new Refusal(CODES.notFound, eachSaid(CONSENT_WORDS, (of) => of.notGiven))
+  if (!given)
+    throw new Refusal(
+      CODES.notFound,
+      eachSaid(CONSENT_WORDS, (of) => of.notGiven),
+    )
   return given
 }

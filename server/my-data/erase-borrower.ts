@@ -54,7 +54,11 @@ export async function eraseBorrower(
 async function unlessOpen(db: Database, he: Person | null): Promise<Person> {
   if (!he) throw notLoggedIn()
   const open = await findStillOpen(db, he)
-  if (open) throw new Refusal(CODES.notInThisStatus, eachSaid(ERASE_WORDS, (of) => of.stillOpen[open]))
+  if (open)
+    throw new Refusal(
+      CODES.notInThisStatus,
+      eachSaid(ERASE_WORDS, (of) => of.stillOpen[open]),
+    )
   return he
 }
 

@@ -8,7 +8,10 @@ import type { Said } from '#server/words/said.ts'
  * MariBank and Maya Bank as seen in samples.
  */
 const FORMATS: Readonly<Record<string, { digits: RegExp; told: Said }>> = {
-  BNORPHMMXXX: { digits: /^(0?\d{11}|(00)?\d{10})$/, told: { en: '10 to 12', fil: '10 hanggang 12' } },
+  BNORPHMMXXX: {
+    digits: /^(0?\d{11}|(00)?\d{10})$/,
+    told: { en: '10 to 12', fil: '10 hanggang 12' },
+  },
   BOPIPHMMXXX: exactly(10),
   CHBKPHMMXXX: exactly(10),
   EWBCPHMMXXX: exactly(12),
@@ -27,7 +30,10 @@ const FORMATS: Readonly<Record<string, { digits: RegExp; told: Said }>> = {
 const ANY_BANK = { digits: /^\d{6,17}$/, told: { en: '6 to 17', fil: '6 hanggang 17' } }
 
 function exactly(count: number) {
-  return { digits: new RegExp(String.raw`^\d{${count}}$`), told: { en: String(count), fil: String(count) } }
+  return {
+    digits: new RegExp(String.raw`^\d{${count}}$`),
+    told: { en: String(count), fil: String(count) },
+  }
 }
 
 /**
@@ -41,10 +47,17 @@ export function accountNumberAt(receiver: Receiver, typed: string): string {
 
 /** A wallet is known by its mobile number, written 09 and nine digits. */
 function walletNumber(typed: string): string {
-  if (CARD.test(withoutSigns(typed))) throw isCardNumber({ en: 'the mobile number of the e-wallet', fil: 'mobile number ng e-wallet' })
+  if (CARD.test(withoutSigns(typed)))
+    throw isCardNumber({
+      en: 'the mobile number of the e-wallet',
+      fil: 'mobile number ng e-wallet',
+    })
   const mobile = PHILIPPINE_PHONE.stored(typed)?.replace('+63', '0') ?? ''
   if (!/^09\d{9}$/.test(mobile))
-    throw inputRefused({ en: 'cardNo: enter the mobile number of the e-wallet, 11 digits that begin 09.', fil: 'cardNo: ilagay ang mobile number ng e-wallet, 11 digits na nagsisimula sa 09.' })
+    throw inputRefused({
+      en: 'cardNo: enter the mobile number of the e-wallet, 11 digits that begin 09.',
+      fil: 'cardNo: ilagay ang mobile number ng e-wallet, 11 digits na nagsisimula sa 09.',
+    })
   return mobile
 }
 
@@ -55,7 +68,10 @@ function bankNumber({ bic, name }: Receiver, typed: string): string {
     throw isCardNumber({ en: 'the number of the account', fil: 'account number' })
   const { digits: right, told } = format ?? ANY_BANK
   if (!right.test(digits))
-    throw inputRefused({ en: `cardNo: an account number at ${name} has ${told.en} digits.`, fil: `cardNo: ${told.fil} digits ang account number sa ${name}.` })
+    throw inputRefused({
+      en: `cardNo: an account number at ${name} has ${told.en} digits.`,
+      fil: `cardNo: ${told.fil} digits ang account number sa ${name}.`,
+    })
   return digits
 }
 

@@ -92,7 +92,10 @@ function eventOf(visit: Input<typeof trackVisit>) {
   return { ...sourceOf(visit), clientType: visit.client_type }
 }
 
-function formOf(sent: Input<typeof sendRegistrationCode>, { request, chosenLanguage: language }: Caller): Form {
+function formOf(
+  sent: Input<typeof sendRegistrationCode>,
+  { request, chosenLanguage: language }: Caller,
+): Form {
   return {
     ...sourceOf(sent),
     typedPhone: sent.phone,

@@ -29,7 +29,10 @@ export async function registerBorrower(parts: Parts, form: Registration): Promis
 
   const outcome = await registerOnce(parts, form, visitor)
   if (outcome === 'registered before')
-    throw new Refusal(CODES.alreadyRegistered, eachSaid(visitor.words, (of) => of.registered))
+    throw new Refusal(
+      CODES.alreadyRegistered,
+      eachSaid(visitor.words, (of) => of.registered),
+    )
   if (outcome === 'wrong code') throw wrongCode()
 }
 
@@ -41,7 +44,10 @@ async function passCaptcha(
 ): Promise<void> {
   if (await servesStill(database, captcha, key)) return
   if (!(await answersCaptcha(database, captcha)))
-    throw new Refusal(CODES.captchaWrongForRegister, eachSaid(words, (of) => of.captchaWrong))
+    throw new Refusal(
+      CODES.captchaWrongForRegister,
+      eachSaid(words, (of) => of.captchaWrong),
+    )
   await limits.count('registration', hostOf(address))
 }
 

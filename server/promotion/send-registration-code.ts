@@ -28,10 +28,16 @@ export async function sendRegistrationCode(
   const { brand, key, words } = visitorOf(config, form)
   const page = await pageOf(parts, brand.key, templateId)
   if (!(await answersCaptcha(database, form.captcha)))
-    throw new Refusal(CODES.captchaWrongForSms, eachSaid(words, (of) => of.captchaWrong))
+    throw new Refusal(
+      CODES.captchaWrongForSms,
+      eachSaid(words, (of) => of.captchaWrong),
+    )
   await countSender(parts, form.address)
   if ((await findBorrower(database, key.brand, key.phone)) !== null)
-    throw new Refusal(CODES.alreadyRegistered, eachSaid(words, (of) => of.registered))
+    throw new Refusal(
+      CODES.alreadyRegistered,
+      eachSaid(words, (of) => of.registered),
+    )
 
   await issueCode(parts, key, words[form.language].codeIs(brand.appName))
   await keepServing(database, form.captcha, key)
@@ -56,6 +62,7 @@ async function pageOf(
 ): Promise<string | null> {
   if (templateId === null) return onlyTemplateOf(parts.database, brand)
   const template = await getTemplate(parts, templateId)
-  if (template.brand.key !== brand) throw inputRefused(sameInAll('appName: is not that of this page.'))
+  if (template.brand.key !== brand)
+    throw inputRefused(sameInAll('appName: is not that of this page.'))
   return template.id
 }

@@ -69,6 +69,9 @@ export async function returnSuspense(
 async function waiting(tx: Transaction, entryReference: string) {
   const suspended = await suspendedBy(tx, entryReference)
   if (!suspended || (await isSettledInSuspense(tx, entryReference)))
-    throw new Refusal(CODES.notInThisStatus, sameInAll('No money waits in suspense under this reference.'))
+    throw new Refusal(
+      CODES.notInThisStatus,
+      sameInAll('No money waits in suspense under this reference.'),
+    )
   return suspended
 }

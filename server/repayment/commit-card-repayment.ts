@@ -49,11 +49,23 @@ export async function commitCard(
   if (before) return codeAskedFor(before, request)
   const accounts = await listAccounts(tx, borrowerId)
   const account = accounts.find(({ id }) => id === request.bankCardId)
-  if (!account) throw new Refusal(CODES.notFound, { en: 'This card was not found.', fil: 'Hindi namin nakita ang card na ito.' })
-  if (request.couponId) throw inputRefused({ en: 'couponId: there is no such coupon.', fil: 'couponId: walang ganitong coupon.' })
+  if (!account)
+    throw new Refusal(CODES.notFound, {
+      en: 'This card was not found.',
+      fil: 'Hindi namin nakita ang card na ito.',
+    })
+  if (request.couponId)
+    throw inputRefused({
+      en: 'couponId: there is no such coupon.',
+      fil: 'couponId: walang ganitong coupon.',
+    })
   const amount = BigInt(request.amount)
   await checkPayable({ ...parts, database: tx }, loan, amount, false)
-  if (!canDebit) throw new Refusal(CODES.notInThisStatus, { en: 'Cards cannot be debited at the moment.', fil: 'Hindi puwedeng magbayad gamit ang card sa ngayon.' })
+  if (!canDebit)
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'Cards cannot be debited at the moment.',
+      fil: 'Hindi puwedeng magbayad gamit ang card sa ngayon.',
+    })
 
   return addCommitted(parts, tx, loan, account.id, request)
 }

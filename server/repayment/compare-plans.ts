@@ -57,7 +57,10 @@ export async function comparePlans(
   const now = parts.clock.now()
   const due = dueOf(loan, read, now)
   if (!due || due.payable.amount === 0n || loan.writtenOffOn)
-    throw new Refusal(CODES.notInThisStatus, { en: 'There is nothing to plan on this loan now.', fil: 'Wala kang kailangang planuhin sa loan na ito ngayon.' })
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'There is nothing to plan on this loan now.',
+      fil: 'Wala kang kailangang planuhin sa loan na ito ngayon.',
+    })
   const { chargedBefore } = read
   const situation = { loan, due, chargedBefore, day: manilaDateOf(now), partPayment }
   return due.account.market.plans.flatMap((kind) => WAYS[kind](situation) ?? [])
@@ -81,7 +84,10 @@ const WAYS: Readonly<Record<PlanKind, (it: Situation) => ComparedPlan | null>> =
     const whole = payoff(account, owed, day).amount
     if (amount >= whole) {
       if (partPayment === undefined) return null
-      throw inputRefused({ en: `amount: ${whole} centavos settle the whole loan; choose less.`, fil: `amount: ${whole} sentimo ang kailangan para mabayaran nang buo ang loan; pumili ng mas maliit.` })
+      throw inputRefused({
+        en: `amount: ${whole} centavos settle the whole loan; choose less.`,
+        fil: `amount: ${whole} sentimo ang kailangan para mabayaran nang buo ang loan; pumili ng mas maliit.`,
+      })
     }
     const after = owedAfter(loan, account, amount, day)
     return planOf('partPayment', amount, restOf(after), principalOf(owed))

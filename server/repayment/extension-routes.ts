@@ -12,14 +12,13 @@ import { LOAN_NOT_FOUND, NOT_EXTENDABLE } from '#server/loan/loan-words.ts'
 
 /** Serves delay repayment (/theTo). */
 export function extensionRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, getExtension, async ({ productId, orderId }, { session }) => {
+  serve(app, parts, getExtension, async ({ productId, orderId }, { session, language }) => {
     const { borrowerId } = session
     const loan = await findLoan(parts.database, { borrowerId, productId, loanId: orderId })
     if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
     const due = await getDue(parts.database, loan, parts.clock.now())
-    if (!due?.extension)
-      throw new Refusal(CODES.notInThisStatus, NOT_EXTENDABLE)
+    if (!due?.extension) throw new Refusal(CODES.notInThisStatus, NOT_EXTENDABLE)
     const channels = await channelsFor(parts, due.extension.delayAmount)
-    return extensionWire(parts.config, loan, due.extension, channels)
+    return extensionWire(parts.config, loan, due.extension, channels, language)
   })
 }

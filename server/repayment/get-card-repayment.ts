@@ -25,8 +25,7 @@ export async function getCardRepayment(
   const loan = await ownLoan(database, borrowerId, orderId)
   const due = await getDue(database, loan, parts.clock.now())
   const amount = due?.payable.amount ?? 0n
-  if (amount === 0n)
-    throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
+  if (amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
   const hasAlipay =
     brand.alipayChannel && (await channelNumbered(parts, amount, brand.alipayChannel))
   return {

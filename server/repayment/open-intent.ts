@@ -128,7 +128,10 @@ export async function createAtProvider(
   if (answer.kind !== 'answered') {
     // Given up, not forgotten: should it be paid after all, its notice is booked.
     await moveIntent(parts.database, intent.id, ['starting'], { state: 'failed' })
-    throw new Refusal(CODES.notInThisStatus, { en: 'The payment could not be started. Please try again.', fil: 'Hindi nasimulan ang bayad. Subukan ulit.' })
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'The payment could not be started. Please try again.',
+      fil: 'Hindi nasimulan ang bayad. Subukan ulit.',
+    })
   }
   crashPoint(parts, 'collection created')
   const { refNo: reference, payUrl } = answer.value

@@ -65,7 +65,8 @@ async function carryOut(
   at: Temporal.Instant,
 ): Promise<void> {
   const it = await lockAct(tx, actId)
-  if (!it || !isStaffAct(it.act)) throw new Refusal(CODES.notFound, sameInAll('This act was not found.'))
+  if (!it || !isStaffAct(it.act))
+    throw new Refusal(CODES.notFound, sameInAll('This act was not found.'))
   if (it.checkedBy !== null) return
   if (it.madeBy === checker || checker === '')
     throw new Refusal(CODES.notInThisStatus, sameInAll('Another person must check this act.'))
