@@ -31,7 +31,7 @@ const SAME_MINUTES = 60
  */
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   // Whose number it is goes by the address, also where somebody is signed in with another brand.
-  const signInOf = (typedPhone: string, { request, language }: Caller): SignIn => {
+  const signInOf = (typedPhone: string, { request, chosenLanguage: language }: Caller): SignIn => {
     const brand = brandOfVisitor(parts, request)
     return { brand, language, typedPhone, address: request.ip }
   }

@@ -95,6 +95,6 @@ function siteProduct({ name, terms, presentation }: Product): SiteProduct {
     principalMost: Number(terms.principalMost),
     paymentCounts: terms.installmentCounts,
     paymentDays: installmentDays(terms),
-    rateText: presentation.rateText,
+    rateText: presentation.says.en.rateText,
   }
 }

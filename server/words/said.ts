@@ -15,6 +15,19 @@ export function languagesOf(market: MarketKey): readonly Language[] {
   return LANGUAGES[market]
 }
 
+/** A word out of those of a feature, in every language. */
+export function eachSaid<W>(words: Said<W>, pick: (of: W) => string): Said {
+  return { en: pick(words.en), fil: pick(words.fil) }
+}
+
+/**
+ * What is said in English alone: to staff, to a partner, or of a fault that only a program makes. A
+ * test knows every place (refusal-words.test.ts).
+ */
+export function sameInAll(text: string): Said {
+  return { en: text, fil: text }
+}
+
 /** The language a borrower is spoken to: market asGiven has its one set of words, whatever he chose. */
 export function spokenIn(market: MarketKey, chosen: Language): Language {
   return LANGUAGES[market].includes(chosen) ? chosen : 'en'
