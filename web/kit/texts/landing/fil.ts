@@ -6,27 +6,27 @@ export const filipinoLanding: LandingTexts = {
   ...filipinoCodeForm,
   lender: filipinoLender,
   codeSent: 'Papunta na ang code. Tingnan ang iyong mga mensahe.',
-  registered: 'Nakarehistro ka na',
-  alreadyRegistered: 'Nakarehistro ka na dati pa. Kunin ang app at mag-log in doon.',
+  registered: 'Naka-register ka na',
+  alreadyRegistered: 'Naka-register ka na dati pa. Kunin ang app at mag-log in doon.',
 
-  agree: { before: 'Sa pagrehistro, tinatanggap mo ang: ', after: '' },
+  agree: { before: 'Sa pag-register, tinatanggap mo ang: ', after: '' },
   back: 'Bumalik',
 
   download: {
     title: (appName) => `Kunin ang ${appName}`,
-    lead: 'Nakarehistro na ang numero mo. Buksan ang app, mag-log in gamit ito, at tingnan kung magkano ang puwede mong utangin.',
+    lead: 'Naka-register na ang number mo. Buksan ang app, mag-log in gamit ito, at tingnan kung magkano ang puwede mong i-loan.',
     ios: 'App Store',
     android: 'Google Play',
-    none: 'Wala pa sa mga store ang app. Bumalik sa ibang araw.',
+    none: 'Wala pa sa mga store ang app. Bumalik na lang sa ibang araw.',
     here: 'Magpatuloy sa browser na ito',
   },
   agreement: {
-    loanTerms: 'Mga tuntunin at kondisyon ng utang',
+    loanTerms: 'Mga tuntunin ng loan',
     privacyPolicy: 'Patakaran sa Privacy',
   },
   missing: {
-    title: 'Hindi bukas ang pahinang ito',
-    lead: 'Tapos na ang promo, o kulang ang address nito.',
-    home: 'Sa aming home page',
+    title: 'Hindi na bukas ang page na ito',
+    lead: 'Tapos na ang promo, o kulang ang address.',
+    home: 'Pumunta sa home page namin',
   },
 }
