@@ -3,11 +3,11 @@ import type { LegalTexts } from '#web/kit/texts/legal/texts.ts'
 export const filipinoLegal: LegalTexts = {
   titles: {
     aboutUs: 'Tungkol sa Amin',
-    privacyPolicy: 'Privacy Policy',
-    loanTerms: 'Terms and conditions ng loan',
+    privacyPolicy: 'Patakaran sa Privacy',
+    loanTerms: 'Mga tuntunin at kondisyon ng utang',
   },
   contents: 'Nilalaman',
   toTop: 'Bumalik sa nilalaman',
   inEnglish:
-    'Nasa English ang text na ito, at ang English ang masusunod. Tumawag o sumulat sa amin at ipapaliwanag namin ito sa Filipino.',
+    'Nasa Ingles ang tekstong ito, na siyang may bisa. Tumawag o sumulat sa amin at ipaliliwanag namin ito sa Filipino.',
 }
