@@ -5,6 +5,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { faultsOfTerms } from '#server/product/lawful-terms.ts'
 import { type Product, writeProduct } from '#server/product/product-store.ts'
+import { sameInAll } from '#server/words/said.ts'
 
 /**
  * Puts a product on offer, or changes it: the one way in which terms are set. Loans that were made
@@ -28,5 +29,5 @@ export async function saveProduct(
 
 /** Staff set terms, and staff speak English. */
 function refused(why: string): Refusal {
-  return new Refusal(CODES.inputRefused, why)
+  return new Refusal(CODES.inputRefused, sameInAll(why))
 }
