@@ -39,20 +39,20 @@ const ENGLISH: OfferWords = {
 }
 
 const FILIPINO: OfferWords = {
-  loanAmount: 'Halaga ng utang',
-  upFrontFee: (rate) => `Bayaring ibinawas (${rate}%)`,
+  loanAmount: 'Halaga ng loan',
+  upFrontFee: (rate) => `Fee na ibinawas (${rate}%)`,
   stampTax: 'Documentary stamp tax na ibinawas',
   netProceeds: 'Matatanggap mo',
-  interest: 'Interes',
-  installmentFees: 'Mga bayarin sa hulog',
+  interest: 'Interest',
+  installmentFees: 'Fee sa mga hulog',
   totalRepay: 'Kabuuang babayaran',
   dates: 'Mga petsa',
-  datesNote: 'Kung ipapadala ngayon ang pera. Binibilang mula sa araw na naipadala ito.',
+  datesNote: 'Kung ipapadala ngayon ang pera. Magbibilang mula sa araw na ipinadala ito.',
   installment: (number, count) => `Hulog ${number} ng ${count}`,
   parts: (principal, interest, fees) =>
-    `Puhunan ${principal} + interes ${interest}${fees === null ? '' : ` + bayarin ${fees}`}`,
-  retentionTitle: 'Nandito pa ang alok mo',
-  retention: (amount) => `Maaari pang tanggapin ang alok na ${amount} sa loob ng 24 na oras.`,
+    `Principal ${principal} + interest ${interest}${fees === null ? '' : ` + fee ${fees}`}`,
+  retentionTitle: 'Nandito pa ang offer mo',
+  retention: (amount) => `Puwede pang tanggapin ang offer na ${amount} sa loob ng 24 oras.`,
   next: 'Susunod',
 }
 
