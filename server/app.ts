@@ -49,6 +49,7 @@ import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
 import { siteRoutes } from '#server/site/site-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
+import { zeroBalanceRoutes } from '#server/zero-balance/zero-balance-routes.ts'
 
 /** Bodies of calls are small forms; uploads have a limit of their own. */
 const BODY_BYTES = 64 * 1024
@@ -112,6 +113,7 @@ function calls(parts: Parts) {
     legalRoutes(app, parts)
     loanRoutes(app, parts)
     statementRoutes(app, parts)
+    zeroBalanceRoutes(app, parts)
     repaymentRoutes(app, parts)
     extensionRoutes(app, parts)
     payoffRoutes(app, parts)
