@@ -31,6 +31,7 @@ import { loanRoutes } from '#server/loan/loan-routes.ts'
 import { statementRoutes } from '#server/loan/statement-routes.ts'
 import type { Parts } from '#server/parts.ts'
 import { myDataRoutes } from '#server/my-data/my-data-routes.ts'
+import { paymentClaimRoutes } from '#server/payment-claim/payment-claim-routes.ts'
 import { partnerRoutes } from '#server/partner/partner-routes.ts'
 import { productRoutes } from '#server/product/product-routes.ts'
 import { bannerRoutes } from '#server/promotion/banner-routes.ts'
@@ -118,6 +119,7 @@ function calls(parts: Parts) {
     extensionRoutes(app, parts)
     payoffRoutes(app, parts)
     receiptRoutes(app, parts)
+    paymentClaimRoutes(app, parts)
     cardRepaymentRoutes(app, parts)
     noticeRoutes(app, parts)
     payoutAccountRoutes(app, parts)
