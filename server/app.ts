@@ -50,6 +50,7 @@ import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
 import { siteRoutes } from '#server/site/site-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
+import { speakToVisitors } from '#server/http/spoken.ts'
 import { zeroBalanceRoutes } from '#server/zero-balance/zero-balance-routes.ts'
 
 /** Bodies of calls are small forms; uploads have a limit of their own. */
@@ -72,10 +73,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
 
   app.decorate('endpoints', [])
-  answerErrors(app)
+  answerErrors(app, parts)
   logRequests(app)
   measure(app, parts)
   await app.register(cookie)
+  speakToVisitors(app, parts)
   await securityHeaders(app, parts)
   await limitRequests(app, parts)
   refuseCrossSite(app, parts)

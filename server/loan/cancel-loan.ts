@@ -13,9 +13,7 @@ import { findOwnLoan, lockLoan } from '#server/loan/find-loan.ts'
 import { standingEntries } from '#server/loan/loan-story.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
-
-/** What the borrower is told of an application that he cancelled. */
-export const CANCELLED_BY_BORROWER = 'You cancelled this application.'
+import { LOAN_NOT_FOUND } from '#server/loan/loan-words.ts'
 
 /** What is left to do for a cancellation. */
 export interface Cancelling {
@@ -39,7 +37,7 @@ export async function cancelLoan(
   loanId: string,
 ): Promise<Cancelling> {
   const own = await findOwnLoan(tx, borrowerId, loanId)
-  if (!own) throw new Refusal(CODES.notFound, 'This loan was not found.')
+  if (!own) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const loan = await lockLoan(tx, own.id)
   const at = parts.clock.now()
   return loan.disbursedOn === null ? closeBefore(tx, loan, at) : askAfter(tx, loan, at)
@@ -47,17 +45,23 @@ export async function cancelLoan(
 
 async function closeBefore(tx: Transaction, loan: Loan, at: Temporal.Instant): Promise<Cancelling> {
   const done = { orderStatus: STATUS.declined, amount: 0, until: '' }
-  if (loan.closedReason === CANCELLED_BY_BORROWER) return done
+  if (loan.closedReason === 'cancelledByBorrower') return done
   if (loan.closedAt || !(await withdrawPayout(tx, loan.id, at)))
-    throw new Refusal(CODES.notInThisStatus, 'This loan can no longer be cancelled.')
-  await closeApplication(tx, loan.id, CANCELLED_BY_BORROWER, at)
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'This loan can no longer be cancelled.',
+      fil: 'Hindi na puwedeng i-cancel ang loan na ito.',
+    })
+  await closeApplication(tx, loan.id, 'cancelledByBorrower', at)
   return done
 }
 
 async function askAfter(tx: Transaction, loan: Loan, at: Temporal.Instant): Promise<Cancelling> {
   const it = await possible(tx, loan, manilaDateOf(at))
   if (!it || loan.writtenOffOn || loan.status === STATUS.settled)
-    throw new Refusal(CODES.notInThisStatus, 'This loan can no longer be cancelled for free.')
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'This loan can no longer be cancelled for free.',
+      fil: 'Hindi na puwedeng i-cancel nang libre ang loan na ito.',
+    })
   await tx
     .updateTable('loan')
     .set({ cancel_asked_at: loan.cancelAskedAt ?? at })

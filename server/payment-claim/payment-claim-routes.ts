@@ -14,26 +14,23 @@ import { CLAIM_REFUSALS } from '#server/payment-claim/payment-claim-words.ts'
 import { startClaim as start } from '#server/payment-claim/start-claim.ts'
 import { listPayments as list } from '#server/repayment/list-payments.ts'
 import { channelsWire } from '#server/repayment/repayment-wire.ts'
-import { spokenIn } from '#server/words/said.ts'
 
 /** The payments of a loan, and "I have paid" (/iHavePaid). */
 export function paymentClaimRoutes(app: FastifyInstance, parts: Parts): void {
   const { clock, config, database } = parts
 
-  serve(app, parts, listPayments, async ({ orderId }, { session, brand, ...caller }) => {
+  serve(app, parts, listPayments, async ({ orderId }, { session, brand, language }) => {
     const { borrowerId } = session
     const loan = orderId === undefined ? null : await findOwnLoan(database, borrowerId, orderId)
     if (orderId !== undefined && !loan) throw new Refusal(CODES.notFound, CLAIM_REFUSALS.noLoan)
     const loanId = loan?.id ?? null
-    const language = spokenIn(brand.market, caller.language)
     const reader = { borrowerId, loanId, market: MARKETS[brand.market], language }
     const payments = await list(database, reader, clock.now())
     return { ...payments, claims: await openClaims(database, borrowerId, loanId, reader) }
   })
 
-  serve(app, parts, startClaim, async ({ orderId }, { session, brand, language }) => {
-    const said = spokenIn(brand.market, language)
-    const started = await start(parts, session.borrowerId, orderId, said)
+  serve(app, parts, startClaim, async ({ orderId }, { session, language }) => {
+    const started = await start(parts, session.borrowerId, orderId, language)
     return {
       orderNo: started.loan.number,
       productName: started.loan.productName,
@@ -44,9 +41,8 @@ export function paymentClaimRoutes(app: FastifyInstance, parts: Parts): void {
     }
   })
 
-  serve(app, parts, claimPayment, async (said, { session, brand, ...caller }, once) =>
+  serve(app, parts, claimPayment, async (said, { session, brand, language }, once) =>
     once.outside(async () => {
-      const language = spokenIn(brand.market, caller.language)
       const claimant = { borrowerId: session.borrowerId, brand, language }
       const claimed = await claim(parts, claimant, {
         orderId: said.orderId,

@@ -18,8 +18,9 @@ export function payoffRoutes(app: FastifyInstance, parts: Parts): void {
     }
   })
 
-  serve(app, parts, comparePlans, async ({ orderId, amount }, { session }) => {
+  serve(app, parts, comparePlans, async ({ orderId, amount }, { session, language }) => {
     const partPayment = amount === undefined ? undefined : BigInt(amount)
-    return { options: planWire(await plansOf(parts, session.borrowerId, orderId, partPayment)) }
+    const plans = await plansOf(parts, session.borrowerId, orderId, partPayment)
+    return { options: planWire(plans, language) }
   })
 }

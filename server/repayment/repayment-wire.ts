@@ -5,7 +5,8 @@ import type { Loan } from '#server/loan/loan.ts'
 import type { Channel } from '#server/outside/dragonpay-channels.ts'
 import { barcode } from '#server/repayment/barcode.ts'
 import type { Due } from '#server/repayment/get-due.ts'
-import { LIFETIME_STEPS, payableRows } from '#server/repayment/repayment-words.ts'
+import { LIFETIME_STEPS, payableRows, WAYS_TO_PAY } from '#server/repayment/repayment-words.ts'
+import type { Language } from '#contract/brand.ts'
 
 /** What is payable, as the given wire names its fields. */
 export function repaymentWire(
@@ -14,12 +15,13 @@ export function repaymentWire(
   due: Due,
   channels: readonly Channel[],
   lifetimeId: string | null,
+  language: Language,
 ): RepaymentInfo {
   return {
     repayAmount: Number(due.payable.amount),
     repayDate: due.payable.dueOn?.toString() ?? '',
-    detail: payableRows(due, MARKETS[loan.market]),
-    ...waysToPayWire(config, loan, channels, lifetimeId),
+    detail: payableRows(due, MARKETS[loan.market], language),
+    ...waysToPayWire(config, loan, channels, lifetimeId, language),
   }
 }
 
@@ -29,18 +31,18 @@ export function waysToPayWire(
   loan: Loan,
   channels: readonly Channel[],
   lifetimeId: string | null,
+  language: Language,
 ): Omit<RepaymentInfo, 'repayAmount' | 'repayDate' | 'detail'> {
   return {
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, publicUrl).href,
     repayList: channelsWire(publicUrl, channels),
-    noticeMsg:
-      channels.length > 0 ? '' : 'No way to pay is available right now. Please try again soon.',
+    noticeMsg: channels.length > 0 ? '' : WAYS_TO_PAY[language].none,
     defDetail: {
       payCode: lifetimeId ?? '',
       logo: lifetimeId ? channelLogo(publicUrl, 'LIFE') : '',
-      title: lifetimeId ? 'Your own payment code' : '',
-      payNotice: lifetimeId ? LIFETIME_STEPS : [],
+      title: lifetimeId ? WAYS_TO_PAY[language].ownCode : '',
+      payNotice: lifetimeId ? LIFETIME_STEPS[language] : [],
       barcode: lifetimeId ? barcode(lifetimeId) : '',
     },
     isShowReyTop: 1,

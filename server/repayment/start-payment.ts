@@ -13,6 +13,7 @@ import type { Parts } from '#server/parts.ts'
 import { type Due, getDue } from '#server/repayment/get-due.ts'
 import { openIntent } from '#server/repayment/open-intent.ts'
 import { channelsFor, payableThrough } from '#server/repayment/payment-channels.ts'
+import { LOAN_NOT_FOUND, NOTHING_TO_PAY, NOT_EXTENDABLE } from '#server/loan/loan-words.ts'
 
 /** What a borrower asks to pay. */
 export interface PaymentRequest {
@@ -36,7 +37,7 @@ export async function startPayment(
 ): Promise<string> {
   const { productId, orderId: loanId, amount, isExtension } = request
   const loan = await findLoan(parts.database, { borrowerId, productId, loanId })
-  if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
+  if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const due = await dueOf(parts, loan)
   const isPayoff = isWholeLoan(parts, loan, due, request)
   if (!isPayoff) checkAmount(parts, due, amount, isExtension)
@@ -49,7 +50,10 @@ export async function startPayment(
     isPayoff,
   })
   if (ownLink(parts.config, brand, payUrl) !== '') return payUrl
-  throw new Refusal(CODES.notInThisStatus, 'This payment page cannot be opened. Choose another.')
+  throw new Refusal(CODES.notInThisStatus, {
+    en: 'This payment page cannot be opened. Choose another.',
+    fil: 'Hindi mabuksan ang payment page na ito. Pumili ng iba.',
+  })
 }
 
 /** Whether the amount is what settles the whole loan today, where the market lets him. */
@@ -82,15 +86,13 @@ export async function checkPayable(
 
 async function dueOf(parts: Parts, loan: Loan): Promise<Due> {
   const due = await getDue(parts.database, loan, parts.clock.now())
-  if (!due || due.payable.amount === 0n)
-    throw new Refusal(CODES.notInThisStatus, 'There is nothing to pay on this loan now.')
+  if (!due || due.payable.amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
   return due
 }
 
 function checkAmount(parts: Parts, due: Due, amount: Centavos, isExtension: boolean): void {
   if (isExtension) {
-    if (!due.extension)
-      throw new Refusal(CODES.notInThisStatus, 'This loan cannot be extended now.')
+    if (!due.extension) throw new Refusal(CODES.notInThisStatus, NOT_EXTENDABLE)
     if (amount !== due.extension.delayAmount) throw stale(due.extension.delayAmount)
     return
   }
@@ -103,18 +105,25 @@ function checkAmount(parts: Parts, due: Due, amount: Centavos, isExtension: bool
 
 /** The app shows the figure and lets the borrower decide anew. */
 function stale(amount: Centavos): Refusal {
-  return new Refusal(CODES.stale, 'The amount has changed. Please check it and try again.', {
-    amount: Number(amount),
-  })
+  return new Refusal(
+    CODES.stale,
+    {
+      en: 'The amount has changed. Please check it and try again.',
+      fil: 'Nagbago na ang halaga. Paki-check ito at subukan ulit.',
+    },
+    {
+      amount: Number(amount),
+    },
+  )
 }
 
 async function channelOf(parts: Parts, amount: Centavos, number: string): Promise<Channel> {
   const channels = await channelsFor(parts, amount)
   const channel = channels.find(({ procId }) => procId === number)
   if (!channel)
-    throw new Refusal(
-      CODES.inputRefused,
-      'channelNumber: this way to pay is not available now. Please choose another.',
-    )
+    throw new Refusal(CODES.inputRefused, {
+      en: 'channelNumber: this way to pay is not available now. Please choose another.',
+      fil: 'channelNumber: hindi available ngayon ang paraang ito ng pagbabayad. Pumili ng iba.',
+    })
   return channel
 }

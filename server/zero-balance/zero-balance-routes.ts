@@ -7,7 +7,6 @@ import { sealed } from '#server/bookkeeping/export-pdf.ts'
 import { makePdf } from '#server/documents/make-pdf.ts'
 import { serveFile } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
-import { spokenIn } from '#server/words/said.ts'
 import { makeCertificate } from '#server/zero-balance/make-certificate.ts'
 import { zeroBalanceDocument } from '#server/zero-balance/zero-balance-document.ts'
 
@@ -18,8 +17,7 @@ export function zeroBalanceRoutes(app: FastifyInstance, parts: Parts): void {
 
   serveFile(app, parts, getZeroBalance, async ({ orderId }, { session, brand, language }) => {
     const it = await makeCertificate(parts, brand, session.borrowerId, orderId)
-    const said = spokenIn(brand.market, language)
-    const pdf = await makePdf(zeroBalanceDocument(brand, it, said, keyAddress))
+    const pdf = await makePdf(zeroBalanceDocument(brand, it, language, keyAddress))
     return {
       type: 'application/pdf',
       name: `zero-balance-${it.statement.orderNo}.pdf`,

@@ -16,6 +16,9 @@ const text: LegalText = {
 const facts: SiteFacts = {
   page: 'home',
   brand: PH,
+  language: 'en',
+  languages: ['en', 'fil'],
+  askedLanguage: null,
   brandQuery: '',
   publicAddress: { origin: 'https://hiram.ph', query: '' },
   text,
@@ -89,7 +92,7 @@ test('machines read the lender’s name and licences, and the price of the examp
 })
 
 test('market asGiven shows no licences, as given', () => {
-  const { html } = render({ brand: GIVEN })
+  const { html } = render({ brand: GIVEN, languages: ['en'] })
   expect(html).not.toContain('Certificate of Authority')
   expect(structuredData(html)['@graph'][0]).not.toHaveProperty('identifier')
 })
@@ -122,7 +125,7 @@ test('the policy tab embeds the brand’s own policy page, in a frame where noth
   expect(html).toMatch(new RegExp(`<iframe name="policy" sandbox="" src="${policyUrl}"`))
   expect(html).not.toContain('/justWith')
   const own = render({ page: 'privacyPolicy', brandQuery: '?brand=ph' }).html
-  expect(own).toContain('sandbox="" src="/justWith?brand=ph"')
+  expect(own).toContain('sandbox="" src="/justWith?brand=ph&amp;lang=en"')
 })
 
 test('a text page without its text is refused rather than shown empty', () => {

@@ -32,5 +32,9 @@ export const filipinoApplication: ApplicationTexts = {
   },
   retention: { title: 'Paalala', agree: 'Sumasang-ayon', cancel: 'Kanselahin' },
   cost: filipinoCost,
-  legal: filipinoLender,
+  legal: {
+    ...filipinoLender,
+    creditBureau:
+      'Ayon sa batas (RA 9510), isinusumite namin sa Credit Information Corporation (CIC) ang loan mo at kung paano mo ito binabayaran. Puwede itong ibahagi ng CIC sa ibang lender.',
+  },
 }
