@@ -123,7 +123,11 @@ function sidesOf(node: Node): { en: Node; fil: Node } | null {
   return en && fil && Object.keys(others).length === 0 ? { en, fil } : null
 }
 
-function isText({ type, ...node }: Node): boolean {
+/** Also where the source says of a text that it is something else. */
+function isText(it: Node): boolean {
+  const inner = it.type === 'TSAsExpression' ? nodeAt(it, 'expression') : null
+  if (inner) return isText(inner)
+  const { type, ...node } = it
   return (type === 'Literal' && typeof node['value'] === 'string') || type === 'TemplateLiteral'
 }
 
