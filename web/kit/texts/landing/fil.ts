@@ -17,7 +17,7 @@ export const filipinoLanding: LandingTexts = {
     lead: 'Naka-register na ang number mo. Buksan ang app, mag-log in gamit ito, at tingnan kung magkano ang puwede mong hiramin.',
     ios: 'App Store',
     android: 'Google Play',
-    none: 'Wala pa sa mga store ang app. Bumalik sa ibang araw.',
+    none: 'Wala pa sa mga store ang app. Bumalik na lang sa ibang araw.',
     here: 'Magpatuloy sa browser na ito',
   },
   agreement: {
