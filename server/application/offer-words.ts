@@ -1,5 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { MarketKey } from '#domain/market.ts'
+import type { Said } from '#server/words/said.ts'
 
 /** What the server says on the confirm screens; amounts and rates come ready to show. */
 export interface OfferWords {
@@ -56,11 +57,11 @@ const FILIPINO: OfferWords = {
   next: 'Susunod',
 }
 
-const BY_LANGUAGE: Readonly<Record<Language, OfferWords>> = { en: ENGLISH, fil: FILIPINO }
+export const OFFER_WORDS: Said<OfferWords> = { en: ENGLISH, fil: FILIPINO }
 
 const WORDS: Readonly<Record<MarketKey, (language: Language) => OfferWords>> = {
   asGiven: () => ENGLISH,
-  philippines: (language) => BY_LANGUAGE[language],
+  philippines: (language) => OFFER_WORDS[language],
 }
 
 /** Market asGiven has its one set of words whatever language is chosen. */

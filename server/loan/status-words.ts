@@ -28,7 +28,7 @@ export function statusWords(
   { amount, dueOn, needsAccount }: Facts,
   language: Language,
 ): StatusWords {
-  const words = WORDS[language]
+  const words = STATUS_WORDS[language]
   const closed = closedReason ? CLOSED_REASONS[closedReason] : CLOSED
   const sentences: Record<LoanStatus, StatusWords> = {
     [STATUS.underReview]: words.underReview,
@@ -61,7 +61,7 @@ interface Words {
   readonly settled: StatusWords
 }
 
-const WORDS: Said<Words> = {
+export const STATUS_WORDS: Said<Words> = {
   en: {
     underReview: said('Under review', 'We decide within 1 day and show the result here.'),
     closed: 'Closed',
