@@ -33,10 +33,10 @@ const DEBIT_CHANNELS = new Set(['DDBT'])
 /** Channels that round centavos up; no field of the API says so, only remarks. */
 const WHOLE_PESO_CHANNELS = new Set(['711', '7ELE', 'GRPY', 'GRAB'])
 
-/** The channels that take this amount and are open at that moment. */
+/** The channels that take this amount, or any where none is named, and are open at that moment. */
 export async function listChannels(
   settings: DragonpaySettings,
-  amount: Centavos,
+  amount: Centavos | null,
   at: Temporal.Instant,
 ): Promise<Answer<Channel[]>> {
   // -1000 lists all of them; the limits are applied here, so one answer serves every amount.
@@ -46,7 +46,9 @@ export async function listChannels(
     const offered = json.map(fieldsOf).filter((fields) => fields !== null)
     const open = offered.filter((fields) => fields['status'] === 'A' && isOpen(fields, at))
     const channels = open.map(channelOf).filter((channel) => channel !== null)
-    return answered(channels.filter(({ least, below }) => least <= amount && amount < below))
+    const takes = ({ least, below }: Channel) =>
+      amount === null || (least <= amount && amount < below)
+    return answered(channels.filter(takes))
   })
 }
 

@@ -6,8 +6,20 @@ import { mayPrepay, type Payoff, payoff, prepayableFrom } from '#domain/prepayme
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import { findOwnLoan } from '#server/loan/find-loan.ts'
 import type { Loan } from '#server/loan/loan.ts'
+import type { Channel } from '#server/outside/dragonpay-channels.ts'
 import type { Parts } from '#server/parts.ts'
 import { type Due, getDue } from '#server/repayment/get-due.ts'
+import { channelsFor } from '#server/repayment/payment-channels.ts'
+
+/** A payoff of a day, and how it can be paid when that is today. Centavos. */
+export interface QuotedPayoff extends Pick<Payoff, 'amount' | 'saved'> {
+  readonly loan: Loan
+  readonly on: Temporal.PlainDate
+  readonly isToday: boolean
+  /** Until when a payoff may be asked for. */
+  readonly lastDay: Temporal.PlainDate
+  readonly channels: readonly Channel[]
+}
 
 /**
  * What settles a borrower's loan on a day, today or later. Told of a later day it is what will be
@@ -19,9 +31,10 @@ import { type Due, getDue } from '#server/repayment/get-due.ts'
 export async function getPayoff(
   parts: Parts,
   { borrowerId, orderId, on }: { borrowerId: string; orderId: string; on: string | undefined },
-): Promise<Pick<Payoff, 'amount' | 'saved'> & { on: Temporal.PlainDate }> {
+): Promise<QuotedPayoff> {
   const now = parts.clock.now()
-  const day = dayOf(on, manilaDateOf(now))
+  const today = manilaDateOf(now)
+  const day = dayOf(on, today)
   const loan = await findOwnLoan(parts.database, borrowerId, orderId)
   if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
   const due = await getDue(parts.database, loan, now)
@@ -29,7 +42,9 @@ export async function getPayoff(
     throw new Refusal(CODES.notInThisStatus, 'There is nothing to settle on this loan now.')
   refuseTooEarly(loan, due, day)
   const { amount, saved } = payoff(due.account, owedOn(due.account, day), day)
-  return { amount, saved, on: day }
+  const isToday = day.equals(today)
+  const channels = isToday ? await channelsFor(parts, amount) : []
+  return { loan, amount, saved, on: day, isToday, lastDay: lastDayFrom(today), channels }
 }
 
 function refuseTooEarly(
@@ -54,9 +69,12 @@ function dayOf(on: string | undefined, today: Temporal.PlainDate): Temporal.Plai
   const day = readDay(on)
   if (!day) throw inputRefused('on: write the day as YYYY-MM-DD.')
   if (isBefore(day, today)) throw inputRefused('on: choose today or a later day.')
-  if (isBefore(today.add({ days: TERM_DAYS.most }), day))
-    throw inputRefused('on: choose a day within a year.')
+  if (isBefore(lastDayFrom(today), day)) throw inputRefused('on: choose a day within a year.')
   return day
+}
+
+function lastDayFrom(today: Temporal.PlainDate): Temporal.PlainDate {
+  return today.add({ days: TERM_DAYS.most })
 }
 
 function readDay(text: string): Temporal.PlainDate | null {
