@@ -46,10 +46,12 @@ export async function listChannels(
     const offered = json.map(fieldsOf).filter((fields) => fields !== null)
     const open = offered.filter((fields) => fields['status'] === 'A' && isOpen(fields, at))
     const channels = open.map(channelOf).filter((channel) => channel !== null)
-    const takes = ({ least, below }: Channel) =>
-      amount === null || (least <= amount && amount < below)
-    return answered(channels.filter(takes))
+    return answered(channels.filter((channel) => amount === null || takes(channel, amount)))
   })
+}
+
+function takes({ least, below }: Channel, amount: Centavos): boolean {
+  return least <= amount && amount < below
 }
 
 /** Null for a processor without a name or limits: one bad row does not hide the others. */

@@ -1,7 +1,9 @@
 import { listSessions } from '#contract/account.ts'
+import { getAnyAmount } from '#contract/any-amount.ts'
 import { getOffer } from '#contract/application.ts'
 import { getOfferV2 } from '#contract/confirm-v2.ts'
 import { getBookkeeping } from '#contract/bookkeeping.ts'
+import { getCancellation } from '#contract/cancellation.ts'
 import { getCardRepayment } from '#contract/card-repayment.ts'
 import { getInformation } from '#contract/certify.ts'
 import { startComplaint } from '#contract/complaint.ts'
@@ -12,6 +14,7 @@ import { listAlternatives } from '#contract/joint-login.ts'
 import { getLegalText } from '#contract/legal.ts'
 import { getLoanDetails, listLoans } from '#contract/loan.ts'
 import { getPayoutAccountForm } from '#contract/payout-account.ts'
+import { comparePlans, getPayoff } from '#contract/payoff.ts'
 import { getHome, getProduct } from '#contract/product.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
@@ -42,6 +45,10 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   extendLoan: (query) => first(getExtension, loanKeyOf(query)),
   repay: (query) => first(getRepayment, loanKeyOf(query)),
   paymentWay: (query) => first(getCardRepayment, loanKeyOf(query)),
+  loanWays: ({ orderId = '' }) => first(comparePlans, { orderId }),
+  payAmount: (query) => first(getAnyAmount, loanKeyOf(query)),
+  payOff: ({ orderId = '' }) => first(getPayoff, { orderId }),
+  cancelLoan: (query) => first(getCancellation, loanKeyOf(query)),
   complaintStart: (query) => first(startComplaint, namedOrder(query)),
   complaintForm: () => first(startComplaint, {}),
   complaintList: () => first(listComplaints, {}),
