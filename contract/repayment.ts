@@ -47,8 +47,11 @@ export const getRepayment = endpoint({
   output: RepaymentInfo,
 })
 
-/** payoff settles the whole loan, cancellation returns what was received: each its exact amount. */
-export const PAYMENT_AIMS = ['payoff', 'cancellation'] as const
+/**
+ * payoff settles the whole loan, cancellation returns what was received, newPlan makes a new plan:
+ * each by exactly its own amount.
+ */
+export const PAYMENT_AIMS = ['payoff', 'cancellation', 'newPlan'] as const
 export type PaymentAim = (typeof PAYMENT_AIMS)[number]
 
 /** Starts a payment through a channel; the app then goes to `payUrl`. */

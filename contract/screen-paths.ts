@@ -38,6 +38,7 @@ export const SCREEN_PATHS = {
   payAmount: '/payAmount',
   payOff: '/payOff',
   cancelLoan: '/cancelLoan',
+  newPlan: '/newPlan',
 } as const
 
 export type ScreenKey = keyof typeof SCREEN_PATHS

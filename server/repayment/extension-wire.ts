@@ -1,9 +1,11 @@
-import type { ExtensionInfo } from '#contract/extension.ts'
+import type { ExtensionInfo, NewPlanInfo } from '#contract/extension.ts'
 import type { DetailRow } from '#contract/loan.ts'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { Extension } from '#domain/extension.ts'
 import { type Market, MARKETS } from '#domain/market.ts'
+import { sum as sumOf } from '#domain/money.ts'
 import { PORTIONS } from '#domain/portions.ts'
+import type { ScheduledAnew } from '#domain/scheduled-anew.ts'
 import type { Config } from '#server/config.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Channel } from '#server/outside/dragonpay-channels.ts'
@@ -29,6 +31,24 @@ export function extensionWire(
   }
 }
 
+/** What a new plan asks for and makes, as the wire names it. */
+export function newPlanWire(
+  config: Config,
+  loan: Loan,
+  it: ScheduledAnew,
+  channels: readonly Channel[],
+): NewPlanInfo {
+  const market = MARKETS[loan.market]
+  return {
+    planAmount: Number(it.payNow),
+    laterAmount: Number(sumOf(it.rows.map(({ due }) => due))),
+    repayDate: it.rows[0]?.dueOn.toString() ?? '',
+    repayPlan: it.rows.map((row) => planRow(row, it.rows.length, market)),
+    detail: delayRows({ settled: it.settled, extensionFee: it.fee }, market),
+    ...waysToPayWire(config, loan, channels, null),
+  }
+}
+
 function planRow({ number, dueOn, due, interest }: ScheduleRow, count: number, market: Market) {
   return {
     title: `Payment ${number} of ${count}`,
@@ -39,7 +59,10 @@ function planRow({ number, dueOn, due, interest }: ScheduleRow, count: number, m
 }
 
 /** What the delay amount is made of; never principal. */
-function delayRows({ settled, extensionFee }: Extension, market: Market): DetailRow[] {
+function delayRows(
+  { settled, extensionFee }: Pick<Extension, 'settled' | 'extensionFee'>,
+  market: Market,
+): DetailRow[] {
   const rows = PORTIONS.toReversed().map((portion) => ({
     text: PORTION_WORDS[portion],
     amount: settled.reduce((sum, { portions }) => sum + (portions[portion] ?? 0n), 0n),

@@ -16,8 +16,7 @@ const WORDS: Readonly<Record<PlanKind, { title: string; description: string }>> 
   },
   newPlan: {
     title: 'Smaller payments',
-    description:
-      'You pay what it has cost so far; the rest goes over more, smaller payments. Ask customer service for it.',
+    description: 'You pay what it has cost so far; the rest goes over more, smaller payments.',
   },
 }
 

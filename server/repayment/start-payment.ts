@@ -9,10 +9,12 @@ import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import type { Session } from '#server/http/session-store.ts'
 import { cancellationOf } from '#server/loan/cancel-loan.ts'
 import { findLoan } from '#server/loan/find-loan.ts'
+import { readAccount } from '#server/loan/loan-account.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Channel } from '#server/outside/dragonpay-channels.ts'
 import type { Parts } from '#server/parts.ts'
 import { type Due, getDue } from '#server/repayment/get-due.ts'
+import { newPlanOn } from '#server/repayment/loan-extension.ts'
 import { openIntent } from '#server/repayment/open-intent.ts'
 import { channelsFor, payableThrough } from '#server/repayment/payment-channels.ts'
 import { WAY_WORDS } from '#server/repayment/way-words.ts'
@@ -45,7 +47,7 @@ export async function startPayment(
   if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
   const due = await dueOf(parts, loan)
   if (aim) await FIGURES[aim](parts, loan, due, amount)
-  const isPayoff = isWholeLoan(parts, loan, due, request)
+  const isPayoff = aim !== 'newPlan' && isWholeLoan(parts, loan, due, request)
   if (!isPayoff && !aim) checkAmount(parts, due, amount, isExtension)
   const channel = await channelOf(parts, amount, request.channelNumber)
   const payUrl = await openIntent(parts, {
@@ -53,6 +55,7 @@ export async function startPayment(
     amount: payableThrough(channel, amount),
     channel: channel.procId,
     isExtension,
+    isNewPlan: aim === 'newPlan',
     isPayoff,
   })
   if (ownLink(parts.config, brand, payUrl) !== '') return payUrl
@@ -84,6 +87,13 @@ const FIGURES: Readonly<
     if (!it || !loan.cancelAskedAt)
       throw new Refusal(CODES.notInThisStatus, WAY_WORDS.noCancellation)
     if (amount !== it.returnAmount) throw stale(it.returnAmount)
+  },
+
+  async newPlan(parts, loan, _due, amount) {
+    const read = await readAccount(parts.database, loan)
+    const it = newPlanOn(loan, read, manilaDateOf(parts.clock.now()))
+    if (!it) throw new Refusal(CODES.notInThisStatus, WAY_WORDS.noNewPlan)
+    if (amount !== it.payNow) throw stale(it.payNow)
   },
 }
 

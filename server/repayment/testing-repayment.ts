@@ -102,7 +102,7 @@ export function repaymentTools(house: TestHouse) {
       entries: async () => loanEntries(parts.database, orderId),
       repaid: async () =>
         (await loanEntries(parts.database, orderId)).filter(({ event }) =>
-          ['repaid', 'prepaid', 'extended'].includes(event),
+          ['repaid', 'prepaid', 'extended', 'replanned'].includes(event),
         ),
       surplus: async () => surplusBalance(parts.database, borrowerId),
       intents: async () =>

@@ -15,9 +15,9 @@ export const WAY_WORDS = {
     en: 'This loan can no longer be cancelled for free.',
     fil: 'Hindi na puwedeng i-cancel nang libre ang loan na ito.',
   },
-  notExtendable: {
-    en: 'This loan cannot be extended now.',
-    fil: 'Hindi puwedeng i-extend ang loan na ito ngayon.',
+  noNewPlan: {
+    en: 'There is no new plan for this loan now.',
+    fil: 'Walang bagong plano para sa loan na ito ngayon.',
   },
   notYet: {
     en: 'This loan cannot be settled early yet.',

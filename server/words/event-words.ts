@@ -8,6 +8,7 @@ export const EVENT_WORDS: Readonly<Record<LedgerEvent, string>> = {
   due: 'Installment due: interest and charges',
   repaid: 'Payment received',
   extended: 'Extension paid',
+  replanned: 'New plan made',
   prepaid: 'Payment received, ahead of schedule',
   cancelled: 'Loan cancelled: charges taken back',
   refunded: 'Refund to you',

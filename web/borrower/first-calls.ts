@@ -9,7 +9,7 @@ import { getInformation } from '#contract/certify.ts'
 import { startComplaint } from '#contract/complaint.ts'
 import { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
-import { getExtension } from '#contract/extension.ts'
+import { getExtension, getNewPlan } from '#contract/extension.ts'
 import { listAlternatives } from '#contract/joint-login.ts'
 import { getLegalText } from '#contract/legal.ts'
 import { getLoanDetails, listLoans } from '#contract/loan.ts'
@@ -48,6 +48,7 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   loanWays: ({ orderId = '' }) => first(comparePlans, { orderId }),
   payAmount: (query) => first(getAnyAmount, loanKeyOf(query)),
   payOff: ({ orderId = '' }) => first(getPayoff, { orderId }),
+  newPlan: (query) => first(getNewPlan, loanKeyOf(query)),
   cancelLoan: (query) => first(getCancellation, loanKeyOf(query)),
   complaintStart: (query) => first(startComplaint, namedOrder(query)),
   complaintForm: () => first(startComplaint, {}),

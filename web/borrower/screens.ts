@@ -41,6 +41,7 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
   payOff: async () => (await import('#web/borrower/repayment/pay-off-screen.tsx')).payOff,
   cancelLoan: async () =>
     (await import('#web/borrower/repayment/cancel-loan-screen.tsx')).cancelLoan,
+  newPlan: async () => (await import('#web/borrower/repayment/new-plan-screen.tsx')).newPlan,
   complaintStart: async () =>
     (await import('#web/borrower/complaint/complaint-start-screen.tsx')).complaintStart,
   complaintForm: async () =>

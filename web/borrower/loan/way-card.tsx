@@ -17,7 +17,7 @@ const LEADS_TO: Readonly<Record<Kind, ScreenKey>> = {
   asScheduled: 'repay',
   extension: 'extendLoan',
   partPayment: 'payAmount',
-  newPlan: 'customerService',
+  newPlan: 'newPlan',
 }
 
 /** One way to go on: what it asks for now, what it comes to, what follows, and where it is done. */

@@ -32,7 +32,7 @@ export const englishLoanWays: LoanWaysTexts = {
       asScheduled: 'Pay what is due',
       extension: 'Extend',
       partPayment: 'Pay this or another amount',
-      newPlan: 'Ask for the new plan',
+      newPlan: 'See the new plan',
     },
     none: {
       title: 'There is nothing to choose on this loan now',

@@ -32,7 +32,7 @@ export const filipinoLoanWays: LoanWaysTexts = {
       asScheduled: 'Bayaran ang due',
       extension: 'Mag-extend',
       partPayment: 'Ito o ibang halaga ang bayaran',
-      newPlan: 'Humingi ng bagong plano',
+      newPlan: 'Tingnan ang bagong plano',
     },
     none: {
       title: 'Wala kang kailangang piliin sa loan na ito ngayon',

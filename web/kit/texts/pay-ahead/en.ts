@@ -76,4 +76,15 @@ export const englishPayAhead: PayAheadTexts = {
     },
     none: { title: 'This loan cannot be cancelled for free any more', ...none },
   },
+  newPlan: {
+    title: 'New plan',
+    amount: 'Pay now to start the new plan',
+    lead: 'This pays what the loan has cost so far. What you borrowed goes over more, smaller payments. A longer plan costs more interest in all.',
+    once: 'A loan can have one new plan.',
+    next: 'Next payment on',
+    later: 'All later payments',
+    plan: (count) => `The new plan: ${count} payments`,
+    pay: (amount) => `Pay ${amount}`,
+    none: { title: 'There is no new plan for this loan now', ...none },
+  },
 }

@@ -78,4 +78,15 @@ export const filipinoPayAhead: PayAheadTexts = {
     },
     none: { title: 'Hindi na puwedeng i-cancel nang libre ang loan na ito', ...none },
   },
+  newPlan: {
+    title: 'Bagong plano',
+    amount: 'Bayaran ngayon para masimulan ang bagong plano',
+    lead: 'Bayad ito sa interes at charges hanggang ngayon. Hahatiin sa mas marami pero mas maliliit na hulog ang hiniram mo. Mas mahabang plano, mas malaki ang kabuuang interes.',
+    once: 'Isang beses lang puwedeng bigyan ng bagong plano ang isang loan.',
+    next: 'Susunod na hulog sa',
+    later: 'Lahat ng susunod na hulog',
+    plan: (count) => `Ang bagong plano: ${count} hulog`,
+    pay: (amount) => `Bayaran ang ${amount}`,
+    none: { title: 'Walang bagong plano para sa loan na ito ngayon', ...none },
+  },
 }

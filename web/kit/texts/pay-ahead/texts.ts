@@ -7,6 +7,20 @@ export interface PayAheadTexts {
   amount: AmountTexts
   payoff: PayoffTexts
   cancel: CancelTexts
+  newPlan: NewPlanTexts
+}
+
+/** Of a new plan of more and smaller payments. */
+export interface NewPlanTexts {
+  title: string
+  amount: string
+  lead: string
+  once: string
+  next: string
+  later: string
+  plan: (count: number) => string
+  pay: (amount: string) => string
+  none: { title: string; lead: string }
 }
 
 /** Of paying any amount; amounts come ready to show, days as YYYY-MM-DD. */
