@@ -92,7 +92,7 @@ test('what a cancellation asks for and spares is told before it is asked for', a
   const before = (await cancellationOf(loan)).data
   expect(before).toMatchObject({ returnAmount: 15_000_00, receivedAmount: 15_000_00, isAsked: 0 })
   expect(before.sparedAmount).toBe(
-    loan.scheduled.reduce((sum, { interest, fees }) => sum + Number(interest + fees), 0),
+    loan.scheduled().reduce((sum, { interest, fees }) => sum + Number(interest + fees), 0),
   )
   expect(before.repayList.length).toBeGreaterThan(0)
   expect((await loan.details()).ways).toMatchObject({ cancelUntil: before.until, isCancelAsked: 0 })

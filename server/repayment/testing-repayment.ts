@@ -93,7 +93,7 @@ export function repaymentTools(house: TestHouse) {
       borrowerId,
       token,
       /** As it was paid out. */
-      scheduled: own?.rows ?? [],
+      scheduled: () => own?.rows ?? [],
       ...key,
       repayment,
       details,
