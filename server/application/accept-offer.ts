@@ -46,14 +46,21 @@ export async function acceptOfferOf(
   applicant: Applicant,
   push: Push,
 ): Promise<string> {
-  if (push.agreed === 0) throw inputRefused('agreed: please agree to the agreements first.')
+  if (push.agreed === 0)
+    throw inputRefused({
+      en: 'agreed: please agree to the agreements first.',
+      fil: 'agreed: sumang-ayon muna sa mga kasunduan.',
+    })
   const profile = await lockApplicant(tx, applicant.borrowerId)
   const onOffer = await productOnOffer(parts, tx, applicant, push.productId)
 
   const open = await findOpenLoan(tx, applicant.borrowerId, push.productId)
   if (open && isSame(open, push)) return open.id
   if (open)
-    throw new Refusal(CODES.notInThisStatus, 'You already have an open loan of this product.')
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'You already have an open loan of this product.',
+      fil: 'May bukas ka pang loan sa produktong ito.',
+    })
 
   const offerId = await acceptableOffer(parts, tx, applicant, onOffer, push)
   const facts = {

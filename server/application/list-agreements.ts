@@ -7,6 +7,7 @@ import { agreementsOf } from '#server/application/agreements.ts'
 import type { BrandSetting } from '#server/brands.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
+import { PRODUCT_NOT_FOUND } from '#server/product/product-words.ts'
 
 /**
  * What is accepted with a loan of a product, in order; null for what is not there. It is the same
@@ -33,6 +34,6 @@ export async function agreementTitlesOf(
 ): Promise<Output<typeof listAgreements>> {
   const asked = { brandKey: brand.key, borrowerId: null, orderId: '' }
   const agreements = await listAgreementsOf(parts, productId, asked)
-  if (!agreements) throw new Refusal(CODES.notFound, 'This product was not found.')
+  if (!agreements) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
   return { data: agreements.map(({ title }) => ({ title })) }
 }

@@ -21,7 +21,11 @@ export async function openAgreementOf(
     borrowerId,
     orderId,
   })
-  if (!agreements?.[position]) throw new Refusal(CODES.notFound, 'This agreement was not found.')
+  if (!agreements?.[position])
+    throw new Refusal(CODES.notFound, {
+      en: 'This agreement was not found.',
+      fil: 'Hindi namin nakita ang kasunduang ito.',
+    })
   return agreementAddress(parts, productId, position, orderId)
 }
 

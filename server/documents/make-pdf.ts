@@ -18,7 +18,7 @@ export async function makePdf(it: Document): Promise<Buffer> {
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: 'en-PH',
+    lang: `${it.language}-PH`,
     info: {
       Title: `${it.title} · ${it.subtitle}`,
       Author: it.brand.company.name,

@@ -16,6 +16,7 @@ import {
 import { agreementFigures } from '#server/application/agreement-figures.ts'
 import { settling } from '#server/application/settlement-words.ts'
 import { companyRows } from '#server/legal/company-rows.ts'
+import { complaintSection } from '#server/legal/complaint-steps.ts'
 import { agreed, type LegalFacts, section } from '#server/legal/legal-section.ts'
 import { termsAmounts } from '#server/words/terms-amount.ts'
 
@@ -112,7 +113,7 @@ function payingBack(facts: LegalFacts): LegalSection[] {
   ]
 }
 
-function keepingInTouch({ brand }: LegalFacts): LegalSection[] {
+function keepingInTouch(facts: LegalFacts): LegalSection[] {
   return [
     section('changes', 'What you tell us', {
       paragraphs: [`Tell us within ${CHANGE_NOTICE_DAYS} calendar days when one of these changes:`],
@@ -127,11 +128,6 @@ function keepingInTouch({ brand }: LegalFacts): LegalSection[] {
         `We may assign a loan to another lender. You get notice ${ASSIGNMENT_NOTICE_DAYS} business days before, and owe nothing more by it.`,
       ],
     }),
-    section('complaints', 'Complaints and law', {
-      paragraphs: [
-        `Call ${brand.servicePhone}, write to ${brand.serviceEmail}, or use Online service in the app. A complaint costs nothing.`,
-        'These terms follow the law of the Republic of the Philippines. What the law gives you, no term here takes away.',
-      ],
-    }),
+    complaintSection(facts, 'en'),
   ]
 }

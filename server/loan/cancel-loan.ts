@@ -13,11 +13,9 @@ import { findOwnLoan, lockLoan } from '#server/loan/find-loan.ts'
 import { standingEntries } from '#server/loan/loan-story.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
+import { LOAN_NOT_FOUND } from '#server/loan/loan-words.ts'
 import { bookCancellation } from '#server/repayment/book-cancellation.ts'
 import { CASH } from '#server/repayment/loan-money.ts'
-
-/** What the borrower is told of an application that he cancelled. */
-export const CANCELLED_BY_BORROWER = 'You cancelled this application.'
 
 /** What is left to do for a cancellation. */
 export interface Cancelling {
@@ -46,7 +44,7 @@ export async function cancelLoan(
   loanId: string,
 ): Promise<Cancelling> {
   const own = await findOwnLoan(tx, borrowerId, loanId)
-  if (!own) throw new Refusal(CODES.notFound, 'This loan was not found.')
+  if (!own) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const loan = await lockLoan(tx, own.id)
   const at = parts.clock.now()
   return loan.disbursedOn === null ? closeBefore(tx, loan, at) : askAfter(tx, loan, at)
@@ -54,10 +52,13 @@ export async function cancelLoan(
 
 async function closeBefore(tx: Transaction, loan: Loan, at: Temporal.Instant): Promise<Cancelling> {
   const done = { orderStatus: STATUS.declined, amount: 0, until: '' }
-  if (loan.closedReason === CANCELLED_BY_BORROWER) return done
+  if (loan.closedReason === 'cancelledByBorrower') return done
   if (loan.closedAt || !(await withdrawPayout(tx, loan.id, at)))
-    throw new Refusal(CODES.notInThisStatus, 'This loan can no longer be cancelled.')
-  await closeApplication(tx, loan.id, CANCELLED_BY_BORROWER, at)
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'This loan can no longer be cancelled.',
+      fil: 'Hindi na puwedeng i-cancel ang loan na ito.',
+    })
+  await closeApplication(tx, loan.id, 'cancelledByBorrower', at)
   return done
 }
 

@@ -1,11 +1,12 @@
 import type { AnyAmount as AnyAmountWire, WeighedAmount } from '#contract/any-amount.ts'
+import type { Language } from '#contract/brand.ts'
 import { sum } from '#domain/money.ts'
 import type { Config } from '#server/config.ts'
 import type { AnyAmount } from '#server/repayment/get-any-amount.ts'
 import { waysToPayWire } from '#server/repayment/repayment-wire.ts'
 
 /** Which amounts can be paid, as the wire names them. */
-export function anyAmountWire(config: Config, it: AnyAmount): AnyAmountWire {
+export function anyAmountWire(config: Config, it: AnyAmount, language: Language): AnyAmountWire {
   const { payable, weighed } = it
   return {
     leastAmount: Number(it.least),
@@ -14,7 +15,7 @@ export function anyAmountWire(config: Config, it: AnyAmount): AnyAmountWire {
     repayDate: payable.dueOn?.toString() ?? '',
     ...(weighed && { weighed: weighedWire(weighed, it.loan.rows.length) }),
     // Without the borrower's own code: what is paid on it goes by oldest due date over all loans.
-    ...waysToPayWire(config, it.loan, it.channels, null),
+    ...waysToPayWire(config, it.loan, it.channels, null, language),
   }
 }
 

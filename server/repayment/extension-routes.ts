@@ -12,27 +12,28 @@ import { getDue } from '#server/repayment/get-due.ts'
 import { newPlanOn } from '#server/repayment/loan-extension.ts'
 import { channelsFor } from '#server/repayment/payment-channels.ts'
 import { WAY_WORDS } from '#server/repayment/way-words.ts'
+import { LOAN_NOT_FOUND, NOT_EXTENDABLE } from '#server/loan/loan-words.ts'
 
 /** Serves delay repayment (/theTo) and new plans (/newPlan). */
 export function extensionRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, getExtension, async ({ productId, orderId }, { session }) => {
+  serve(app, parts, getExtension, async ({ productId, orderId }, { session, language }) => {
     const { borrowerId } = session
     const loan = await findLoan(parts.database, { borrowerId, productId, loanId: orderId })
-    if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
+    if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
     const due = await getDue(parts.database, loan, parts.clock.now())
-    if (!due?.extension)
-      throw new Refusal(CODES.notInThisStatus, 'This loan cannot be extended now.')
+    if (!due?.extension) throw new Refusal(CODES.notInThisStatus, NOT_EXTENDABLE)
     const channels = await channelsFor(parts, due.extension.delayAmount)
-    return extensionWire(parts.config, loan, due.extension, channels)
+    return extensionWire(parts.config, loan, due.extension, channels, language)
   })
 
-  serve(app, parts, getNewPlan, async ({ productId, orderId }, { session }) => {
+  serve(app, parts, getNewPlan, async ({ productId, orderId }, { session, language }) => {
     const { borrowerId } = session
     const loan = await findLoan(parts.database, { borrowerId, productId, loanId: orderId })
-    if (!loan) throw new Refusal(CODES.notFound, WAY_WORDS.notFound)
+    if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
     const read = await readAccount(parts.database, loan)
     const plan = newPlanOn(loan, read, manilaDateOf(parts.clock.now()))
     if (!plan) throw new Refusal(CODES.notInThisStatus, WAY_WORDS.noNewPlan)
-    return newPlanWire(parts.config, loan, plan, await channelsFor(parts, plan.payNow))
+    const channels = await channelsFor(parts, plan.payNow)
+    return newPlanWire(parts.config, loan, plan, channels, language)
   })
 }

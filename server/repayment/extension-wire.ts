@@ -12,6 +12,8 @@ import type { Channel } from '#server/outside/dragonpay-channels.ts'
 import { waysToPayWire } from '#server/repayment/repayment-wire.ts'
 import { PORTION_WORDS } from '#server/words/portion-words.ts'
 import { peso } from '#server/words/peso.ts'
+import type { Language } from '#contract/brand.ts'
+import { EXTENSION_WORDS, type ExtensionWords } from '#server/repayment/extension-words.ts'
 
 /** What an extension costs and makes, as the given wire names its fields. */
 export function extensionWire(
@@ -19,15 +21,17 @@ export function extensionWire(
   loan: Loan,
   it: Extension,
   channels: readonly Channel[],
+  language: Language,
 ): ExtensionInfo {
   const market = MARKETS[loan.market]
+  const words = EXTENSION_WORDS[language]
   return {
-    delayInfo: { delayAmount: Number(it.delayAmount), title: 'Pay now to extend your loan' },
+    delayInfo: { delayAmount: Number(it.delayAmount), title: words.title },
     repayDate: it.rows[0]?.dueOn.toString() ?? '',
-    repayPlan: it.rows.map((row) => planRow(row, it.rows.length, market)),
-    detail: delayRows(it, market),
+    repayPlan: it.rows.map((row) => planRow(row, it.rows.length, market, words)),
+    detail: delayRows(it, market, language),
     // Without the borrower's own code: what is paid on it never extends.
-    ...waysToPayWire(config, loan, channels, null),
+    ...waysToPayWire(config, loan, channels, null, language),
   }
 }
 
@@ -37,22 +41,29 @@ export function newPlanWire(
   loan: Loan,
   it: ScheduledAnew,
   channels: readonly Channel[],
+  language: Language,
 ): NewPlanInfo {
   const market = MARKETS[loan.market]
+  const words = EXTENSION_WORDS[language]
   return {
     planAmount: Number(it.payNow),
     laterAmount: Number(sumOf(it.rows.map(({ due }) => due))),
     repayDate: it.rows[0]?.dueOn.toString() ?? '',
-    repayPlan: it.rows.map((row) => planRow(row, it.rows.length, market)),
-    detail: delayRows({ settled: it.settled, extensionFee: it.fee }, market),
-    ...waysToPayWire(config, loan, channels, null),
+    repayPlan: it.rows.map((row) => planRow(row, it.rows.length, market, words)),
+    detail: delayRows({ settled: it.settled, extensionFee: it.fee }, market, language),
+    ...waysToPayWire(config, loan, channels, null, language),
   }
 }
 
-function planRow({ number, dueOn, due, interest }: ScheduleRow, count: number, market: Market) {
+function planRow(
+  { number, dueOn, due, interest }: ScheduleRow,
+  count: number,
+  market: Market,
+  words: ExtensionWords,
+) {
   return {
-    title: `Payment ${number} of ${count}`,
-    remark: `Interest in it: ${peso(interest, market)}`,
+    title: words.payment(number, count),
+    remark: words.interestInIt(peso(interest, market)),
     amount: Number(due),
     time: dueOn.toString(),
   }
@@ -62,12 +73,13 @@ function planRow({ number, dueOn, due, interest }: ScheduleRow, count: number, m
 function delayRows(
   { settled, extensionFee }: Pick<Extension, 'settled' | 'extensionFee'>,
   market: Market,
+  language: Language,
 ): DetailRow[] {
   const rows = PORTIONS.toReversed().map((portion) => ({
-    text: PORTION_WORDS[portion],
+    text: PORTION_WORDS[language][portion],
     amount: settled.reduce((sum, { portions }) => sum + (portions[portion] ?? 0n), 0n),
   }))
-  return [...rows, { text: 'Extension fee', amount: extensionFee }]
+  return [...rows, { text: EXTENSION_WORDS[language].fee, amount: extensionFee }]
     .filter(({ amount }) => amount > 0n)
     .map(({ text, amount }) => ({ text, value: peso(amount, market) }))
 }

@@ -7,6 +7,7 @@ import { type WeighedPayment, weighedPayment } from '#domain/weighed-payment.ts'
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import { findLoan } from '#server/loan/find-loan.ts'
 import type { Loan } from '#server/loan/loan.ts'
+import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/loan/loan-words.ts'
 import type { Channel } from '#server/outside/dragonpay-channels.ts'
 import type { Parts } from '#server/parts.ts'
 import { type Due, getDue } from '#server/repayment/get-due.ts'
@@ -37,11 +38,11 @@ export async function getAnyAmount(
   amount: Centavos | undefined,
 ): Promise<AnyAmount> {
   const loan = await findLoan(parts.database, key)
-  if (!loan) throw new Refusal(CODES.notFound, WAY_WORDS.notFound)
+  if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const now = parts.clock.now()
   const due = await getDue(parts.database, loan, now)
   if (!due || due.payable.amount === 0n || loan.writtenOffOn)
-    throw new Refusal(CODES.notInThisStatus, WAY_WORDS.nothingToPay)
+    throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
   const { account, owed, payable } = due
   if (account.market.exactRepayAmountOnly)
     throw new Refusal(CODES.notInThisStatus, WAY_WORDS.exactOnly)

@@ -5,6 +5,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { cancellationOf, type PaidOutCancellation } from '#server/loan/cancel-loan.ts'
 import { findLoan } from '#server/loan/find-loan.ts'
 import type { Loan } from '#server/loan/loan.ts'
+import { LOAN_NOT_FOUND } from '#server/loan/loan-words.ts'
 import type { Channel } from '#server/outside/dragonpay-channels.ts'
 import type { Parts } from '#server/parts.ts'
 import { channelsFor } from '#server/repayment/payment-channels.ts'
@@ -28,7 +29,7 @@ export async function getCancellation(
   key: { borrowerId: string; productId: string; loanId: string },
 ): Promise<AskedCancellation> {
   const loan = await findLoan(parts.database, key)
-  if (!loan) throw new Refusal(CODES.notFound, WAY_WORDS.notFound)
+  if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const it = await cancellationOf(parts.database, loan, manilaDateOf(parts.clock.now()))
   if (!it) throw new Refusal(CODES.notInThisStatus, WAY_WORDS.noCancellation)
   const charges = sum(loan.rows.map(({ interest, fees }) => interest + fees))

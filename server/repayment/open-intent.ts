@@ -15,6 +15,7 @@ import {
   moveIntent,
   type PaymentIntent,
 } from '#server/repayment/payment-store.ts'
+import { SUBMITTED_TWICE } from '#server/repayment/submitted-twice.ts'
 
 /** Hours in which an intent can be paid; its figure settles what it was made for. */
 const INTENT_HOURS = 24
@@ -129,7 +130,10 @@ export async function createAtProvider(
   if (answer.kind !== 'answered') {
     // Given up, not forgotten: should it be paid after all, its notice is booked.
     await moveIntent(parts.database, intent.id, ['starting'], { state: 'failed' })
-    throw new Refusal(CODES.notInThisStatus, 'The payment could not be started. Please try again.')
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'The payment could not be started. Please try again.',
+      fil: 'Hindi nasimulan ang bayad. Subukan ulit.',
+    })
   }
   crashPoint(parts, 'collection created')
   const { refNo: reference, payUrl } = answer.value
@@ -151,7 +155,7 @@ async function urlOfOther(parts: Parts, intent: PaymentIntent): Promise<string> 
     if (now?.state !== 'starting') break
     await sleep(50)
   }
-  throw new Refusal(CODES.paymentSubmittedTwice, 'do not submit the payment request twice')
+  throw new Refusal(CODES.paymentSubmittedTwice, SUBMITTED_TWICE)
 }
 
 /** Whoever began it is gone: he died before he could store where to pay. */

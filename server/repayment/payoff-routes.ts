@@ -15,23 +15,24 @@ import { planWire } from '#server/repayment/plan-wire.ts'
 
 /** What settling a loan, paying another amount than asked for, or going on with it in another way, would cost. */
 export function payoffRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, getPayoff, async ({ orderId, on }, { session: { borrowerId } }) => {
-    return payoffWire(parts.config, await payoffOf(parts, { borrowerId, orderId, on }))
+  serve(app, parts, getPayoff, async ({ orderId, on }, { session: { borrowerId }, language }) => {
+    return payoffWire(parts.config, await payoffOf(parts, { borrowerId, orderId, on }), language)
   })
 
-  serve(app, parts, getAnyAmount, async ({ productId, orderId, amount }, { session }) => {
+  serve(app, parts, getAnyAmount, async ({ productId, orderId, amount }, { session, language }) => {
     const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
     const named = amount === undefined ? undefined : BigInt(amount)
-    return anyAmountWire(parts.config, await anyAmountOf(parts, key, named))
+    return anyAmountWire(parts.config, await anyAmountOf(parts, key, named), language)
   })
 
-  serve(app, parts, getCancellation, async ({ productId, orderId }, { session }) => {
+  serve(app, parts, getCancellation, async ({ productId, orderId }, { session, language }) => {
     const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
-    return cancellationWire(parts.config, await cancellationFor(parts, key))
+    return cancellationWire(parts.config, await cancellationFor(parts, key), language)
   })
 
-  serve(app, parts, comparePlans, async ({ orderId, amount }, { session }) => {
+  serve(app, parts, comparePlans, async ({ orderId, amount }, { session, language }) => {
     const partPayment = amount === undefined ? undefined : BigInt(amount)
-    return { options: planWire(await plansOf(parts, session.borrowerId, orderId, partPayment)) }
+    const plans = await plansOf(parts, session.borrowerId, orderId, partPayment)
+    return { options: planWire(plans, language) }
   })
 }

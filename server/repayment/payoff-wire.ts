@@ -1,3 +1,4 @@
+import type { Language } from '#contract/brand.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getPayoff } from '#contract/payoff.ts'
 import type { Config } from '#server/config.ts'
@@ -5,7 +6,11 @@ import type { QuotedPayoff } from '#server/repayment/get-payoff.ts'
 import { waysToPayWire } from '#server/repayment/repayment-wire.ts'
 
 /** What settles a loan on a day, as the wire names it. */
-export function payoffWire(config: Config, it: QuotedPayoff): Output<typeof getPayoff> {
+export function payoffWire(
+  config: Config,
+  it: QuotedPayoff,
+  language: Language,
+): Output<typeof getPayoff> {
   const on = it.on.toString()
   return {
     amount: Number(it.amount),
@@ -16,6 +21,6 @@ export function payoffWire(config: Config, it: QuotedPayoff): Output<typeof getP
     isToday: it.isToday ? 1 : 0,
     lastDay: it.lastDay.toString(),
     // Without the borrower's own code: what is paid on it need not settle this loan.
-    ...waysToPayWire(config, it.loan, it.channels, null),
+    ...waysToPayWire(config, it.loan, it.channels, null, language),
   }
 }

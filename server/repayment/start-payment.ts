@@ -18,6 +18,7 @@ import { newPlanOn } from '#server/repayment/loan-extension.ts'
 import { openIntent } from '#server/repayment/open-intent.ts'
 import { channelsFor, payableThrough } from '#server/repayment/payment-channels.ts'
 import { WAY_WORDS } from '#server/repayment/way-words.ts'
+import { LOAN_NOT_FOUND, NOTHING_TO_PAY, NOT_EXTENDABLE } from '#server/loan/loan-words.ts'
 
 /** What a borrower asks to pay. */
 export interface PaymentRequest {
@@ -44,7 +45,7 @@ export async function startPayment(
   const { productId, orderId: loanId, amount, isExtension } = request
   const aim = aimOf(request)
   const loan = await findLoan(parts.database, { borrowerId, productId, loanId })
-  if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
+  if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const due = await dueOf(parts, loan)
   if (aim) await FIGURES[aim](parts, loan, due, amount)
   const isPayoff = aim !== 'newPlan' && isWholeLoan(parts, loan, due, request)
@@ -59,7 +60,10 @@ export async function startPayment(
     isPayoff,
   })
   if (ownLink(parts.config, brand, payUrl) !== '') return payUrl
-  throw new Refusal(CODES.notInThisStatus, 'This payment page cannot be opened. Choose another.')
+  throw new Refusal(CODES.notInThisStatus, {
+    en: 'This payment page cannot be opened. Choose another.',
+    fil: 'Hindi mabuksan ang payment page na ito. Pumili ng iba.',
+  })
 }
 
 function aimOf({ aim, isExtension }: PaymentRequest): PaymentAim | null {
@@ -127,15 +131,13 @@ export async function checkPayable(
 
 async function dueOf(parts: Parts, loan: Loan): Promise<Due> {
   const due = await getDue(parts.database, loan, parts.clock.now())
-  if (!due || due.payable.amount === 0n)
-    throw new Refusal(CODES.notInThisStatus, 'There is nothing to pay on this loan now.')
+  if (!due || due.payable.amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
   return due
 }
 
 function checkAmount(parts: Parts, due: Due, amount: Centavos, isExtension: boolean): void {
   if (isExtension) {
-    if (!due.extension)
-      throw new Refusal(CODES.notInThisStatus, 'This loan cannot be extended now.')
+    if (!due.extension) throw new Refusal(CODES.notInThisStatus, NOT_EXTENDABLE)
     if (amount !== due.extension.delayAmount) throw stale(due.extension.delayAmount)
     return
   }
@@ -155,9 +157,9 @@ async function channelOf(parts: Parts, amount: Centavos, number: string): Promis
   const channels = await channelsFor(parts, amount)
   const channel = channels.find(({ procId }) => procId === number)
   if (!channel)
-    throw new Refusal(
-      CODES.inputRefused,
-      'channelNumber: this way to pay is not available now. Please choose another.',
-    )
+    throw new Refusal(CODES.inputRefused, {
+      en: 'channelNumber: this way to pay is not available now. Please choose another.',
+      fil: 'channelNumber: hindi available ngayon ang paraang ito ng pagbabayad. Pumili ng iba.',
+    })
   return channel
 }

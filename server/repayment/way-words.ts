@@ -2,11 +2,6 @@ import type { Said } from '#server/words/said.ts'
 
 /** Why what a borrower may do besides paying what is due cannot be done. */
 export const WAY_WORDS = {
-  notFound: { en: 'This loan was not found.', fil: 'Hindi nakita ang loan na ito.' },
-  nothingToPay: {
-    en: 'There is nothing to pay on this loan now.',
-    fil: 'Wala kang kailangang bayaran sa loan na ito ngayon.',
-  },
   exactOnly: {
     en: 'A payment on this loan is exactly what is due.',
     fil: 'Ang eksaktong halagang due lang ang mababayaran sa loan na ito.',
@@ -17,7 +12,7 @@ export const WAY_WORDS = {
   },
   noNewPlan: {
     en: 'There is no new plan for this loan now.',
-    fil: 'Walang bagong plano para sa loan na ito ngayon.',
+    fil: 'Walang bagong plan para sa loan na ito ngayon.',
   },
   notYet: {
     en: 'This loan cannot be settled early yet.',
@@ -29,7 +24,7 @@ export const WAY_WORDS = {
   },
   changed: {
     en: 'The amount has changed. Please check it and try again.',
-    fil: 'Nagbago ang halaga. Pakicheck at subukan ulit.',
+    fil: 'Nagbago ang halaga. Paki-check ito at subukan ulit.',
   },
 } as const satisfies Readonly<Record<string, Said>>
 

@@ -32,5 +32,9 @@ export const englishApplication: ApplicationTexts = {
   },
   retention: { title: 'Point out', agree: 'Agree', cancel: 'Cancel' },
   cost: englishCost,
-  legal: englishLender,
+  legal: {
+    ...englishLender,
+    creditBureau:
+      'By law (RA 9510) we submit your loan and how you pay it to the Credit Information Corporation (CIC), which may share it with other lenders.',
+  },
 }

@@ -29,7 +29,7 @@ export const filipinoPayAhead: PayAheadTexts = {
       ahead: 'Paunang bayad',
       aheadHow:
         'Liliit ang mga huling hulog mo dahil sa paunang bayad. Hindi magbabago ang mga petsa.',
-      saved: 'Matitipid mong interes',
+      saved: 'Matitipid mong interest',
       left: 'Matitirang babayaran',
       leftIn: (amount, count) => `${amount} sa ${count} hulog`,
       next: 'Susunod na hulog pagkatapos nito',
@@ -41,11 +41,11 @@ export const filipinoPayAhead: PayAheadTexts = {
   payoff: {
     title: 'Bayaran nang buo',
     amount: 'Para mabayaran ang buong loan ngayong araw',
-    saved: 'Matitipid mong interes at fees',
+    saved: 'Matitipid mong interest at mga singil',
     savedOn: 'Matitipid mo noon',
     validTo: 'Valid hanggang',
     today:
-      'Bayaran ngayong araw para sa halagang ito. May dagdag na interes bawat araw na lilipas.',
+      'Bayaran ngayong araw para sa halagang ito. May dagdag na interest bawat araw na lilipas.',
     pay: (amount) => `Bayaran ang ${amount} ngayon`,
     otherDay: {
       title: 'Sa ibang araw magbabayad?',
@@ -63,7 +63,7 @@ export const filipinoPayAhead: PayAheadTexts = {
       `Nagbago ang isip? Ibalik ang natanggap mo hanggang ${until}. Matatapos ang loan at wala kang gagastusin.`,
     received: 'Natanggap mo',
     returned: 'Naibalik mo na',
-    spared: 'Interes at fees na hindi na sisingilin',
+    spared: 'Interest at mga singil na hindi mo na babayaran',
     until: 'Huling araw ng pagbabayad',
     less: 'Kapag kulang o huli ang ibinayad, tuloy ang loan at ibibilang iyon bilang hulog.',
     isAsked: 'Nag-request ka ng cancellation. Matatapos ang loan kapag nabayaran ang buong halaga.',
@@ -72,21 +72,21 @@ export const filipinoPayAhead: PayAheadTexts = {
     sure: {
       title: 'I-cancel ang loan na ito?',
       lead: (amount, until) =>
-        `Kailangan mong ibalik ang ${amount} hanggang ${until}. Hindi na sisingilin ang interes at fees.`,
+        `Kailangan mong ibalik ang ${amount} hanggang ${until}. Wala ka nang babayarang interest o singil.`,
       yes: 'Oo, i-cancel',
       no: 'Ituloy ang loan',
     },
     none: { title: 'Hindi na puwedeng i-cancel nang libre ang loan na ito', ...none },
   },
   newPlan: {
-    title: 'Bagong plano',
-    amount: 'Bayaran ngayon para masimulan ang bagong plano',
-    lead: 'Bayad ito sa interes at charges hanggang ngayon. Hahatiin sa mas marami pero mas maliliit na hulog ang hiniram mo. Mas mahabang plano, mas malaki ang kabuuang interes.',
-    once: 'Isang beses lang puwedeng bigyan ng bagong plano ang isang loan.',
+    title: 'Bagong plan',
+    amount: 'Bayaran ngayon para masimulan ang bagong plan',
+    lead: 'Babayaran nito ang interest at mga singil hanggang ngayon. Hahatiin ang hiniram mo sa mas marami pero mas maliliit na hulog. Kapag mas mahaba ang plan, mas malaki ang kabuuang interest.',
+    once: 'Isang beses lang puwedeng bigyan ng bagong plan ang isang loan.',
     next: 'Susunod na hulog sa',
     later: 'Lahat ng susunod na hulog',
-    plan: (count) => `Ang bagong plano: ${count} hulog`,
+    plan: (count) => `Ang bagong plan: ${count} hulog`,
     pay: (amount) => `Bayaran ang ${amount}`,
-    none: { title: 'Walang bagong plano para sa loan na ito ngayon', ...none },
+    none: { title: 'Walang bagong plan para sa loan na ito ngayon', ...none },
   },
 }
