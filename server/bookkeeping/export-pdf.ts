@@ -18,16 +18,25 @@ export async function writePdf(
   key: KeyObject,
   language: Language,
 ): Promise<Buffer> {
-  const pdf = await makePdf(exportDocument(brand, it, language))
+  return sealed(await makePdf(exportDocument(brand, it, language)), key)
+}
+
+/** A PDF with a seal over every byte of it. */
+export function sealed(pdf: Buffer, key: KeyObject): Buffer {
   return Buffer.concat([pdf, Buffer.from(`\n%hiram-seal ${signBytes(key, pdf)}\n`)])
 }
 
 /** @throws UnreadableExport */
 export function readPdf(bytes: Buffer): LedgerExport {
-  const start = bytes.indexOf('/EmbeddedFile')
-  const content = start < 0 ? null : streamAfter(bytes, start)
+  const content = attachedFile(bytes)
   if (!content) throw new UnreadableExport('The export inside the PDF cannot be read.')
   return readJson(content)
+}
+
+/** The first file inside a PDF of ours; null where there is none that can be read. */
+export function attachedFile(bytes: Buffer): Buffer | null {
+  const start = bytes.indexOf('/EmbeddedFile')
+  return start < 0 ? null : streamAfter(bytes, start)
 }
 
 export function isSealed(bytes: Buffer, publicKey: string): boolean {

@@ -72,6 +72,18 @@ export async function addReply(
   return known(findAnyComplaint(tx, complaintId))
 }
 
+/** Answers a complaint that is open still, within a transaction; one that is answered stays so. */
+export async function answerOpen(
+  parts: Pick<Parts, 'clock'>,
+  tx: Transaction,
+  complaint: Pick<Complaint, 'borrowerId' | 'id'>,
+  said: { text: string; saidBy: string },
+): Promise<void> {
+  await lockComplaint(tx, complaint)
+  const { state } = await known(findAnyComplaint(tx, complaint.id))
+  if (state === 'open') await addReply(parts, tx, complaint, { ...said, imageIds: [] })
+}
+
 async function known(finding: Promise<Complaint | null>): Promise<Complaint> {
   const found = await finding
   if (!found) throw new Error('A complaint that was just found is gone.')

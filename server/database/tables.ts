@@ -287,6 +287,19 @@ export interface PaymentChannel {
   number: string;
 }
 
+export interface PaymentClaim {
+  amount: bigint;
+  borrower_id: string;
+  channel: string;
+  claimed_at: Temporal.Instant;
+  complaint_id: string;
+  intent_id: string | null;
+  loan_id: string;
+  paid_at: Temporal.Instant;
+  payment_key: string;
+  posted_at: Temporal.Instant | null;
+}
+
 export interface PaymentIntent {
   amount: bigint;
   ask_at: Temporal.Instant | null;
@@ -330,7 +343,12 @@ export interface PayoutAccount {
 }
 
 export interface PendingPayment {
+  amount: bigint | null;
+  borrower_id: string | null;
+  channel: string | null;
+  ended_at: Temporal.Instant | null;
   first_at: Temporal.Instant;
+  loan_id: string | null;
   reference: string;
 }
 
@@ -474,6 +492,7 @@ export interface DB {
   offer: Offer;
   payment: Payment;
   payment_channel: PaymentChannel;
+  payment_claim: PaymentClaim;
   payment_intent: PaymentIntent;
   payout: Payout;
   payout_account: PayoutAccount;

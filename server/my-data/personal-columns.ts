@@ -87,8 +87,16 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   pending_payment: {
     title: 'Payments that were announced',
-    whose: (he) => sql`reference in (${references(he)})`,
-    columns: named('first_at reference'),
+    whose: (he) => sql`borrower_id = ${he.id} or reference in (${references(he)})`,
+    columns: named('first_at amount channel ended_at reference loan_id borrower_id'),
+    erasing: 'stays',
+  },
+  payment_claim: {
+    title: 'Payments that you told us of',
+    whose: his,
+    columns: named(`
+      claimed_at paid_at amount channel posted_at payment_key loan_id intent_id complaint_id
+      borrower_id`),
     erasing: 'stays',
   },
   provider_notice: {

@@ -39,14 +39,27 @@ export async function listChannels(
   amount: Centavos,
   at: Temporal.Instant,
 ): Promise<Answer<Channel[]>> {
+  const answer = await askChannels(settings, (fields) => isOpen(fields, at))
+  if (answer.kind !== 'answered') return answer
+  return answered(answer.value.filter(({ least, below }) => least <= amount && amount < below))
+}
+
+/** All channels, whatever they take and when they are open. */
+export async function listAllChannels(settings: DragonpaySettings): Promise<Answer<Channel[]>> {
+  return askChannels(settings, () => true)
+}
+
+async function askChannels(
+  settings: DragonpaySettings,
+  isOffered: (fields: Fields) => boolean,
+): Promise<Answer<Channel[]>> {
   // -1000 lists all of them; the limits are applied here, so one answer serves every amount.
   const path = '/api/collect/v2/processors/-1000'
   return ask(settings, { method: 'GET', path, authorization: 'collections' }, (json) => {
     if (!Array.isArray(json)) return null
-    const offered = json.map(fieldsOf).filter((fields) => fields !== null)
-    const open = offered.filter((fields) => fields['status'] === 'A' && isOpen(fields, at))
-    const channels = open.map(channelOf).filter((channel) => channel !== null)
-    return answered(channels.filter(({ least, below }) => least <= amount && amount < below))
+    const all = json.map(fieldsOf).filter((fields) => fields !== null)
+    const active = all.filter((fields) => fields['status'] === 'A' && isOffered(fields))
+    return answered(active.map(channelOf).filter((channel) => channel !== null))
   })
 }
 

@@ -35,11 +35,7 @@ export function waysToPayWire(
   return {
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, publicUrl).href,
-    repayList: channels.map(({ procId, name }) => ({
-      logo: channelLogo(publicUrl, procId),
-      name,
-      channel_number: procId,
-    })),
+    repayList: channelsWire(publicUrl, channels),
     noticeMsg: channels.length > 0 ? '' : WAYS_TO_PAY[language].none,
     defDetail: {
       payCode: lifetimeId ?? '',
@@ -50,6 +46,18 @@ export function waysToPayWire(
     },
     isShowReyTop: 1,
   }
+}
+
+/** Channels to choose from. */
+export function channelsWire(
+  publicUrl: string,
+  channels: readonly Channel[],
+): RepaymentInfo['repayList'] {
+  return channels.map(({ procId, name }) => ({
+    logo: channelLogo(publicUrl, procId),
+    name,
+    channel_number: procId,
+  }))
 }
 
 /** A neutral monogram, drawn by us. */

@@ -118,7 +118,7 @@ export const filipinoSite: SiteTexts = {
     local:
       'Walang ipinapadala sa amin mula sa page na ito: ginagawa lang nitong email ang isinulat mo, at ikaw ang magse-send.',
     fullName: 'Buong pangalan',
-    phoneNumber: 'Phone number',
+    phoneNumber: 'Numero ng cellphone',
     message: 'Mensahe',
     send: 'I-submit',
     withoutScript:
