@@ -34,6 +34,7 @@ export const SCREEN_PATHS = {
   calculator: '/calculator',
   bookkeeping: '/bookkeeping',
   paymentWay: '/paymentWay',
+  paymentClaim: '/iHavePaid',
 } as const
 
 export type ScreenKey = keyof typeof SCREEN_PATHS

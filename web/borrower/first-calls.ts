@@ -11,6 +11,7 @@ import { getExtension } from '#contract/extension.ts'
 import { listAlternatives } from '#contract/joint-login.ts'
 import { getLegalText } from '#contract/legal.ts'
 import { getLoanDetails, listLoans } from '#contract/loan.ts'
+import { startClaim } from '#contract/payment-claim.ts'
 import { getPayoutAccountForm } from '#contract/payout-account.ts'
 import { getHome, getProduct } from '#contract/product.ts'
 import { getRepayment } from '#contract/repayment.ts'
@@ -42,6 +43,7 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   extendLoan: (query) => first(getExtension, loanKeyOf(query)),
   repay: (query) => first(getRepayment, loanKeyOf(query)),
   paymentWay: (query) => first(getCardRepayment, loanKeyOf(query)),
+  paymentClaim: ({ orderId = '' }) => first(startClaim, { orderId }),
   complaintStart: (query) => first(startComplaint, namedOrder(query)),
   complaintForm: () => first(startComplaint, {}),
   complaintList: () => first(listComplaints, {}),

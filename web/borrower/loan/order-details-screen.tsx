@@ -13,7 +13,7 @@ import { LastKnown } from '#web/kit/last-known.tsx'
 import { Later } from '#web/kit/later.ts'
 import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { useWords } from '#web/kit/page.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
 import { linkTo, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
@@ -27,6 +27,7 @@ const WITHOUT_RECOMMENDATIONS = new Set([170, 174, 180, 200])
 /** One loan and its status (OD-001 to OD-047); /onWe and /bandOf. */
 export function OrderDetailsScreen({ query }: { query: Query }) {
   const { title, complain, ledger } = useWords(loanTexts)
+  const { market } = usePage()
   const key = loanKeyOf(query)
   const { orderId } = key
   const loan = useCall(getLoanDetails, key)
@@ -52,6 +53,9 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
     <ScreenFrame title={title} actions={!recommends && <OrderActions loan={data} {...key} />}>
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
       <LoanCards loan={data} />
+      {market.loanPapers && (
+        <Later load={loadPapers} props={{ orderId, orderStatus: data.orderStatus, query }} />
+      )}
       <LinkRows>
         <LinkRow href={linkTo('complaintStart', { orderId }, query)}>{complain}</LinkRow>
         <LinkRow href={linkTo('bookkeeping', { orderId }, query)}>{ledger}</LinkRow>
@@ -60,6 +64,10 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
       {asks && <Later load={loadDialogs} props={{ loan: data, ...key }} />}
     </ScreenFrame>
   )
+}
+
+async function loadPapers() {
+  return (await import('#web/borrower/loan/loan-papers.tsx')).LoanPapers
 }
 
 async function loadDialogs() {
