@@ -37,6 +37,7 @@ const BORROWERS: Partial<Record<ScreenKey, string>> = {
   repay: '174-delay',
   extendLoan: '174-delay',
   paymentWay: '174-delay',
+  paymentClaim: '174',
   bookkeeping: '174',
   main: '170',
   loans: '170',

@@ -9,6 +9,7 @@ import { SETTING_SHOTS } from '#e2e/shots-of-setting.ts'
 import { SHOTS_OF_HOME } from '#e2e/shots-of-home.ts'
 import { SHOTS_OF_LOANS } from '#e2e/shots-of-loans.ts'
 import { PAYING_SHOTS } from '#e2e/shots-of-paying.ts'
+import { PAPERS_SHOTS } from '#e2e/shots-of-papers.ts'
 import { SHOTS_OF_SIGNING_IN } from '#e2e/shots-of-signing-in.ts'
 
 const SUPPORT = '**/found/v3/personal-center/contact-kf-info*'
@@ -65,4 +66,5 @@ export const SHOTS: readonly Shot[] = [
   ...SHOTS_OF_SIGNING_IN,
   ...SHOTS_OF_HOME,
   { screen: 'developerTest', state: 'empty', from: 'rendered' },
+  ...PAPERS_SHOTS,
 ]
