@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<IdType, { form: RegExp; told: Said }>> = {
 }
 
 function digits(count: number): Said {
-  return { en: `${count} digits`, fil: `${count} digits` }
+  return { en: `${count} digits`, fil: `${count} na digits` }
 }
 
 export function isIdType(word: string): word is IdType {

@@ -52,7 +52,7 @@ export const COMPLAINT_WORDS: Readonly<Record<Language, Words>> = {
     answered: 'Nasagot na',
     rated: 'Nasagot at na-rate na',
     rows: {
-      number: 'Complaint number',
+      number: 'Numero ng reklamo',
       loan: 'Loan number',
       disputed: 'Singil na tinututulan',
       filed: 'Natanggap',

@@ -38,3 +38,6 @@ export const OUR_FAULT: Said<Words> = {
     advice: 'Subukan ulit maya-maya.',
   },
 }
+
+/** Of the way on. */
+export const CUSTOMER_SERVICE: Said = { en: 'Customer service', fil: 'Customer Service' }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { NOT_HERE, OUR_FAULT, WAIT } from '#server/http/error-page-words.ts'
+import { CUSTOMER_SERVICE, NOT_HERE, OUR_FAULT, WAIT } from '#server/http/error-page-words.ts'
 
 /** Whether a person looks at the answer: browsers say so when they open a page. */
 export function isPageRequest(request: FastifyRequest): boolean {
@@ -22,10 +22,11 @@ export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    .header('content-language', language)
     .type('text/html; charset=utf-8')
     .serializer(String).send(`<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,"><title>${title}</title><style nonce="${reply.cspNonce.style}">${STYLE}</style></head>
 <body><main><h1>${title}</h1><p>${advice}</p>
-<a href="${SCREEN_PATHS.customerService}">Customer service</a></main></body></html>`)
+<a href="${SCREEN_PATHS.customerService}">${CUSTOMER_SERVICE[language]}</a></main></body></html>`)
 }

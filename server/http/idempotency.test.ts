@@ -73,7 +73,7 @@ test('a refusal is not kept: the request may be tried again', async () => {
   const refuse = async () => {
     throw new Refusal('-1005', sameInAll('Not now.'))
   }
-  await expect(once(db, request('f'), refuse)).rejects.toThrow(sameInAll('Not now.'))
+  await expect(once(db, request('f'), refuse)).rejects.toThrow('Not now.')
   expect(await once(db, request('f'), work)).toEqual({ number: 1 })
 })
 

@@ -71,12 +71,12 @@ const PORTION: Readonly<Record<Portion, string>> = {
 
 /** What a product lends, and at what price. */
 export function productRowsInFilipino(terms: ProductTerms, market: Market): DetailRow[] {
-  const { principalLeast, principalMost, principalStep, annualRate, installmentFee } = terms
+  const { principalLeast, principalMost, principalStep, installmentFee } = terms
   const range = `${peso(principalLeast, market)} hanggang ${peso(principalMost, market)}, kada ${peso(principalStep, market)}`
   return [
     { text: 'Principal', value: range },
     { text: 'Mga hulog', value: installments(terms) },
-    { text: 'Interes', value: `${perCentShort(annualRate)}% kada taon, ${METHOD[terms.method]}` },
+    { text: 'Interes', value: interest(terms) },
     ...share('Fee na ibinabawas', terms.upFrontFeeRate, 'principal'),
     ...(installmentFee > 0n
       ? [{ text: 'Fee sa bawat hulog', value: peso(installmentFee, market) }]
@@ -86,6 +86,10 @@ export function productRowsInFilipino(terms: ProductTerms, market: Market): Deta
       : []),
     ...share('Fee sa extension', terms.extensionFeeRate, 'principal na hindi pa bayad'),
   ]
+}
+
+function interest({ annualRate, method, dayCount }: ProductTerms): string {
+  return `${perCentShort(annualRate)}% kada taon, ${METHOD[method]}, ${dayCount} ang bilang ng araw`
 }
 
 function installments({ installmentCounts, interval: { every, unit } }: ProductTerms): string {

@@ -24,7 +24,7 @@ interface Words {
   readonly law: string
 }
 
-const WORDS: Said<Words> = {
+export const WORDS: Said<Words> = {
   en: {
     heading: 'Complaints and law',
     reach: (phone, email) =>

@@ -49,7 +49,7 @@ function beforeTheLoan(facts: LegalFacts): LegalSection[] {
     }),
     section('decision', 'Application at desisyon', {
       paragraphs: [
-        `May desisyon sa loob ng ${DECISION_HOURS} oras mula sa application mo. Isinasara ang hindi pa napagpasyahan sa oras na iyon, at puwede kang mag-apply ulit agad.`,
+        `May desisyon sa loob ng ${DECISION_HOURS / 24} araw mula sa application mo. Isinasara ang hindi pa napagpasyahan sa oras na iyon, at puwede kang mag-apply ulit agad.`,
         `Nabubuo ang loan kapag tinanggap mo ang promissory note. Ipapadala ang pera sa sarili mong account sa loob ng ${least} hanggang ${most} araw pagkatanggap mo.`,
         ...(facts.market.lenderNotices ? [advisory] : []),
       ],

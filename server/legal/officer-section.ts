@@ -53,7 +53,7 @@ interface Words {
   readonly labels: Readonly<Record<'name' | 'address' | 'email' | 'phone' | 'npc', string>>
 }
 
-const WORDS: Said<Words> = {
+export const WORDS: Said<Words> = {
   en: {
     heading: 'Data Protection Officer',
     named:

@@ -28,7 +28,7 @@ export function statusWords(
   { amount, dueOn, needsAccount }: Facts,
   language: Language,
 ): StatusWords {
-  const words = WORDS[language]
+  const words = STATUS_WORDS[language]
   const closed = closedReason ? CLOSED_REASONS[closedReason] : CLOSED
   const sentences: Record<LoanStatus, StatusWords> = {
     [STATUS.underReview]: words.underReview,
@@ -61,37 +61,37 @@ interface Words {
   readonly settled: StatusWords
 }
 
-const WORDS: Said<Words> = {
+export const STATUS_WORDS: Said<Words> = {
   en: {
-    underReview: words('Under review', 'We decide within 1 day and show the result here.'),
+    underReview: said('Under review', 'We decide within 1 day and show the result here.'),
     closed: 'Closed',
-    approved: words('Approved', 'Tell us the account that shall receive your money.'),
-    disbursing: words('Money on its way', 'It arrives within 1 to 3 calendar days.'),
+    approved: said('Approved', 'Tell us the account that shall receive your money.'),
+    disbursing: said('Money on its way', 'It arrives within 1 to 3 calendar days.'),
     active: (amount, dueOn) =>
-      words('Loan active', `Your next payment of ${amount} is due on ${dueOn}.`),
-    dueSoon: (amount, dueOn) => words('Payment due soon', `Please pay ${amount} by ${dueOn}.`),
+      said('Loan active', `Your next payment of ${amount} is due on ${dueOn}.`),
+    dueSoon: (amount, dueOn) => said('Payment due soon', `Please pay ${amount} by ${dueOn}.`),
     overdue: (amount, dueOn) =>
-      words('Payment overdue', `${amount} was due from ${dueOn} on. Please pay it now.`),
-    settled: words('Settled', 'You owe nothing on this loan. Thank you.'),
+      said('Payment overdue', `${amount} was due from ${dueOn} on. Please pay it now.`),
+    settled: said('Settled', 'You owe nothing on this loan. Thank you.'),
   },
   fil: {
-    underReview: words(
+    underReview: said(
       'Nire-review pa',
       'Magdedesisyon kami sa loob ng 1 araw. Dito mo makikita ang resulta.',
     ),
     closed: 'Sarado na',
-    approved: words('Approved', 'Ilagay kung saang account ipapadala ang pera mo.'),
-    disbursing: words('Papunta na ang pera', 'Darating ito sa loob ng 1 hanggang 3 araw.'),
+    approved: said('Approved', 'Ilagay kung saang account ipapadala ang pera mo.'),
+    disbursing: said('Papunta na ang pera', 'Darating ito sa loob ng 1 hanggang 3 araw.'),
     active: (amount, dueOn) =>
-      words('Active ang loan', `Sa ${dueOn} ang susunod mong bayad na ${amount}.`),
+      said('Active ang loan', `Sa ${dueOn} ang susunod mong bayad na ${amount}.`),
     dueSoon: (amount, dueOn) =>
-      words('Malapit na ang due date', `Magbayad ng ${amount} hanggang ${dueOn}.`),
+      said('Malapit na ang due date', `Magbayad ng ${amount} hanggang ${dueOn}.`),
     overdue: (amount, dueOn) =>
-      words('Overdue ang bayad', `${dueOn} pa ang due date ng ${amount}. Magbayad na ngayon.`),
-    settled: words('Bayad na', 'Wala ka nang utang sa loan na ito. Salamat!'),
+      said('Overdue ang bayad', `${dueOn} pa ang due date ng ${amount}. Magbayad na ngayon.`),
+    settled: said('Bayad na', 'Wala ka nang utang sa loan na ito. Salamat!'),
   },
 }
 
-function words(title: string, description: string): StatusWords {
+function said(title: string, description: string): StatusWords {
   return { title, description }
 }

@@ -45,11 +45,11 @@ const FILIPINO: ProductWords = {
     `Hanggang ${count} beses${rate === '0' ? ', walang fee' : `, ${rate}% ang fee ng bawat isa`}`,
 }
 
-const BY_LANGUAGE: Readonly<Record<Language, ProductWords>> = { en: ENGLISH, fil: FILIPINO }
+export const PRODUCT_WORDS: Said<ProductWords> = { en: ENGLISH, fil: FILIPINO }
 
 const WORDS: Readonly<Record<MarketKey, (language: Language) => ProductWords>> = {
   asGiven: () => ENGLISH,
-  philippines: (language) => BY_LANGUAGE[language],
+  philippines: (language) => PRODUCT_WORDS[language],
 }
 
 /** Market asGiven has its one set of words whatever language is chosen. */

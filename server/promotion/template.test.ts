@@ -52,7 +52,7 @@ test('a page speaks the language asked for, else the visitor’s, where it is wr
   const fil = { cookies: { language: 'fil' } }
   expect((await template('2', fil)).data).toMatchObject({
     language: 'fil',
-    buttonText: 'Magrehistro ngayon',
+    buttonText: 'Mag-register na',
   })
   const asked = await ask(app, getPromotionTemplate, { templateId: '2', language: 'en' }, fil)
   expect(asked.data.buttonText).toBe('Register now')

@@ -19,7 +19,7 @@ import { addIntent } from '#server/repayment/open-intent.ts'
 import { channelNumbered } from '#server/repayment/payment-channels.ts'
 import { findOpenIntent, moveIntent } from '#server/repayment/payment-store.ts'
 import { checkPayable } from '#server/repayment/start-payment.ts'
-import { SUBMITTED_TWICE } from '#server/repayment/payment-words.ts'
+import { SUBMITTED_TWICE } from '#server/repayment/submitted-twice.ts'
 
 /** The provider's channel that debits an account. */
 const DEBIT_CHANNEL = 'DDBT'

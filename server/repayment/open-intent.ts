@@ -15,7 +15,7 @@ import {
   moveIntent,
   type PaymentIntent,
 } from '#server/repayment/payment-store.ts'
-import { SUBMITTED_TWICE } from '#server/repayment/payment-words.ts'
+import { SUBMITTED_TWICE } from '#server/repayment/submitted-twice.ts'
 
 /** Hours in which an intent can be paid; its figure settles what it was made for. */
 const INTENT_HOURS = 24

@@ -23,7 +23,7 @@ export function repaymentRoutes(app: FastifyInstance, parts: Parts): void {
     if (!due || due.payable.amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
     const channels = await channelsFor(parts, due.payable.amount)
     const lifetimeId = await lifetimeIdOf(parts.database, borrowerId)
-    return repaymentWire(parts.config, loan, due, channels, lifetimeId, language)
+    return repaymentWire(parts.config, loan, due, { channels, lifetimeId }, language)
   })
 
   serve(app, parts, startPayment, async (input, { session, brand }, once) =>

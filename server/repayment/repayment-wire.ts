@@ -13,8 +13,7 @@ export function repaymentWire(
   config: Config,
   loan: Loan,
   due: Due,
-  channels: readonly Channel[],
-  lifetimeId: string | null,
+  { channels, lifetimeId }: { channels: readonly Channel[]; lifetimeId: string | null },
   language: Language,
 ): RepaymentInfo {
   return {

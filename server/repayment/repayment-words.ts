@@ -38,7 +38,7 @@ function isOpen({ outstanding }: Due['owed'][number]): boolean {
   return Object.values(outstanding).some((part) => part > 0n)
 }
 
-const TOTALS: Said<{ readonly installmentsLeft: string; readonly outstanding: string }> = {
+export const TOTALS: Said<{ readonly installmentsLeft: string; readonly outstanding: string }> = {
   en: { installmentsLeft: 'Installments left', outstanding: 'Outstanding in all' },
   fil: { installmentsLeft: 'Natitirang hulog', outstanding: 'Kabuuang natitirang utang' },
 }

@@ -55,7 +55,7 @@ export async function siteFacts(
       freeCancellationDays: MARKETS[brand.market].freeCancellationDays,
     },
     example: loanExample(brand, products, manilaDateOf(parts.clock.now())),
-    products: products.map(siteProduct),
+    products: products.map((product) => siteProduct(product, language)),
     reviews: page === 'reviews' ? (brand.reviews ?? []).map((one) => shown(one, language)) : [],
   }
 }
@@ -88,13 +88,13 @@ function shown({ name, about, text, fil }: Review, language: Language): ShownRev
     : { name, about, text, language: 'en' }
 }
 
-function siteProduct({ name, terms, presentation }: Product): SiteProduct {
+function siteProduct({ name, terms, presentation }: Product, language: Language): SiteProduct {
   return {
     name,
     principalLeast: Number(terms.principalLeast),
     principalMost: Number(terms.principalMost),
     paymentCounts: terms.installmentCounts,
     paymentDays: installmentDays(terms),
-    rateText: presentation.says.en.rateText,
+    rateText: presentation.says[language].rateText,
   }
 }

@@ -108,11 +108,7 @@ function Footer({ site }: { site: Site }) {
 }
 
 /** Whom to ask about one's data (RA 10173). */
-function Officer({
-  site: { facts, texts, market },
-}: {
-  site: Pick<Site, 'facts' | 'texts' | 'market'>
-}) {
+function Officer({ site: { facts, texts, market } }: { site: Site }) {
   const { name, email, phone, npcRegistration } = facts.brand.company.dataProtectionOfficer
   return (
     <p className="officer">
@@ -124,7 +120,8 @@ function Officer({
 }
 
 /** Telephone, e-mail, company name and address; the licences where the law wants them shown. */
-function Company({ site: { facts, texts, market } }: { site: Site }) {
+function Company({ site }: { site: Site }) {
+  const { facts, texts, market } = site
   const { company, servicePhone, serviceEmail } = facts.brand
   const words = texts.footer
   return (
@@ -150,7 +147,7 @@ function Company({ site: { facts, texts, market } }: { site: Site }) {
           <p>{words.registration(company.secRegistration)}</p>
           <p>{words.certificate(company.certificateOfAuthority)}</p>
           <p className="advisory">{words.advisory}</p>
-          <Officer site={{ facts, texts, market }} />
+          <Officer site={site} />
         </>
       )}
     </div>

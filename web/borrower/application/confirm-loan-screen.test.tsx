@@ -248,7 +248,7 @@ describe('in market philippines', () => {
   test('the words may be Filipino', async () => {
     await open(anOffer({ cost: COST }), { ...opening, language: 'fil' })
     expect(screen.getByRole('button', { name: 'Susunod' })).toBeTruthy()
-    expect(valueOf('Libreng pagkansela')).toContain('hanggang Biyernes, 2026-11-20')
+    expect(valueOf('Libreng cancel')).toContain('hanggang Biyernes, 2026-11-20')
   })
 })
 

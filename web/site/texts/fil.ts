@@ -10,7 +10,7 @@ export const filipinoSite: SiteTexts = {
     home: 'Home',
     aboutUs: 'Tungkol sa Amin',
     reviews: 'Mga review',
-    privacyPolicy: 'Privacy Policy',
+    privacyPolicy: 'Patakaran sa Privacy',
     loanTerms: 'Mga tuntunin ng loan',
     contact: 'Kontakin kami',
   },
@@ -108,7 +108,7 @@ export const filipinoSite: SiteTexts = {
   policy: {
     lead: 'Basahin dito ang buong teksto, o buksan sa sariling page.',
     sections: 'Nasa policy',
-    frame: 'Privacy Policy, buong teksto',
+    frame: 'Patakaran sa Privacy, buong teksto',
     open: 'Buksan ang policy sa sariling page',
   },
   contact: {
@@ -118,7 +118,7 @@ export const filipinoSite: SiteTexts = {
     local:
       'Walang ipinapadala sa amin mula sa page na ito: ginagawa lang nitong email ang isinulat mo, at ikaw ang magse-send.',
     fullName: 'Buong pangalan',
-    phoneNumber: 'Phone number',
+    phoneNumber: 'Numero ng cellphone',
     message: 'Mensahe',
     send: 'I-submit',
     withoutScript:
