@@ -28,6 +28,7 @@ const WITHOUT_RECOMMENDATIONS = new Set([170, 174, 180, 200])
 /** One loan and its status (OD-001 to OD-047); /onWe and /bandOf. */
 export function OrderDetailsScreen({ query }: { query: Query }) {
   const { title, complain, ledger } = useWords(loanTexts)
+  const { market } = usePage()
   const key = loanKeyOf(query)
   const { orderId } = key
   const { market, language } = usePage()
@@ -55,6 +56,9 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
     <ScreenFrame title={title} actions={!recommends && <OrderActions loan={data} {...key} />}>
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
       <LoanCards loan={data} />
+      {market.loanPapers && (
+        <Later load={loadPapers} props={{ orderId, orderStatus: data.orderStatus, query }} />
+      )}
       <LinkRows>
         <LinkRow href={linkTo('complaintStart', { orderId }, query)}>{complain}</LinkRow>
         <LinkRow href={linkTo('bookkeeping', { orderId }, query)}>{ledger}</LinkRow>
@@ -69,6 +73,10 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
       {asks && <Later load={loadDialogs} props={{ loan: data, ...key }} />}
     </ScreenFrame>
   )
+}
+
+async function loadPapers() {
+  return (await import('#web/borrower/loan/loan-papers.tsx')).LoanPapers
 }
 
 async function loadDialogs() {
