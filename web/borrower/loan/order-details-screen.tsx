@@ -28,7 +28,6 @@ const WITHOUT_RECOMMENDATIONS = new Set([170, 174, 180, 200])
 /** One loan and its status (OD-001 to OD-047); /onWe and /bandOf. */
 export function OrderDetailsScreen({ query }: { query: Query }) {
   const { title, complain, ledger } = useWords(loanTexts)
-  const { market } = usePage()
   const key = loanKeyOf(query)
   const { orderId } = key
   const { market, language } = usePage()
@@ -56,6 +55,12 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
     <ScreenFrame title={title} actions={!recommends && <OrderActions loan={data} {...key} />}>
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
       <LoanCards loan={data} />
+      {data.ways && (
+        <Later
+          load={loadLoanWays[wordsName]}
+          props={{ ways: data.ways, ...key, again: loan.again }}
+        />
+      )}
       {market.loanPapers && (
         <Later load={loadPapers} props={{ orderId, orderStatus: data.orderStatus, query }} />
       )}
@@ -63,12 +68,6 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
         <LinkRow href={linkTo('complaintStart', { orderId }, query)}>{complain}</LinkRow>
         <LinkRow href={linkTo('bookkeeping', { orderId }, query)}>{ledger}</LinkRow>
       </LinkRows>
-      {data.ways && (
-        <Later
-          load={loadLoanWays[wordsName]}
-          props={{ ways: data.ways, ...key, again: loan.again }}
-        />
-      )}
       {recommends && <Recommendations products={data.recProducts} />}
       {asks && <Later load={loadDialogs} props={{ loan: data, ...key }} />}
     </ScreenFrame>
