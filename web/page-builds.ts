@@ -32,12 +32,6 @@ const BORROWER_FILES = [
   },
   // … and what opens over them, which comes later (later.ts).
   { name: 'modals', test: /\/web\/kit\/(sheet|dialog|picture-dialog|use-modal)/, priority: 1 },
-  // Whatever is paid takes these together.
-  {
-    name: 'paying',
-    test: /\/web\/borrower\/repayment\/(use-payment|load-|repay-skeleton)/,
-    priority: 1,
-  },
   // Forms take these together.
   { name: 'fields', test: /\/web\/kit\/(field|digits|digits-field)\./, priority: 1 },
   // Where credit is offered, who lends and what it costs are said together.
