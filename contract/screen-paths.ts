@@ -39,6 +39,7 @@ export const SCREEN_PATHS = {
   payOff: '/payOff',
   cancelLoan: '/cancelLoan',
   newPlan: '/newPlan',
+  paymentClaim: '/iHavePaid',
 } as const
 
 export type ScreenKey = keyof typeof SCREEN_PATHS

@@ -45,6 +45,8 @@ export interface Market {
   readonly collectionComplaintsAlwaysAllowed: boolean
   /** The cost card and the disclosure statement before acceptance. */
   readonly costBeforeAcceptance: boolean
+  /** A loan's papers on order details, payments on their way, and "I have paid". */
+  readonly loanPapers: boolean
   /** Licence numbers, the advisory and the credit bureau notice, wherever credit is offered. */
   readonly lenderNotices: boolean
 }
@@ -77,6 +79,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     separatePrivacyConsent: false,
     collectionComplaintsAlwaysAllowed: false,
     costBeforeAcceptance: false,
+    loanPapers: false,
     lenderNotices: false,
   },
   philippines: {
@@ -103,6 +106,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     separatePrivacyConsent: true,
     collectionComplaintsAlwaysAllowed: true,
     costBeforeAcceptance: true,
+    loanPapers: true,
     lenderNotices: true,
   },
 }

@@ -43,6 +43,7 @@ const SCREENS: [ScreenKey, string, brand?: 'ph'][] = [
   ['main', '170'],
   ['loans', '170'],
   ['developerTest', 'new'],
+  ['paymentClaim', '174'],
 ]
 
 /** What these two screens show comes from the address and from the phone. */
@@ -149,6 +150,8 @@ const WRONG: [address: string, said: RegExp][] = [
   ['/productDetail', /could not be loaded/],
   [`/bookkeeping?orderId=${NOWHERE}`, /could not be loaded/],
   ['/bookkeeping?orderId=%3Cb%3E', /could not be loaded/],
+  [`/iHavePaid?orderId=${NOWHERE}`, /could not be loaded/],
+  ['/iHavePaid', /could not be loaded/],
 ]
 
 // Of the brands every second one: what is said of nothing is the same in both.

@@ -10,6 +10,7 @@ import { SHOTS_OF_HOME } from '#e2e/shots-of-home.ts'
 import { SHOTS_OF_LOANS } from '#e2e/shots-of-loans.ts'
 import { SHOTS_OF_WAYS } from '#e2e/shots-of-ways.ts'
 import { PAYING_SHOTS } from '#e2e/shots-of-paying.ts'
+import { PAPERS_SHOTS } from '#e2e/shots-of-papers.ts'
 import { SHOTS_OF_SIGNING_IN } from '#e2e/shots-of-signing-in.ts'
 
 const SUPPORT = '**/found/v3/personal-center/contact-kf-info*'
@@ -67,4 +68,5 @@ export const SHOTS: readonly Shot[] = [
   ...SHOTS_OF_SIGNING_IN,
   ...SHOTS_OF_HOME,
   { screen: 'developerTest', state: 'empty', from: 'rendered' },
+  ...PAPERS_SHOTS,
 ]

@@ -46,6 +46,8 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
     (await import('#web/borrower/complaint/complaint-start-screen.tsx')).complaintStart,
   complaintForm: async () =>
     (await import('#web/borrower/complaint/complaint-form-screen.tsx')).complaintForm,
+  paymentClaim: async () =>
+    (await import('#web/borrower/complaint/payment-claim-screen.tsx')).paymentClaim,
   complaintList: async () =>
     (await import('#web/borrower/complaint/complaint-list-screen.tsx')).complaintList,
   complaintDetails: async () =>

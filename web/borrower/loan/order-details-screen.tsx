@@ -55,20 +55,27 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
     <ScreenFrame title={title} actions={!recommends && <OrderActions loan={data} {...key} />}>
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
       <LoanCards loan={data} />
-      <LinkRows>
-        <LinkRow href={linkTo('complaintStart', { orderId }, query)}>{complain}</LinkRow>
-        <LinkRow href={linkTo('bookkeeping', { orderId }, query)}>{ledger}</LinkRow>
-      </LinkRows>
       {data.ways && (
         <Later
           load={loadLoanWays[wordsName]}
           props={{ ways: data.ways, ...key, again: loan.again }}
         />
       )}
+      {market.loanPapers && (
+        <Later load={loadPapers} props={{ orderId, orderStatus: data.orderStatus, query }} />
+      )}
+      <LinkRows>
+        <LinkRow href={linkTo('complaintStart', { orderId }, query)}>{complain}</LinkRow>
+        <LinkRow href={linkTo('bookkeeping', { orderId }, query)}>{ledger}</LinkRow>
+      </LinkRows>
       {recommends && <Recommendations products={data.recProducts} />}
       {asks && <Later load={loadDialogs} props={{ loan: data, ...key }} />}
     </ScreenFrame>
   )
+}
+
+async function loadPapers() {
+  return (await import('#web/borrower/loan/loan-papers.tsx')).LoanPapers
 }
 
 async function loadDialogs() {

@@ -8,6 +8,7 @@ import { type LoanKey, type Purpose, usePayment } from '#web/borrower/repayment/
 import { ActionBar } from '#web/kit/action-bar.tsx'
 import { Button } from '#web/kit/button.tsx'
 import type { Refusal } from '#web/kit/call.ts'
+import { loadOnTheirWay } from '#web/kit/load-on-their-way.ts'
 import { keepRepayment, type KeptRepayment } from '#web/kit/kept-repayment.ts'
 import { Later, useSoon } from '#web/kit/later.ts'
 import { LastKnown } from '#web/kit/last-known.tsx'
@@ -54,6 +55,7 @@ export function Due({ title, loan, ways, asked, kept, children, after, ...due }:
   return (
     <ScreenFrame title={title} actions={choose}>
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      {market.loanPapers && <Later load={loadOnTheirWay} props={{ orderId: loan.orderId }} />}
       {children(amount)}
       {ways.isShowReyTop === 1 && <GuideBanner loan={loan} />}
       {ways.defDetail.payCode && (
