@@ -34,6 +34,11 @@ export const SCREEN_PATHS = {
   calculator: '/calculator',
   bookkeeping: '/bookkeeping',
   paymentWay: '/paymentWay',
+  loanWays: '/loanWays',
+  payAmount: '/payAmount',
+  payOff: '/payOff',
+  cancelLoan: '/cancelLoan',
+  newPlan: '/newPlan',
   paymentClaim: '/iHavePaid',
 } as const
 

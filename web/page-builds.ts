@@ -27,13 +27,19 @@ const BORROWER_FILES = [
   {
     name: 'kit',
     test: /\/web\/kit\/(?!texts|empty-state|sheet|dialog|picture-dialog|use-modal|choice|picker|stars)/,
-    minShareCount: 8,
+    minShareCount: 10,
     priority: 2,
   },
   // … and what opens over them, which comes later (later.ts).
   { name: 'modals', test: /\/web\/kit\/(sheet|dialog|picture-dialog|use-modal)/, priority: 1 },
   // Forms take these together.
-  { name: 'fields', test: /\/web\/kit\/(field|digits|digits-field)\./, priority: 1 },
+  {
+    name: 'fields',
+    test: /\/web\/kit\/(field|digits|digits-field|use-keyboard-up)\./,
+    priority: 1,
+  },
+  // The given words are the English ones but for a few.
+  { name: 'words-en', test: /\/web\/kit\/texts\/(as-given|en)\./, priority: 1 },
   // Where credit is offered, who lends and what it costs are said together.
   { name: 'credit-en', test: /\/web\/kit\/texts\/(lender|cost)\/en\./, priority: 1 },
   { name: 'credit-fil', test: /\/web\/kit\/texts\/(lender|cost)\/fil\./, priority: 1 },

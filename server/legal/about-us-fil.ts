@@ -26,7 +26,7 @@ export function aboutUsInFilipino(facts: LegalFacts): LegalText {
           'Sarili mong talaan: bawat pisong hiniram, siningil at binayaran, na makikita mo anumang oras.',
           ...(market.freeCancellationDays > 0
             ? [
-                `${market.freeCancellationDays} araw para magbago ng isip, walang interes at walang fee.`,
+                `${market.freeCancellationDays} araw para magbago ng isip, walang interest at walang fee.`,
               ]
             : []),
         ],

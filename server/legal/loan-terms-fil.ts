@@ -7,17 +7,19 @@ import {
   TERM_DAYS,
 } from '#domain/loan-terms.ts'
 import { APPLICANT_AGE_LEAST, DECISION_HOURS } from '#domain/underwriting.ts'
-import { ENGLISH_BINDS } from '#server/legal/binding-words.ts'
 import {
-  lateInFilipino,
-  limitsInFilipino,
-  PREPAYMENT_IN_FILIPINO,
-  productRowsInFilipino,
-  settlementOrderInFilipino,
-} from '#server/legal/charges-fil.ts'
+  cancellation,
+  lateCharges,
+  limits,
+  prepayment,
+} from '#server/application/agreement-charges.ts'
+import { agreementFigures } from '#server/application/agreement-figures.ts'
+import { settling } from '#server/application/settlement-words.ts'
+import { ENGLISH_BINDS } from '#server/legal/binding-words.ts'
 import { companyRows, FILIPINO_ROWS } from '#server/legal/company-rows.ts'
 import { complaintSection } from '#server/legal/complaint-steps.ts'
-import { type LegalFacts, section } from '#server/legal/legal-section.ts'
+import { agreed, type LegalFacts, section } from '#server/legal/legal-section.ts'
+import { termsAmounts } from '#server/words/terms-amount.ts'
 
 /** The loan terms in Filipino: the same sections and figures as in English. */
 export function loanTermsInFilipino(facts: LegalFacts): LegalText {
@@ -59,14 +61,15 @@ function beforeTheLoan(facts: LegalFacts): LegalSection[] {
         `Tumatagal ang loan nang ${TERM_DAYS.least} hanggang ${TERM_DAYS.most} araw, bilang mula sa araw na ipinadala ang pera. Sa huling araw nito, ang maturity date, dapat bayad na ang lahat.`,
       ],
     }),
-    section('products', 'Halaga, interes at mga fee', {
+    section('products', 'Halaga, interest at mga fee', {
       paragraphs: [
-        'Ang interes ay presyo ng panahon, ang fee ay presyo ng serbisyo. Parehong ipinapakita bago mo tanggapin ang loan, at hindi na magbabago pagkatapos.',
+        'Ang interest ay presyo ng panahon, ang fee ay presyo ng serbisyo. Parehong ipinapakita bago mo tanggapin ang loan, at hindi na magbabago pagkatapos.',
       ],
-      figures: facts.products.map(({ name, terms }) => ({
-        title: name,
-        rows: productRowsInFilipino(terms, facts.market),
-      })),
+      figures: facts.products.map((product) => {
+        const { brand, market, policy } = facts
+        const [, ...rows] = agreementFigures({ brand, market, product, policy, loan: null }, 'fil')
+        return { title: product.name, rows }
+      }),
     }),
   ]
 }
@@ -78,12 +81,8 @@ function payingBack(facts: LegalFacts): LegalSection[] {
         'Bayaran ang bawat hulog hanggang sa due date nito, sa kahit anong payment channel sa app. Ang binibilang ay ang araw na nagbayad ka, hindi ang araw na nalaman namin ito.',
       ],
     }),
-    section('order', 'Ano ang unang binabayaran', {
-      paragraphs: [
-        `Napupunta ang bawat bayad sa pinakamatagal nang hulog, at sa loob nito, sa ganitong pagkakasunod: ${settlementOrderInFilipino()}. Sa iyo pa rin ang sobra sa utang mo, at ibabalik ito kapag hiningi mo.`,
-      ],
-    }),
-    section('late', 'Late na bayad', { paragraphs: [...lateInFilipino(facts)] }),
+    agreed('order', settling('fil')),
+    agreed('late', lateCharges(facts, 'fil', termsAmounts(facts.market).text)),
     section('default', 'Default', {
       paragraphs: [
         `Default ka kapag late ang isang hulog at may penalty na gaya ng nasa itaas, kapag hindi totoo ang sinabi mo sa amin, o kapag hindi nabayaran sa loob ng ${JUDGMENT_DAYS} araw ang hatol ng korte na magbayad ka.`,
@@ -94,29 +93,16 @@ function payingBack(facts: LegalFacts): LegalSection[] {
 }
 
 function endings(facts: LegalFacts): LegalSection[] {
-  const { market } = facts
-  const cancel = `Puwede mong i-cancel ang loan sa loob ng ${market.freeCancellationDays} araw pagkatapos ng araw na ipinadala ang pera, kapag ibinalik mo ang natanggap mo. Wala kang babayarang interes o fee.`
-  const limits = limitsInFilipino(facts)
   return [
-    section('early', 'Maagang pagbabayad', {
-      paragraphs: [PREPAYMENT_IN_FILIPINO[market.prepayment]],
-    }),
-    ...(market.freeCancellationDays > 0
-      ? [section('cancel', 'Kapag nagbago ang isip mo', { paragraphs: [cancel] })]
-      : []),
+    agreed('early', prepayment(facts, 'fil')),
+    ...cancellation(facts, 'fil').map((text) => agreed('cancel', text)),
     section('extension', 'Extension', {
       paragraphs: [
         'Kung pinapayagan sa loan mo, pinahahaba ito ng extension nang kasintagal ng pagitan ng mga hulog nito, o ng buong term kung isang bayad lang.',
-        'Binabayaran muna ang interes, mga fee at penalty na due na, kasama ang fee sa extension; saka gagawan ng bagong schedule ang principal.',
+        'Binabayaran muna ang interest, mga fee at penalty na due na, kasama ang fee sa extension; saka gagawan ng bagong schedule ang principal.',
       ],
     }),
-    ...(limits.length > 0
-      ? [
-          section('limits', 'Ang hindi namin puwedeng singilin kailanman', {
-            paragraphs: [...limits],
-          }),
-        ]
-      : []),
+    ...limits(facts, 'fil').map((text) => agreed('limits', text)),
   ]
 }
 

@@ -70,7 +70,7 @@ function inDays(hours: number): string {
 
 function products({ products: offered, market, brand, policy }: LegalFacts): LegalSection[] {
   const figures = offered.map((product) => {
-    const [name, ...rows] = agreementFigures({ brand, market, product, policy, loan: null })
+    const [name, ...rows] = agreementFigures({ brand, market, product, policy, loan: null }, 'en')
     return { title: name?.value ?? product.name, rows }
   })
   return [
@@ -91,8 +91,8 @@ function payingBack(facts: LegalFacts): LegalSection[] {
         'Pay each installment by its due date, through any channel of the app. The day that counts is the day on which you paid, not the day on which we heard of it.',
       ],
     }),
-    agreed('order', settling()),
-    agreed('late', lateCharges(facts, amounts.text), {
+    agreed('order', settling('en')),
+    agreed('late', lateCharges(facts, 'en', amounts.text), {
       notes: amounts.note === '' ? [] : [amounts.note],
     }),
     section('default', 'Default', {
@@ -101,15 +101,15 @@ function payingBack(facts: LegalFacts): LegalSection[] {
         'We may then ask for all that is owed, and go to court. Nobody may threaten or shame you, or tell others of your debt.',
       ],
     }),
-    agreed('early', prepayment(facts)),
-    ...cancellation(facts).map((text) => agreed('cancel', text)),
+    agreed('early', prepayment(facts, 'en')),
+    ...cancellation(facts, 'en').map((text) => agreed('cancel', text)),
     section('extension', 'Extension', {
       paragraphs: [
         'Where your product allows it, an extension prolongs the loan by the same period as lies between its installments, or by its whole term where there is one payment.',
         'Interest, fees and penalties that are due are paid first, with the fee for the extension; the principal is then scheduled anew.',
       ],
     }),
-    ...limits(facts).map((text) => agreed('limits', text)),
+    ...limits(facts, 'en').map((text) => agreed('limits', text)),
   ]
 }
 

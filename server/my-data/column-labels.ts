@@ -47,6 +47,7 @@ export const FILIPINO_LABELS: Readonly<Record<string, string>> = {
   extensionCount: 'Ilang beses na-extend',
   charged: 'Kabuuang siningil',
   costCap: 'Limit ng lahat ng singil',
+  aprCeiling: 'Limit ng APR',
   policy: 'Patakaran',
   stars: 'Stars',
   isRepeat: 'May naunang loan',

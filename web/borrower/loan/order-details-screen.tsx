@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
+import { loadLoanWays } from '#web/borrower/loan/load-loan-ways.ts'
 import { LoanCards, LoanCardsSkeleton } from '#web/borrower/loan/loan-cards.tsx'
 import { OrderActions } from '#web/borrower/loan/order-actions.tsx'
 import { OrderNotFound } from '#web/borrower/loan/order-not-found.tsx'
@@ -27,9 +28,10 @@ const WITHOUT_RECOMMENDATIONS = new Set([170, 174, 180, 200])
 /** One loan and its status (OD-001 to OD-047); /onWe and /bandOf. */
 export function OrderDetailsScreen({ query }: { query: Query }) {
   const { title, complain, ledger } = useWords(loanTexts)
-  const { market } = usePage()
   const key = loanKeyOf(query)
   const { orderId } = key
+  const { market, language } = usePage()
+  const wordsName = market.textsName(language)
   const loan = useCall(getLoanDetails, key)
   const leaves = useWithdrawPage(loan.data)
   // After an offer was accepted, back would lead to the confirm screen (ST-037, ST-038).
@@ -53,6 +55,12 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
     <ScreenFrame title={title} actions={!recommends && <OrderActions loan={data} {...key} />}>
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
       <LoanCards loan={data} />
+      {data.ways && (
+        <Later
+          load={loadLoanWays[wordsName]}
+          props={{ ways: data.ways, ...key, again: loan.again }}
+        />
+      )}
       {market.loanPapers && (
         <Later load={loadPapers} props={{ orderId, orderStatus: data.orderStatus, query }} />
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { RepaymentInfo } from '#contract/repayment.ts'
 import { DefaultPayCard } from '#web/borrower/repayment/default-pay-card.tsx'
+import { loadDueSheets } from '#web/borrower/repayment/load-due-sheets.ts'
 import type { DueSheet } from '#web/borrower/repayment/due-sheets.tsx'
 import { GuideBanner } from '#web/borrower/repayment/guide-banner.tsx'
 import { type LoanKey, usePayment } from '#web/borrower/repayment/use-payment.ts'
@@ -43,7 +44,7 @@ export function Due({ title, loan, ways, asked, kept, children, after, ...due }:
   const payment = usePayment({ loan, ...due, knownAt, again, onLeave: leaveSheet })
   const amount = market.formatPeso(payment.amount)
   const shown = { ways, amount, payment, onLeave: leaveSheet }
-  useSoon(loadSheets)
+  useSoon(loadDueSheets)
 
   const choose = (
     <ActionBar>
@@ -66,11 +67,7 @@ export function Due({ title, loan, ways, asked, kept, children, after, ...due }:
         />
       )}
       {after}
-      {sheet && <Later load={loadSheets} props={{ sheet, ...shown }} onFailed={leaveSheet} />}
+      {sheet && <Later load={loadDueSheets} props={{ sheet, ...shown }} onFailed={leaveSheet} />}
     </ScreenFrame>
   )
-}
-
-async function loadSheets() {
-  return (await import('#web/borrower/repayment/due-sheets.tsx')).DueSheets
 }

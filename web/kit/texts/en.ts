@@ -10,6 +10,7 @@ export const english: Texts = {
     notRenewed: (time) => `This could not be updated. It is from ${time}.`,
   },
   waiting: 'Loading',
+  months: 'JanFebMarAprMayJunJulAugSepOctNovDec',
   contacts: {
     telephone: 'Telephone',
     email: 'E-mail',

@@ -10,6 +10,7 @@ export const filipino: Texts = {
     notRenewed: (time) => `Hindi na-update. ${time} pa ang mga ito.`,
   },
   waiting: 'Naglo-load',
+  months: 'EnePebMarAbrMayHunHulAgoSetOktNobDis',
   contacts: {
     telephone: 'Telepono',
     email: 'E-mail',

@@ -16,6 +16,8 @@ export interface Texts {
     notRenewed: (time: string) => string
   }
   waiting: string
+  /** The first three letters of each month, one after the other. */
+  months: string
   /** Of the lender's own telephone and e-mail. */
   contacts: {
     telephone: string

@@ -16,7 +16,7 @@ export const filipinoSite: SiteTexts = {
   },
   descriptions: {
     home: (appName) =>
-      `Maliliit na loan sa Pilipinas, gamit lang ang phone. Tingnan kung magkano ang loan sa ${appName} hanggang sa huling piso bago ka mag-apply: bawat bayad, ang interes, at ang dagdag kapag na-late.`,
+      `Maliliit na loan sa Pilipinas, gamit lang ang phone. Tingnan kung magkano ang loan sa ${appName} hanggang sa huling piso bago ka mag-apply: bawat bayad, ang interest, at ang dagdag kapag na-late.`,
     aboutUs: (appName) =>
       `Sino ang nagpapautang sa ${appName}, ano ang ipinapangako namin, at sino kami.`,
     reviews: (appName) =>
@@ -24,11 +24,11 @@ export const filipinoSite: SiteTexts = {
     privacyPolicy: (appName) =>
       `Ano ang alam ng ${appName} tungkol sa iyo, para saan, kanino ito ibinibigay, at paano mo ito ipapatigil.`,
     loanTerms: (appName) =>
-      `Ang mga tuntunin ng bawat loan sa ${appName}: halaga, interes, fee, late na bayad at maagang pagbabayad, kasama ang mismong mga halagang sinisingil.`,
+      `Ang mga tuntunin ng bawat loan sa ${appName}: halaga, interest, fee, late na bayad at maagang pagbabayad, kasama ang mismong mga halagang sinisingil.`,
     contact: (appName) => `Tumawag o sumulat sa ${appName}: telepono, email at address.`,
   },
   homeTitle: (appName) => `${appName}: loan na mababasa mo nang buo bago mo kunin`,
-  register: 'Mag-apply na',
+  register: 'Mag-apply',
   footer: {
     telephone: 'Telepono',
     email: 'Email',
@@ -40,7 +40,7 @@ export const filipinoSite: SiteTexts = {
   },
   home: {
     heading: 'Alamin muna kung magkano lahat bago mag-loan.',
-    lead: 'Maliit na loan gamit ang phone mo. Nasa iisang page ang bawat bayad, ang interes, at ang dagdag kapag na-late. Isa ito sa mga loan namin.',
+    lead: 'Maliit na loan gamit ang phone mo. Nasa iisang page ang bawat bayad, ang interest, at ang dagdag kapag na-late. Isa ito sa mga loan namin.',
     terms: 'Basahin ang mga tuntunin',
     steps: 'Mula sa pag-apply hanggang sa pagbabayad',
     apply: [
@@ -76,8 +76,8 @@ export const filipinoSite: SiteTexts = {
       count === 1 ? `pagkalipas ng ${days} araw` : `${count} hulog, isa kada ${days} araw`,
     total: 'Kabuuang babayaran',
     cost: 'Dagdag sa hiniram',
-    ofThat: (interest, fees) => `interes ${interest}, mga fee ${fees}`,
-    interestOnly: 'puro interes, walang fee',
+    ofThat: (interest, fees) => `interest ${interest}, mga fee ${fees}`,
+    interestOnly: 'puro interest, walang fee',
     nominal: 'Interest rate',
     effective: 'Effective interest rate (EIR)',
     aMonth: (rate) => `${rate}% kada\u{A0}buwan`,
@@ -95,10 +95,10 @@ export const filipinoSite: SiteTexts = {
     keptBack: (amount) => `${amount} na fee ang ibinabawas kapag ipinadala ang pera.`,
     day: (days) => `Ika-${days} araw`,
     principal: 'Bayad sa hiniram',
-    cost: 'Interes at mga fee',
+    cost: 'Interest at mga fee',
     columns: { due: 'Due date', parts: 'Hiniram at dagdag', amount: 'Halaga' },
     parts: (principal, interest, fees) =>
-      `${principal} sa hiniram, ${interest} na interes${fees === null ? '' : `, ${fees} na fee`}`,
+      `${principal} sa hiniram, ${interest} na interest${fees === null ? '' : `, ${fees} na fee`}`,
   },
   reviews: {
     lead: (appName) => `Ang sabi ng mga nag-loan sa ${appName}.`,
