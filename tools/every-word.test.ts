@@ -20,6 +20,7 @@ const ALIKE = new Set([
   'Barcode',
   'Bills',
   'Cashier',
+  'Certificate of Authority No.',
   'Certificate of Authority No. #',
   'Chain',
   'Confirm',
@@ -63,11 +64,13 @@ const ALIKE = new Set([
   'Public key (Ed#)',
   'QR code',
   'Reference number',
+  'SEC Registration No.',
   'SEC Registration No. #',
   'SMS code',
   'SSS ID',
   'Settings',
   'Statement of account',
+  'Statement of account (PDF)',
   'UMID',
 ])
 
