@@ -47,6 +47,7 @@ function sampleFor(words: Words, figure: number): unknown[] {
     Array(4).fill(figure),
     Array(4).fill(String(figure)),
     [[1, figure], figure],
+    [[1, figure], factsOf(figure)],
     [factsOf(figure)],
   ]
   const fits = samples.find((given) => {
