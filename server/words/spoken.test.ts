@@ -171,7 +171,7 @@ describe('in market philippines', () => {
   test('his ledger as a PDF is in it, and is found to be ours and unchanged', async () => {
     const { token, loan } = who('ph', '174')
     const file = await fileOf(exportLedger, { orderId: loan.orderId, format: 'pdf' }, token)
-    expect((await read(file)).text).toMatch(/Talaan ng loan.*Katibayan/)
+    expect((await read(file)).text).toMatch(/Record ng loan.*Katibayan/)
     const trusted = { key: await ownKey(), brands: parts.config.brands }
     const { export: it, faults } = await checkExport(file, trusted)
     expect({ faults, orderId: it?.statement.orderId }).toEqual({
