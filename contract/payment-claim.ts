@@ -24,6 +24,7 @@ export const startClaim = endpoint({
   input: Type.Object({ orderId: Id }),
   output: Type.Object({
     orderNo: Type.String(),
+    productId: Type.String(),
     productName: Type.String(),
     /** Those on their way first, then those that were begun, then his lifetime id. */
     choices: Type.Array(ClaimChoice),

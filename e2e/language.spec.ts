@@ -20,7 +20,7 @@ test('a stranger chooses Filipino on the first page and is spoken to in it until
   await page.getByRole('link', { name: 'Filipino' }).click()
   await expect(page).toHaveURL('/?brand=ph&lang=fil')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
-  await page.getByRole('link', { name: 'Mag-apply na' }).first().click()
+  await page.getByRole('link', { name: 'Mag-apply', exact: true }).first().click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loan na malinaw kung magkano')
   await page.getByLabel('Numero ng cellphone').fill(phone)
@@ -99,7 +99,7 @@ test('without scripts the language is chosen all the same, on the site and on th
 }) => {
   const page = await browser.newPage({
     javaScriptEnabled: false,
-    baseURL: process.env['HOUSE_URL'],
+    baseURL: process.env['HOUSE_URL'] ?? '',
   })
   await page.goto('/Loan?brand=ph')
   await page.getByRole('link', { name: 'Filipino' }).click()

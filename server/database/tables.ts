@@ -224,6 +224,7 @@ export interface Loan {
   is_parked: Generated<boolean>;
   is_repeat: Generated<boolean>;
   kept_on: Temporal.PlainDate | null;
+  new_plan_count: Generated<number>;
   number: string;
   policy: string | null;
   principal: bigint;
@@ -308,6 +309,7 @@ export interface PaymentIntent {
   expires_at: Temporal.Instant;
   id: string;
   is_extension: Generated<boolean>;
+  is_new_plan: Generated<boolean>;
   is_payoff: Generated<boolean>;
   loan_id: string;
   made_at: Temporal.Instant;

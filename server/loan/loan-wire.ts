@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getLoanDetails, LoanRow, RecommendedProduct } from '#contract/loan.ts'
+import type { getLoanDetails, LoanRow, LoanWays, RecommendedProduct } from '#contract/loan.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
@@ -22,7 +22,7 @@ export function loanWire(
   recommended: RecommendedProduct[],
   language: Language,
 ): Output<typeof getLoanDetails> {
-  const { loan, product, status, due, needsAccount, asksForStars } = details
+  const { loan, product, status, due, needsAccount, asksForStars, ways } = details
   const words = statusWords(loan, status, { ...payableWords(details), needsAccount }, language)
   const withdrawPage = withdrawAddress(parts, brand, loan, status)
   return {
@@ -43,6 +43,16 @@ export function loanWire(
     cardNeedPop: needsAccount ? 1 : 0,
     cardPopTitle: needsAccount ? ACCOUNT_NEEDED[language].title : '',
     cardPopMsg: needsAccount ? ACCOUNT_NEEDED[language].message : '',
+    ...(ways && { ways: waysWire(ways) }),
+  }
+}
+
+function waysWire(it: NonNullable<LoanDetails['ways']>): LoanWays {
+  return {
+    isCancellable: it.isCancellable ? 1 : 0,
+    cancelUntil: it.cancelUntil?.toString() ?? '',
+    isCancelAsked: it.isCancelAsked ? 1 : 0,
+    payoffAmount: Number(it.payoff),
   }
 }
 

@@ -35,6 +35,7 @@ export interface Loan {
   readonly cancelAskedAt: Temporal.Instant | null
   readonly isRepeat: boolean
   readonly extensionCount: number
+  readonly newPlanCount: number
   readonly isOpen: boolean
   readonly costCap: Centavos | null
   /** Of the channel that the loan was made through, on all its costs a year. */

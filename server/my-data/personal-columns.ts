@@ -41,7 +41,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     columns: named(`
       applied_at number brand product_id principal status is_open verdict verdict_at
       approved_at disbursed_on closed_at closed_reason cancel_asked_at written_off_on
-      extension_count charged cost_cap apr_ceiling policy stars is_repeat withdrawal is_parked kept_on
+      extension_count new_plan_count charged cost_cap apr_ceiling policy stars is_repeat withdrawal is_parked kept_on
       earned_on turns_on turns terms accepted id borrower_id`),
     erasing: { stars: sql`null` },
   },
@@ -65,7 +65,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     title: 'Payments that you began',
     whose: his,
     columns: named(`
-      made_at amount channel state reference is_extension is_payoff pay_url expires_at
+      made_at amount channel state reference is_extension is_new_plan is_payoff pay_url expires_at
       ask_at loan_id id borrower_id`),
     erasing: { pay_url: sql`null` },
   },

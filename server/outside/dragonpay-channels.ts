@@ -33,15 +33,15 @@ const DEBIT_CHANNELS = new Set(['DDBT'])
 /** Channels that round centavos up; no field of the API says so, only remarks. */
 const WHOLE_PESO_CHANNELS = new Set(['711', '7ELE', 'GRPY', 'GRAB'])
 
-/** The channels that take this amount and are open at that moment. */
+/** The channels that take this amount, or any where none is named, and are open at that moment. */
 export async function listChannels(
   settings: DragonpaySettings,
-  amount: Centavos,
+  amount: Centavos | null,
   at: Temporal.Instant,
 ): Promise<Answer<Channel[]>> {
   const answer = await askChannels(settings, (fields) => isOpen(fields, at))
   if (answer.kind !== 'answered') return answer
-  return answered(answer.value.filter(({ least, below }) => least <= amount && amount < below))
+  return answered(answer.value.filter((channel) => amount === null || takes(channel, amount)))
 }
 
 /** All channels, whatever they take and when they are open. */
@@ -61,6 +61,10 @@ async function askChannels(
     const active = all.filter((fields) => fields['status'] === 'A' && isOffered(fields))
     return answered(active.map(channelOf).filter((channel) => channel !== null))
   })
+}
+
+function takes({ least, below }: Channel, amount: Centavos): boolean {
+  return least <= amount && amount < below
 }
 
 /** Null for a processor without a name or limits: one bad row does not hide the others. */

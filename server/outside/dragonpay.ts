@@ -30,7 +30,7 @@ import type { Answer } from '#server/outside/exchange.ts'
 
 /** What the product asks of whoever collects and pays out. Nothing here throws at an answer. */
 export interface PaymentProvider {
-  listChannels(amount: Centavos, at: Temporal.Instant): Promise<Answer<Channel[]>>
+  listChannels(amount: Centavos | null, at: Temporal.Instant): Promise<Answer<Channel[]>>
   listAllChannels(): Promise<Answer<Channel[]>>
   createCollection(order: CollectionOrder): Promise<Answer<Collection>>
   getInstructions(refNo: string): Promise<Answer<Instructions>>

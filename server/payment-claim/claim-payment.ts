@@ -22,6 +22,7 @@ import {
   lookFor,
   postedClaimed,
 } from '#server/repayment/claimable-payments.ts'
+import { keepName } from '#server/repayment/keep-channel-name.ts'
 import { channelsEver } from '#server/repayment/payment-channels.ts'
 import { peso } from '#server/words/peso.ts'
 import { saidDay, saidMoment } from '#server/words/said-time.ts'
@@ -173,7 +174,7 @@ function manilaMoment(text: string): Temporal.Instant | null {
 }
 
 /**
- * What a channel is called; empty where the provider cannot be asked, or none was named.
+ * What a channel is called, which is kept; empty where the provider cannot be asked, or none was named.
  *
  * @throws Refusal -1002 for one that there is not
  */
@@ -182,7 +183,9 @@ async function channelOf(parts: Parts, number: string): Promise<string> {
   const channels = await channelsEver(parts)
   const channel = channels.find(({ procId }) => procId === number)
   if (!channel && channels.length > 0) throw inputRefused(CLAIM_REFUSALS.notAChannel)
-  return channel?.shortName ?? ''
+  if (!channel) return ''
+  await keepName(parts.database, number, channel.shortName)
+  return channel.shortName
 }
 
 /** What a claim's borrower is told. */

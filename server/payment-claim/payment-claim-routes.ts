@@ -33,6 +33,7 @@ export function paymentClaimRoutes(app: FastifyInstance, parts: Parts): void {
     const started = await start(parts, session.borrowerId, orderId, language)
     return {
       orderNo: started.loan.number,
+      productId: started.loan.productId,
       productName: started.loan.productName,
       choices: [...started.choices],
       channels: channelsWire(config.publicUrl, started.channels),

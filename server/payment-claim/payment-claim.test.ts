@@ -108,7 +108,11 @@ test('when the payment comes after all, its complaint is answered and the claim 
   const { reference } = await loan.started(2_000_00)
   const { data } = await claim(loan, { reference })
   expect(data.text).toContain('Tinanong agad namin ang payment provider')
-  expect(await waiting(loan)).toMatchObject([{ problemId: data.problemId }])
+  const [claimed, ...none] = await waiting(loan)
+  expect(none).toEqual([])
+  expect(claimed).toMatchObject({ problemId: data.problemId })
+  expect(claimed!.text).toMatch(/^Sinabi mong nagbayad ka ng ₱2,000\.00 sa GCash noong /)
+  expect(claimed!.text).toContain(data.problemNo)
   await pay(reference)
   expect(await waiting(loan)).toEqual([])
   const { data: complaint } = await ask(

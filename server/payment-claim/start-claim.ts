@@ -38,10 +38,12 @@ export async function startClaim(
   const now = parts.clock.now()
   const loan = await findOwnLoan(parts.database, borrowerId, orderId)
   if (!loan) throw new Refusal(CODES.notFound, CLAIM_REFUSALS.noLoan)
+  const channels = await channelsEver(parts)
+  const names = new Map(channels.map(({ procId, shortName }) => [procId, shortName]))
   return {
     loan,
-    choices: await choicesOf(parts, loan, language, now),
-    channels: await channelsEver(parts),
+    choices: await choicesOf(parts, loan, { language, names }, now),
+    channels,
     now,
     from: earliestPaidAt(now),
   }
@@ -50,7 +52,7 @@ export async function startClaim(
 async function choicesOf(
   { database }: Parts,
   loan: Loan,
-  language: Language,
+  { language, names }: { language: Language; names: ReadonlyMap<string, string> },
   now: Temporal.Instant,
 ): Promise<ClaimChoice[]> {
   const words = CLAIM_WORDS[language].choice
@@ -62,7 +64,8 @@ async function choicesOf(
     const receivedAt = firstAt.get(reference)
     const say = receivedAt ? words.onItsWay : words.begun
     const at = saidTime(receivedAt ?? madeAt, language)
-    const text = say({ amount: peso(amount, market), channel: channelName, at })
+    const named = names.get(channel) ?? channelName
+    const text = say({ amount: peso(amount, market), channel: named, at })
     return { reference, text, amount: Number(amount), channelNumber: channel }
   })
   const isOnItsWay = ({ reference }: ClaimChoice) => Number(firstAt.has(reference))

@@ -79,10 +79,10 @@ async function bookFor(
   const { owner, amount, valueOn, paidOn } = payment
   const reference = `dragonpay:${payment.reference}:S`
   if (owner.kind === 'intent') {
-    const { loanId, isExtension, isPayoff, id } = owner.intent
+    const { loanId, isExtension, isNewPlan, isPayoff, id } = owner.intent
     const on = settlesAsOf(payment, owner.intent)
     const money = { loanId, amount, reference, valueOn: on, paidOn, at, from: CASH }
-    await bookInOrder(tx, { ...money, isExtension, isPayoff })
+    await bookInOrder(tx, { ...money, isExtension, isNewPlan, isPayoff })
     await moveIntent(tx, id, ['starting', 'pending', 'failed', 'expired'], { state: 'paid' })
     await closeClaim(parts, tx, { ...owner.intent, ...payment, intentId: id })
     return

@@ -96,6 +96,7 @@ async function addCommitted(
     amount: BigInt(amount),
     channel: DEBIT_CHANNEL,
     isExtension: false,
+    isNewPlan: false,
     isPayoff: false,
   }
   const open = await findOpenIntent(tx, of)

@@ -3,7 +3,6 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, sum } from '#domain/money.ts'
-import { newPlan } from '#domain/new-plan.ts'
 import { type InstallmentOwed, owedOn } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
 import { payoff } from '#domain/prepayment.ts'
@@ -14,8 +13,8 @@ import { readAccount } from '#server/loan/loan-account.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
 import { dueOf, type Due } from '#server/repayment/get-due.ts'
-import { anewLimits } from '#server/repayment/loan-extension.ts'
 import { LOAN_NOT_FOUND } from '#server/loan/loan-words.ts'
+import { newPlanOn } from '#server/repayment/loan-extension.ts'
 
 export type PlanKind = Market['plans'][number]
 
@@ -94,8 +93,7 @@ const WAYS: Readonly<Record<PlanKind, (it: Situation) => ComparedPlan | null>> =
   },
 
   newPlan: ({ loan, due: { account, owed }, chargedBefore, day }) => {
-    const limits = anewLimits(loan, { account, chargedBefore }, day)
-    const plan = limits && newPlan(account, day, limits)
+    const plan = newPlanOn(loan, { account, chargedBefore }, day)
     return plan && planOf('newPlan', plan.payNow, scheduledRest(plan.rows), principalOf(owed))
   },
 }

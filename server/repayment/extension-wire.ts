@@ -1,9 +1,11 @@
-import type { ExtensionInfo } from '#contract/extension.ts'
+import type { ExtensionInfo, NewPlanInfo } from '#contract/extension.ts'
 import type { DetailRow } from '#contract/loan.ts'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { Extension } from '#domain/extension.ts'
 import { type Market, MARKETS } from '#domain/market.ts'
+import { sum as sumOf } from '#domain/money.ts'
 import { PORTIONS } from '#domain/portions.ts'
+import type { ScheduledAnew } from '#domain/scheduled-anew.ts'
 import type { Config } from '#server/config.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Channel } from '#server/outside/dragonpay-channels.ts'
@@ -33,6 +35,26 @@ export function extensionWire(
   }
 }
 
+/** What a new plan asks for and makes, as the wire names it. */
+export function newPlanWire(
+  config: Config,
+  loan: Loan,
+  it: ScheduledAnew,
+  channels: readonly Channel[],
+  language: Language,
+): NewPlanInfo {
+  const market = MARKETS[loan.market]
+  const words = EXTENSION_WORDS[language]
+  return {
+    planAmount: Number(it.payNow),
+    laterAmount: Number(sumOf(it.rows.map(({ due }) => due))),
+    repayDate: it.rows[0]?.dueOn.toString() ?? '',
+    repayPlan: it.rows.map((row) => planRow(row, it.rows.length, market, words)),
+    detail: delayRows({ settled: it.settled, extensionFee: it.fee }, market, language),
+    ...waysToPayWire(config, loan, channels, null, language),
+  }
+}
+
 function planRow(
   { number, dueOn, due, interest }: ScheduleRow,
   count: number,
@@ -49,7 +71,7 @@ function planRow(
 
 /** What the delay amount is made of; never principal. */
 function delayRows(
-  { settled, extensionFee }: Extension,
+  { settled, extensionFee }: Pick<Extension, 'settled' | 'extensionFee'>,
   market: Market,
   language: Language,
 ): DetailRow[] {

@@ -6,9 +6,21 @@ import { mayPrepay, type Payoff, payoff, prepayableFrom } from '#domain/prepayme
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import { findOwnLoan } from '#server/loan/find-loan.ts'
 import type { Loan } from '#server/loan/loan.ts'
+import type { Channel } from '#server/outside/dragonpay-channels.ts'
 import type { Parts } from '#server/parts.ts'
 import { type Due, getDue } from '#server/repayment/get-due.ts'
 import { LOAN_NOT_FOUND } from '#server/loan/loan-words.ts'
+import { channelsFor } from '#server/repayment/payment-channels.ts'
+
+/** A payoff of a day, and how it can be paid when that is today. Centavos. */
+export interface QuotedPayoff extends Pick<Payoff, 'amount' | 'saved'> {
+  readonly loan: Loan
+  readonly on: Temporal.PlainDate
+  readonly isToday: boolean
+  /** Until when a payoff may be asked for. */
+  readonly lastDay: Temporal.PlainDate
+  readonly channels: readonly Channel[]
+}
 
 /**
  * What settles a borrower's loan on a day, today or later. Told of a later day it is what will be
@@ -20,9 +32,10 @@ import { LOAN_NOT_FOUND } from '#server/loan/loan-words.ts'
 export async function getPayoff(
   parts: Parts,
   { borrowerId, orderId, on }: { borrowerId: string; orderId: string; on: string | undefined },
-): Promise<Pick<Payoff, 'amount' | 'saved'> & { on: Temporal.PlainDate }> {
+): Promise<QuotedPayoff> {
   const now = parts.clock.now()
-  const day = dayOf(on, manilaDateOf(now))
+  const today = manilaDateOf(now)
+  const day = dayOf(on, today)
   const loan = await findOwnLoan(parts.database, borrowerId, orderId)
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const due = await getDue(parts.database, loan, now)
@@ -33,7 +46,9 @@ export async function getPayoff(
     })
   refuseTooEarly(loan, due, day)
   const { amount, saved } = payoff(due.account, owedOn(due.account, day), day)
-  return { amount, saved, on: day }
+  const isToday = day.equals(today)
+  const channels = isToday ? await channelsFor(parts, amount) : []
+  return { loan, amount, saved, on: day, isToday, lastDay: lastDayFrom(today), channels }
 }
 
 function refuseTooEarly(
@@ -66,12 +81,16 @@ function dayOf(on: string | undefined, today: Temporal.PlainDate): Temporal.Plai
       en: 'on: choose today or a later day.',
       fil: 'on: piliin ang araw na ito o mas huli.',
     })
-  if (isBefore(today.add({ days: TERM_DAYS.most }), day))
+  if (isBefore(lastDayFrom(today), day))
     throw inputRefused({
       en: 'on: choose a day within a year.',
       fil: 'on: pumili ng araw sa loob ng isang taon.',
     })
   return day
+}
+
+function lastDayFrom(today: Temporal.PlainDate): Temporal.PlainDate {
+  return today.add({ days: TERM_DAYS.most })
 }
 
 function readDay(text: string): Temporal.PlainDate | null {

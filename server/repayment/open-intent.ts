@@ -31,6 +31,7 @@ export interface IntentRequest {
   readonly amount: Centavos
   readonly channel: string
   readonly isExtension: boolean
+  readonly isNewPlan: boolean
   readonly isPayoff: boolean
 }
 
@@ -73,7 +74,7 @@ export async function addIntent(
   { productId, brand }: Loan,
   of: Pick<
     PaymentIntent,
-    'borrowerId' | 'loanId' | 'amount' | 'channel' | 'isExtension' | 'isPayoff'
+    'borrowerId' | 'loanId' | 'amount' | 'channel' | 'isExtension' | 'isNewPlan' | 'isPayoff'
   >,
 ): Promise<PaymentIntent> {
   const madeAt = parts.clock.now()
@@ -95,6 +96,7 @@ export async function addIntent(
       amount: of.amount,
       channel: of.channel,
       is_extension: of.isExtension,
+      is_new_plan: of.isNewPlan,
       is_payoff: of.isPayoff,
       made_at: madeAt,
       expires_at: intent.expiresAt,

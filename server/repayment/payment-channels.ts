@@ -3,11 +3,14 @@ import type { Channel } from '#server/outside/dragonpay-channels.ts'
 import type { Parts } from '#server/parts.ts'
 
 /**
- * The channels that take an amount now. When the provider does not answer there are none: a screen
+ * The channels that take an amount now; of any amount where it is null. When the provider does not answer there are none: a screen
  * then says that payment is not possible at the moment, rather than offering what may not work.
  */
-export async function channelsFor(parts: Parts, amount: Centavos): Promise<readonly Channel[]> {
-  if (amount <= 0n) return []
+export async function channelsFor(
+  parts: Parts,
+  amount: Centavos | null,
+): Promise<readonly Channel[]> {
+  if (amount !== null && amount <= 0n) return []
   const answer = await parts.payments.listChannels(amount, parts.clock.now())
   return answer.kind === 'answered' ? payersChannels(answer.value) : []
 }

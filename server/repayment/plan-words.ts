@@ -24,8 +24,7 @@ export const PLAN_WORDS: Said<PlanWords> = {
       },
       newPlan: {
         title: 'Smaller payments',
-        description:
-          'You pay what it has cost so far; the rest goes over more, smaller payments. Ask customer service for it.',
+        description: 'You pay what it has cost so far; the rest goes over more, smaller payments.',
       },
     },
     payment: (number, count) => `Payment ${number} of ${count}`,
@@ -48,7 +47,7 @@ export const PLAN_WORDS: Said<PlanWords> = {
       newPlan: {
         title: 'Mas maliliit na bayad',
         description:
-          'Babayaran mo ang interest at mga singil hanggang ngayon; hahatiin ang natitira sa mas marami at mas maliliit na bayad. Sa customer service ito hilingin.',
+          'Babayaran mo ang interest at mga singil hanggang ngayon; hahatiin ang natitira sa mas marami at mas maliliit na bayad.',
       },
     },
     payment: (number, count) => `Bayad ${number} ng ${count}`,

@@ -34,6 +34,7 @@ export function repaymentRoutes(app: FastifyInstance, parts: Parts): void {
         amount: BigInt(input.amount),
         channelNumber: input.channelNumber,
         isExtension: input.isDelay === 1,
+        aim: input.aim ?? '',
       }),
     })),
   )

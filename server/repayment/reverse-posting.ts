@@ -48,6 +48,7 @@ const REVERSIBLE: ReadonlySet<string> = new Set([
   'repaid',
   'prepaid',
   'extended',
+  'replanned',
   'recovered',
   'writtenOff',
 ])

@@ -32,6 +32,7 @@ export async function startAlipay(
     amount: payableThrough(channel, amount),
     channel: channel.procId,
     isExtension: false,
+    isNewPlan: false,
     isPayoff: false,
   })
 }

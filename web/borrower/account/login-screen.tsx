@@ -4,7 +4,6 @@ import { useSignIn } from '#web/borrower/account/use-sign-in.ts'
 import { wayBack } from '#web/borrower/account/way-back.ts'
 import buttonStyles from '#web/kit/button.module.css'
 import { CodeFormFields } from '#web/kit/code-form-fields.tsx'
-import { LenderNotices } from '#web/kit/lender-notices.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { registrationPage } from '#web/kit/registration-page.ts'
@@ -20,7 +19,7 @@ export function LoginScreen({ query }: { query: Query }) {
 
 function SignInForm({ query }: { query: Query }) {
   const { brand } = usePage()
-  const { login: words, lender } = useWords(accountTexts)
+  const words = useWords(accountTexts).login
   const { state, signIn, waiting } = useSignIn(query)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -47,7 +46,6 @@ function SignInForm({ query }: { query: Query }) {
           {words.register}
         </a>
       </p>
-      {lender && <LenderNotices words={lender} />}
     </ScreenFrame>
   )
 }

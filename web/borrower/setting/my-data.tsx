@@ -5,7 +5,7 @@ import styles from '#web/borrower/setting/setting.module.css'
 import { Button } from '#web/kit/button.tsx'
 import { callAddress } from '#web/kit/call.ts'
 import { Card } from '#web/kit/card.tsx'
-import { ContactList } from '#web/kit/contact-list.tsx'
+import { telephoneLink } from '#web/kit/host-app.ts'
 import { Later } from '#web/kit/later.ts'
 import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
@@ -31,10 +31,13 @@ export function MyData({ setErased }: { setErased: (erased: Erased) => void }) {
         </Button>
       </div>
       {market.lenderNotices && (
-        <div className={styles['act']}>
+        <>
           <p>{words.officer(name, npcRegistration)}</p>
-          <ContactList telephone={phone} email={email} />
-        </div>
+          <LinkRows label="Data Protection Officer">
+            <LinkRow href={telephoneLink(phone)}>{market.groupPhone(phone)}</LinkRow>
+            <LinkRow href={`mailto:${email}`}>{email}</LinkRow>
+          </LinkRows>
+        </>
       )}
       {isErasing && <Later load={loadSheet} props={{ close, setErased }} onFailed={close} />}
     </Card>

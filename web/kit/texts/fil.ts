@@ -1,3 +1,4 @@
+import { dateInWords } from '#web/kit/texts/date-in-words.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
 export const filipino: Texts = {
@@ -10,6 +11,7 @@ export const filipino: Texts = {
     notRenewed: (time) => `Hindi na-update. ${time} pa ang mga ito.`,
   },
   waiting: 'Naglo-load',
+  date: dateInWords('EnePebMarAbrMayHunHulAgoSetOktNobDis'),
   contacts: {
     telephone: 'Telepono',
     email: 'E-mail',

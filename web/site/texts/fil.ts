@@ -28,7 +28,7 @@ export const filipinoSite: SiteTexts = {
     contact: (appName) => `Tumawag o sumulat sa ${appName}: telepono, email at address.`,
   },
   homeTitle: (appName) => `${appName}: loan na mababasa mo nang buo bago mo kunin`,
-  register: 'Mag-apply na',
+  register: 'Mag-apply',
   footer: {
     telephone: 'Telepono',
     email: 'Email',

@@ -1,9 +1,7 @@
 import type { AccountTexts } from '#web/kit/texts/account/texts.ts'
 import { filipinoCodeForm } from '#web/kit/texts/code-form/fil.ts'
-import { filipinoLender } from '#web/kit/texts/lender/fil.ts'
 
 export const filipinoAccount: AccountTexts = {
-  lender: filipinoLender,
   login: {
     ...filipinoCodeForm,
     title: 'Mag-log in',

@@ -1,10 +1,7 @@
-import type { LenderWords } from '#web/kit/lender-notices.tsx'
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
 /** The words of signing in. */
 export interface AccountTexts {
-  /** Where the law asks for it. */
-  lender?: LenderWords
   login: CodeFormTexts & {
     title: string
     lead: (appName: string) => string

@@ -12,6 +12,7 @@ export const filipinoBookkeeping: BookkeepingTexts = {
     due: 'Due na ang isang hulog',
     repaid: 'Bayad mo',
     extended: 'Na-extend ang loan',
+    replanned: 'Nagkaroon ng bagong plan',
     prepaid: 'Bayad bago ang due date',
     cancelled: 'Na-cancel ang loan',
     refunded: 'May ibinalik na pera sa iyo',
