@@ -71,6 +71,7 @@ const ALIKE = new Set([
   'SSS ID',
   'Settings',
   'Statement of account',
+  'Statement of account (PDF)',
   'UMID',
   'interest',
   'principal',
