@@ -28,6 +28,7 @@ const ALIKE = new Set([
   'Customer Service',
   'Customer service',
   'Data Protection Officer: #',
+  'Documentary stamp tax',
   'Dragon Loans',
   'Driver’s license',
   'E-mail',
@@ -72,6 +73,8 @@ const ALIKE = new Set([
   'Statement of account',
   'Statement of account (PDF)',
   'UMID',
+  'interest',
+  'principal',
 ])
 
 /** What is read in one language alone: market asGiven speaks English. */
