@@ -38,8 +38,6 @@ const BORROWER_FILES = [
     test: /\/web\/kit\/(field|digits|digits-field|use-keyboard-up)\./,
     priority: 1,
   },
-  // The given words are the English ones but for a few.
-  { name: 'words-en', test: /\/web\/kit\/texts\/(as-given|en)\./, priority: 1 },
   // Where credit is offered, who lends and what it costs are said together.
   { name: 'credit-en', test: /\/web\/kit\/texts\/(lender|cost)\/en\./, priority: 1 },
   { name: 'credit-fil', test: /\/web\/kit\/texts\/(lender|cost)\/fil\./, priority: 1 },
