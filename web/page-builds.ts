@@ -35,7 +35,7 @@ const BORROWER_FILES = [
   // Forms take these together.
   {
     name: 'fields',
-    test: /\/web\/kit\/(field|digits|digits-field|use-keyboard-up)\./,
+    test: /\/web\/kit\/(field|digits|digits-field)\./,
     priority: 1,
   },
   // Where credit is offered, who lends and what it costs are said together.
