@@ -15,6 +15,8 @@ import { certifyRoutes } from '#server/certify/certify-routes.ts'
 import { contactRoutes } from '#server/contact/contact-routes.ts'
 import { complaintRoutes, handlingRoutes } from '#server/complaint/complaint-routes.ts'
 import { imageRoutes } from '#server/complaint/image-routes.ts'
+import { disclosurePages } from '#server/disclosure/disclosure-pages.ts'
+import { disclosureRoutes } from '#server/disclosure/disclosure-routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
 import { answerErrors } from '#server/http/errors.ts'
@@ -89,6 +91,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   siteRoutes(app, parts)
   channelLogos(app)
   agreementPages(app, parts)
+  disclosurePages(app, parts)
   imageRoutes(app, parts)
   bannerRoutes(app, parts)
   if (parts.config.hasSandbox) sandboxRoutes(app, parts)
@@ -112,6 +115,7 @@ function calls(parts: Parts) {
     legalRoutes(app, parts)
     loanRoutes(app, parts)
     statementRoutes(app, parts)
+    disclosureRoutes(app, parts)
     repaymentRoutes(app, parts)
     extensionRoutes(app, parts)
     payoffRoutes(app, parts)

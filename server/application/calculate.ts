@@ -35,7 +35,7 @@ export async function calculateFor(
   const { market } = onOffer.rules
   return {
     repay_plans: offerPlan(option, market, offerWords(market.key, viewer.language)),
-    cost: costWire(option, onOffer.rules),
+    cost: costWire(option, onOffer.rules, null),
   }
 }
 

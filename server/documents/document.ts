@@ -1,9 +1,12 @@
+import type { Language } from '#contract/brand.ts'
 import type { DetailRow } from '#contract/loan.ts'
 import type { BrandSetting } from '#server/brands.ts'
 
 /** A document for a borrower, before it is a PDF: what it says, in the order of reading. */
 export interface Document {
   readonly brand: BrandSetting
+  /** English, when it is not said. */
+  readonly language?: Language
   readonly title: string
   /** One line below the title, such as the loan's number. */
   readonly subtitle: string

@@ -1,4 +1,5 @@
 import Pdf from 'pdfkit'
+import type { Language } from '#contract/brand.ts'
 import { drawBlock } from '#server/documents/blocks.ts'
 import type { Document } from '#server/documents/document.ts'
 import { type Flow, tagged, write } from '#server/documents/flow.ts'
@@ -18,7 +19,7 @@ export async function makePdf(it: Document): Promise<Buffer> {
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: 'en-PH',
+    lang: TAGS[it.language ?? 'en'],
     info: {
       Title: `${it.title} · ${it.subtitle}`,
       Author: it.brand.company.name,
@@ -35,6 +36,9 @@ export async function makePdf(it: Document): Promise<Buffer> {
   pdf.end()
   return bytes
 }
+
+/** BCP 47, by which a reader chooses a voice. */
+const TAGS: Readonly<Record<Language, string>> = { en: 'en-PH', fil: 'fil-PH' }
 
 function drawPages(pdf: PDFKit.PDFDocument, it: Document): void {
   const root = pdf.struct('Document')

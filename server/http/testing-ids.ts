@@ -122,7 +122,7 @@ async function complaintOf(house: TestHouse, owner: string): Promise<string> {
 async function offerOf({ parts }: TestHouse, borrowerId: string): Promise<string> {
   const brand = parts.config.brands.get('given')
   if (!brand) throw new Error('There is no brand given.')
-  const applicant = { borrowerId, brand, language: 'en' as const }
+  const applicant = { borrowerId, brand, language: 'en' as const, network: '' }
   return (await getOfferFor(parts, applicant, { productId: '1', amount: OFFERED, periods: 1 })).id
 }
 
