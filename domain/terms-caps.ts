@@ -1,32 +1,81 @@
-import { type Cap, type Limits, passedCaps } from '#domain/caps.ts'
-import { loanTerms, type ProductTerms } from '#domain/loan-terms.ts'
+import { type CapExcess, capExcesses, excessOf } from '#domain/cap-excess.ts'
+import type { Cap, CappedOffer, Limits } from '#domain/caps.ts'
+import { type LoanTerms, loanTerms, type ProductTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
+import { type Centavos, share } from '#domain/money.ts'
 import { offer } from '#domain/offer.ts'
+import { isAbove } from '#domain/rate.ts'
+import { schedule } from '#domain/amortization.ts'
+
+/** A cap that terms would pass, and the loan or extension of them that passes it furthest. */
+export interface TermsCapExcess extends CapExcess {
+  readonly of: 'loan' | 'extension'
+  /** Centavos. */
+  readonly principal: Centavos
+  readonly installmentCount: number
+}
 
 /**
- * The caps that a product's terms would pass, as sentences for the person who sets them: its
- * smallest and largest amount with each number of installments, paid out on a day. Each offer is
- * tested again for its own amount and day.
+ * The caps that a product's terms would pass: its smallest and largest amount with each number of
+ * installments, paid out on a day, and their extensions over any number of installments that may
+ * be left. Each offer and extension is tested again for its own amount and day.
  */
-export function termsCapErrors(
+export function termsCapExcesses(
   product: ProductTerms,
   market: Market,
   startsOn: Temporal.PlainDate,
   limits: Limits,
-): string[] {
+): TermsCapExcess[] {
   if (market.caps === 'none') return []
-  const passed = product.installmentCounts.flatMap((count) =>
-    [product.principalLeast, product.principalMost].flatMap((principal) =>
-      passedCaps(offer(loanTerms(product, count), principal, startsOn, market), limits),
-    ),
+  const tried = [product.principalLeast, product.principalMost].flatMap((principal) => [
+    ...product.installmentCounts.map((count) => loanOf(product, count, principal)),
+    ...extensionCounts(product).map((count) => extensionOf(product, count, principal)),
+  ])
+  const passed = tried.flatMap(({ make, ...where }) =>
+    capExcesses(make(startsOn, market), limits).map((excess) => ({ ...excess, ...where })),
   )
-  return [...new Set(passed)].map((cap) => CAP_ERRORS[cap])
+  return CAPS.flatMap((cap) => furthest(passed.filter((each) => each.cap === cap)))
 }
 
-const CAP_ERRORS: Readonly<Record<Cap, string>> = {
-  nominalRate: 'The interest passes the legal cap on nominal interest per 30 days.',
-  effectiveRate: 'Interest and fees pass the legal cap on the effective rate per 30 days.',
-  dailyCost: 'Interest and fees pass the legal cap on the effective rate by the day.',
-  totalCost: 'The loan would cost more than its principal.',
-  aprCeiling: 'Interest and fees pass the yearly rate that the channel allows.',
+const CAPS: readonly Cap[] = [
+  'nominalRate',
+  'effectiveRate',
+  'dailyCost',
+  'totalCost',
+  'aprCeiling',
+]
+
+type Tried = Pick<TermsCapExcess, 'of' | 'principal' | 'installmentCount'> & {
+  readonly make: (startsOn: Temporal.PlainDate, market: Market) => CappedOffer
+}
+
+function loanOf(product: ProductTerms, installmentCount: number, principal: Centavos): Tried {
+  const terms = loanTerms(product, installmentCount)
+  const make: Tried['make'] = (startsOn, market) => offer(terms, principal, startsOn, market)
+  return { of: 'loan', principal, installmentCount, make }
+}
+
+/** As scheduled-anew.ts makes it; its fee counts as if it were kept back. */
+function extensionOf(product: ProductTerms, installmentCount: number, principal: Centavos): Tried {
+  const { installmentCounts: _, ...rest } = product
+  const terms: LoanTerms = { ...rest, installmentCount, principalGraceCount: 0 }
+  const make: Tried['make'] = (startsOn, { chargeRounding }) => ({
+    principal,
+    netProceeds: principal - share(principal, product.extensionFeeRate, chargeRounding),
+    startsOn,
+    rows: schedule(terms, principal, startsOn, chargeRounding),
+  })
+  return { of: 'extension', principal, installmentCount, make }
+}
+
+/** From the last installment alone, over which the fee weighs most, to all of them. */
+function extensionCounts({ extensionCountMost, installmentCounts }: ProductTerms): number[] {
+  if (extensionCountMost === 0) return []
+  return Array.from({ length: Math.max(...installmentCounts) }, (_, index) => index + 1)
+}
+
+function furthest(passed: readonly TermsCapExcess[]): TermsCapExcess[] {
+  const [first, ...others] = passed
+  if (!first) return []
+  return [others.reduce((most, it) => (isAbove(excessOf(it), excessOf(most)) ? it : most), first)]
 }

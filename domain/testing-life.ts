@@ -2,6 +2,7 @@ import { extension, type Extension } from '#domain/extension.ts'
 import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { newPlan } from '#domain/new-plan.ts'
+import { offer } from '#domain/offer.ts'
 import { owedOn } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
 import { accountAfter, repayment } from '#domain/repayment.ts'
@@ -23,8 +24,8 @@ export interface Life {
   readonly extensionCount: number
   /** Interest, fees and penalties of the schedules before the one in force. */
   readonly chargedBefore: Centavos
-  /** All schedules as they were issued. */
-  readonly issued: readonly { readonly principal: Centavos; readonly rows: LoanAccount['rows'] }[]
+  /** All schedules as they were issued, the fee of each taken from what it counts as in hand. */
+  readonly issued: readonly Issued[]
   /** All principal that was repaid. */
   readonly repaid: Centavos
   readonly surplus: Centavos
@@ -33,8 +34,21 @@ export interface Life {
   readonly refusedCount: number
 }
 
+export interface Issued {
+  readonly principal: Centavos
+  readonly netProceeds: Centavos
+  readonly startsOn: Temporal.PlainDate
+  readonly rows: LoanAccount['rows']
+  /** The day whose law it is held to. */
+  readonly on: Temporal.PlainDate
+  /** Interest, fees and penalties of the schedules before it. */
+  readonly chargedBefore: Centavos
+}
+
 /** The loan just paid out. */
 export function begun(account: LoanAccount, principal: Centavos, on: Temporal.PlainDate): Life {
+  const { netProceeds } = offer(account.terms, principal, on, account.market)
+  const first = { principal, netProceeds, startsOn: on, rows: account.rows, on, chargedBefore: 0n }
   return {
     account,
     principal,
@@ -42,7 +56,7 @@ export function begun(account: LoanAccount, principal: Centavos, on: Temporal.Pl
     day: on,
     extensionCount: 0,
     chargedBefore: 0n,
-    issued: [{ principal, rows: account.rows }],
+    issued: [first],
     repaid: 0n,
     surplus: 0n,
     received: 0n,
@@ -109,10 +123,19 @@ function startedAnew(
     ...owed.map(({ paid }) => totalOf(paid) - (paid.principal ?? 0n)),
     ...settled.map(({ portions }) => totalOf(portions)),
   ]
+  const principal = sum(rows.map((row) => row.principal))
+  const made: Issued = {
+    principal,
+    netProceeds: principal - fee,
+    startsOn,
+    rows,
+    on: life.day,
+    chargedBefore: life.chargedBefore + sum(costs),
+  }
   const next = {
     ...life,
-    chargedBefore: life.chargedBefore + sum(costs) + fee,
-    issued: [...life.issued, { principal: sum(rows.map((row) => row.principal)), rows }],
+    chargedBefore: made.chargedBefore + fee,
+    issued: [...life.issued, made],
   }
   const account = { ...life.account, rows, paid: [], late: { ...late, isPenaltyCharged: isLate } }
   return { ...next, account: withRoom(account, next) }

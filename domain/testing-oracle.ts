@@ -60,19 +60,6 @@ function unpaidAt({ due, paid }: Debt, on: number): bigint {
   return unpaid > 0n ? unpaid : 0n
 }
 
-/**
- * The most interest that 6% per 30 days allow on a schedule: of each day a five-hundredth of what
- * is still to be repaid, in centavos.
- */
-export function mostInterest(principal: bigint, rows: readonly ScheduleRow[]): bigint {
-  let [balance, balanceDays] = [principal, 0n]
-  for (const row of rows) {
-    for (let day = 0; day < row.days; day += 1) balanceDays += balance
-    balance -= row.principal
-  }
-  return balanceDays / 500n
-}
-
 function total(amounts: readonly bigint[]): bigint {
   let all = 0n
   for (const amount of amounts) all += amount

@@ -8,6 +8,7 @@ import type { Renderer } from '#server/http/renderer.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { openParts } from '#server/open-parts.ts'
 import type { Parts } from '#server/parts.ts'
+import { refuseUnlawfulProducts } from '#server/product/refuse-unlawful.ts'
 import { seedWhenEmpty } from '#server/sandbox/seed.ts'
 
 export interface House {
@@ -32,6 +33,7 @@ export async function openHouse(
 
   const { parts, close } = await openParts(config, url, logger, renderer)
   if (config.hasSandbox) await seedWhenEmpty(parts)
+  await refuseUnlawfulProducts(parts)
   const app = await buildApp(parts)
   await app.listen({ host: config.host, port: config.port })
   // After listening: what they do may be answered by notices to ourselves.

@@ -145,6 +145,7 @@ async function makeLoan(
     isRepeat,
     policy: policy?.key ?? null,
     costCap: policy && costCap(option.offer, policy),
+    aprCeiling: rules.caps?.aprCeiling ?? null,
     verdict: verdict.outcome === 'refer' ? null : verdict.outcome,
     verdictAt: isDecided ? appliedAt.add({ minutes: VERDICT_MINUTES }) : null,
     isPartners: product.presentation.isPartner,

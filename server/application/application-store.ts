@@ -1,10 +1,12 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { Rate } from '#domain/rate.ts'
 import type { AcceptedOffer } from '#server/application/accepted-offer.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { notLoggedIn } from '#server/http/refusal.ts'
 import { readTerms, type Recorded, recordRow, recordTerms } from '#server/loan/loan-record.ts'
+import { rateText } from '#server/product/terms-record.ts'
 
 export interface ApplicantProfile {
   readonly fullName: string | null
@@ -77,6 +79,8 @@ export interface NewLoan {
   readonly isRepeat: boolean
   readonly policy: string | null
   readonly costCap: Centavos | null
+  /** A channel’s ceiling on the simple rate a year over all costs; null: it has none. */
+  readonly aprCeiling: Rate | null
   readonly verdict: 'approve' | 'decline' | null
   readonly verdictAt: Temporal.Instant | null
   /** A partner's product is drawn on the partner's page before it is paid out. */
@@ -100,6 +104,7 @@ export async function insertLoan(tx: Transaction, loan: NewLoan, number: string)
       accepted: JSON.stringify(loan.accepted),
       is_repeat: loan.isRepeat,
       cost_cap: loan.costCap,
+      apr_ceiling: loan.aprCeiling && rateText(loan.aprCeiling),
       policy: loan.policy,
       verdict: loan.verdict,
       verdict_at: loan.verdictAt,

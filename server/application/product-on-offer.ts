@@ -1,18 +1,16 @@
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
-import type { Limits } from '#domain/caps.ts'
 import { principalLimit, type SettledLoan } from '#domain/loan-limits.ts'
-import { type Market, MARKETS } from '#domain/market.ts'
+import { MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { isOffered, nearestOffered, type OfferRules } from '#domain/offered-amounts.ts'
-import { perCent } from '#domain/rate.ts'
-import { policyOn } from '#domain/rate-policy.ts'
 import type { Viewer } from '#server/application/applicant.ts'
 import { listSettledLoans } from '#server/application/offer-store.ts'
 import type { BrandSetting } from '#server/brands.ts'
 import type { Database } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
+import { capsOf } from '#server/product/caps-of-brand.ts'
 import { findProduct, listProducts, type Product } from '#server/product/product-store.ts'
 
 /** A product, and what of it is offered to one borrower, or to a new one, today. */
@@ -92,19 +90,12 @@ export function offerRules(
   startsOn: Temporal.PlainDate,
   settled: readonly SettledLoan[],
 ): OfferRules {
-  const market = MARKETS[brand.market]
   return {
-    market,
+    market: MARKETS[brand.market],
     startsOn,
     principalLimit: principalLimit(product.terms, settled),
-    caps: capsOf(market, brand, startsOn),
+    caps: capsOf(brand, startsOn),
   }
-}
-
-function capsOf(market: Market, brand: BrandSetting, day: Temporal.PlainDate): Limits | null {
-  if (market.caps === 'none') return null
-  const aprCeiling = brand.aprCeiling === undefined ? undefined : perCent(brand.aprCeiling)
-  return { policy: policyOn(day), aprCeiling }
 }
 
 /** @throws Refusal -1004 with the nearest amount that is offered */

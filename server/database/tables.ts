@@ -229,6 +229,7 @@ export interface Loan {
   accepted: Json;
   applied_at: Temporal.Instant;
   approved_at: Temporal.Instant | null;
+  apr_ceiling: string | null;
   borrower_id: string;
   brand: string;
   cancel_asked_at: Temporal.Instant | null;

@@ -6,6 +6,7 @@ import type { Turn } from '#domain/turns.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import { readRow, readTerms, type Recorded, recordRow } from '#server/loan/loan-record.ts'
+import { rateOf } from '#server/product/terms-record.ts'
 
 /** Loans with the schedule in force, newest first. */
 export async function selectLoans(db: Database, where: RawBuilder<unknown>): Promise<Loan[]> {
@@ -18,7 +19,7 @@ export async function selectLoans(db: Database, where: RawBuilder<unknown>): Pro
       loan.written_off_on as "writtenOffOn", loan.kept_on as "keptOn",
       loan.earned_on as "earnedOn", loan.cancel_asked_at as "cancelAskedAt", loan.is_repeat as "isRepeat",
       loan.extension_count as "extensionCount", loan.is_open as "isOpen",
-      loan.cost_cap as "costCap", loan.policy, loan.stars, loan.withdrawal, schedule.rows,
+      loan.cost_cap as "costCap", loan.apr_ceiling as "aprCeiling", loan.policy, loan.stars, loan.withdrawal, schedule.rows,
       (select coalesce(jsonb_agg(jsonb_build_object('from', from_on, 'to', to_on)), '[]')
         from loan_dispute dispute where dispute.borrower_id = loan.borrower_id
           and dispute.loan_id = loan.id) as disputes,
@@ -33,8 +34,9 @@ export async function selectLoans(db: Database, where: RawBuilder<unknown>): Pro
       ) schedule on true
     where ${where}
     order by loan.applied_at desc, loan.id`.execute(db)
-  return rows.map(({ terms, rows: scheduled, disputes, ...loan }) => ({
+  return rows.map(({ terms, rows: scheduled, disputes, aprCeiling, ...loan }) => ({
     ...loan,
+    aprCeiling: aprCeiling === null ? null : rateOf(aprCeiling),
     terms: readTerms(terms),
     rows: scheduled.map(readRow),
     disputes: disputes.map(({ from, to }) => ({
@@ -44,7 +46,8 @@ export async function selectLoans(db: Database, where: RawBuilder<unknown>): Pro
   }))
 }
 
-type Row = Omit<Loan, 'terms' | 'rows' | 'disputes'> & {
+type Row = Omit<Loan, 'terms' | 'rows' | 'disputes' | 'aprCeiling'> & {
+  aprCeiling: string | null
   terms: Recorded<LoanTerms>
   rows: Recorded<ScheduleRow>[]
   disputes: { from: string; to: string | null }[]

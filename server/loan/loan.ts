@@ -4,6 +4,7 @@ import type { LoanStatus } from '#domain/loan-status.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { MarketKey } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { Rate } from '#domain/rate.ts'
 
 /** A loan with the schedule in force. Amounts in centavos. */
 export interface Loan {
@@ -35,6 +36,8 @@ export interface Loan {
   readonly extensionCount: number
   readonly isOpen: boolean
   readonly costCap: Centavos | null
+  /** Of the channel that the loan was made through, on all its costs a year. */
+  readonly aprCeiling: Rate | null
   readonly policy: string | null
   readonly stars: number | null
   /** A partner's loan is drawn on the partner's page before it is paid out; null: no partner's. */

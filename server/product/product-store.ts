@@ -1,6 +1,6 @@
 import type { ProductTerms } from '#domain/loan-terms.ts'
-import type { Database } from '#server/database/database.ts'
-import { type TermsRecord, termsOf } from '#server/product/terms-record.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { type TermsRecord, termsOf, termsRecord } from '#server/product/terms-record.ts'
 
 /** What pages say around a product's terms. */
 export interface Presentation {
@@ -72,6 +72,31 @@ export async function listProducts(db: Database, brand: string): Promise<Product
     .orderBy('id')
     .execute()
   return rows.map(productOf)
+}
+
+/**
+ * Makes a product, or changes it; whether its terms may be is asked before (save-product.ts).
+ *
+ * @returns false, and nothing changes, when another brand has a product of this id
+ */
+export async function writeProduct(
+  tx: Transaction,
+  { id, brand, name, logo, terms, presentation }: Product,
+): Promise<boolean> {
+  const shown = {
+    name,
+    logo,
+    terms: JSON.stringify(termsRecord(terms)),
+    presentation: JSON.stringify(presentation),
+  }
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('product')
+    .values({ id, brand, ...shown })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(shown).where('product.brand', '=', brand),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 function productOf(row: {

@@ -24,11 +24,11 @@ export function extensionOn(
 
 /** What a schedule that is made anew on a day must fit into; null before the loan is disbursed. */
 export function anewLimits(
-  { disbursedOn, costCap }: Loan,
+  { disbursedOn, costCap, aprCeiling }: Loan,
   { account, chargedBefore }: Pick<BookedAccount, 'account' | 'chargedBefore'>,
   day: Temporal.PlainDate,
 ): AnewLimits | null {
   if (disbursedOn === null) return null
   const policy = account.market.caps === 'none' ? null : policyOn(day)
-  return { disbursedOn, policy, costCap, chargedBefore }
+  return { disbursedOn, policy, costCap, chargedBefore, ...(aprCeiling && { aprCeiling }) }
 }

@@ -1,22 +1,12 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Parts } from '#server/parts.ts'
-import { termsRecord } from '#server/product/terms-record.ts'
+import { saveProduct } from '#server/product/save-product.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
 
 /** The demo products of the brands that there are. */
-export async function addProducts(parts: Parts, tx: Transaction): Promise<void> {
-  const products = DEMO_PRODUCTS.filter(({ brand }) => parts.config.brands.has(brand))
-  for (const { id, brand, name, logo, terms, presentation } of products) {
-    await tx
-      .insertInto('product')
-      .values({
-        id,
-        brand,
-        name,
-        logo,
-        terms: JSON.stringify(termsRecord(terms)),
-        presentation: JSON.stringify(presentation),
-      })
-      .execute()
+export async function addProducts({ config, clock }: Parts, tx: Transaction): Promise<void> {
+  for (const product of DEMO_PRODUCTS) {
+    const brand = config.brands.get(product.brand)
+    if (brand) await saveProduct(tx, product, brand, clock.now())
   }
 }

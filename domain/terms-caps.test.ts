@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { excessOf } from '#domain/cap-excess.ts'
+import type { ProductTerms } from '#domain/loan-terms.ts'
+import { MARKETS } from '#domain/market.ts'
+import { perCentText } from '#domain/money.ts'
+import { perCent, rate, ZERO_RATE } from '#domain/rate.ts'
+import { policyOn } from '#domain/rate-policy.ts'
+import { termsCapExcesses } from '#domain/terms-caps.ts'
+
+const startsOn = Temporal.PlainDate.from('2026-11-21')
+
+/** One payment after 91 days at 33% a year, without fees and extensions. */
+const lawful: ProductTerms = {
+  principalLeast: 1_000_00n,
+  principalAtFirst: 10_000_00n,
+  principalMost: 10_000_00n,
+  principalStep: 500_00n,
+  installmentCounts: [1],
+  interval: { every: 91, unit: 'days' },
+  method: 'declining',
+  annualRate: perCent('33'),
+  dayCount: 'actual/365',
+  monthEnd: 'clamp',
+  principalGraceCount: 0,
+  installmentMultiple: 1n,
+  upFrontFeeRate: ZERO_RATE,
+  installmentFee: 0n,
+  passesOnStampTax: false,
+  extensionFeeRate: ZERO_RATE,
+  extensionCountMost: 0,
+}
+const sixTimes = { installmentCounts: [4, 6], interval: { every: 30, unit: 'days' as const } }
+
+const passedBy = (changed: Partial<ProductTerms>, limits = {}) =>
+  termsCapExcesses({ ...lawful, ...changed }, MARKETS.philippines, startsOn, {
+    policy: policyOn(startsOn),
+    ...limits,
+  })
+const shown = (...of: Parameters<typeof passedBy>) =>
+  passedBy(...of).map((it) => [
+    it.cap,
+    it.of,
+    it.installmentCount,
+    Number(it.principal) / 100,
+    ...[it.is, it.most, excessOf(it)].map((figure) => perCentText(figure, 4)),
+  ])
+
+test('lawful terms pass no cap; where the market has none, no terms do', () => {
+  expect(passedBy({})).toEqual([])
+  const dear = { ...lawful, annualRate: perCent('500') }
+  const limits = { policy: policyOn(startsOn) }
+  expect(termsCapExcesses(dear, MARKETS.asGiven, startsOn, limits)).toEqual([])
+})
+
+test('a cap that is passed is told once, with the loan that passes it furthest and by how much', () => {
+  // 73.01 / 365 × 30 = 6.0008.
+  expect(shown({ annualRate: perCent('73.01') })).toEqual([
+    ['nominalRate', 'loan', 1, 10_000, '6.0008', '6.0000', '0.0008'],
+  ])
+  // 25% kept back weighs more on the shorter of two terms.
+  expect(shown({ ...sixTimes, upFrontFeeRate: perCent('25') })).toEqual([
+    ['effectiveRate', 'loan', 4, 10_000, '15.8405', '12.0000', '3.8405'],
+    ['dailyCost', 'loan', 4, 10_000, '0.5591', '0.4000', '0.1591'],
+  ])
+  // (82.27 + 210) / (790 × 91 days)
+  expect(shown({ upFrontFeeRate: perCent('21') })).toEqual([
+    ['dailyCost', 'loan', 1, 10_000, '0.4066', '0.4000', '0.0066'],
+  ])
+})
+
+test('a channel’s ceiling is held beside the law’s caps, and loosens none', () => {
+  expect(shown({}, { aprCeiling: perCent('32') })).toEqual([
+    ['aprCeiling', 'loan', 1, 10_000, '32.9996', '32.0000', '0.9996'],
+  ])
+  const dear = { annualRate: perCent('73.01') }
+  expect(shown(dear, { aprCeiling: perCent('999') })).toEqual(shown(dear))
+})
+
+test('all that a loan costs is told in centavos', () => {
+  const [it, ...others] = passedBy({}, { chargedBefore: 9_177_28n, costCap: 10_000_00n })
+  expect(others).toEqual([])
+  expect(it).toMatchObject({ cap: 'totalCost', is: rate('1000001'), most: rate('1000000') })
+})
+
+test('a fee that weighs too much on the smallest amount alone, or with more installments, is told', () => {
+  expect(passedBy({ installmentFee: 400_00n })).not.toEqual([])
+  expect(passedBy({ installmentFee: 400_00n, principalLeast: 10_000_00n })).toEqual([])
+})
+
+test('an extension that would pass a cap is told, for the last installment alone it is dearest', () => {
+  const extensible = { ...sixTimes, extensionCountMost: 2 }
+  expect(passedBy({ ...extensible, extensionFeeRate: perCent('3') })).toEqual([])
+  expect(shown({ ...extensible, extensionFeeRate: perCent('9') })).toEqual([
+    ['effectiveRate', 'extension', 1, 10_000, '12.8707', '12.0000', '0.8707'],
+    ['dailyCost', 'extension', 1, 10_000, '0.4290', '0.4000', '0.0290'],
+  ])
+  expect(passedBy({ ...sixTimes, extensionFeeRate: perCent('9') })).toEqual([])
+  const ofChannel = { aprCeiling: perCent('36') }
+  expect(shown({ ...extensible, extensionFeeRate: perCent('3') }, ofChannel)).toEqual([
+    ['aprCeiling', 'extension', 1, 10_000, '71.6491', '36.0000', '35.6491'],
+  ])
+})
+
+test('where nothing comes into the hand, a rate without end is shown as the most that can be', () => {
+  const none = { upFrontFeeRate: rate('0.99999999'), passesOnStampTax: true }
+  const rates = shown(none).flatMap(([cap, , , , is]) => (cap === 'totalCost' ? [] : [[cap, is]]))
+  expect(rates).toEqual([
+    ['effectiveRate', '1000000.0000'],
+    ['dailyCost', '1000000.0000'],
+  ])
+})

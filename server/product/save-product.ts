@@ -1,0 +1,26 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { BrandSetting } from '#server/brands.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { inputRefused } from '#server/http/refusal.ts'
+import { faultsOfTerms } from '#server/product/lawful-terms.ts'
+import { type Product, writeProduct } from '#server/product/product-store.ts'
+
+/**
+ * Puts a product on offer, or changes it: the one way in which terms are set. Loans that were made
+ * keep the terms of their making.
+ *
+ * @throws Refusal -1002 with every fault, and each cap that would be passed and by how much
+ */
+export async function saveProduct(
+  tx: Transaction,
+  product: Product,
+  brand: BrandSetting,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (product.brand !== brand.key)
+    throw inputRefused(`brand: a product of ${product.brand} is not one of ${brand.key}.`)
+  const faults = faultsOfTerms(product.terms, brand, manilaDateOf(at))
+  if (faults.length > 0) throw inputRefused(`terms: ${faults.join(' ')}`)
+  if (!(await writeProduct(tx, product)))
+    throw inputRefused(`id: ${product.id} is a product of another brand.`)
+}
