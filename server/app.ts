@@ -10,6 +10,7 @@ import {
   calculatorRoutes,
   confirmV2Routes,
 } from '#server/application/application-routes.ts'
+import { examplePages } from '#server/application/example-pages.ts'
 import { bookkeepingRoutes } from '#server/bookkeeping/bookkeeping-routes.ts'
 import { certifyRoutes } from '#server/certify/certify-routes.ts'
 import { contactRoutes } from '#server/contact/contact-routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   siteRoutes(app, parts)
   channelLogos(app)
   agreementPages(app, parts)
+  examplePages(app, parts)
   disclosurePages(app, parts)
   imageRoutes(app, parts)
   bannerRoutes(app, parts)

@@ -31,10 +31,12 @@ const STYLE = `
 /**
  * The page of a document, for reading on a phone: of the same model as its PDF. No script and no
  * picture, so that it works in a sandboxed frame.
+ *
+ * @param file where the same is had as a PDF; null: nowhere
  */
 export function documentPage(
   { title, subtitle, language = 'en', blocks }: Document,
-  file: { readonly address: string; readonly words: string },
+  file: { readonly address: string; readonly words: string } | null,
   nonce: string,
 ): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
@@ -42,7 +44,7 @@ export function documentPage(
 <title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style nonce="${nonce}">${STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(subtitle)}</p>
 ${blocks.map(blockHtml).join('\n')}
-<p><a href="${escapeHtml(file.address)}">${escapeHtml(file.words)}</a></p>
+${file ? `<p><a href="${escapeHtml(file.address)}">${escapeHtml(file.words)}</a></p>` : ''}
 </main></body></html>`
 }
 

@@ -50,6 +50,11 @@ const paymentOf = onceEach(async (house, owner) => {
   return reference
 })
 
+/** Calls that brand `given`, of the matrix, has nothing for, and where strangers try them. */
+export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
+  '/v3/loan/disclosure': 'server/disclosure/disclosure.test.ts',
+}
+
 /** Every such field of every call, one line each. A call with another one fails foreign-ids.test.ts. */
 export const IDS: Record<string, IdKind> = {
   sessionId: { none: 'a secret: who has it is the borrower (session.test.ts)' },
