@@ -50,7 +50,7 @@ export async function acceptOfferOf(
   applicant: Applicant,
   push: Push,
 ): Promise<string> {
-  if (push.agreed === 0) throw inputRefused('agreed: please agree to the agreements first.')
+  refuseUnticked(push)
   const profile = await lockApplicant(tx, applicant.borrowerId)
   const onOffer = await productOnOffer(parts, tx, applicant, push.productId)
 
@@ -68,6 +68,20 @@ export async function acceptOfferOf(
   }
   const verdict = underwriting(facts, onOffer.rules.startsOn)
   return makeLoan(parts, tx, applicant, { shown, verdict })
+}
+
+/** Absent counts as ticked, since Next works only then. */
+function refuseUnticked({ agreed, consented }: Push): void {
+  if (agreed === 0)
+    throw inputRefused({
+      en: 'agreed: please agree to the contract first.',
+      fil: 'agreed: sumang-ayon muna sa kontrata.',
+    })
+  if (consented === 0)
+    throw inputRefused({
+      en: 'consented: please agree to the use of your data first.',
+      fil: 'consented: pumayag muna sa paggamit ng data mo.',
+    })
 }
 
 function isSame({ principal, terms, accepted }: OpenLoan, push: Push): boolean {

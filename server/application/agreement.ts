@@ -11,6 +11,8 @@ import type { Product } from '#server/product/product-store.ts'
 export interface Agreement {
   readonly title: string
   readonly sections: readonly AgreementSection[]
+  /** Whether it is the consent to the use of his data, and not the contract. */
+  readonly isConsent?: true
 }
 
 export interface AgreementSection {

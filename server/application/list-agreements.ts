@@ -34,5 +34,7 @@ export async function agreementTitlesOf(
   const asked = { brandKey: brand.key, borrowerId: null, orderId: '' }
   const agreements = await listAgreementsOf(parts, productId, asked)
   if (!agreements) throw new Refusal(CODES.notFound, 'This product was not found.')
-  return { data: agreements.map(({ title }) => ({ title })) }
+  return {
+    data: agreements.map(({ title, isConsent }) => ({ title, isConsent: isConsent ? 1 : 0 })),
+  }
 }

@@ -46,6 +46,7 @@ export function offerWire(
       termUnit: installmentDays(option.terms),
       repay_plans: offerPlan(option, market, words),
     })),
+    consentApart: market.separatePrivacyConsent ? 1 : 0,
     cost: market.costBeforeAcceptance
       ? costWire(made, rules, statementAddress({ config }, made.id))
       : null,

@@ -15,7 +15,7 @@ import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 const PAGE = 'https://app.test.example/byOf?productId=7'
 
 beforeEach(() => {
-  answer(listAgreements, { data: [{ title: 'Promissory note' }, { title: 'Privacy' }] })
+  answer(listAgreements, { data: [{ title: 'Promissory note', isConsent: 0 }, { title: 'Privacy', isConsent: 1 }] })
 })
 
 async function open(offer: Offer, opening: Parameters<typeof openScreen>[1] = {}) {
@@ -156,7 +156,7 @@ describe('the agreement', () => {
     refuse(listAgreements, '-1005', 'Not now.')
     await open(anOffer())
     expect(await screen.findByText('Not now.')).toBeTruthy()
-    answer(listAgreements, { data: [{ title: 'Promissory note' }] })
+    answer(listAgreements, { data: [{ title: 'Promissory note', isConsent: 0 }] })
     await userEvent.click(await screen.findByRole('link', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Promissory note' })).toBeTruthy()
   })

@@ -12,9 +12,12 @@ export const englishApplication: ApplicationTexts = {
   details: 'Details',
   plan: 'Payment Plan',
   agree: 'I have read and agree to:',
+  consent: 'I agree to the use of my data as said in:',
   noAgreements: 'The agreements could not be loaded.',
   next: 'Next',
   agreeFirst: 'Please tick the box to agree first.',
+  consentFirst: 'Please tick the box about your data first.',
+  bothFirst: 'Please tick both boxes first.',
   promo: 'For you',
   periods: {
     title: 'Number of installments',

@@ -12,9 +12,12 @@ export const filipinoApplication: ApplicationTexts = {
   details: 'Mga detalye',
   plan: 'Plano ng pagbabayad',
   agree: 'Nabasa ko at sumasang-ayon ako sa:',
+  consent: 'Pumapayag akong gamitin ang data ko ayon sa:',
   noAgreements: 'Hindi na-load ang mga kasunduan.',
   next: 'Susunod',
-  agreeFirst: 'Lagyan muna ng tsek ang kahon para sumang-ayon.',
+  agreeFirst: 'I-check muna ang box para sumang-ayon.',
+  consentFirst: 'I-check muna ang box tungkol sa data mo.',
+  bothFirst: 'I-check muna ang dalawang box.',
   promo: 'Para sa iyo',
   periods: {
     title: 'Bilang ng hulog',

@@ -14,11 +14,16 @@ export interface ApplicationTexts {
   details: string
   plan: string
   agree: string
+  /** Beside the box of its own that consents to the use of his data. */
+  consent: string
   /** Said in place of the agreements when their list could not be loaded. */
   noAgreements: string
   next: string
   /** Said above Next, and at the promo's button, while the box is not ticked. */
   agreeFirst: string
+  /** The same of the consent, where it is a box of its own, and of both. */
+  consentFirst: string
+  bothFirst: string
   /** Heads a promo pop-up for which the server sent no title. */
   promo: string
   periods: {

@@ -5,6 +5,7 @@ export const filipinoCost: CostWords = {
   inHand: 'Matatanggap mo',
   total: 'Kabuuang babayaran',
   effectiveRate: 'Effective interest rate (EIR)',
+  rate: 'Interest rate',
   aMonth: (rate) => `${rate}% bawat\u{A0}buwan`,
   aYear: (rate) => `${rate}% bawat\u{A0}taon`,
   late: 'Kung huli ang unang bayad',
@@ -12,5 +13,6 @@ export const filipinoCost: CostWords = {
   cancel: 'Libreng pagkansela',
   until: (date) => `hanggang ${date}`,
   weekdays: ['Linggo', 'Lunes', 'Martes', 'Miyerkules', 'Huwebes', 'Biyernes', 'Sabado'],
+  statement: 'Disclosure Statement',
   disclosure: 'Basahin ang Disclosure Statement',
 }

@@ -4,6 +4,8 @@ export interface CostWords {
   inHand: string
   total: string
   effectiveRate: string
+  /** The agreed rate. */
+  rate: string
   aMonth: (rate: string) => string
   aYear: (rate: string) => string
   late: string
@@ -13,4 +15,6 @@ export interface CostWords {
   /** From Sunday on. */
   weekdays: readonly string[]
   disclosure: string
+  /** The same beside the boxes, by its name. */
+  statement: string
 }
