@@ -41,10 +41,10 @@ export function AgreementChoice(props: Props) {
       <CheckBox checked={ticks.agreed} onChange={(agreed) => tick({ ...ticks, agreed })}>
         {words.agree}
       </CheckBox>
-      <Agreements {...props} shows={(isConsent) => !isApart || isConsent === 0}>
+      <Agreements {...props} hidden={isApart ? 1 : -1}>
         {statement && (
           <li>
-            <LinkButton onClick={() => go.to(statement)}>{words.cost.statement}</LinkButton>
+            <LinkButton onClick={() => go.to(statement)}>{words.cost.disclosure}</LinkButton>
           </li>
         )}
       </Agreements>
@@ -56,7 +56,7 @@ export function AgreementChoice(props: Props) {
           >
             {words.consent}
           </CheckBox>
-          <Agreements {...props} shows={(isConsent) => isConsent === 1} />
+          <Agreements {...props} hidden={0} />
         </>
       )}
     </>
@@ -64,12 +64,13 @@ export function AgreementChoice(props: Props) {
 }
 
 interface AgreementsProps extends Pick<Props, 'calls' | 'productId' | 'orderId'> {
-  shows: (isConsent: number) => boolean
+  /** Those that stand behind the other box. */
+  hidden: number
   /** What is to be read beside them. */
   children?: ReactNode
 }
 
-function Agreements({ calls, productId, orderId, shows, children }: AgreementsProps) {
+function Agreements({ calls, productId, orderId, hidden, children }: AgreementsProps) {
   const { texts } = usePage()
   const words = useWords(applicationTexts)
   const go = useGo()
@@ -93,7 +94,7 @@ function Agreements({ calls, productId, orderId, shows, children }: AgreementsPr
     <ul className={styles['list']}>
       {agreements.data.data.map(
         ({ title, isConsent }, position) =>
-          shows(isConsent) && (
+          isConsent !== hidden && (
             <li key={title}>
               <LinkButton onClick={() => open(position)}>{title}</LinkButton>
             </li>

@@ -38,7 +38,7 @@ export function useAcceptOffer(
     go: ({ amount, periods, termUnit, offerId, consentApart }) => {
       if (accept.waiting) return
       askHostApp('confirmBurialPoint', { productId })
-      const apart = consentApart === 1 && { consented: 1 }
+      const apart = consentApart && { consented: 1 }
       accept.go({ productId, amount, periods, termUnit, offerId, agreed: 1, ...apart })
     },
     waiting: accept.waiting,

@@ -42,14 +42,8 @@ export function useConfirmation(
     offer.again()
   })
 
-  const lacksConsent = data.consentApart === 1 && !ticks.consented
-  const missing = ticks.agreed
-    ? lacksConsent
-      ? words.consentFirst
-      : ''
-    : lacksConsent
-      ? words.bothFirst
-      : words.agreeFirst
+  const isDone = ticks.consented || data.consentApart === 0
+  const missing = ticks.agreed ? (isDone ? '' : words.consentFirst) : words.agreeFirst
   const mustRead = data.popAgreementUrl !== '' && !isMandatoryRead
   function goNext() {
     // It can be tapped only while the agreement is not there: the network did not bring it.

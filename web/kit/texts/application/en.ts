@@ -17,7 +17,6 @@ export const englishApplication: ApplicationTexts = {
   next: 'Next',
   agreeFirst: 'Please tick the box to agree first.',
   consentFirst: 'Please tick the box about your data first.',
-  bothFirst: 'Please tick both boxes first.',
   promo: 'For you',
   periods: {
     title: 'Number of installments',
@@ -26,14 +25,6 @@ export const englishApplication: ApplicationTexts = {
   },
   notOffered: { title: 'This loan is not on offer now', home: 'Home' },
   changed: 'The offer has changed. Please look at the figures again before you go on.',
-  mandatory: {
-    title: 'Please read this first',
-    frame: 'Agreement',
-    notShown: 'This agreement cannot be shown here. Please contact customer service.',
-    cancel: 'Cancel',
-    agree: 'Agree',
-  },
-  retention: { title: 'Point out', agree: 'Agree', cancel: 'Cancel' },
   cost: englishCost,
   legal: englishLender,
 }

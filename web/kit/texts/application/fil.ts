@@ -17,7 +17,6 @@ export const filipinoApplication: ApplicationTexts = {
   next: 'Susunod',
   agreeFirst: 'I-check muna ang box para sumang-ayon.',
   consentFirst: 'I-check muna ang box tungkol sa data mo.',
-  bothFirst: 'I-check muna ang dalawang box.',
   promo: 'Para sa iyo',
   periods: {
     title: 'Bilang ng hulog',
@@ -26,14 +25,6 @@ export const filipinoApplication: ApplicationTexts = {
   },
   notOffered: { title: 'Hindi inaalok ngayon ang utang na ito', home: 'Home' },
   changed: 'Nagbago ang alok. Tingnan muli ang mga halaga bago magpatuloy.',
-  mandatory: {
-    title: 'Pakibasa muna ito',
-    frame: 'Kasunduan',
-    notShown: 'Hindi maipapakita rito ang kasunduan. Makipag-ugnayan sa customer service.',
-    cancel: 'Kanselahin',
-    agree: 'Sumasang-ayon',
-  },
-  retention: { title: 'Paalala', agree: 'Sumasang-ayon', cancel: 'Kanselahin' },
   cost: filipinoCost,
   legal: filipinoLender,
 }

@@ -21,9 +21,8 @@ export interface ApplicationTexts {
   next: string
   /** Said above Next, and at the promo's button, while the box is not ticked. */
   agreeFirst: string
-  /** The same of the consent, where it is a box of its own, and of both. */
+  /** The same of the consent, where it is a box of its own: once the other one is ticked. */
   consentFirst: string
-  bothFirst: string
   /** Heads a promo pop-up for which the server sent no title. */
   promo: string
   periods: {
@@ -37,16 +36,6 @@ export interface ApplicationTexts {
   notOffered: { title: string; home: string }
   /** Said when the offer was another one than the borrower had seen (-1004). */
   changed: string
-  mandatory: {
-    title: string
-    /** What the frame holds, for those who cannot see it. */
-    frame: string
-    /** The page is none that we may show. */
-    notShown: string
-    cancel: string
-    agree: string
-  }
-  retention: { title: string; agree: string; cancel: string }
   cost: CostWords
   legal: LenderWords
 }

@@ -13,6 +13,5 @@ export const filipinoCost: CostWords = {
   cancel: 'Libreng pagkansela',
   until: (date) => `hanggang ${date}`,
   weekdays: ['Linggo', 'Lunes', 'Martes', 'Miyerkules', 'Huwebes', 'Biyernes', 'Sabado'],
-  statement: 'Disclosure Statement',
   disclosure: 'Basahin ang Disclosure Statement',
 }

@@ -15,6 +15,4 @@ export interface CostWords {
   /** From Sunday on. */
   weekdays: readonly string[]
   disclosure: string
-  /** The same beside the boxes, by its name. */
-  statement: string
 }
