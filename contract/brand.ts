@@ -30,6 +30,14 @@ export const Brand = Type.Object({
     address: Type.String(),
     secRegistration: Type.String(),
     certificateOfAuthority: Type.String(),
+    /** Who answers for what is done with people's data (RA 10173). */
+    dataProtectionOfficer: Type.Object({
+      name: Type.String(),
+      email: Type.String(),
+      phone: Type.String(),
+      /** With the National Privacy Commission. */
+      npcRegistration: Type.String(),
+    }),
   }),
   /** Empty: this server's own. */
   apiBase: Type.String(),

@@ -43,3 +43,13 @@ export const getReceipt = endpoint({
   output: Type.Null(),
   files: PDF,
 })
+
+/** That nothing is owed on a settled loan any more, for whoever asks the borrower to prove it. */
+export const getZeroBalance = endpoint({
+  method: 'GET',
+  path: '/v3/loan/zero-balance',
+  summary: 'The zero-balance certificate of a settled loan as a signed PDF.',
+  input: Type.Object({ orderId: Id }),
+  output: Type.Null(),
+  files: PDF,
+})

@@ -28,6 +28,26 @@ export const ExtensionInfo = Type.Object({
 })
 export type ExtensionInfo = Static<typeof ExtensionInfo>
 
+/** What a new plan asks for now, and what it makes of the loan. */
+export const NewPlanInfo = Type.Object({
+  ...Type.Omit(RepaymentInfo, ['repayAmount']).properties,
+  /** Centavos; a payment with aim=newPlan is of exactly this. */
+  planAmount: Type.Integer(),
+  /** Centavos of all later payments together. */
+  laterAmount: Type.Integer(),
+  repayPlan: Type.Array(DelayPlanRow),
+})
+export type NewPlanInfo = Static<typeof NewPlanInfo>
+
+/** What a new plan of more and smaller payments asks for now; serves /newPlan. */
+export const getNewPlan = endpoint({
+  method: 'POST',
+  path: '/v3/loan/new-plan',
+  summary: 'What a new plan of more and smaller payments asks for now, and the plan it makes.',
+  input: LoanKey,
+  output: NewPlanInfo,
+})
+
 /** What an extension costs now, the plan that it makes, and the channels; serves /theTo. */
 export const getExtension = endpoint({
   method: 'POST',

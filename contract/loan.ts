@@ -41,6 +41,19 @@ export const RecommendedProduct = Type.Object({
 })
 export type RecommendedProduct = Static<typeof RecommendedProduct>
 
+/** What the borrower may do with a loan now, besides paying what is due. */
+export const LoanWays = Type.Object({
+  /** 1: no money was sent yet, so that it is cancelled at once. */
+  isCancellable: Type.Integer(),
+  /** The last Manila day on which it is cancelled for free, YYYY-MM-DD; empty: not any more. */
+  cancelUntil: Type.String(),
+  /** 1: he said that he wants to, and has not returned all that he received. */
+  isCancelAsked: Type.Integer(),
+  /** Centavos that settle the whole loan today; 0: nothing is owed. */
+  payoffAmount: Type.Integer(),
+})
+export type LoanWays = Static<typeof LoanWays>
+
 /** One loan and its status; serves order details (/onWe, /bandOf). */
 export const getLoanDetails = endpoint({
   method: 'POST',
@@ -72,6 +85,8 @@ export const getLoanDetails = endpoint({
     cardNeedPop: Type.Integer(),
     cardPopTitle: Type.String(),
     cardPopMsg: Type.String(),
+    /** Ours, in a market whose borrowers choose among ways (domain/market.ts, `loanWays`). */
+    ways: Type.Optional(LoanWays),
   }),
 })
 

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/loan.ts'
+import { WaysToPay } from '#contract/repayment.ts'
 
-/** What settles the whole loan on a day. */
+/** What settles the whole loan on a day; serves /payOff. */
 export const getPayoff = endpoint({
   method: 'POST',
   path: '/v3/loan/payoff',
@@ -19,6 +20,13 @@ export const getPayoff = endpoint({
     savedInterest: Type.Integer(),
     /** YYYY-MM-DD HH:MM:SS in Manila: until then money must be paid for the amount to hold. */
     validTo: Type.String(),
+    /** The day that was asked for, YYYY-MM-DD. */
+    on: Type.String(),
+    /** 1: that day is today, and the amount can be paid through the channels. */
+    isToday: Type.Integer(),
+    /** The last day that may be asked for, YYYY-MM-DD. */
+    lastDay: Type.String(),
+    ...WaysToPay.properties,
   }),
 })
 
@@ -52,7 +60,7 @@ export const PlanOption = Type.Object({
 })
 export type PlanOption = Static<typeof PlanOption>
 
-/** Ways to go on with a loan, side by side. */
+/** Ways to go on with a loan, side by side; serves /loanWays. */
 export const comparePlans = endpoint({
   method: 'POST',
   path: '/v3/loan/plan',

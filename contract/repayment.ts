@@ -35,6 +35,9 @@ export const RepaymentInfo = Type.Object({
 })
 export type RepaymentInfo = Static<typeof RepaymentInfo>
 
+/** The product, and the ways to pay an amount of its loan; none where no channel takes it now. */
+export const WaysToPay = Type.Omit(RepaymentInfo, ['repayAmount', 'repayDate', 'detail'])
+
 /** What is payable now and the channels to pay it through; serves /atCharts. */
 export const getRepayment = endpoint({
   method: 'POST',
@@ -43,6 +46,13 @@ export const getRepayment = endpoint({
   input: LoanKey,
   output: RepaymentInfo,
 })
+
+/**
+ * payoff settles the whole loan, cancellation returns what was received, newPlan makes a new plan:
+ * each by exactly its own amount.
+ */
+export const PAYMENT_AIMS = ['payoff', 'cancellation', 'newPlan'] as const
+export type PaymentAim = (typeof PAYMENT_AIMS)[number]
 
 /** Starts a payment through a channel; the app then goes to `payUrl`. */
 export const startPayment = endpoint({
@@ -57,6 +67,8 @@ export const startPayment = endpoint({
     channelNumber: Type.String({ maxLength: 32 }),
     /** 1 when the payment extends the loan instead of settling it. */
     isDelay: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    /** Ours, one of PAYMENT_AIMS: what the payment is for besides what is due. */
+    aim: Type.Optional(Type.String({ maxLength: 16 })),
   }),
   output: Type.Object({ payUrl: Type.String() }),
 })

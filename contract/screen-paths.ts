@@ -34,6 +34,12 @@ export const SCREEN_PATHS = {
   calculator: '/calculator',
   bookkeeping: '/bookkeeping',
   paymentWay: '/paymentWay',
+  loanWays: '/loanWays',
+  payAmount: '/payAmount',
+  payOff: '/payOff',
+  cancelLoan: '/cancelLoan',
+  newPlan: '/newPlan',
+  paymentClaim: '/iHavePaid',
 } as const
 
 export type ScreenKey = keyof typeof SCREEN_PATHS

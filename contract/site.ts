@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { LoanCost } from '#contract/application.ts'
-import type { Brand } from '#contract/brand.ts'
+import type { Brand, Language } from '#contract/brand.ts'
 import type { LegalText } from '#contract/legal.ts'
 
 /** The pages of the public site and their addresses (RT-024 to RT-029). */
@@ -41,8 +41,20 @@ export const Review = Type.Object({
   /** Who this is: a town, a trade. */
   about: Type.String({ maxLength: 60 }),
   text: Type.String({ minLength: 1, maxLength: 600 }),
+  /** The same in Filipino; left out: it is shown as it was said. */
+  fil: Type.Optional(
+    Type.Object({
+      about: Type.String({ maxLength: 60 }),
+      text: Type.String({ minLength: 1, maxLength: 600 }),
+    }),
+  ),
 })
 export type Review = Static<typeof Review>
+
+/** A review as a page shows it. */
+export interface ShownReview extends Pick<Review, 'name' | 'about' | 'text'> {
+  readonly language: Language
+}
 
 /** One payment of the loan example. Amounts in centavos. */
 export interface ExamplePayment {
@@ -91,6 +103,15 @@ export interface SiteFigures {
 export interface SiteFacts {
   readonly page: SitePageKey
   readonly brand: Brand
+  /** What the page speaks. */
+  readonly language: Language
+  /** What its market speaks, what is spoken to everybody first; one: there is nothing to choose. */
+  readonly languages: readonly Language[]
+  /**
+   * What the address of the page asked for, which its links go on asking for: a page may be read
+   * where no cookie is kept. Null: nothing.
+   */
+  readonly askedLanguage: Language | null
   /** Follows our own addresses in the page so that they keep the brand: `?brand=ph`, or nothing. */
   readonly brandQuery: string
   /** Where the brand's site is found by everybody: origin without a slash at the end, and query. */
@@ -101,5 +122,5 @@ export interface SiteFacts {
   /** Null: none is on offer, or the page does not show it. */
   readonly example: LoanExample | null
   readonly products: readonly SiteProduct[]
-  readonly reviews: readonly Review[]
+  readonly reviews: readonly ShownReview[]
 }

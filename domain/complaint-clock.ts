@@ -1,4 +1,4 @@
-import { isHoliday } from '#domain/holidays.ts'
+import { workingDayAfter } from '#domain/working-days.ts'
 
 /** Weekdays that are no holidays after which a reply is due (CFM-007, CONST-013). */
 export const REPLY_WEEKDAYS = 3
@@ -11,12 +11,7 @@ export const RESOLUTION_DAYS = 30
  * no Philippine holiday.
  */
 export function replyDueOn(writtenOn: Temporal.PlainDate): Temporal.PlainDate {
-  let day = writtenOn
-  for (let left = REPLY_WEEKDAYS; left > 0;) {
-    day = day.add({ days: 1 })
-    if (day.dayOfWeek <= 5 && !isHoliday(day)) left -= 1
-  }
-  return day
+  return workingDayAfter(writtenOn, REPLY_WEEKDAYS)
 }
 
 /** The last Manila day to resolve a complaint; reopening it makes it no later. */

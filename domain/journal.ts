@@ -18,6 +18,7 @@ export const EVENTS = [
   'due',
   'repaid',
   'extended',
+  'replanned',
   'prepaid',
   'cancelled',
   'refunded',

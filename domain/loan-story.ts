@@ -6,6 +6,7 @@ import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { added, type Portion, type Portions, PORTIONS } from '#domain/portions.ts'
+import type { Rate } from '#domain/rate.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
 
 /** Of a loan, what its entries do not say. */
@@ -16,6 +17,8 @@ export interface StoryLoan {
   readonly isRepeat: boolean
   readonly policy: RatePolicy | null
   readonly costCap: Centavos | null
+  /** Of the channel that it came through; null or absent: none. */
+  readonly aprCeiling?: Rate | null
   readonly disputes: readonly Dispute[]
   /** The installments that the borrower accepted: none may become dearer. */
   readonly accepted: readonly ScheduleRow[]
@@ -53,6 +56,7 @@ export interface LoanState {
   readonly wasPenalized: boolean
   readonly wasPenalizedBefore: boolean
   readonly extensionCount: number
+  readonly newPlanCount: number
   readonly writtenOffOn: Temporal.PlainDate | null
   readonly isCancelled: boolean
 }
@@ -69,6 +73,7 @@ export const UNTOLD: LoanState = {
   wasPenalized: false,
   wasPenalizedBefore: false,
   extensionCount: 0,
+  newPlanCount: 0,
   writtenOffOn: null,
   isCancelled: false,
 }

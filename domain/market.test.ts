@@ -14,6 +14,7 @@ test.each([
   ['disputed days are late', 'disputedDaysAreLate', true, false],
   ['a loan may be settled early', 'prepayment', 'wholeAfterHalfTheTerm', 'anyDayWholeOrPart'],
   ['money beyond what is due goes', 'advance', 'nextInstallments', 'prepays'],
+  ['other ways are offered on order details', 'loanWays', false, true],
   ['legal caps hold', 'caps', 'none', 'sec'],
   ['a loan may be cancelled for free for days', 'freeCancellationDays', 0, 3],
   ['only the exact amount is taken', 'exactRepayAmountOnly', true, false],

@@ -22,6 +22,8 @@ export interface Market {
   readonly advance: 'nextInstallments' | 'prepays'
   /** The ways to go on with a loan that are set side by side for the borrower (/v3/loan/plan). */
   readonly plans: readonly ('asScheduled' | 'extension' | 'partPayment' | 'newPlan')[]
+  /** Whether order details offer what may be done besides paying what is due (loan-ways.tsx). */
+  readonly loanWays: boolean
   /** The legal limits that terms and charges are held to (caps.ts). */
   readonly caps: 'none' | 'sec'
   /** Calendar days after the day of disbursement in which the borrower may cancel for free. */
@@ -43,6 +45,8 @@ export interface Market {
   readonly collectionComplaintsAlwaysAllowed: boolean
   /** The cost card and the disclosure statement before acceptance. */
   readonly costBeforeAcceptance: boolean
+  /** A loan's papers on order details, payments on their way, and "I have paid". */
+  readonly loanPapers: boolean
   /** Licence numbers, the advisory and the credit bureau notice, wherever credit is offered. */
   readonly lenderNotices: boolean
 }
@@ -62,6 +66,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     advance: 'nextInstallments',
     // No part payment (prepayment settles the whole loan), and no plan but those of the loan terms.
     plans: ['asScheduled', 'extension'],
+    loanWays: false,
     caps: 'none',
     freeCancellationDays: 0,
     intervalUnits: ['days', 'months'],
@@ -74,6 +79,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     separatePrivacyConsent: false,
     collectionComplaintsAlwaysAllowed: false,
     costBeforeAcceptance: false,
+    loanPapers: false,
     lenderNotices: false,
   },
   philippines: {
@@ -85,6 +91,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     prepayment: 'anyDayWholeOrPart',
     advance: 'prepays',
     plans: ['asScheduled', 'extension', 'partPayment', 'newPlan'],
+    loanWays: true,
     caps: 'sec',
     // RA 11765 and its rules: a cooling-off period of at least 3 days.
     freeCancellationDays: 3,
@@ -99,6 +106,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     separatePrivacyConsent: true,
     collectionComplaintsAlwaysAllowed: true,
     costBeforeAcceptance: true,
+    loanPapers: true,
     lenderNotices: true,
   },
 }

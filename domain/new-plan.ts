@@ -34,6 +34,29 @@ export function newPlan(
   return null
 }
 
+/** How often the dates of one loan may be given up for a new plan: once. */
+export const NEW_PLANS_MOST = 1
+
+/** What a new plan that is really made must fit into. */
+export interface NewPlanLimits extends AnewLimits {
+  /** New plans that this loan had. */
+  readonly newPlanCount: number
+}
+
+/**
+ * The new plan that a payment can make on a day; null also when the loan had its one, or when
+ * nothing would have to be paid for it, since it is the payment that makes it.
+ */
+export function payableNewPlan(
+  account: LoanAccount,
+  day: Temporal.PlainDate,
+  limits: NewPlanLimits,
+): ScheduledAnew | null {
+  if (limits.newPlanCount >= NEW_PLANS_MOST) return null
+  const plan = newPlan(account, day, limits)
+  return plan && plan.payNow > 0n ? plan : null
+}
+
 /** How many intervals from the day end within the longest term of the loan. */
 function mostInstallments(
   { terms: { interval, monthEnd } }: LoanAccount,

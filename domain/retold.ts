@@ -12,10 +12,12 @@ import {
   withEarned,
 } from '#domain/loan-story.ts'
 import type { Centavos } from '#domain/money.ts'
+import { payableNewPlan } from '#domain/new-plan.ts'
 import { offer } from '#domain/offer.ts'
 import { repayment } from '#domain/repayment.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { totalOf } from '#domain/portions.ts'
+import type { AnewLimits, ScheduledAnew } from '#domain/scheduled-anew.ts'
 
 /** A loan told again from its entries by the rules alone, with what was booked otherwise. */
 export interface Retold {
@@ -60,14 +62,24 @@ const STEPS: Partial<Record<StoryEntry['event'], Tell>> = {
     const { parts, amount, surplus } = moneyOf(entry)
     const it = extensionOf(loan, state, entry.valueOn)
     if (!it) return { state, fault: 'was not possible' }
-    const expected = it.settled.flatMap(({ number, portions }) =>
-      Object.entries(portions).map(([portion, part]) => ({ number, portion, amount: part })),
-    )
+    const expected = settledParts(it)
     const isPaid = amount - surplus === it.delayAmount
     const begun = { ...state, rows: it.rows, extensionCount: state.extensionCount + 1 }
     return {
       state: onNewSchedule(begun, entry.sequence),
       fault: isPaid && isSame(parts, expected) ? null : 'is split otherwise than by the rules',
+    }
+  },
+  replanned(loan, state, entry) {
+    const { parts, amount, surplus } = moneyOf(entry)
+    const it = newPlanOf(loan, state, entry.valueOn)
+    if (!it) return { state, fault: 'was not possible' }
+    const isPaid = amount - surplus === it.payNow
+    const begun = { ...state, rows: it.rows, newPlanCount: state.newPlanCount + 1 }
+    return {
+      state: onNewSchedule(begun, entry.sequence),
+      fault:
+        isPaid && isSame(parts, settledParts(it)) ? null : 'is split otherwise than by the rules',
     }
   },
   cancelled: (_, state, { sequence }) => ({
@@ -112,14 +124,32 @@ function onNewSchedule(state: LoanState, after: bigint): LoanState {
 function extensionOf(loan: StoryLoan, state: LoanState, day: Temporal.PlainDate) {
   if (!state.disbursedOn) return null
   const account = settledAlready(accountIn(loan, state), day)
-  const it = extension(account, day, {
-    disbursedOn: state.disbursedOn,
-    extensionCount: state.extensionCount,
-    policy: loan.market.caps === 'none' ? null : policyOn(day),
-    costCap: loan.costCap,
-    chargedBefore: state.chargedBefore,
-  })
+  const limits = anewLimits(loan, state, state.disbursedOn, day)
+  const it = extension(account, day, { ...limits, extensionCount: state.extensionCount })
   return typeof it === 'object' && 'delayAmount' in it ? it : null
+}
+
+function newPlanOf(loan: StoryLoan, state: LoanState, day: Temporal.PlainDate) {
+  if (!state.disbursedOn) return null
+  const account = settledAlready(accountIn(loan, state), day)
+  const limits = anewLimits(loan, state, state.disbursedOn, day)
+  return payableNewPlan(account, day, { ...limits, newPlanCount: state.newPlanCount })
+}
+
+function anewLimits(
+  { market, costCap, aprCeiling }: StoryLoan,
+  { chargedBefore }: LoanState,
+  disbursedOn: Temporal.PlainDate,
+  day: Temporal.PlainDate,
+): AnewLimits {
+  const policy = market.caps === 'none' ? null : policyOn(day)
+  return { disbursedOn, policy, costCap, chargedBefore, ...(aprCeiling && { aprCeiling }) }
+}
+
+function settledParts({ settled }: Pick<ScheduledAnew, 'settled'>): Part[] {
+  return settled.flatMap(({ number, portions }) =>
+    Object.entries(portions).map(([portion, amount]) => ({ number, portion, amount })),
+  )
 }
 
 type Part = { readonly number: number; readonly portion: string; readonly amount: Centavos }

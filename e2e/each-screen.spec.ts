@@ -7,7 +7,7 @@ import { REPAYMENT } from '#e2e/paying-samples.ts'
 test.use({ viewport: { width: 360, height: 740 } })
 
 /** The screens of one loan, and a borrower in whose state each has something to show. */
-const SCREENS: [ScreenKey, string][] = [
+const SCREENS: [ScreenKey, string, brand?: 'ph'][] = [
   ['order', '170'],
   ['jointLoginFailure', 'new'],
   ['confirmLoan', 'new'],
@@ -23,6 +23,11 @@ const SCREENS: [ScreenKey, string][] = [
   ['privacyPolicy', 'new'],
   ['loanAgreement', 'new'],
   ['paymentWay', '174-delay'],
+  // What these show is market philippines' alone.
+  ['loanWays', '174-delay', 'ph'],
+  ['payAmount', '174-delay', 'ph'],
+  ['payOff', '174-delay', 'ph'],
+  ['cancelLoan', '174-delay', 'ph'],
   ['complaintStart', 'complaints'],
   ['complaintForm', 'complaints'],
   ['complaintList', 'complaints'],
@@ -37,6 +42,7 @@ const SCREENS: [ScreenKey, string][] = [
   ['main', '170'],
   ['loans', '170'],
   ['developerTest', 'new'],
+  ['paymentClaim', '174'],
 ]
 
 /** What these two screens show comes from the address and from the phone. */
@@ -68,8 +74,8 @@ async function openNewestComplaint(page: Page) {
 }
 
 // Of the brands every second one: what a browser does with a page is the same in both.
-for (const [index, [screen, word]] of SCREENS.entries()) {
-  const brand = index % 2 === 0 ? 'given' : 'ph'
+for (const [index, [screen, word, only]] of SCREENS.entries()) {
+  const brand = only ?? (index % 2 === 0 ? 'given' : 'ph')
   test(`${brand}: ${screen} shows the same opened cold, reloaded, and after back and forward`, async ({
     page,
     enter,
@@ -116,6 +122,14 @@ const WRONG: [address: string, said: RegExp][] = [
   [`/paymentWay?productId=2&orderId=${NOWHERE}`, /failed to query card list|could not be loaded/],
   ['/paymentWay?orderId=%3Cb%3E', /failed to query card list|could not be loaded/],
   ['/paymentWay', /failed to query card list|could not be loaded/],
+  [`/loanWays?orderId=${NOWHERE}`, /could not be loaded|nothing to choose/],
+  ['/loanWays?orderId=%3Cb%3E', /could not be loaded|nothing to choose/],
+  [`/payAmount?productId=2&orderId=${NOWHERE}`, /could not be loaded|No other amount/],
+  ['/payAmount?amount=%3Cb%3E', /could not be loaded|No other amount/],
+  [`/payOff?orderId=${NOWHERE}`, /could not be loaded|cannot be settled/],
+  ['/payOff', /could not be loaded|cannot be settled/],
+  [`/cancelLoan?productId=2&orderId=${NOWHERE}`, /could not be loaded|cannot be cancelled/],
+  ['/cancelLoan', /could not be loaded|cannot be cancelled/],
   ['/repaymentOfCode', /There is no repayment code here/],
   [
     '/repaymentOfCode?showType=9&payCode=%3Cb%3E&repayAmount=x',
@@ -133,6 +147,8 @@ const WRONG: [address: string, said: RegExp][] = [
   ['/productDetail', /could not be loaded/],
   [`/bookkeeping?orderId=${NOWHERE}`, /could not be loaded/],
   ['/bookkeeping?orderId=%3Cb%3E', /could not be loaded/],
+  [`/iHavePaid?orderId=${NOWHERE}`, /could not be loaded/],
+  ['/iHavePaid', /could not be loaded/],
 ]
 
 // Of the brands every second one: what is said of nothing is the same in both.

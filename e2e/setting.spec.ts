@@ -147,6 +147,19 @@ for (const brand of ['given', 'ph'] as const)
     })
   })
 
+for (const brand of ['given', 'ph'] as const)
+  test(`${brand}: below my data stands the data protection officer, where the law names him`, async ({
+    page,
+    enter,
+  }) => {
+    await enter(`${brand}-170`, 'setting')
+    await expect(page.getByRole('heading', { name: 'My data' })).toBeVisible()
+    const count = brand === 'ph' ? 1 : 0
+    await expect(page.getByText(/PIC-000-000-0002/)).toHaveCount(count)
+    await expect(page.getByRole('link', { name: '0917 000 0201' })).toHaveCount(count)
+    await expectAccessible(page)
+  })
+
 test('ph: a consent is withdrawn after its effect is read', async ({ page, enter }) => {
   await enter('ph-170', 'setting')
   await button(page, 'Withdraw').click()

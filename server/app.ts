@@ -34,6 +34,7 @@ import { loanRoutes } from '#server/loan/loan-routes.ts'
 import { statementRoutes } from '#server/loan/statement-routes.ts'
 import type { Parts } from '#server/parts.ts'
 import { myDataRoutes } from '#server/my-data/my-data-routes.ts'
+import { paymentClaimRoutes } from '#server/payment-claim/payment-claim-routes.ts'
 import { partnerRoutes } from '#server/partner/partner-routes.ts'
 import { productRoutes } from '#server/product/product-routes.ts'
 import { bannerRoutes } from '#server/promotion/banner-routes.ts'
@@ -52,6 +53,8 @@ import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
 import { siteRoutes } from '#server/site/site-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
+import { speakToVisitors } from '#server/http/spoken.ts'
+import { zeroBalanceRoutes } from '#server/zero-balance/zero-balance-routes.ts'
 
 /** Bodies of calls are small forms; uploads have a limit of their own. */
 const BODY_BYTES = 64 * 1024
@@ -73,10 +76,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
 
   app.decorate('endpoints', [])
-  answerErrors(app)
+  answerErrors(app, parts)
   logRequests(app)
   measure(app, parts)
   await app.register(cookie)
+  speakToVisitors(app, parts)
   await securityHeaders(app, parts)
   await limitRequests(app, parts)
   refuseCrossSite(app, parts)
@@ -118,10 +122,12 @@ function calls(parts: Parts) {
     loanRoutes(app, parts)
     statementRoutes(app, parts)
     disclosureRoutes(app, parts)
+    zeroBalanceRoutes(app, parts)
     repaymentRoutes(app, parts)
     extensionRoutes(app, parts)
     payoffRoutes(app, parts)
     receiptRoutes(app, parts)
+    paymentClaimRoutes(app, parts)
     cardRepaymentRoutes(app, parts)
     noticeRoutes(app, parts)
     payoutAccountRoutes(app, parts)

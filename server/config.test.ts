@@ -4,6 +4,8 @@ import { placeholdersOf } from '#server/placeholders.ts'
 import { SettingError } from '#server/setting.ts'
 import { testingBrandsFile } from '#server/testing-brands.ts'
 
+const OFFICER = { name: 'x', email: 'x', phone: 'x', npcRegistration: 'x' }
+
 const philippines = brandsFile('philippines')
 
 /** What production needs at the least. */
@@ -33,7 +35,12 @@ function brandsFile(market: string, other: object = {}): string {
     serviceEmail: 'care@app.ph',
     schemeUrl: 'app://',
     stores: { ios: 'https://apps.ph', android: 'https://apps.ph' },
-    company: { ...text('x'), secRegistration: 'x', certificateOfAuthority: 'x' },
+    company: {
+      ...text('x'),
+      secRegistration: 'x',
+      certificateOfAuthority: 'x',
+      dataProtectionOfficer: OFFICER,
+    },
     apiBase: '',
     h5Base: '',
     policyUrl: '',
@@ -128,10 +135,36 @@ test.each([
     'a lender without his licences',
     {
       BRANDS_FILE: brandsFile('philippines', {
-        company: { name: 'x', address: 'x', secRegistration: '', certificateOfAuthority: ' ' },
+        company: {
+          name: 'x',
+          address: 'x',
+          secRegistration: '',
+          certificateOfAuthority: ' ',
+          dataProtectionOfficer: OFFICER,
+        },
       }),
     },
     /set company\.secRegistration, company\.certificateOfAuthority in BRANDS_FILE/,
+  ],
+  [
+    'a data protection officer who cannot be reached, or is the demo’s',
+    {
+      BRANDS_FILE: brandsFile('philippines', {
+        company: {
+          name: 'x',
+          address: 'x',
+          secRegistration: 'x',
+          certificateOfAuthority: 'x',
+          dataProtectionOfficer: {
+            name: 'Jose Halimbawa (fictitious)',
+            email: '',
+            phone: ' ',
+            npcRegistration: 'PIC-000-000-0002',
+          },
+        },
+      }),
+    },
+    /set (company\.dataProtectionOfficer\.(name|npcRegistration|email|phone)(, )?){4} in BRANDS_FILE/,
   ],
   ['reloading on change', { HIRAM_DEV: '1' }, /HIRAM_DEV/],
   ['half of a partner', { PARTNER_KEY: 'a-key-of-the-partner-lender' }, /PARTNER_URL belong/],
@@ -174,6 +207,8 @@ test('each demo brand says of itself that it is none', () => {
         'company.name',
         'company.address',
         'company.secRegistration',
+        'company.dataProtectionOfficer.name',
+        'company.dataProtectionOfficer.npcRegistration',
         'serviceEmail',
         'reviews.0.name',
       ]),

@@ -1,4 +1,4 @@
-// Checks an export of a loan's ledger: csv, json or pdf.
+// Checks an export of a loan's ledger: csv, json or pdf; or a zero-balance certificate.
 // Usage: npm run -s verify-export -- FILE [--key PUBLIC_KEY]
 // Without --key it is checked against the public half of EXPORT_SIGNING_KEY.
 import { readFileSync } from 'node:fs'
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { checkExport } from '#server/bookkeeping/export-faults.ts'
 import { publicKeyText, signingKey } from '#server/bookkeeping/export-key.ts'
 import { readConfig } from '#server/config.ts'
+import { checkCertificate } from '#server/zero-balance/check-certificate.ts'
 
 const { values, positionals } = parseArgs({
   options: { key: { type: 'string' } },
@@ -22,9 +23,18 @@ if (file === undefined) {
 async function verify(path: string): Promise<void> {
   const { exportSeed, brands } = readConfig(process.env)
   const key = values.key ?? publicKeyText(signingKey(exportSeed))
-  const { export: it, faults } = await checkExport(readFileSync(path), { key, brands })
+  const bytes = readFileSync(path)
+  const certificate = checkCertificate(bytes, key)
+  if (certificate) {
+    const { certificateNo, orderNo, asOf } = certificate.statement
+    return tell(`${orderNo}, ${certificateNo} as of ${asOf}`, certificate.faults)
+  }
+  const { export: it, faults } = await checkExport(bytes, { key, brands })
+  tell(it ? `${it.statement.orderNo}, ${it.entries.length} entries` : path, faults)
+}
+
+function tell(what: string, faults: readonly string[]): void {
   for (const fault of faults) console.log(fault)
-  const what = it ? `${it.statement.orderNo}, ${it.entries.length} entries` : path
   const verdict =
     faults.length === 0
       ? 'nothing was changed'

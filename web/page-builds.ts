@@ -27,7 +27,7 @@ const BORROWER_FILES = [
   {
     name: 'kit',
     test: /\/web\/kit\/(?!texts|empty-state|sheet|dialog|picture-dialog|use-modal|choice|picker|stars)/,
-    minShareCount: 8,
+    minShareCount: 10,
     priority: 2,
   },
   // … and what opens over them, which comes later (later.ts).

@@ -14,6 +14,7 @@ import type { SignIn } from '#server/account/login-key.ts'
 import { sendLoginCode as send } from '#server/account/send-login-code.ts'
 import { brandOfVisitor } from '#server/http/brand.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { chosenLanguage, languageOfVisitor, setLanguageCookie } from '#server/http/language.ts'
 import { giveCookie } from '#server/http/open-session.ts'
 import { notLoggedIn } from '#server/http/refusal.ts'
 import { serve } from '#server/http/serve.ts'
@@ -30,7 +31,7 @@ const SAME_MINUTES = 60
  */
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   // Whose number it is goes by the address, also where somebody is signed in with another brand.
-  const signInOf = (typedPhone: string, { request, language }: Caller): SignIn => {
+  const signInOf = (typedPhone: string, { request, chosenLanguage: language }: Caller): SignIn => {
     const brand = brandOfVisitor(parts, request)
     return { brand, language, typedPhone, address: request.ip }
   }
@@ -47,8 +48,14 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, parts, logIn, async ({ phone, smsCode }, caller) => {
     const form = signInOf(phone, caller)
-    const sessionId = await openSessionFor(parts, form, smsCode, caller.session)
-    await giveCookie(parts, caller.reply, sessionId)
+    const { request, reply, session: before } = caller
+    const sessionId = await openSessionFor(parts, form, smsCode, {
+      session: before,
+      chosen: chosenLanguage(request),
+    })
+    const { language } = await giveCookie(parts, reply, sessionId)
+    // What this browser shows once he has logged out is what he reads.
+    if (language !== languageOfVisitor(request)) setLanguageCookie(parts, reply, language)
     return { sessionId }
   })
 

@@ -11,6 +11,7 @@ import { checkCode } from '#server/sms-code/check-code.ts'
 import type { CodeKey } from '#server/sms-code/code-key.ts'
 import { issueCode } from '#server/sms-code/issue-code.ts'
 import { countSender } from '#server/sms-code/sending-limits.ts'
+import { eachSaid } from '#server/words/said.ts'
 
 /** Who confirms what he does, and how he is spoken to. */
 export interface Confirming {
@@ -48,7 +49,10 @@ export async function confirmByCode(
   smsCode: string | undefined,
 ): Promise<void> {
   if (!smsCode)
-    throw new Refusal(CODES.confirmWithSmsCode, CONFIRM_WORDS[who.language].confirmFirst)
+    throw new Refusal(
+      CODES.confirmWithSmsCode,
+      eachSaid(CONFIRM_WORDS, (of) => of.confirmFirst),
+    )
   await checkCode(parts, await keyOf(parts, who, purpose), smsCode)
 }
 

@@ -1,5 +1,5 @@
 import type { ConfirmedPurpose } from '#contract/account.ts'
-import type { Language } from '#contract/brand.ts'
+import type { Said } from '#server/words/said.ts'
 
 type Message = (appName: string) => (code: string) => string
 
@@ -9,7 +9,7 @@ interface Words {
   readonly confirmFirst: string
 }
 
-export const CONFIRM_WORDS: Readonly<Record<Language, Words>> = {
+export const CONFIRM_WORDS: Said<Words> = {
   en: {
     codeIs: {
       bind: (appName) => (code) =>
@@ -22,9 +22,9 @@ export const CONFIRM_WORDS: Readonly<Record<Language, Words>> = {
   fil: {
     codeIs: {
       bind: (appName) => (code) =>
-        `${code} ang iyong ${appName} code para palitan kung saan ipapadala ang pera mo. May bisa ito nang 5 minuto. Huwag itong sabihin kaninuman, kahit sa amin.`,
+        `${code} ang ${appName} code mo para palitan kung saan ipapadala ang pera mo. Valid ito nang 5 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`,
       erase: (appName) => (code) =>
-        `${code} ang iyong ${appName} code para burahin ang data mo. May bisa ito nang 5 minuto. Kung hindi ikaw ang humingi nito, huwag itong sabihin kaninuman.`,
+        `${code} ang ${appName} code mo para burahin ang data mo. Valid ito nang 5 minuto. Kung hindi ikaw ang humingi nito, huwag itong ibigay kahit kanino.`,
     },
     confirmFirst: 'I-confirm muna gamit ang code na ipapadala namin sa phone mo.',
   },

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/brand.ts'
+import { keepLanguage } from '#server/account/account-store.ts'
 import { findBorrower } from '#server/account/find-borrower.ts'
 import { loginKey, type SignIn } from '#server/account/login-key.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -7,12 +9,21 @@ import type { Parts } from '#server/parts.ts'
 import { isCodeRight, wrongCode } from '#server/sms-code/check-code.ts'
 import type { CodeKey } from '#server/sms-code/code-key.ts'
 
+/** What a browser was before somebody signed in with it. */
+export interface Before {
+  /** That the call was made with; null: nobody was signed in. */
+  readonly session: Session | null
+  /** Null: no language was chosen in it. */
+  readonly chosen: Language | null
+}
+
 /**
  * Opens a session for whoever says the code that his phone got. A number that nobody has is
  * answered as a wrong code is. Who was signed in before in this browser is no more: a session's
  * token changes with each sign-in (trust requirement 2).
  *
- * @param before the session that the call was made with
+ * The language that he chose as a visitor stays with him.
+ *
  * @returns the token of the new session
  * @throws Refusal -1002 number, 800006 code, -1003 too many wrong codes from this address
  */
@@ -20,14 +31,14 @@ export async function logIn(
   parts: Parts,
   form: SignIn,
   smsCode: string,
-  before: Session | null,
+  before: Before,
 ): Promise<string> {
   const key = loginKey(form)
   const address = hostOf(form.address)
   await parts.limits.check('wrongLogin', address)
   const token = await parts.database.transaction().execute(async (tx) => {
-    const opened = await openedWith(parts, tx, key, smsCode)
-    if (opened !== null && before !== null) await endFamily(tx, before.familyId)
+    const opened = await openedWith(parts, tx, key, { smsCode, chosen: before.chosen })
+    if (opened !== null && before.session !== null) await endFamily(tx, before.session.familyId)
     return opened
   })
   if (token !== null) return token
@@ -40,9 +51,11 @@ async function openedWith(
   { config, chance }: Parts,
   tx: Transaction,
   key: CodeKey,
-  smsCode: string,
+  { smsCode, chosen }: { smsCode: string; chosen: Language | null },
 ): Promise<string | null> {
   if (!(await isCodeRight({ database: tx, config }, key, smsCode))) return null
   const borrowerId = await findBorrower(tx, key.brand, key.phone)
-  return borrowerId === null ? null : startSession(tx, chance, borrowerId)
+  if (borrowerId === null) return null
+  if (chosen !== null) await keepLanguage(tx, borrowerId, chosen)
+  return startSession(tx, chance, borrowerId)
 }

@@ -5,6 +5,7 @@ import type { BrandSetting } from '#server/brands.ts'
 import { inputRefused } from '#server/http/refusal.ts'
 import type { CodeKey } from '#server/sms-code/code-key.ts'
 import { mobileNumber } from '#server/sms-code/mobile-number.ts'
+import { eachSaid } from '#server/words/said.ts'
 
 /** Whoever wants to sign in, as his form says it. */
 export interface SignIn {
@@ -21,8 +22,9 @@ export interface SignIn {
  *
  * @throws Refusal -1002 for a number that is no mobile
  */
-export function loginKey({ brand, language, typedPhone }: SignIn): CodeKey {
+export function loginKey({ brand, typedPhone }: SignIn): CodeKey {
   const phone = mobileNumber(MARKETS[brand.market].phone, typedPhone)
-  if (phone === null) throw inputRefused(SIGN_IN_WORDS[brand.market][language].phoneWrong)
+  if (phone === null)
+    throw inputRefused(eachSaid(SIGN_IN_WORDS[brand.market], (of) => of.phoneWrong))
   return { brand: brand.key, phone, purpose: 'login' }
 }

@@ -9,6 +9,7 @@ import { deliverCode } from '#server/sms-code/deliver-code.ts'
 import { type Delivery, deliverSoon } from '#server/sms-code/deliver-later.ts'
 import { makeCode } from '#server/sms-code/issue-code.ts'
 import { countSender } from '#server/sms-code/sending-limits.ts'
+import { eachSaid } from '#server/words/said.ts'
 
 /**
  * Has the code sent that signs a number in. Nobody learns here who is registered: every number is
@@ -22,12 +23,18 @@ export async function sendLoginCode(
   captcha: CaptchaTry,
 ): Promise<void> {
   const key = loginKey(form)
-  const words = SIGN_IN_WORDS[form.brand.market][form.language]
+  const words = SIGN_IN_WORDS[form.brand.market]
   if (!(await answersCaptcha(parts.database, captcha)))
-    throw new Refusal(CODES.captchaWrongForSms, words.captchaWrong)
+    throw new Refusal(
+      CODES.captchaWrongForSms,
+      eachSaid(words, (of) => of.captchaWrong),
+    )
   await countSender(parts, form.address)
-  await makeCode(parts, key, words.codeIs(form.brand.appName), async (tx, delivery) =>
-    deliverSoon(tx, 'deliver-login-code', delivery),
+  await makeCode(
+    parts,
+    key,
+    words[form.language].codeIs(form.brand.appName),
+    async (tx, delivery) => deliverSoon(tx, 'deliver-login-code', delivery),
   )
 }
 

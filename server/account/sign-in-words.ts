@@ -1,6 +1,6 @@
-import type { Language } from '#contract/brand.ts'
 import type { MarketKey } from '#domain/market.ts'
 import { REGISTRATION_WORDS } from '#server/promotion/registration-words.ts'
+import type { Said } from '#server/words/said.ts'
 
 /** What the form that signs in is told, and what the message around its code says. */
 interface Words {
@@ -13,12 +13,12 @@ const inEnglish = (appName: string) => (code: string) =>
   `${code} is your code to log in to ${appName}. It is good for 5 minutes. Tell it to nobody, not even to us.`
 
 const inFilipino = (appName: string) => (code: string) =>
-  `${code} ang iyong code para mag-log in sa ${appName}. May bisa ito nang 5 minuto. Huwag itong sabihin kaninuman, kahit sa amin.`
+  `${code} ang code mo para mag-log in sa ${appName}. Valid ito nang 5 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`
 
 const { asGiven, philippines } = REGISTRATION_WORDS
 
 /** The same fields as on the promotion page are refused in the same words. */
-export const SIGN_IN_WORDS: Readonly<Record<MarketKey, Readonly<Record<Language, Words>>>> = {
+export const SIGN_IN_WORDS: Readonly<Record<MarketKey, Said<Words>>> = {
   asGiven: {
     en: { ...asGiven.en, codeIs: inEnglish },
     fil: { ...asGiven.fil, codeIs: inEnglish },

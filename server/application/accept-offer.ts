@@ -57,7 +57,10 @@ export async function acceptOfferOf(
   const open = await findOpenLoan(tx, applicant.borrowerId, push.productId)
   if (open && isSame(open, push)) return open.id
   if (open)
-    throw new Refusal(CODES.notInThisStatus, 'You already have an open loan of this product.')
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'You already have an open loan of this product.',
+      fil: 'May bukas ka pang loan sa produktong ito.',
+    })
 
   const shown = await acceptableOffer(parts, tx, applicant, onOffer, push)
   const facts = {

@@ -45,7 +45,8 @@ export function acceptedOffer(
     policy: rules.caps?.policy ?? null,
     loan: null,
   }
-  const agreements = agreementsOf(facts)
+  // The English texts bind, whichever he read.
+  const agreements = agreementsOf(facts, 'en')
   const rows = option.offer.rows.map(recordRow)
   const cost = costWire(option, rules, disclosureUrl)
   const shown = { agreements, principal: String(option.offer.principal), rows, cost }

@@ -1,82 +1,89 @@
+import type { Language } from '#contract/brand.ts'
 import type { DetailRow } from '#contract/loan.ts'
 import type { LoanTerms, ProductTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import { isAbove, type Rate, ZERO_RATE } from '#domain/rate.ts'
 import type { AgreementFacts } from '#server/application/agreement.ts'
+import { FIGURE_WORDS, type FigureWords } from '#server/application/figure-words.ts'
 import { perCentShort } from '#server/words/per-cent.ts'
 import { peso } from '#server/words/peso.ts'
 
 /** The loan's own figures, or before there is one the product's. */
-export function agreementFigures({ product, market, loan }: AgreementFacts): DetailRow[] {
+export function agreementFigures(
+  { product, market, loan }: AgreementFacts,
+  language: Language,
+): DetailRow[] {
+  const words = FIGURE_WORDS[language]
   const own = loan
     ? [
-        { text: 'Principal', value: peso(loan.principal, market) },
-        { text: 'You receive', value: peso(loan.netProceeds, market) },
-        { text: 'Installments', value: installments([loan.terms.installmentCount], loan.terms) },
+        { text: words.principal, value: peso(loan.principal, market) },
+        { text: words.youReceive, value: peso(loan.netProceeds, market) },
+        {
+          text: words.installments,
+          value: installments([loan.terms.installmentCount], loan.terms, words),
+        },
       ]
-    : offeredFigures(product.terms, market)
+    : offeredFigures(product.terms, market, words)
   return [
-    { text: 'Product', value: product.name },
+    { text: words.product, value: product.name },
     ...own,
-    ...rateFigures(loan?.terms ?? product.terms, market),
+    ...rateFigures(loan?.terms ?? product.terms, market, words),
   ]
 }
 
 /** One row for each installment, as it was accepted. */
-export function planFigures({ market, loan }: AgreementFacts): DetailRow[] {
+export function planFigures({ market, loan }: AgreementFacts, language: Language): DetailRow[] {
+  const words = FIGURE_WORDS[language]
   return (loan?.rows ?? []).map(({ number, dueOn, due, principal, interest, fees }) => ({
     text: `${number}. ${dueOn.toString()}`,
-    value: `${peso(due, market)} (principal ${peso(principal, market)}, interest ${peso(interest, market)}, fees ${peso(fees, market)})`,
+    value: words.plan(
+      peso(due, market),
+      peso(principal, market),
+      peso(interest, market),
+      peso(fees, market),
+    ),
   }))
 }
 
-function offeredFigures(terms: ProductTerms, market: Market): DetailRow[] {
+function offeredFigures(terms: ProductTerms, market: Market, words: FigureWords): DetailRow[] {
   const { principalLeast, principalMost, principalStep, installmentCounts } = terms
   return [
     {
-      text: 'Principal',
-      value: `${peso(principalLeast, market)} to ${peso(principalMost, market)}, in steps of ${peso(principalStep, market)}`,
+      text: words.principal,
+      value: words.range(
+        peso(principalLeast, market),
+        peso(principalMost, market),
+        peso(principalStep, market),
+      ),
     },
-    { text: 'Installments', value: installments(installmentCounts, terms) },
+    { text: words.installments, value: installments(installmentCounts, terms, words) },
   ]
 }
 
 type Priced = Omit<LoanTerms, 'installmentCount'>
 
 /** "One, after 91 days"; "4, one every 30 days"; "4 or 6, one every month". */
-function installments(counts: readonly number[], { interval }: Priced): string {
-  const { every, unit } = interval
-  const single = unit.slice(0, -1)
-  if (counts.every((count) => count === 1))
-    return `One, after ${every === 1 ? `one ${single}` : `${every} ${unit}`}`
-  const choice = [counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(' or ')
-  return `${choice}, one every ${every === 1 ? single : `${every} ${unit}`}`
+function installments(
+  counts: readonly number[],
+  { interval }: Priced,
+  { once, oneEvery }: FigureWords,
+): string {
+  return counts.every((count) => count === 1) ? once(interval) : oneEvery(counts, interval)
 }
 
-function rateFigures(terms: Priced, market: Market): DetailRow[] {
-  const { installmentFee } = terms
+function rateFigures(terms: Priced, market: Market, words: FigureWords): DetailRow[] {
+  const { annualRate, method, dayCount, installmentFee } = terms
   return [
-    {
-      text: 'Interest',
-      value: `${perCentShort(terms.annualRate)}% a year, ${METHODS[terms.method]}, days counted ${terms.dayCount}`,
-    },
-    ...shareOf('Fee kept back', terms.upFrontFeeRate, 'the principal'),
+    { text: words.interest, value: words.rate(perCentShort(annualRate), method, dayCount) },
+    ...shareOf(words.upFrontFee, terms.upFrontFeeRate, words.ofPrincipal),
     ...(installmentFee > 0n
-      ? [{ text: 'Fee in each installment', value: peso(installmentFee, market) }]
+      ? [{ text: words.installmentFee, value: peso(installmentFee, market) }]
       : []),
-    ...(terms.passesOnStampTax
-      ? [{ text: 'Documentary stamp tax', value: 'kept back, as the law sets it' }]
-      : []),
-    ...shareOf('Fee for an extension', terms.extensionFeeRate, 'the outstanding principal'),
+    ...(terms.passesOnStampTax ? [{ text: words.stampTax, value: words.keptBack }] : []),
+    ...shareOf(words.extensionFee, terms.extensionFeeRate, words.ofOutstanding),
   ]
 }
 
-function shareOf(text: string, rate: Rate, of: string): DetailRow[] {
-  return isAbove(rate, ZERO_RATE) ? [{ text, value: `${perCentShort(rate)}% of ${of}` }] : []
-}
-
-const METHODS: Readonly<Record<LoanTerms['method'], string>> = {
-  declining: 'on the principal that is still owed',
-  flat: 'on the whole principal over the whole term',
-  equalPrincipal: 'on the principal that is still owed, which falls by equal parts',
+function shareOf(text: string, rate: Rate, of: (rate: string) => string): DetailRow[] {
+  return isAbove(rate, ZERO_RATE) ? [{ text, value: of(perCentShort(rate)) }] : []
 }

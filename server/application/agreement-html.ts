@@ -13,11 +13,11 @@ const STYLE = `
 `
 
 /** The page of an agreement: no script, no picture, so that it works in a sandboxed frame. */
-export function agreementHtml({ title, sections }: Agreement, nonce: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+export function agreementHtml({ title, translated, sections }: Agreement, nonce: string): string {
+  return `<!doctype html><html lang="${translated?.language ?? 'en'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style nonce="${nonce}">${STYLE}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1>
+<body><main><h1>${escapeHtml(title)}</h1>${translated ? `\n<p>${escapeHtml(translated.lead)}</p>` : ''}
 ${sections.map(sectionHtml).join('\n')}
 </main></body></html>`
 }

@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { agreementHtml } from '#server/application/agreement-html.ts'
 import { listAgreementsOf } from '#server/application/list-agreements.ts'
 import { sendErrorPage } from '#server/http/error-page.ts'
 import { sessionOf } from '#server/http/session.ts'
 import type { Parts } from '#server/parts.ts'
+import { languageOfVisitor } from '#server/http/language.ts'
+import { spokenTo } from '#server/http/spoken.ts'
 
 interface Address {
   Params: { productId: string; position: string }
@@ -18,20 +20,23 @@ export function agreementPages(app: FastifyInstance, parts: Parts): void {
     async (request, reply) => {
       const { productId, position } = request.params
       const { orderId = '' } = request.query
+      const found = await sessionOf(parts, request)
+      const language = found?.session.language ?? languageOfVisitor(request)
       if (typeof orderId !== 'string' || `${productId}${orderId}`.includes('\0'))
-        return sendErrorPage(reply, 404)
+        return notHere(parts, request, reply)
       // Without an order the page is for everyone.
-      const found = orderId === '' ? null : await sessionOf(parts, request)
-      const borrowerId = found?.session.borrowerId ?? null
-      const agreements = await listAgreementsOf(parts, productId, {
-        brandKey: null,
-        borrowerId,
-        orderId,
-      })
+      const borrowerId = orderId === '' ? null : (found?.session.borrowerId ?? null)
+      const asked = { brandKey: null, borrowerId, orderId }
+      const agreements = await listAgreementsOf(parts, productId, asked, language)
       const agreement = /^\d{1,3}$/.test(position) ? agreements?.[Number(position)] : undefined
-      if (!agreement) return sendErrorPage(reply, 404)
+      if (!agreement) return notHere(parts, request, reply)
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       return agreementHtml(agreement, reply.cspNonce.style)
     },
   )
+}
+
+async function notHere(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  request.spoken = await spokenTo(parts, request)
+  return sendErrorPage(reply, 404)
 }

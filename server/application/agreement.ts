@@ -6,10 +6,13 @@ import type { Centavos } from '#domain/money.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
 import type { BrandSetting } from '#server/brands.ts'
 import type { Product } from '#server/product/product-store.ts'
+import type { Language } from '#contract/brand.ts'
 
 /** The text of one agreement; its page is made of nothing else. */
 export interface Agreement {
   readonly title: string
+  /** Of a translation: its language, and that the English text binds. */
+  readonly translated?: { readonly language: Language; readonly lead: string }
   readonly sections: readonly AgreementSection[]
   /** Whether it is the consent to the use of his data, and not the contract. */
   readonly isConsent?: true

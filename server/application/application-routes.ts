@@ -25,8 +25,8 @@ export function applicationRoutes(app: FastifyInstance, parts: Parts): void {
     const applicant = applicantOf(caller)
     return offerWire(parts.config, applicant, await getOfferFor(parts, applicant, input))
   })
-  serve(app, parts, listAgreements, async ({ productId }, { brand }) =>
-    agreementTitlesOf(parts, brand, productId),
+  serve(app, parts, listAgreements, async ({ productId }, caller) =>
+    agreementTitlesOf(parts, caller, productId),
   )
   serve(app, parts, openAgreement, async (input, caller) => ({
     contract_url: await openAgreementOf(parts, applicantOf(caller), input),
@@ -42,8 +42,8 @@ export function confirmV2Routes(app: FastifyInstance, parts: Parts): void {
     const applicant = applicantOf(caller)
     return confirmV2Wire(parts.config, applicant, await getOfferFor(parts, applicant, input))
   })
-  serve(app, parts, listAgreementsV2, async ({ productId }, { brand }) =>
-    agreementTitlesOf(parts, brand, productId),
+  serve(app, parts, listAgreementsV2, async ({ productId }, caller) =>
+    agreementTitlesOf(parts, caller, productId),
   )
   serve(app, parts, openAgreementV2, async (input, caller) => ({
     contract_url: await openAgreementOf(parts, applicantOf(caller), input),

@@ -59,7 +59,13 @@ function refuseOutside(
   const { principalLeast: least, installmentCounts } = terms
   const { principalLimit: most, market } = rules
   if (!installmentCounts.includes(periods))
-    throw inputRefused(`periods: choose one of ${installmentCounts.join(', ')}.`)
+    throw inputRefused({
+      en: `periods: choose one of ${installmentCounts.join(', ')}.`,
+      fil: `periods: pumili sa ${installmentCounts.join(', ')}.`,
+    })
   if (principal < least || principal > most)
-    throw inputRefused(`amount: choose from ${peso(least, market)} to ${peso(most, market)}.`)
+    throw inputRefused({
+      en: `amount: choose from ${peso(least, market)} to ${peso(most, market)}.`,
+      fil: `amount: pumili mula ${peso(least, market)} hanggang ${peso(most, market)}.`,
+    })
 }

@@ -12,7 +12,8 @@ export function confirmV2Wire(
   applicant: Applicant,
   made: MadeOffer,
 ): Output<typeof getOfferV2> {
-  const { promo, showsCurrency = true, buttonText } = made.product.presentation
+  const { showsCurrency = true, promoOnLoad = false, says } = made.product.presentation
+  const { buttonText, promo } = says[applicant.language]
   return {
     ...offerWire(config, applicant, made),
     currencyFlag: showsCurrency ? 1 : 0,
@@ -20,6 +21,6 @@ export function confirmV2Wire(
     buttonText: buttonText ?? offerWords(made.rules.market.key, applicant.language).next,
     promoTitle: promo?.title ?? '',
     promoText: promo?.text ?? '',
-    promoOnLoad: promo?.isOnLoad === true ? 1 : 0,
+    promoOnLoad: promo && promoOnLoad ? 1 : 0,
   }
 }

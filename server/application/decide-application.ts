@@ -11,14 +11,8 @@ import type { Transaction } from '#server/database/database.ts'
 import { queuePayout } from '#server/disbursement/queue-payout.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
-
-/** What a declined borrower is told: the policy's own reasons are for staff. */
-export const DECLINED =
-  'We could not approve this application. You may ask customer service for the reason.'
-
-/** An application that nobody decided in a day may be made again at once. */
-export const NOT_DECIDED_IN_TIME =
-  'This application was not decided in time. You may apply again at once.'
+import { sameInAll } from '#server/words/said.ts'
+import type { ClosedReason } from '#server/loan/closed-reason.ts'
 
 /**
  * Approves an application and sends the money on its way, as far as an account is bound. Done
@@ -43,14 +37,13 @@ export async function approve(
 /**
  * Closes an application that is not decided in the borrower's favour. Done once.
  *
- * @param reason in words for the borrower
  * @throws Refusal -1005 when it was approved before
  */
 export async function decline(
   _parts: Parts,
   tx: Transaction,
   loanId: string,
-  reason: string,
+  reason: ClosedReason,
   at: Temporal.Instant,
 ): Promise<void> {
   const loan = await applicationOf(tx, loanId)
@@ -64,7 +57,7 @@ export async function decline(
 export async function closeApplication(
   tx: Transaction,
   loanId: string,
-  reason: string,
+  reason: ClosedReason,
   at: Temporal.Instant,
 ): Promise<void> {
   await storeClosing(tx, loanId, reason, at)
@@ -72,10 +65,13 @@ export async function closeApplication(
 
 async function applicationOf(tx: Transaction, loanId: string): Promise<DecidedLoan> {
   const loan = await lockApplication(tx, loanId)
-  if (!loan) throw new Refusal(CODES.notFound, 'This order was not found.')
+  if (!loan) throw new Refusal(CODES.notFound, sameInAll('This order was not found.'))
   return loan
 }
 
 function decidedOtherwise(): Refusal {
-  return new Refusal(CODES.notInThisStatus, 'This application was decided otherwise before.')
+  return new Refusal(
+    CODES.notInThisStatus,
+    sameInAll('This application was decided otherwise before.'),
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/database/database.ts'
+import type { ClosedReason } from '#server/loan/closed-reason.ts'
 
 /** Of an application, what its decision depends on. */
 export interface DecidedLoan {
@@ -38,7 +39,7 @@ export async function storeApproval(
 export async function storeClosing(
   tx: Transaction,
   loanId: string,
-  reason: string,
+  reason: ClosedReason,
   at: Temporal.Instant,
 ): Promise<void> {
   await tx

@@ -1,10 +1,5 @@
 import { DECISION_HOURS } from '#domain/underwriting.ts'
-import {
-  approve,
-  decline,
-  DECLINED,
-  NOT_DECIDED_IN_TIME,
-} from '#server/application/decide-application.ts'
+import { approve, decline } from '#server/application/decide-application.ts'
 import {
   listDueVerdicts,
   listUndecided,
@@ -22,7 +17,7 @@ export function dueVerdicts(parts: Parts): DatedWork {
     async run(tx, at) {
       for (const { id, verdict } of await listDueVerdicts(tx, at)) {
         if (verdict === 'approve') await approve(parts, tx, id, at)
-        else await decline(parts, tx, id, DECLINED, at)
+        else await decline(parts, tx, id, 'declined', at)
       }
     },
   }
@@ -35,7 +30,7 @@ export function undecidedApplications(parts: Parts): DatedWork {
     nextDue: (_mark, to) => nextUndecided(DECISION_HOURS, to),
     async run(tx, at) {
       for (const id of await listUndecided(tx, DECISION_HOURS, at))
-        await decline(parts, tx, id, NOT_DECIDED_IN_TIME, at)
+        await decline(parts, tx, id, 'notDecidedInTime', at)
     },
   }
 }

@@ -88,7 +88,7 @@ test('a borrower who chose Filipino reads it in market philippines', async () =>
     .execute()
   const token = await startSession(parts.database, parts.chance, id)
   const { data } = await ask(app, getOffer, { productId: '12' }, { token })
-  expect(data.details[0]?.text).toBe('Halaga ng utang')
+  expect(data.details[0]?.text).toBe('Halaga ng loan')
   expect(data.repay_plans[3]?.title).toBe('Hulog 4 ng 4')
 })
 

@@ -4,21 +4,27 @@ import type { Output } from '#contract/endpoint.ts'
 import type { Agreement } from '#server/application/agreement.ts'
 import { agreementFacts, type LoanAsked } from '#server/application/agreement-facts.ts'
 import { agreementsOf } from '#server/application/agreements.ts'
-import type { BrandSetting } from '#server/brands.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
+import { PRODUCT_NOT_FOUND } from '#server/product/product-words.ts'
+import type { Language } from '#contract/brand.ts'
+import type { Applicant } from '#server/application/applicant.ts'
+import { spokenIn } from '#server/words/said.ts'
 
 /**
  * What is accepted with a loan of a product, in order; null for what is not there. It is the same
  * in every scene: 3, the confirm screen, is the only one that is given (API-019).
+ *
+ * @param chosen the reader's language; his product's market may have one alone
  */
 export async function listAgreementsOf(
   parts: Parts,
   productId: string,
   asked: LoanAsked,
+  chosen: Language,
 ): Promise<readonly Agreement[] | null> {
   const facts = await agreementFacts(parts, productId, asked)
-  return facts && agreementsOf(facts)
+  return facts && agreementsOf(facts, spokenIn(facts.market.key, chosen))
 }
 
 /**
@@ -28,12 +34,12 @@ export async function listAgreementsOf(
  */
 export async function agreementTitlesOf(
   parts: Parts,
-  brand: BrandSetting,
+  { brand, language }: Pick<Applicant, 'brand' | 'language'>,
   productId: string,
 ): Promise<Output<typeof listAgreements>> {
   const asked = { brandKey: brand.key, borrowerId: null, orderId: '' }
-  const agreements = await listAgreementsOf(parts, productId, asked)
-  if (!agreements) throw new Refusal(CODES.notFound, 'This product was not found.')
+  const agreements = await listAgreementsOf(parts, productId, asked, language)
+  if (!agreements) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
   return {
     data: agreements.map(({ title, isConsent }) => ({ title, isConsent: isConsent ? 1 : 0 })),
   }

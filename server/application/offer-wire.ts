@@ -33,7 +33,7 @@ export function offerWire(
     repay_plans: offerPlan(made, market, words),
     firstPayTime: first?.dueOn.toString() ?? '',
     firstPeriodDay: first?.days ?? 0,
-    pRateDsc: product.presentation.rateText,
+    pRateDsc: product.presentation.says[language].rateText,
     // No SMS step is given for the confirm screens (ENT-150).
     sendSms: 0,
     ...retention(made, words),

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { MarketKey } from '#domain/market.ts'
+import type { Said } from '#server/words/said.ts'
 
 /** What the server says on the confirm screens; amounts and rates come ready to show. */
 export interface OfferWords {
@@ -39,28 +40,28 @@ const ENGLISH: OfferWords = {
 }
 
 const FILIPINO: OfferWords = {
-  loanAmount: 'Halaga ng utang',
-  upFrontFee: (rate) => `Bayaring ibinawas (${rate}%)`,
+  loanAmount: 'Halaga ng loan',
+  upFrontFee: (rate) => `Fee na ibinawas (${rate}%)`,
   stampTax: 'Documentary stamp tax na ibinawas',
   netProceeds: 'Matatanggap mo',
-  interest: 'Interes',
-  installmentFees: 'Mga bayarin sa hulog',
+  interest: 'Interest',
+  installmentFees: 'Fee sa mga hulog',
   totalRepay: 'Kabuuang babayaran',
   dates: 'Mga petsa',
-  datesNote: 'Kung ipapadala ngayon ang pera. Binibilang mula sa araw na naipadala ito.',
+  datesNote: 'Kung ipapadala ngayon ang pera. Magbibilang mula sa araw na ipinadala ito.',
   installment: (number, count) => `Hulog ${number} ng ${count}`,
   parts: (principal, interest, fees) =>
-    `Puhunan ${principal} + interes ${interest}${fees === null ? '' : ` + bayarin ${fees}`}`,
-  retentionTitle: 'Nandito pa ang alok mo',
-  retention: (amount) => `Maaari pang tanggapin ang alok na ${amount} sa loob ng 24 na oras.`,
+    `Principal ${principal} + interest ${interest}${fees === null ? '' : ` + fee ${fees}`}`,
+  retentionTitle: 'Nandito pa ang offer mo',
+  retention: (amount) => `Puwede pang tanggapin ang offer na ${amount} sa loob ng 24 oras.`,
   next: 'Susunod',
 }
 
-const BY_LANGUAGE: Readonly<Record<Language, OfferWords>> = { en: ENGLISH, fil: FILIPINO }
+export const OFFER_WORDS: Said<OfferWords> = { en: ENGLISH, fil: FILIPINO }
 
 const WORDS: Readonly<Record<MarketKey, (language: Language) => OfferWords>> = {
   asGiven: () => ENGLISH,
-  philippines: (language) => BY_LANGUAGE[language],
+  philippines: (language) => OFFER_WORDS[language],
 }
 
 /** Market asGiven has its one set of words whatever language is chosen. */

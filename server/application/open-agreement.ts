@@ -13,15 +13,16 @@ import type { Parts } from '#server/parts.ts'
  */
 export async function openAgreementOf(
   parts: Parts,
-  { borrowerId, brand }: Applicant,
+  { borrowerId, brand, language }: Applicant,
   { productId, position, orderId = '' }: Input<typeof openAgreement>,
 ): Promise<string> {
-  const agreements = await listAgreementsOf(parts, productId, {
-    brandKey: brand.key,
-    borrowerId,
-    orderId,
-  })
-  if (!agreements?.[position]) throw new Refusal(CODES.notFound, 'This agreement was not found.')
+  const asked = { brandKey: brand.key, borrowerId, orderId }
+  const agreements = await listAgreementsOf(parts, productId, asked, language)
+  if (!agreements?.[position])
+    throw new Refusal(CODES.notFound, {
+      en: 'This agreement was not found.',
+      fil: 'Hindi namin nakita ang kasunduang ito.',
+    })
   return agreementAddress(parts, productId, position, orderId)
 }
 

@@ -1,76 +1,52 @@
+import type { Language } from '#contract/brand.ts'
 import type { Agreement, AgreementFacts, AgreementSection } from '#server/application/agreement.ts'
+import { PRIVACY_WORDS, type PrivacyWords } from '#server/application/privacy-words.ts'
 
-/** Under which it is kept with every application that it was given with. */
-export const PRIVACY_CONSENT_TITLE = 'Privacy Policy and Consent'
+/** Under which it is kept with every application that it was given with, in whatever language. */
+export const PRIVACY_CONSENT_TITLE = PRIVACY_WORDS.en.title
 
 /** What is done with the borrower's data for the loan, and what he can do about it. */
-export function privacyConsent(facts: AgreementFacts): Agreement {
+export function privacyConsent(facts: AgreementFacts, language: Language): Agreement {
+  const words = PRIVACY_WORDS[language]
   return {
-    title: PRIVACY_CONSENT_TITLE,
-    sections: [...data(facts), ...sharing(facts), ...rights(facts)],
+    title: words.title,
+    sections: [...data(facts, words), sharing(facts, words), ...rights(facts, words)],
   }
 }
 
-function data({ brand }: AgreementFacts): AgreementSection[] {
+function data({ brand }: AgreementFacts, words: PrivacyWords): AgreementSection[] {
+  const { company, serviceEmail, servicePhone } = brand
   return [
     {
-      heading: 'Who is responsible',
-      paragraphs: [
-        `${brand.company.name}, ${brand.company.address}. Reach our data protection officer at ${brand.serviceEmail} or ${brand.servicePhone}.`,
-      ],
+      heading: words.responsible,
+      paragraphs: [words.controller(company.name, company.address, serviceEmail, servicePhone)],
     },
-    {
-      heading: 'What we use',
-      paragraphs: [
-        'What you tell us when you apply: name, birth date, address, work, identity document, mobile number and payout account. What comes of your loan: offers, payments, messages and complaints.',
-        'We never read your contacts, your messages, your pictures or where you are, and we never ask for other people’s numbers.',
-      ],
-    },
-    {
-      heading: 'What for',
-      paragraphs: [
-        'To decide on your application, to pay out and collect the loan, to keep books as the law asks, and to answer you. Nothing is sold.',
-      ],
-    },
+    { heading: words.uses, paragraphs: [words.used, words.neverRead] },
+    { heading: words.purpose, paragraphs: [words.purposes] },
   ]
 }
 
-function sharing({ market }: AgreementFacts): AgreementSection[] {
-  return [
-    {
-      heading: 'Who gets what',
-      paragraphs: [
-        'Payment providers get what a payment needs. Message providers get your number and the text. Authorities get what the law orders.',
-        ...(market.lenderNotices
-          ? [
-              'As every lender must by law (RA 9510) we report your loan and how you pay it to the Credit Information Corporation; a lender who declines you must tell you so when you ask.',
-            ]
-          : []),
-        'Nobody else is told of your debt, and nobody else is called about it.',
-      ],
-    },
-  ]
+function sharing({ market }: AgreementFacts, words: PrivacyWords): AgreementSection {
+  return {
+    heading: words.sharing,
+    paragraphs: [
+      words.providers,
+      ...(market.lenderNotices ? [words.creditBureau] : []),
+      words.nobodyElse,
+    ],
+  }
 }
 
-function rights({ market, brand }: AgreementFacts): AgreementSection[] {
+function rights({ market, brand }: AgreementFacts, words: PrivacyWords): AgreementSection[] {
   return [
+    { heading: words.howLong, paragraphs: [words.kept] },
     {
-      heading: 'How long',
+      heading: words.rights,
       paragraphs: [
-        'Books and identity records are kept for 5 years after the loan ends, as the law asks. All else goes when you ask for it.',
+        words.yourRights(brand.serviceEmail),
+        ...(market.separatePrivacyConsent ? [words.ownChoice] : []),
       ],
     },
-    {
-      heading: 'Your rights',
-      paragraphs: [
-        `You may see, correct, take along and erase your data under Settings, object to its use, and complain to the National Privacy Commission. Write to ${brand.serviceEmail}.`,
-        ...(market.separatePrivacyConsent
-          ? [
-              'This consent is your own choice, apart from the loan agreement. You can withdraw it as easily as you gave it, under Settings.',
-            ]
-          : []),
-      ],
-    },
-    { heading: 'Age', paragraphs: ['Nobody under 18 may apply, and we keep no data of minors.'] },
+    { heading: words.age, paragraphs: [words.minors] },
   ]
 }

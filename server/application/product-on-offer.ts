@@ -12,6 +12,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 import { capsOf } from '#server/product/caps-of-brand.ts'
 import { findProduct, listProducts, type Product } from '#server/product/product-store.ts'
+import { PRODUCT_NOT_FOUND } from '#server/product/product-words.ts'
 
 /** A product, and what of it is offered to one borrower, or to a new one, today. */
 export interface ProductOnOffer {
@@ -29,8 +30,7 @@ export async function productOnOffer(
   productId: string,
 ): Promise<ProductOnOffer> {
   const product = await findProduct(db, viewer.brand.key, productId)
-  if (!product || !isLent(parts, product))
-    throw new Refusal(CODES.notFound, 'This product was not found.')
+  if (!product || !isLent(parts, product)) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
   return onOffer(parts, viewer, product, await settledLoansOf(db, viewer))
 }
 
@@ -123,12 +123,22 @@ export function amountOffered(
     const amount = nearestOffered(terms, count, principal, rules)
     if (amount !== null) return amount
   }
-  throw new Refusal(CODES.notInThisStatus, 'This product cannot be offered today.')
+  throw new Refusal(CODES.notInThisStatus, {
+    en: 'This product cannot be offered today.',
+    fil: 'Hindi available ang loan na ito ngayon.',
+  })
 }
 
 /** @param amount centavos that are offered instead */
 export function offerHasChanged(amount: Centavos): Refusal {
-  return new Refusal(CODES.stale, 'The offer has changed. Please look at it again.', {
-    amount: Number(amount),
-  })
+  return new Refusal(
+    CODES.stale,
+    {
+      en: 'The offer has changed. Please look at it again.',
+      fil: 'Nagbago na ang offer. Tingnan ulit ito.',
+    },
+    {
+      amount: Number(amount),
+    },
+  )
 }

@@ -1,5 +1,7 @@
+import type { Language } from '#contract/brand.ts'
+import { PAYOUT_DAYS } from '#domain/loan-terms.ts'
+import { DECISION_HOURS } from '#domain/underwriting.ts'
 import type { Agreement, AgreementFacts, AgreementSection } from '#server/application/agreement.ts'
-import { agreementFigures, planFigures } from '#server/application/agreement-figures.ts'
 import {
   cancellation,
   extension,
@@ -8,92 +10,74 @@ import {
   prepayment,
 } from '#server/application/agreement-charges.ts'
 import { duties } from '#server/application/agreement-duties.ts'
-import { PAYOUT_DAYS } from '#domain/loan-terms.ts'
-import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { agreementFigures, planFigures } from '#server/application/agreement-figures.ts'
+import { NOTE_WORDS, type NoteWords } from '#server/application/note-words.ts'
 import { settling } from '#server/application/settlement-words.ts'
 
 /** The note by which the borrower owes the money, with every figure that the engine charges. */
-export function promissoryNote(facts: AgreementFacts): Agreement {
+export function promissoryNote(facts: AgreementFacts, language: Language): Agreement {
   const { loan } = facts
+  const words = NOTE_WORDS[language]
+  const promise = loan ? words.promise : words.promiseOfAny
+  const figures = agreementFigures(facts, language)
   return {
-    title: 'Promissory Note and Loan Agreement',
+    title: words.title,
     sections: [
-      parties(facts),
-      { heading: 'The loan', paragraphs: [promise(facts)], figures: agreementFigures(facts) },
-      ...(loan ? [plan(facts)] : []),
-      decisionAndPayout(facts),
-      lateCharges(facts),
-      settling(),
-      prepayment(facts),
-      ...cancellation(facts),
-      ...extension(facts),
-      ...limits(facts),
-      duties(),
-      complaints(facts),
-      acceptance(facts),
+      parties(facts, words),
+      { heading: words.theLoan, paragraphs: [promise], figures },
+      ...(loan ? [plan(facts, language)] : []),
+      decisionAndPayout(facts, words),
+      lateCharges(facts, language),
+      settling(language),
+      prepayment(facts, language),
+      ...cancellation(facts, language),
+      ...extension(facts, language),
+      ...limits(facts, language),
+      duties(language),
+      complaints(facts, words),
+      acceptance(facts, words),
     ],
   }
 }
 
-function parties({ brand, loan }: AgreementFacts): AgreementSection {
+function parties({ brand, loan }: AgreementFacts, words: NoteWords): AgreementSection {
   const { name, address, secRegistration, certificateOfAuthority } = brand.company
   return {
-    heading: 'Who agrees',
+    heading: words.whoAgrees,
     paragraphs: [
-      `The lender is ${name}, ${address}, SEC registration no. ${secRegistration}, certificate of authority no. ${certificateOfAuthority}. “We” means the lender.`,
-      loan
-        ? `The borrower is ${loan.borrowerName}, loan ${loan.number}. “You” means the borrower.`
-        : 'The borrower is the person who accepts this agreement in the app. “You” means the borrower.',
+      words.lender(name, address, secRegistration, certificateOfAuthority),
+      loan ? words.borrower(loan.borrowerName, loan.number) : words.anyBorrower,
     ],
   }
 }
 
-function promise({ loan }: AgreementFacts): string {
-  const figures = loan ? 'as shown below' : 'within the figures shown below'
-  return `For value received you promise to pay us the principal with interest and fees, ${figures}, on the due dates. Interest and due dates count from the day on which the money is sent to you.`
+function plan(facts: AgreementFacts, language: Language): AgreementSection {
+  const { plan: heading, planNote } = NOTE_WORDS[language]
+  return { heading, paragraphs: [planNote], figures: planFigures(facts, language) }
 }
 
-function plan(facts: AgreementFacts): AgreementSection {
+function decisionAndPayout({ market, loan }: AgreementFacts, words: NoteWords): AgreementSection {
+  const made = loan ? ` ${words.acceptedOn(loan.acceptedOn.toString())}` : ''
   return {
-    heading: 'Payment plan',
+    heading: words.decision,
     paragraphs: [
-      'As accepted, for a payout on the day of acceptance. When the money is sent on another day the same plan is issued with the real dates; no amount grows by that.',
-    ],
-    figures: planFigures(facts),
-  }
-}
-
-function decisionAndPayout({ market, loan }: AgreementFacts): AgreementSection {
-  const made = loan ? ` You accepted on ${loan.acceptedOn.toString()}.` : ''
-  return {
-    heading: 'Decision and payout',
-    paragraphs: [
-      `We decide on your application within ${DECISION_HOURS} hours; what is not decided by then is closed, and you may apply again at once.${made}`,
-      `The money is sent within ${PAYOUT_DAYS.least} to ${PAYOUT_DAYS.most} calendar days after acceptance, to an account in your own name, less what is kept back as shown above.`,
-      ...(market.lenderNotices
-        ? ['Study the terms in the Disclosure Statement before you proceed.']
-        : []),
+      `${words.decide(DECISION_HOURS)}${made}`,
+      words.payout(PAYOUT_DAYS.least, PAYOUT_DAYS.most),
+      ...(market.lenderNotices ? [words.study] : []),
     ],
   }
 }
 
-function complaints({ brand }: AgreementFacts): AgreementSection {
+function complaints({ brand }: AgreementFacts, words: NoteWords): AgreementSection {
   return {
-    heading: 'Questions and complaints',
-    paragraphs: [
-      `Call ${brand.servicePhone}, write to ${brand.serviceEmail}, or use Online service in the app. A complaint costs nothing.`,
-    ],
+    heading: words.complaints,
+    paragraphs: [words.reach(brand.servicePhone, brand.serviceEmail)],
   }
 }
 
-function acceptance({ market }: AgreementFacts): AgreementSection {
+function acceptance({ market }: AgreementFacts, words: NoteWords): AgreementSection {
   return {
-    heading: 'How this is accepted',
-    paragraphs: [
-      'You accept by ticking the agreement and tapping Next. We keep what you saw, when you accepted it, and a fingerprint of it, and you can read it again at any time under your order.',
-      ...(market.lenderNotices
-        ? ['You have the right to a copy of this note and of the Disclosure Statement.']
-        : []),
-    ],
+    heading: words.acceptance,
+    paragraphs: [words.accept, ...(market.lenderNotices ? [words.copies] : [])],
   }
 }

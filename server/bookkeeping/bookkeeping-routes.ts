@@ -17,10 +17,11 @@ export function bookkeepingRoutes(app: FastifyInstance, parts: Parts): void {
     return { entries: entries.map(toWire), balance: Number(balance) }
   })
 
-  serveFile(app, parts, exportLedger, async ({ orderId, format }, { session, brand }) => {
+  serveFile(app, parts, exportLedger, async ({ orderId, format }, { session, brand, language }) => {
     const it = await makeExport(parts, brand, session.borrowerId, orderId)
     const key = signingKey(parts.config.exportSeed)
-    const write = { csv: writeCsv, json: writeJson, pdf: () => writePdf(it, brand, key) }[format]
+    const pdf = async () => writePdf(it, brand, key, language)
+    const write = { csv: writeCsv, json: writeJson, pdf }[format]
     return {
       type: EXPORT_TYPES[format],
       name: `ledger-${it.statement.orderNo}.${format}`,

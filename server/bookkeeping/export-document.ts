@@ -8,58 +8,68 @@ import type { LedgerEvent } from '#server/ledger/entry.ts'
 import { EVENT_WORDS } from '#server/words/event-words.ts'
 import { manilaTime } from '#server/words/manila-time.ts'
 import { peso } from '#server/words/peso.ts'
+import type { Language } from '#contract/brand.ts'
+import { EXPORT_WORDS, type ExportWords } from '#server/bookkeeping/export-words.ts'
 
 /** An export as a document: every entry, then what proves it; the JSON export goes with it. */
-export function exportDocument(brand: BrandSetting, it: LedgerExport): Document {
+export function exportDocument(
+  brand: BrandSetting,
+  it: LedgerExport,
+  language: Language,
+): Document {
+  const words = EXPORT_WORDS[language]
   const { statement, entries } = it
   const show = (centavos: bigint) => peso(centavos, MARKETS[brand.market])
   return {
     brand,
-    title: 'Ledger',
-    subtitle: `Loan ${statement.orderNo} · every entry, signed`,
+    language,
+    title: words.title,
+    subtitle: words.subtitle(statement.orderNo),
     at: Temporal.Instant.from(statement.upTo),
     blocks: [
       {
         kind: 'amount',
-        label: 'Owed, as booked',
+        label: words.owed,
         value: show(BigInt(statement.outstanding)),
-        note: `${statement.entryCount} entries, the last booked at ${timeOf(statement.upTo)}`,
+        note: words.count(statement.entryCount, timeOf(statement.upTo)),
       },
-      { kind: 'heading', text: 'Entries' },
-      entryTable(entries, show),
-      { kind: 'heading', text: 'Proof' },
-      { kind: 'paragraph', text: PROOF_NOTE },
-      { kind: 'facts', rows: proofRows(it) },
-      hashTable(entries),
+      { kind: 'heading', text: words.entries },
+      entryTable(entries, show, language),
+      { kind: 'heading', text: words.proof },
+      { kind: 'paragraph', text: words.proofNote },
+      { kind: 'facts', rows: proofRows(it, words) },
+      hashTable(entries, words),
     ],
     attachments: [
       {
         name: 'ledger.json',
         type: 'application/json',
-        description: 'The same entries for programs',
+        description: words.attachment,
         content: writeJson(it),
       },
     ],
   }
 }
 
-const PROOF_NOTE =
-  'Each hash is made of the entry and of the hash before it. The lender signed how many entries there are and the hash that they end in: an entry that is changed, added, moved or taken away shows.'
-
 const text = (title: string, share: number): Column => ({ title, share, isFigure: false })
 const figure = (title: string, share: number): Column => ({ title, share, isFigure: true })
 
-function entryTable(entries: readonly ExportedEntry[], show: (centavos: bigint) => string): Block {
+function entryTable(
+  entries: readonly ExportedEntry[],
+  show: (centavos: bigint) => string,
+  language: Language,
+): Block {
+  const { columns } = EXPORT_WORDS[language]
   const shown = (centavos: bigint) => (centavos === 0n ? '' : show(centavos))
   return {
     kind: 'table',
     columns: [
-      text('No.', 6),
-      text('Counts from', 15),
-      text('What happened', 33),
-      figure('Added', 15),
-      figure('Paid or taken off', 16),
-      figure('Owed after it', 15),
+      text(columns.number, 6),
+      text(columns.valueOn, 15),
+      text(columns.event, 33),
+      figure(columns.added, 15),
+      figure(columns.takenOff, 16),
+      figure(columns.owedAfter, 15),
     ],
     rows: entries.map(({ sequence, valueOn, event, transfers, outstanding }) => {
       const { added, takenOff } = changeOf(
@@ -68,7 +78,7 @@ function entryTable(entries: readonly ExportedEntry[], show: (centavos: bigint) 
       return [
         String(sequence),
         valueOn,
-        EVENT_WORDS[event as LedgerEvent] ?? event,
+        EVENT_WORDS[language][event as LedgerEvent] ?? event,
         shown(added),
         shown(takenOff),
         show(BigInt(outstanding)),
@@ -77,19 +87,22 @@ function entryTable(entries: readonly ExportedEntry[], show: (centavos: bigint) 
   }
 }
 
-function proofRows({ statement: { chain, head, key }, signature }: LedgerExport) {
+function proofRows(
+  { statement: { chain, head, key }, signature }: LedgerExport,
+  { facts }: ExportWords,
+) {
   return [
-    { text: 'Chain', value: chain },
-    { text: 'Public key (Ed25519)', value: key },
-    { text: 'Last hash', value: head },
-    { text: 'Signature', value: signature },
+    { text: facts.chain, value: chain },
+    { text: facts.key, value: key },
+    { text: facts.head, value: head },
+    { text: facts.signature, value: signature },
   ]
 }
 
-function hashTable(entries: readonly ExportedEntry[]): Block {
+function hashTable(entries: readonly ExportedEntry[], { columns: named }: ExportWords): Block {
   return {
     kind: 'table',
-    columns: [text('No.', 6), text('Booked at (Manila)', 20), text('Reference and hash', 74)],
+    columns: [text(named.number, 6), text(named.bookedAt, 20), text(named.hash, 74)],
     rows: entries.map(({ sequence, at, reference, hash }) => [
       String(sequence),
       timeOf(at),

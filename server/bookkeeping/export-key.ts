@@ -47,7 +47,7 @@ export function isSigned(publicKey: string, bytes: Buffer, signature: string): b
 }
 
 /** JSON with its keys sorted, as RFC 8785 writes it: every value is a text or a whole number. */
-function statementText(statement: ExportStatement): string {
+export function statementText(statement: Readonly<Record<string, string | number>>): string {
   const fields = Object.entries(statement).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify(Object.fromEntries(fields))
 }

@@ -6,6 +6,7 @@ import { readJson, UnreadableExport } from '#server/bookkeeping/export-json.ts'
 import { isSigned, signBytes } from '#server/bookkeeping/export-key.ts'
 import type { LedgerExport } from '#server/bookkeeping/ledger-export.ts'
 import { makePdf } from '#server/documents/make-pdf.ts'
+import type { Language } from '#contract/brand.ts'
 
 /** After the end of the PDF, where readers take it for a comment: a signature of all before it. */
 const SEAL = /\n%hiram-seal ([\w-]{86})\n$/
@@ -15,17 +16,27 @@ export async function writePdf(
   it: LedgerExport,
   brand: BrandSetting,
   key: KeyObject,
+  language: Language,
 ): Promise<Buffer> {
-  const pdf = await makePdf(exportDocument(brand, it))
+  return sealed(await makePdf(exportDocument(brand, it, language)), key)
+}
+
+/** A PDF with a seal over every byte of it. */
+export function sealed(pdf: Buffer, key: KeyObject): Buffer {
   return Buffer.concat([pdf, Buffer.from(`\n%hiram-seal ${signBytes(key, pdf)}\n`)])
 }
 
 /** @throws UnreadableExport */
 export function readPdf(bytes: Buffer): LedgerExport {
-  const start = bytes.indexOf('/EmbeddedFile')
-  const content = start < 0 ? null : streamAfter(bytes, start)
+  const content = attachedFile(bytes)
   if (!content) throw new UnreadableExport('The export inside the PDF cannot be read.')
   return readJson(content)
+}
+
+/** The first file inside a PDF of ours; null where there is none that can be read. */
+export function attachedFile(bytes: Buffer): Buffer | null {
+  const start = bytes.indexOf('/EmbeddedFile')
+  return start < 0 ? null : streamAfter(bytes, start)
 }
 
 export function isSealed(bytes: Buffer, publicKey: string): boolean {
@@ -41,11 +52,16 @@ export async function changedPages(
   brand: BrandSetting,
 ): Promise<number[]> {
   const shown = pageStreams(bytes)
-  const made = pageStreams(await makePdf(exportDocument(brand, it)))
+  const made = pageStreams(await makePdf(exportDocument(brand, it, languageOf(bytes))))
   const count = Math.max(shown.length, made.length)
   return Array.from({ length: count }, (_, index) => index + 1).filter(
     (page) => !made[page - 1]?.equals(shown[page - 1] ?? Buffer.alloc(0)),
   )
+}
+
+/** The language that a PDF says it is in. */
+function languageOf(bytes: Buffer): Language {
+  return bytes.includes('/Lang (fil-PH)') ? 'fil' : 'en'
 }
 
 /** What each page draws, in order; every page of ours begins with what it repeats. */

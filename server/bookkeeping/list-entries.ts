@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
+import { ORDER_NOT_FOUND } from '#server/loan/loan-words.ts'
 
 /** Entries of one answer at most; a loan of a year has some dozens. */
 const MOST_ENTRIES = 2000
@@ -41,7 +42,7 @@ export async function listEntries(
   const booked = await readAtOneMoment(db, async (tx) => {
     const loanIds = await loansOfBorrower(tx, borrowerId, orderId)
     if (orderId !== undefined && loanIds.length === 0)
-      throw new Refusal(CODES.notFound, 'This order was not found.')
+      throw new Refusal(CODES.notFound, ORDER_NOT_FOUND)
     const entries: BookedEntry[] = []
     for (const loanId of loanIds) entries.push(...(await allEntries(tx, loanId)))
     return entries

@@ -12,6 +12,7 @@ import type { BookedEntry } from '#server/ledger/entries.ts'
 import { findOwnLoan } from '#server/loan/find-loan.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
+import { ORDER_NOT_FOUND } from '#server/loan/loan-words.ts'
 
 /**
  * The whole chain of a borrower's loan, with a signed statement of its count and head. The same
@@ -27,11 +28,15 @@ export async function makeExport(
 ): Promise<LedgerExport> {
   const { loan, booked } = await readAtOneMoment(database, async (tx) => {
     const found = await findOwnLoan(tx, borrowerId, orderId)
-    if (!found) throw new Refusal(CODES.notFound, 'This order was not found.')
+    if (!found) throw new Refusal(CODES.notFound, ORDER_NOT_FOUND)
     return { loan: found, booked: await allEntries(tx, found.id) }
   })
   const last = booked.at(-1)
-  if (!last) throw new Refusal(CODES.notInThisStatus, 'Nothing is booked on this order yet.')
+  if (!last)
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'Nothing is booked on this order yet.',
+      fil: 'Wala pang naka-record sa loan na ito.',
+    })
   const key = signingKey(config.exportSeed)
   const statement = statementOf(loan, brand, booked.length, last, publicKeyText(key))
   const entries = booked.map((entry) => exported(statement.chain, entry))

@@ -44,7 +44,7 @@ async function fileOf(format: Format, it: LedgerExport): Promise<Buffer> {
   if (format === 'csv') return writeCsv(it)
   if (format === 'json') return writeJson(it)
   const { rawPayload } = await exported(house, loan, 'pdf')
-  return Buffer.concat([await makePdf(exportDocument(brand, it)), rawPayload.subarray(-101)])
+  return Buffer.concat([await makePdf(exportDocument(brand, it, 'en')), rawPayload.subarray(-101)])
 }
 
 /** What the command would print: a PDF is drawn again for each, which is slow enough without it. */
@@ -139,8 +139,11 @@ describe.each(FORMATS)('%s', (format) => {
 
 test('a PDF whose pages alone were changed is found, with the page', async () => {
   const [, lie] = TAMPERINGS[1]!
-  const { attachments } = exportDocument(brand, genuine)
-  const pages = await makePdf({ ...exportDocument(brand, lie), attachments: attachments ?? [] })
+  const { attachments } = exportDocument(brand, genuine, 'en')
+  const pages = await makePdf({
+    ...exportDocument(brand, lie, 'en'),
+    attachments: attachments ?? [],
+  })
   const { rawPayload } = await exported(house, loan, 'pdf')
   const file = Buffer.concat([pages, rawPayload.subarray(-101)])
   const { exitCode, printed } = await verifyExport('pages.pdf', file)
@@ -155,7 +158,7 @@ test('a file of another lender holds under his key, and not under ours', async (
     it.statement.key = publicKeyText(otherKey)
     it.signature = signStatement(otherKey, it.statement)
   })
-  const file = await writePdf(theirs, brand, otherKey)
+  const file = await writePdf(theirs, brand, otherKey, 'en')
   const key = ['--key', publicKeyText(otherKey)]
   expect((await verifyExport('theirs.pdf', file, ...key)).exitCode).toBe(0)
   expect((await verifyExport('theirs.pdf', file)).exitCode).toBe(1)

@@ -30,6 +30,9 @@ export async function captchaPicture(
   await limits.count('captcha', hostOf(address))
   const text = captchaText(chance)
   if (!(await keepText(database, sid, text)))
-    throw new Refusal(CODES.notFound, 'This picture is too old. Please ask for a new one.')
+    throw new Refusal(CODES.notFound, {
+      en: 'This picture is too old. Please ask for a new one.',
+      fil: 'Luma na ang picture na ito. Kumuha ng bago.',
+    })
   return drawCaptcha(text, chance)
 }

@@ -30,7 +30,11 @@ export function checkedItems(
 ): CheckedItems {
   const codes = INFORMATION_FIELDS[group].map(({ code }) => code)
   for (const code of Object.keys(typed) as InformationCode[])
-    if (!codes.includes(code)) throw inputRefused(`${code}: is not of the group ${group}.`)
+    if (!codes.includes(code))
+      throw inputRefused({
+        en: `${code}: is not of the group ${group}.`,
+        fil: `${code}: hindi kasama sa grupong ${group}.`,
+      })
   return Object.fromEntries(
     codes.map((code) => [code, CHECKS[code](said(code, typed), { today, typed })]),
   )
@@ -39,7 +43,8 @@ export function checkedItems(
 /** One writing of it: no blanks around, one between, letters composed. */
 function said(code: InformationCode, typed: InformationItems): string {
   const text = (typed[code] ?? '').normalize('NFC').trim().replace(/\s+/gu, ' ')
-  if (text === '') throw inputRefused(`${code}: is missing.`)
+  if (text === '')
+    throw inputRefused({ en: `${code}: is missing.`, fil: `${code}: kulang pa ito.` })
   return text
 }
 
@@ -53,23 +58,38 @@ const CHECKS: Readonly<Record<InformationCode, Check>> = {
   presentAddress: (text) => lineOf('presentAddress', text, PLACE, [10, 200]),
   permanentAddress: (text) => lineOf('permanentAddress', text, PLACE, [10, 200]),
   idType: (text) => {
-    if (!isIdType(text)) throw inputRefused('idType: choose one of the kinds of ID.')
+    if (!isIdType(text))
+      throw inputRefused({
+        en: 'idType: choose one of the kinds of ID.',
+        fil: 'idType: pumili ng uri ng ID.',
+      })
     return text
   },
   idNumber: (text, { typed }) => {
     const type = typed.idType?.trim() ?? ''
-    if (!isIdType(type)) throw inputRefused('idType: choose one of the kinds of ID.')
+    if (!isIdType(type))
+      throw inputRefused({
+        en: 'idType: choose one of the kinds of ID.',
+        fil: 'idType: pumili ng uri ng ID.',
+      })
     return idNumberOf(type, text)
   },
   work: (text) => lineOf('work', text, PLACE, [2, 100]),
   employer: (text) => lineOf('employer', text, PLACE, [2, 100]),
   sourceOfFunds: (text) => {
     if (!(SOURCES_OF_FUNDS as readonly string[]).includes(text))
-      throw inputRefused('sourceOfFunds: choose one of the sources.')
+      throw inputRefused({
+        en: 'sourceOfFunds: choose one of the sources.',
+        fil: 'sourceOfFunds: pumili kung saan galing ang pera mo.',
+      })
     return text
   },
   email: (text) => {
-    if (!EMAIL.test(text)) throw inputRefused('email: enter an e-mail address, as ana@example.com.')
+    if (!EMAIL.test(text))
+      throw inputRefused({
+        en: 'email: enter an e-mail address, as ana@example.com.',
+        fil: 'email: maglagay ng e-mail address, gaya ng ana@example.com.',
+      })
     const at = text.lastIndexOf('@')
     return text.slice(0, at) + text.slice(at).toLowerCase()
   },
@@ -89,17 +109,30 @@ function lineOf(
 ): string {
   const length = [...text].length
   if (length < least || length > most)
-    throw inputRefused(`${code}: enter ${least} to ${most} characters.`)
-  if (!signs.test(text)) throw inputRefused(`${code}: contains a character that is not allowed.`)
+    throw inputRefused({
+      en: `${code}: enter ${least} to ${most} characters.`,
+      fil: `${code}: maglagay ng ${least} hanggang ${most} character.`,
+    })
+  if (!signs.test(text))
+    throw inputRefused({
+      en: `${code}: contains a character that is not allowed.`,
+      fil: `${code}: may character na hindi puwede.`,
+    })
   return text
 }
 
 function birthDate(text: string, { today }: Beside): string {
   const day = plainDate(text)
   if (day === null || isBefore(today, day) || isBefore(day, today.subtract({ years: AGE_MOST })))
-    throw inputRefused('birthDate: enter your birth date as YYYY-MM-DD.')
+    throw inputRefused({
+      en: 'birthDate: enter your birth date as YYYY-MM-DD.',
+      fil: 'birthDate: ilagay ang birthday mo bilang YYYY-MM-DD.',
+    })
   if (!isOfAge(day, today))
-    throw inputRefused(`birthDate: you must be ${APPLICANT_AGE_LEAST} or over.`)
+    throw inputRefused({
+      en: `birthDate: you must be ${APPLICANT_AGE_LEAST} or over.`,
+      fil: `birthDate: dapat ${APPLICANT_AGE_LEAST} taong gulang ka na o mas matanda.`,
+    })
   return text
 }
 

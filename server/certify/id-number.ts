@@ -1,16 +1,33 @@
 import { inputRefused } from '#server/http/refusal.ts'
 import { ID_TYPES, type IdType } from '#server/certify/information-fields.ts'
+import type { Said } from '#server/words/said.ts'
 
 /** Numbers as the cards have them, without blanks and hyphens. */
-const FORMATS: Readonly<Record<IdType, { form: RegExp; told: string }>> = {
+const FORMATS: Readonly<Record<IdType, { form: RegExp; told: Said }>> = {
   // PhilSys card number (PCN).
-  nationalId: { form: /^\d{16}$/, told: '16 digits' },
-  passport: { form: /^[A-Z]{1,2}\d{7}[A-Z]?$/, told: 'letters and 7 digits, as P1234567A' },
-  driversLicense: { form: /^[A-Z]\d{10}$/, told: 'a letter and 10 digits, as N01-23-456789' },
+  nationalId: { form: /^\d{16}$/, told: digits(16) },
+  passport: {
+    form: /^[A-Z]{1,2}\d{7}[A-Z]?$/,
+    told: {
+      en: 'letters and 7 digits, as P1234567A',
+      fil: 'mga letra at 7 digits, gaya ng P1234567A',
+    },
+  },
+  driversLicense: {
+    form: /^[A-Z]\d{10}$/,
+    told: {
+      en: 'a letter and 10 digits, as N01-23-456789',
+      fil: 'isang letra at 10 digits, gaya ng N01-23-456789',
+    },
+  },
   // Common reference number (CRN).
-  umid: { form: /^\d{12}$/, told: '12 digits' },
-  sss: { form: /^\d{10}$/, told: '10 digits' },
-  prc: { form: /^\d{7}$/, told: '7 digits' },
+  umid: { form: /^\d{12}$/, told: digits(12) },
+  sss: { form: /^\d{10}$/, told: digits(10) },
+  prc: { form: /^\d{7}$/, told: digits(7) },
+}
+
+function digits(count: number): Said {
+  return { en: `${count} digits`, fil: `${count} na digits` }
 }
 
 export function isIdType(word: string): word is IdType {
@@ -25,6 +42,10 @@ export function isIdType(word: string): word is IdType {
 export function idNumberOf(type: IdType, typed: string): string {
   const number = typed.replace(/[\s-]/gu, '').toUpperCase()
   const { form, told } = FORMATS[type]
-  if (!form.test(number)) throw inputRefused(`idNumber: a number of this ID has ${told}.`)
+  if (!form.test(number))
+    throw inputRefused({
+      en: `idNumber: a number of this ID has ${told.en}.`,
+      fil: `idNumber: ang numero ng ID na ito ay may ${told.fil}.`,
+    })
   return number
 }

@@ -42,10 +42,10 @@ async function becomePerson(tx: Transaction, borrowerId: string, said: Person): 
   const known = await lockPerson(tx, borrowerId)
   const changed = changedIn(known, said)
   if (changed && (await isReliedOn(tx, borrowerId)))
-    throw new Refusal(
-      CODES.notInThisStatus,
-      `${changed}: a loan or an account is in your name already. Ask customer service to change it.`,
-    )
+    throw new Refusal(CODES.notInThisStatus, {
+      en: `${changed}: a loan or an account is in your name already. Ask customer service to change it.`,
+      fil: `${changed}: may loan o account na sa pangalan mo. Sa customer service ito ipabago.`,
+    })
   await storePerson(tx, borrowerId, said)
 }
 

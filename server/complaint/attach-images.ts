@@ -20,10 +20,17 @@ export function imageAddress(id: string): string {
 export function imageIdsOf(joined: string): string[] {
   const addresses = joined.split(',').filter((address) => address !== '')
   if (addresses.length > COMPLAINT_IMAGE_LIMIT)
-    throw inputRefused(`problemImage: at most ${COMPLAINT_IMAGE_LIMIT} images.`)
+    throw inputRefused({
+      en: `problemImage: at most ${COMPLAINT_IMAGE_LIMIT} images.`,
+      fil: `problemImage: hanggang ${COMPLAINT_IMAGE_LIMIT} picture lang.`,
+    })
   const ids = addresses.map((address) => ADDRESS.exec(address)?.[1] ?? '')
   if (ids.includes('')) throw notUploaded()
-  if (new Set(ids).size < ids.length) throw inputRefused('problemImage: names an image twice.')
+  if (new Set(ids).size < ids.length)
+    throw inputRefused({
+      en: 'problemImage: names an image twice.',
+      fil: 'problemImage: nadoble ang isang picture.',
+    })
   return ids
 }
 
@@ -43,5 +50,8 @@ export async function attachSent(
 }
 
 function notUploaded() {
-  return inputRefused('problemImage: names an image that you did not upload for this.')
+  return inputRefused({
+    en: 'problemImage: names an image that you did not upload for this.',
+    fil: 'problemImage: may picture na hindi mo in-upload para dito.',
+  })
 }

@@ -90,13 +90,19 @@ function isTooLarge(error: unknown): boolean {
 }
 
 function notTaken() {
-  return inputRefused('Please choose a picture in JPEG, PNG or WebP.')
+  return inputRefused({
+    en: 'Please choose a picture in JPEG, PNG or WebP.',
+    fil: 'Pumili ng picture na JPEG, PNG o WebP.',
+  })
 }
 
 /** @param most pixels of a picture of this kind */
 function tooManyPixels(most: number) {
   const millions = Math.floor(most / 1_000_000)
-  return inputRefused(`This picture has too many pixels: at most ${millions} million.`)
+  return inputRefused({
+    en: `This picture has too many pixels: at most ${millions} million.`,
+    fil: `Sobrang laki ng picture na ito: hanggang ${millions} million pixels lang.`,
+  })
 }
 
 let last: Promise<unknown> = Promise.resolve()

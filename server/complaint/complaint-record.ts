@@ -6,6 +6,8 @@ import type { Attachment, Block, Document } from '#server/documents/document.ts'
 import { holderName } from '#server/documents/holder.ts'
 import type { Parts } from '#server/parts.ts'
 import { manilaTime } from '#server/words/manila-time.ts'
+import type { Language } from '#contract/brand.ts'
+import { RECORD_WORDS, type RecordWords } from '#server/complaint/record-words.ts'
 
 /**
  * The borrower's own record of a complaint, to keep or to show to a regulator: its number, all its
@@ -15,30 +17,33 @@ export async function complaintRecord(
   { database, images }: Pick<Parts, 'database' | 'images'>,
   brand: BrandSetting,
   it: Complaint,
+  language: Language,
 ): Promise<Document> {
-  const titles = typeTitles(it, 'en')
+  const titles = typeTitles(it, language)
+  const words = RECORD_WORDS[language]
   return {
     brand,
-    title: 'Record of a complaint',
-    subtitle: `Complaint ${it.number}`,
+    language,
+    title: words.title,
+    subtitle: words.subtitle(it.number),
     at: youngest(it),
     blocks: [
       {
         kind: 'facts',
         rows: [
-          { text: 'Borrower', value: await holderName(database, it.borrowerId) },
-          { text: 'About', value: [titles.type, titles.subType].filter(Boolean).join(': ') },
-          ...timesOf(it, 'en'),
+          { text: words.borrower, value: await holderName(database, it.borrowerId) },
+          { text: words.about, value: [titles.type, titles.subType].filter(Boolean).join(': ') },
+          ...timesOf(it, language),
         ].filter(({ value }) => value !== ''),
       },
-      { kind: 'paragraph', text: 'All times are of Manila (UTC+8).' },
-      ...saidBlocks(`Received ${manilaTime(it.filedAt)}`, it.content, it.images.length),
+      { kind: 'paragraph', text: words.times },
+      ...saidBlocks(words, words.received(manilaTime(it.filedAt)), it.content, it.images.length),
       ...it.messages.flatMap(({ author, at, text, images: sent }) => {
-        const what = author === 'staff' ? 'Our reply' : 'Opened again'
-        return saidBlocks(`${what} ${manilaTime(at)}`, text, sent.length)
+        const heading = author === 'staff' ? words.reply : words.reopened
+        return saidBlocks(words, heading(manilaTime(at)), text, sent.length)
       }),
     ],
-    attachments: await attached(images, it),
+    attachments: await attached(images, it, words),
   }
 }
 
@@ -47,8 +52,13 @@ function youngest({ filedAt, messages, scoredAt }: Complaint): Temporal.Instant 
   return moments.reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one))
 }
 
-function saidBlocks(heading: string, text: string, imageCount: number): Block[] {
-  const count = `${imageCount} ${imageCount === 1 ? 'image' : 'images'}, inside this file.`
+function saidBlocks(
+  words: RecordWords,
+  heading: string,
+  text: string,
+  imageCount: number,
+): Block[] {
+  const count = words.images(imageCount)
   const lines = [...text.split('\n'), ...(imageCount > 0 ? [count] : [])]
   return [
     { kind: 'heading', text: heading },
@@ -59,14 +69,18 @@ function saidBlocks(heading: string, text: string, imageCount: number): Block[] 
 }
 
 /** One that is not there any more is left out: the record is worth having without it. */
-async function attached(images: Parts['images'], it: Complaint): Promise<Attachment[]> {
+async function attached(
+  images: Parts['images'],
+  it: Complaint,
+  words: RecordWords,
+): Promise<Attachment[]> {
   const ids = [...it.images, ...it.messages.flatMap((message) => message.images)]
   const files: Attachment[] = []
   for (const [index, id] of ids.entries()) {
     const content = await images.read(id)
     const name = `image-${index + 1}.jpg`
     if (content)
-      files.push({ name, type: 'image/jpeg', description: `Image ${index + 1}`, content })
+      files.push({ name, type: 'image/jpeg', description: words.image(index + 1), content })
   }
   return files
 }

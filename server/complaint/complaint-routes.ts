@@ -99,12 +99,12 @@ export function handlingRoutes(app: FastifyInstance, parts: Parts): void {
     })),
   )
 
-  serveFile(app, parts, getComplaintRecord, async ({ problemId }, { session, brand }) => {
+  serveFile(app, parts, getComplaintRecord, async ({ problemId }, { session, brand, language }) => {
     const complaint = await ownComplaint(database, session.borrowerId, problemId)
     return {
       type: 'application/pdf',
       name: `complaint-${complaint.number}.pdf`,
-      bytes: await makePdf(await complaintRecord(parts, brand, complaint)),
+      bytes: await makePdf(await complaintRecord(parts, brand, complaint, language)),
       shows: true,
     }
   })

@@ -6,8 +6,8 @@ type Titles = Readonly<Record<Language, string>>
 /** What may be complained of, in the order in which it is offered. */
 const TYPES: ReadonlyMap<number, Titles> = new Map([
   [COLLECTION_TYPE, { en: 'Collection', fil: 'Paniningil' }],
-  [2, { en: 'Repayment not posted', fil: 'Hindi naitalang bayad' }],
-  [3, { en: 'Fees and charges', fil: 'Mga bayarin at singil' }],
+  [2, { en: 'Repayment not posted', fil: 'Hindi pumasok ang bayad' }],
+  [3, { en: 'Fees and charges', fil: 'Mga fee at singil' }],
   [4, { en: 'App and account', fil: 'App at account' }],
   [5, { en: 'Other', fil: 'Iba pa' }],
 ])
@@ -15,9 +15,9 @@ const TYPES: ReadonlyMap<number, Titles> = new Map([
 /** Of type 1 alone (ENT-065): what SEC MC 18 s.2019 forbids of collectors. */
 const SUB_TYPES: ReadonlyMap<number, Titles> = new Map([
   [11, { en: 'Threats or insults', fil: 'Pananakot o pang-iinsulto' }],
-  [12, { en: 'Calls to my contacts', fil: 'Pagtawag sa aking mga kakilala' }],
-  [13, { en: 'Calls too often or too late', fil: 'Masyadong madalas o gabing pagtawag' }],
-  [14, { en: 'Collection of what I paid', fil: 'Paniningil ng nabayaran ko na' }],
+  [12, { en: 'Calls to my contacts', fil: 'Pagtawag sa mga kakilala ko' }],
+  [13, { en: 'Calls too often or too late', fil: 'Sobrang dalas o gabing-gabing pagtawag' }],
+  [14, { en: 'Collection of what I paid', fil: 'Paniningil ng bayad ko na' }],
 ])
 
 export function problemTypes(language: Language): ProblemChoice[] {

@@ -13,9 +13,10 @@ import { problemSubTypes, problemTypes, typeTitles } from '#server/complaint/com
 import { COMPLAINT_WORDS, stateWords } from '#server/complaint/complaint-words.ts'
 import type { ComplaintStart } from '#server/complaint/start-complaint.ts'
 import type { ListedLoan } from '#server/loan/list-loans.ts'
-import { statusWords } from '#server/loan/status-words.ts'
+import { NO_FACTS, statusWords } from '#server/loan/status-words.ts'
 import { manilaTime } from '#server/words/manila-time.ts'
 import { peso } from '#server/words/peso.ts'
+import { LOAN_ROWS } from '#server/loan/loan-row-words.ts'
 
 /** Complaint start as the given wire names its fields. */
 export function startWire(
@@ -25,7 +26,7 @@ export function startWire(
   publicUrl: string,
 ): Output<typeof startComplaint> {
   const market = MARKETS[brand.market]
-  const order = (listed: ListedLoan) => orderWire(listed, publicUrl)
+  const order = (listed: ListedLoan) => orderWire(listed, publicUrl, language)
   return {
     problemType: problemTypes(language),
     problemSonType: problemSubTypes(language),
@@ -36,21 +37,26 @@ export function startWire(
   }
 }
 
-function orderWire({ loan, status, due }: ListedLoan, publicUrl: string): ProblemOrder {
+function orderWire(
+  { loan, status, due }: ListedLoan,
+  publicUrl: string,
+  language: Language,
+): ProblemOrder {
   const market = MARKETS[loan.market]
+  const words = LOAN_ROWS[language]
   const next = due && due.payable.amount > 0n ? due.payable : null
   const rows = [
-    { title: 'Loan number', value: loan.number },
-    { title: 'Loan amount', value: peso(loan.principal, market) },
-    { title: 'Applied on', value: manilaDateOf(loan.appliedAt).toString() },
-    { title: 'Next payment', value: next ? peso(next.amount, market) : '' },
-    { title: 'Due on', value: next?.dueOn?.toString() ?? '' },
+    { title: words.number, value: loan.number },
+    { title: words.amount, value: peso(loan.principal, market) },
+    { title: words.appliedOn, value: manilaDateOf(loan.appliedAt).toString() },
+    { title: words.nextPayment, value: next ? peso(next.amount, market) : '' },
+    { title: words.dueOn, value: next?.dueOn?.toString() ?? '' },
   ]
   return {
     orderNo: loan.number,
     productLogo: new URL(loan.productLogo, publicUrl).href,
     productName: loan.productName,
-    status: statusWords(loan, status, { amount: '', dueOn: '', needsAccount: false }).title,
+    status: statusWords(loan, status, NO_FACTS, language).title,
     isShow: takesCollectionComplaints(market, status) ? 1 : 0,
     detail: rows.filter(({ value }) => value !== ''),
   }

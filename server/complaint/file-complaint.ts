@@ -20,6 +20,7 @@ import { readAccount } from '#server/loan/loan-account.ts'
 import { statusOn } from '#server/loan/loan-facts.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
+import { ORDER_NOT_FOUND } from '#server/loan/loan-words.ts'
 
 /** What a borrower wrote, as the wire brings it. */
 export interface WrittenComplaint {
@@ -82,23 +83,35 @@ export async function fileComplaint(
 /** A borrower's words, cut (VAL-023). @throws Refusal -1002 when there are none (VAL-024) */
 export function wordsOf(written: string): string {
   const text = complaintText(written, COMPLAINT_TEXT_LIMIT)
-  if (text === '') throw inputRefused('Please fill in your comments and suggestions')
+  if (text === '')
+    throw inputRefused({
+      en: 'Please fill in your comments and suggestions',
+      fil: 'Isulat muna ang mga puna at mungkahi mo',
+    })
   return text
 }
 
 function typesOf({ problemType, problemSonType = '' }: WrittenComplaint) {
   const type = typeOf(problemType)
-  if (type === null) throw inputRefused('problemType: is none of the kinds of problem.')
+  if (type === null)
+    throw inputRefused({
+      en: 'problemType: is none of the kinds of problem.',
+      fil: 'problemType: wala sa mga uri ng problema.',
+    })
   const subType = problemSonType === '' ? null : subTypeOf(problemSonType)
   const isRight = type === COLLECTION_TYPE ? subType !== null : problemSonType === ''
-  if (!isRight) throw inputRefused('problemSonType: does not belong to this kind of problem.')
+  if (!isRight)
+    throw inputRefused({
+      en: 'problemSonType: does not belong to this kind of problem.',
+      fil: 'problemSonType: hindi kasama sa uring ito ng problema.',
+    })
   return { type, subType }
 }
 
 async function loanNamed(tx: Transaction, borrowerId: string, name: string): Promise<Loan | null> {
   if (name === '') return null
   const loan = await findNamedLoan(tx, borrowerId, name)
-  if (!loan) throw new Refusal(CODES.notFound, 'This order was not found.')
+  if (!loan) throw new Refusal(CODES.notFound, ORDER_NOT_FOUND)
   return loan
 }
 
@@ -111,8 +124,8 @@ async function refuseUncollected(
 ): Promise<void> {
   const status = loan && statusOn(loan, (await readAccount(tx, loan)).account, today)
   if (takesCollectionComplaints(market, status)) return
-  throw new Refusal(
-    CODES.notInThisStatus,
-    'The selected order does not support sending collection types',
-  )
+  throw new Refusal(CODES.notInThisStatus, {
+    en: 'The selected order does not support sending collection types',
+    fil: 'Hindi puwedeng magreklamo tungkol sa paniningil para sa napiling loan',
+  })
 }

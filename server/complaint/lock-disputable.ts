@@ -22,14 +22,21 @@ export async function lockDisputable(
     loanId: string | null
   },
 ): Promise<void> {
-  if (loanId === null) throw inputRefused('orderNo: is needed to dispute an entry.')
+  if (loanId === null)
+    throw inputRefused({
+      en: 'orderNo: is needed to dispute an entry.',
+      fil: 'orderNo: kailangan ito para matutulan ang isang singil.',
+    })
   await lockLoan(tx, loanId)
   if (!(await isCharge(tx, loanId, reference)))
-    throw inputRefused('disputedReference: is no interest, fee or penalty of this loan.')
+    throw inputRefused({
+      en: 'disputedReference: is no interest, fee or penalty of this loan.',
+      fil: 'disputedReference: hindi ito interest, fee o penalty ng loan na ito.',
+    })
   const number = await findDisputing(tx, { borrowerId, loanId, reference })
   if (number === null) return
-  throw new Refusal(
-    CODES.notInThisStatus,
-    `Complaint ${number} is about this entry already: go on there, or leave it out here.`,
-  )
+  throw new Refusal(CODES.notInThisStatus, {
+    en: `Complaint ${number} is about this entry already: go on there, or leave it out here.`,
+    fil: `May reklamo ka na tungkol sa singil na ito (${number}): doon magpatuloy, o huwag itong isama rito.`,
+  })
 }

@@ -11,7 +11,11 @@ export async function ownComplaint(
   id: string,
 ): Promise<Complaint> {
   const found = await findComplaint(db, borrowerId, id)
-  if (!found) throw new Refusal(CODES.notFound, 'This complaint was not found.')
+  if (!found)
+    throw new Refusal(CODES.notFound, {
+      en: 'This complaint was not found.',
+      fil: 'Hindi namin nakita ang reklamong ito.',
+    })
   return found
 }
 

@@ -20,8 +20,14 @@ export async function rateComplaint(
 ): Promise<void> {
   const complaint = await lockOwnComplaint(tx, borrowerId, problemId)
   if (complaint.score !== null)
-    throw new Refusal(CODES.notInThisStatus, 'You have rated this service already.')
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'You have rated this service already.',
+      fil: 'Na-rate mo na ang serbisyong ito.',
+    })
   if (!isRateable(handledOf(complaint)))
-    throw new Refusal(CODES.notInThisStatus, 'You can rate this service once it is answered.')
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'You can rate this service once it is answered.',
+      fil: 'Puwede mo itong i-rate kapag nasagot na namin.',
+    })
   await storeScore(tx, complaint, score, clock.now())
 }

@@ -30,7 +30,10 @@ export async function reopenComplaint(
   const at = parts.clock.now()
   const today = manilaDateOf(at)
   if (!isReopenable(handledOf(complaint), today))
-    throw new Refusal(CODES.notInThisStatus, 'This complaint cannot be opened again.')
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'This complaint cannot be opened again.',
+      fil: 'Hindi na puwedeng buksan ulit ang reklamong ito.',
+    })
   const place = complaint.messages.length + 1
   await insertMessage(tx, complaint, { place, author: 'borrower', text, at }, null)
   const dueOn = replyDueOn(today)

@@ -16,6 +16,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import { endDispute } from '#server/loan/dispute-entry.ts'
 import type { Parts } from '#server/parts.ts'
+import { sameInAll } from '#server/words/said.ts'
 
 /** UTF-16 units of a reply: a page of text. */
 const REPLY_LIMIT = 4000
@@ -38,11 +39,11 @@ export interface Reply {
  */
 export async function replyToComplaint(parts: Parts, reply: Reply): Promise<Complaint> {
   const found = await findAnyComplaint(parts.database, reply.complaintId)
-  if (!found) throw new Refusal(CODES.notFound, 'This complaint was not found.')
+  if (!found) throw new Refusal(CODES.notFound, sameInAll('This complaint was not found.'))
   const text = complaintText(reply.text, REPLY_LIMIT)
-  if (text === '' && reply.images.length === 0) throw inputRefused('text: is missing.')
+  if (text === '' && reply.images.length === 0) throw inputRefused(sameInAll('text: is missing.'))
   if (reply.images.length > COMPLAINT_IMAGE_LIMIT)
-    throw inputRefused(`images: at most ${COMPLAINT_IMAGE_LIMIT}.`)
+    throw inputRefused(sameInAll(`images: at most ${COMPLAINT_IMAGE_LIMIT}.`))
   const imageIds: string[] = []
   for (const image of reply.images)
     imageIds.push(await keepImage(parts, found.borrowerId, { read: async () => image }))
@@ -69,6 +70,18 @@ export async function addReply(
   const disputed = disputedIn(before)
   if (disputed) await endDispute(tx, disputed, manilaDateOf(at))
   return known(findAnyComplaint(tx, complaintId))
+}
+
+/** Answers a complaint that is open still, within a transaction; one that is answered stays so. */
+export async function answerOpen(
+  parts: Pick<Parts, 'clock'>,
+  tx: Transaction,
+  complaint: Pick<Complaint, 'borrowerId' | 'id'>,
+  said: { text: string; saidBy: string },
+): Promise<void> {
+  await lockComplaint(tx, complaint)
+  const { state } = await known(findAnyComplaint(tx, complaint.id))
+  if (state === 'open') await addReply(parts, tx, complaint, { ...said, imageIds: [] })
 }
 
 async function known(finding: Promise<Complaint | null>): Promise<Complaint> {

@@ -4,6 +4,7 @@ import { replyDueOn } from '#domain/complaint-clock.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type ListedLoan, listLoans } from '#server/loan/list-loans.ts'
 import type { Parts } from '#server/parts.ts'
+import { ORDER_NOT_FOUND } from '#server/loan/loan-words.ts'
 
 /** What a complaint begins with. */
 export interface ComplaintStart {
@@ -33,7 +34,7 @@ export async function startComplaint(
   const named = names.map((name) =>
     loans.find(({ loan }) => loan.id === name || loan.number === name),
   )
-  if (named.includes(undefined)) throw new Refusal(CODES.notFound, 'This order was not found.')
+  if (named.includes(undefined)) throw new Refusal(CODES.notFound, ORDER_NOT_FOUND)
   const today = manilaDateOf(parts.clock.now())
   return { loans, current: named[0] ?? loans[0] ?? null, replyDueOn: replyDueOn(today) }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/brand.ts'
+import type { Said } from '#server/words/said.ts'
 
 interface ReminderFacts {
   readonly appName: string
@@ -8,11 +9,11 @@ interface ReminderFacts {
   readonly dueOn: Temporal.PlainDate
 }
 
-const WORDS: Readonly<Record<Language, (facts: ReminderFacts) => string>> = {
+export const REMINDER_WORDS: Said<(facts: ReminderFacts) => string> = {
   en: ({ appName, amount, number, dueOn }) =>
     `${appName}: ${amount} of your loan ${number} is due on ${day('en-PH', dueOn)}. You can pay in the app. If you have paid already, please ignore this.`,
   fil: ({ appName, amount, number, dueOn }) =>
-    `${appName}: May babayaran kang ${amount} para sa loan ${number} sa ${day('fil-PH', dueOn)}. Puwede kang magbayad sa app. Kung nakabayad ka na, huwag nang pansinin ito.`,
+    `${appName}: Due sa ${day('fil-PH', dueOn)} ang ${amount} para sa loan ${number}. Puwede kang magbayad sa app. Kung nakabayad ka na, huwag mo nang pansinin ito.`,
 }
 
 /**
@@ -20,7 +21,7 @@ const WORDS: Readonly<Record<Language, (facts: ReminderFacts) => string>> = {
  * alone would make each message as long as two.
  */
 export function reminderText(language: Language, facts: ReminderFacts): string {
-  return WORDS[language]({ ...facts, amount: facts.amount.replace('₱', 'PHP ') })
+  return REMINDER_WORDS[language]({ ...facts, amount: facts.amount.replace('₱', 'PHP ') })
 }
 
 /** With the weekday, as a near day is. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listContacts } from '#contract/contact.ts'
+import { claimPayment } from '#contract/payment-claim.ts'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import { planReminders } from '#server/contact/plan-reminders.ts'
 import { sendReminder } from '#server/contact/send-reminder.ts'
@@ -175,4 +176,32 @@ describe('a reminder at hand', () => {
     await sendReminder(through, contactId)
     expect(await sent()).toHaveLength(1)
   })
+})
+
+test('nobody is reminded of what he has paid at a counter, or says that he has paid', async () => {
+  const [other, received, claimed] = [
+    await loanDueInFive('ph'),
+    await loanDueInFive('ph'),
+    await loanDueInFive('ph'),
+  ]
+  const { reference } = await received.started(undefined, { channelNumber: 'MLH' })
+  await act('POST', `/payments/${reference}/receive`)
+  const paidAt = parts.clock.now().toZonedDateTimeISO(MANILA).toPlainDateTime()
+  const said = {
+    orderId: claimed.orderId,
+    amount: 1_000_00,
+    paidAt: paidAt.toString({ smallestUnit: 'minute' }),
+  }
+  const { data } = await ask(app, claimPayment, said, { token: claimed.token })
+  expect(data.outcome).toBe('filed')
+  // Each is due a day after the one before.
+  await goTo(other.dueOn.subtract({ days: 1 }), 12)
+  expect(await other.sent()).toHaveLength(2)
+  for (const loan of [received, claimed]) expect(await loan.sent()).toEqual([])
+
+  // The payment fails, and the claim is answered: then he is reminded as anybody.
+  await act('POST', `/payments/${reference}/fail`)
+  await act('POST', `/complaints/${data.problemId}/reply`, { text: 'It did not come.' })
+  await goTo(claimed.dueOn.subtract({ days: 1 }), 12)
+  for (const loan of [received, claimed]) expect(await loan.sent()).not.toEqual([])
 })

@@ -18,12 +18,15 @@ import { statusOn } from '#server/loan/loan-facts.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import { TOO_MANY } from '#server/outside/sms.ts'
 import type { Parts } from '#server/parts.ts'
+import { hasOpenClaim } from '#server/payment-claim/open-claims.ts'
 import { getDue } from '#server/repayment/get-due.ts'
+import { isPaymentOnItsWay } from '#server/repayment/on-their-way.ts'
 import { peso } from '#server/words/peso.ts'
 
 /**
  * Sends a planned reminder, or takes it back where it may not be sent now: outside the hours of
- * contact, for a disputed line, or when nothing of the installment is owed any more. The words are
+ * contact, for a disputed line, while money is on its way or said to be paid, or when nothing of
+ * the installment is owed any more. The words are
  * kept before they go out, so that whoever comes after a crash can ask the gateway for them.
  *
  * @throws when the gateway did not answer; then the job runs again
@@ -93,6 +96,7 @@ async function amountOf(
   const today = manilaDateOf(now)
   const due = isBefore(today, dueOn) && !isDisputed(loan, today) && (await getDue(tx, loan, now))
   if (!due || statusOn(loan, due.account, today) !== STATUS.dueSoon) return 0n
+  if ((await isPaymentOnItsWay(tx, loan, now)) || (await hasOpenClaim(tx, loan))) return 0n
   const installment = due.owed.find((each) => each.dueOn.equals(dueOn))
   return installment ? totalOf(installment.outstanding) : 0n
 }

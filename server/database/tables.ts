@@ -245,6 +245,7 @@ export interface Loan {
   is_parked: Generated<boolean>;
   is_repeat: Generated<boolean>;
   kept_on: Temporal.PlainDate | null;
+  new_plan_count: Generated<number>;
   number: string;
   policy: string | null;
   principal: bigint;
@@ -309,6 +310,19 @@ export interface PaymentChannel {
   number: string;
 }
 
+export interface PaymentClaim {
+  amount: bigint;
+  borrower_id: string;
+  channel: string;
+  claimed_at: Temporal.Instant;
+  complaint_id: string;
+  intent_id: string | null;
+  loan_id: string;
+  paid_at: Temporal.Instant;
+  payment_key: string;
+  posted_at: Temporal.Instant | null;
+}
+
 export interface PaymentIntent {
   amount: bigint;
   ask_at: Temporal.Instant | null;
@@ -317,6 +331,7 @@ export interface PaymentIntent {
   expires_at: Temporal.Instant;
   id: string;
   is_extension: Generated<boolean>;
+  is_new_plan: Generated<boolean>;
   is_payoff: Generated<boolean>;
   loan_id: string;
   made_at: Temporal.Instant;
@@ -352,7 +367,12 @@ export interface PayoutAccount {
 }
 
 export interface PendingPayment {
+  amount: bigint | null;
+  borrower_id: string | null;
+  channel: string | null;
+  ended_at: Temporal.Instant | null;
   first_at: Temporal.Instant;
+  loan_id: string | null;
   reference: string;
 }
 
@@ -498,6 +518,7 @@ export interface DB {
   offer: Offer;
   payment: Payment;
   payment_channel: PaymentChannel;
+  payment_claim: PaymentClaim;
   payment_intent: PaymentIntent;
   payout: Payout;
   payout_account: PayoutAccount;

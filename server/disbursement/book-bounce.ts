@@ -41,6 +41,7 @@ export async function bookBounce(
   await sql`
     update loan set status = ${STATUS.disbursing}::smallint, disbursed_on = null, kept_on = null,
       earned_on = null, turns = null, turns_on = null, written_off_on = null, extension_count = 0,
+      new_plan_count = 0,
       cancel_asked_at = null
     where id = ${loan.id}`.execute(tx)
 }

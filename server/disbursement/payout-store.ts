@@ -99,10 +99,15 @@ export async function withdrawPayout(
     update payout set state = 'failed', reason = 'cancelled by the borrower', ask_at = null,
       ended_at = ${at}
     where loan_id = ${loanId} and state = 'queued'`.execute(tx)
+  return !(await isPayoutSent(tx, loanId))
+}
+
+/** Whether money of a loan is on its way or out. */
+export async function isPayoutSent(db: Database, loanId: string): Promise<boolean> {
   const { rows } = await sql`
     select from payout where loan_id = ${loanId} and state in ('sending', 'succeeded')
-  `.execute(tx)
-  return rows.length === 0
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** Moves a payout from one of the states to another; false when it was in none of them. */

@@ -51,7 +51,13 @@ export function disclosureDocument(
 /** Its pages bear the lender as he was then. */
 function asStated(brand: BrandSetting, { lender }: StatementFacts): BrandSetting {
   const { appName, phone, email, ...company } = lender
-  return { ...brand, appName, servicePhone: phone, serviceEmail: email, company }
+  return {
+    ...brand,
+    appName,
+    servicePhone: phone,
+    serviceEmail: email,
+    company: { ...brand.company, ...company },
+  }
 }
 
 function parties(

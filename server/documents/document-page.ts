@@ -35,7 +35,7 @@ const STYLE = `
  * @param file where the same is had as a PDF; null: nowhere
  */
 export function documentPage(
-  { title, subtitle, language = 'en', blocks }: Document,
+  { title, subtitle, language, blocks }: Document,
   file: { readonly address: string; readonly words: string } | null,
   nonce: string,
 ): string {

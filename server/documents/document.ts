@@ -1,16 +1,15 @@
-import type { Language } from '#contract/brand.ts'
 import type { DetailRow } from '#contract/loan.ts'
 import type { BrandSetting } from '#server/brands.ts'
+import type { Language } from '#contract/brand.ts'
 
 /** A document for a borrower, before it is a PDF: what it says, in the order of reading. */
 export interface Document {
   readonly brand: BrandSetting
-  /** English, when it is not said. */
-  readonly language?: Language
+  readonly language: Language
   readonly title: string
   /** One line below the title, such as the loan's number. */
   readonly subtitle: string
-  /** Moment of the youngest thing in it: the same data make the same bytes. */
+  /** Moment of the youngest thing in it: the same data in the same language make the same bytes. */
   readonly at: Temporal.Instant
   readonly blocks: readonly Block[]
   readonly attachments?: readonly Attachment[]

@@ -1,5 +1,4 @@
 import Pdf from 'pdfkit'
-import type { Language } from '#contract/brand.ts'
 import { drawBlock } from '#server/documents/blocks.ts'
 import type { Document } from '#server/documents/document.ts'
 import { type Flow, tagged, write } from '#server/documents/flow.ts'
@@ -19,7 +18,7 @@ export async function makePdf(it: Document): Promise<Buffer> {
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: TAGS[it.language ?? 'en'],
+    lang: `${it.language}-PH`,
     info: {
       Title: `${it.title} · ${it.subtitle}`,
       Author: it.brand.company.name,
@@ -36,9 +35,6 @@ export async function makePdf(it: Document): Promise<Buffer> {
   pdf.end()
   return bytes
 }
-
-/** BCP 47, by which a reader chooses a voice. */
-const TAGS: Readonly<Record<Language, string>> = { en: 'en-PH', fil: 'fil-PH' }
 
 function drawPages(pdf: PDFKit.PDFDocument, it: Document): void {
   const root = pdf.struct('Document')

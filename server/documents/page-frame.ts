@@ -1,7 +1,7 @@
 import type { Document } from '#server/documents/document.ts'
 import { rule, untagged, write } from '#server/documents/flow.ts'
 import { COLOURS, PAGE, SIZES, TEXT_WIDTH } from '#server/documents/look.ts'
-import type { Said } from '#server/words/said.ts'
+import { FRAME_WORDS, type FrameWords } from '#server/documents/frame-words.ts'
 
 const FIRST_BAND = 76
 const LATER_BAND = 40
@@ -24,8 +24,8 @@ export function drawHead(pdf: PDFKit.PDFDocument, it: Document, isFirst: boolean
 }
 
 /** Draws the foot of every page, once their number is known. */
-export function drawFeet(pdf: PDFKit.PDFDocument, { brand, language = 'en' }: Document): void {
-  const words = FOOT[language]
+export function drawFeet(pdf: PDFKit.PDFDocument, { brand, language }: Document): void {
+  const words = FRAME_WORDS[language]
   const { start, count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(start + page)
@@ -34,30 +34,20 @@ export function drawFeet(pdf: PDFKit.PDFDocument, { brand, language = 'en' }: Do
       rule(pdf, y, COLOURS.line)
       const style = { size: SIZES.small, colour: COLOURS.quiet }
       const width = TEXT_WIDTH - 80
-      write(pdf, lenderLines(brand, words.questions), style, { y: y + 8, width })
+      write(pdf, lenderLines(brand, words), style, { y: y + 8, width })
       const number = { ...style, align: 'right' } as const
       write(pdf, words.page(page + 1, count), number, { y: y + 8 })
     })
   }
 }
 
-interface FootWords {
-  readonly page: (number: number, count: number) => string
-  readonly questions: string
-}
-
-const FOOT: Said<FootWords> = {
-  en: { page: (number, count) => `Page ${number} of ${count}`, questions: 'Questions' },
-  fil: { page: (number, count) => `Pahina ${number} ng ${count}`, questions: 'Mga tanong' },
-}
-
 function lenderLines(
   { company, servicePhone, serviceEmail }: Document['brand'],
-  questions: string,
+  words: FrameWords,
 ): string {
   const { name, secRegistration, certificateOfAuthority } = company
   return [
     `${name} · SEC Registration No. ${secRegistration} · Certificate of Authority No. ${certificateOfAuthority}`,
-    `${questions}: ${servicePhone} · ${serviceEmail}`,
+    `${words.questions} ${servicePhone} · ${serviceEmail}`,
   ].join('\n')
 }

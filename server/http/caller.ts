@@ -17,7 +17,10 @@ import { spokenIn } from '#server/words/said.ts'
 /** Who makes a call, and what a handler may do about the request around it. */
 export interface Caller<A extends Access = Access> {
   readonly brand: BrandSetting
+  /** What he is spoken to in. */
   readonly language: Language
+  /** What he chose, where his market speaks it or not. */
+  readonly chosenLanguage: Language
   readonly session: A extends 'borrower' ? Session : A extends 'visitor' ? Session | null : null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -56,10 +59,11 @@ export async function callerOf<A extends Access>(
   const brand =
     access === 'host' ? await hostBrand(parts, request) : brandFor(parts, request, found?.session)
   const session = (found?.session ?? null) as Caller<A>['session']
-  const language = found?.session.language ?? languageOfVisitor(request)
-  request.spoken = spokenIn(brand.market, language)
+  const chosenLanguage = found?.session.language ?? languageOfVisitor(request)
+  const language = spokenIn(brand.market, chosenLanguage)
+  request.spoken = language
   if (access === 'borrower' && !session) throw notLoggedIn()
-  return { brand, language, session, request, reply }
+  return { brand, language, chosenLanguage, session, request, reply }
 }
 
 function brandFor(parts: Parts, request: FastifyRequest, session?: Session): BrandSetting {

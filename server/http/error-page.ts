@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { CUSTOMER_SERVICE, NOT_HERE, OUR_FAULT, WAIT } from '#server/http/error-page-words.ts'
 
 /** Whether a person looks at the answer: browsers say so when they open a page. */
 export function isPageRequest(request: FastifyRequest): boolean {
@@ -12,21 +13,20 @@ const STYLE = `
   h1 { font-size: 20px } a { color: inherit; display: inline-block; padding: 12px 0 }
 `
 
+const BY_STATUS: Readonly<Record<number, typeof NOT_HERE>> = { 404: NOT_HERE, 429: WAIT }
+
 /** A page for who opened an address that leads nowhere, or met a fault of ours. */
 export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply {
-  const [title, advice] =
-    status === 404
-      ? ['This page is not here', 'Check the address, or go back and try another way.']
-      : status === 429
-        ? ['Please wait a moment', 'There were too many tries. Try again in a minute.']
-        : ['Something went wrong on our side', 'Please try again in a moment.']
+  const language = reply.request.spoken
+  const { title, advice } = (BY_STATUS[status] ?? OUR_FAULT)[language]
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    .header('content-language', language)
     .type('text/html; charset=utf-8')
-    .serializer(String).send(`<!doctype html><html lang="en"><head><meta charset="utf-8">
+    .serializer(String).send(`<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,"><title>${title}</title><style nonce="${reply.cspNonce.style}">${STYLE}</style></head>
 <body><main><h1>${title}</h1><p>${advice}</p>
-<a href="${SCREEN_PATHS.customerService}">Customer service</a></main></body></html>`)
+<a href="${SCREEN_PATHS.customerService}">${CUSTOMER_SERVICE[language]}</a></main></body></html>`)
 }

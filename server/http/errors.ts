@@ -3,11 +3,14 @@ import type { Language } from '#contract/brand.ts'
 import { CODES } from '#contract/codes.ts'
 import { isPageRequest, sendErrorPage } from '#server/http/error-page.ts'
 import { notLoggedIn, Refusal, tooManyTries } from '#server/http/refusal.ts'
-import type { Said } from '#server/words/said.ts'
+import { fieldTrouble } from '#server/http/field-trouble.ts'
+import { type Said, sameInAll } from '#server/words/said.ts'
+import { spokenTo } from '#server/http/spoken.ts'
+import type { Parts } from '#server/parts.ts'
 
 const OUR_FAULT: Said = {
   en: 'Something went wrong on our side. Please try again.',
-  fil: 'May nagkaproblema sa amin. Pakisubukan ulit.',
+  fil: 'May nagkaproblema sa amin. Subukan ulit.',
 }
 
 /** What the database says to whoever would write of an erased borrower (migration 0022). */
@@ -17,19 +20,20 @@ const OF_THE_ERASED = 'HI001'
  * The one place where refusals and faults become answers. A refusal is business: HTTP 200 with its
  * code. A 4xx says its message; a 5xx never does.
  */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, parts: Parts): void {
   app.decorateRequest('spoken', 'en')
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (isPageRequest(request)) return answerPage(error, request, reply)
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    if (isPageRequest(request)) return answerPage(parts, error, request, reply)
     if (error instanceof Refusal) return refuse(reply, error)
     if (error.validation) {
-      return refuse(reply, new Refusal(CODES.inputRefused, inputMessage(error)))
+      request.spoken = await spokenTo(parts, request)
+      return refuse(reply, new Refusal(CODES.inputRefused, fieldTrouble(error)))
     }
     if (error.code === OF_THE_ERASED) return refuse(reply, notLoggedIn())
     const status = error.statusCode ?? 500
     if (status === 429) return refuse(reply.code(429), tooManyTries(1))
     if (status >= 400 && status < 500)
-      return refuse(reply.code(status), new Refusal(CODES.inputRefused, error.message))
+      return refuse(reply.code(status), new Refusal(CODES.inputRefused, sameInAll(error.message)))
     request.log.error({ err: error }, 'a request failed')
     return send(
       reply.code(isUnreachable(error) ? 503 : 500),
@@ -39,19 +43,31 @@ export function answerErrors(app: FastifyInstance): void {
     )
   })
 
-  app.setNotFoundHandler((request: FastifyRequest, reply) => {
-    if (isPageRequest(request)) return sendErrorPage(reply, 404)
-    return refuse(reply.code(404), new Refusal(CODES.notFound, `Nothing is at ${pathOf(request)}.`))
+  app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
+    if (isPageRequest(request)) {
+      request.spoken = await spokenTo(parts, request)
+      return sendErrorPage(reply, 404)
+    }
+    return refuse(
+      reply.code(404),
+      new Refusal(CODES.notFound, sameInAll(`Nothing is at ${pathOf(request)}.`)),
+    )
   })
 }
 
 /** A person opened an address and cannot read envelopes. */
-function answerPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+async function answerPage(
+  parts: Parts,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const isWait = error instanceof Refusal && error.code === CODES.tooManyTries
   // A document that is not his, or not there: to a person it is a page that is not here.
   const isRefused = error instanceof Refusal || error.validation
   const status = isWait ? 429 : isRefused ? 404 : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: error }, 'a page failed')
+  else request.spoken = await spokenTo(parts, request)
   return sendErrorPage(reply, status)
 }
 
@@ -74,15 +90,6 @@ function send(reply: FastifyReply, code: string, message: string, data: unknown)
     .send({ [codeField]: code, message, data })
 }
 
-/** Names the field (codes: -1002), in words rather than in JSON pointers. */
-function inputMessage({ validation = [], validationContext }: FastifyError): string {
-  const [first] = validation
-  const missing = first?.params['missingProperty']
-  const field = typeof missing === 'string' ? missing : first?.instancePath.slice(1)
-  const trouble = typeof missing === 'string' ? 'is missing' : (first?.message ?? 'is not right')
-  return `${field || (validationContext ?? 'input')}: ${trouble}.`
-}
-
 /** The database is not there (yet again): the request may be repeated. */
 function isUnreachable({ code = '' }: { code?: string }): boolean {
   return /^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|57P0[0-9]|08\w{3})$/.test(code)
@@ -90,7 +97,7 @@ function isUnreachable({ code = '' }: { code?: string }): boolean {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its refusals are said in; set once it is known who calls (caller.ts). */
+    /** What its refusals are said in: a visitor's until it is known who calls (caller.ts). */
     spoken: Language
   }
 }

@@ -9,6 +9,7 @@ import { serve } from '#server/http/serve.ts'
 import { foreignCases, leaksOf } from '#server/http/testing-foreign-ids.ts'
 import { idFieldsOf, IDS, TRIED_ELSEWHERE } from '#server/http/testing-ids.ts'
 import { testHouse } from '#server/testing-house.ts'
+import { sameInAll } from '#server/words/said.ts'
 
 // Trust requirement 10, over the table of calls: what is another's is answered as what is not there.
 
@@ -55,7 +56,7 @@ const PROBES = {
   },
 }
 
-const notFound = () => new Refusal(CODES.notFound, 'This was not found.')
+const notFound = () => new Refusal(CODES.notFound, sameInAll('This was not found.'))
 
 async function probedHouse() {
   const app = await buildApp(house.parts)
@@ -73,7 +74,7 @@ async function probedHouse() {
       serve(inner, parts, told, async ({ probeId }, { session }) => {
         if (probeId === session.borrowerId) return { name: probeId }
         if (probeId === PROBES.probeId.nobodys) throw notFound()
-        throw new Refusal(CODES.notFound, 'This is not yours.')
+        throw new Refusal(CODES.notFound, sameInAll('This is not yours.'))
       })
       serve(inner, parts, written, async ({ probeId }, { session }) => {
         if (probeId === session.borrowerId) return { name: probeId }

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { testDatabase } from '#server/database/testing.ts'
 import { type KeyedRequest, once, onceOutside, sentKey } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { sameInAll } from '#server/words/said.ts'
 
 const { db } = await testDatabase()
 
@@ -70,7 +71,7 @@ test('fifty equal requests at once do the work once and all get its answer', asy
 test('a refusal is not kept: the request may be tried again', async () => {
   const { work } = counter()
   const refuse = async () => {
-    throw new Refusal('-1005', 'Not now.')
+    throw new Refusal('-1005', sameInAll('Not now.'))
   }
   await expect(once(db, request('f'), refuse)).rejects.toThrow('Not now.')
   expect(await once(db, request('f'), work)).toEqual({ number: 1 })

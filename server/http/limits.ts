@@ -16,6 +16,8 @@ const LIMITS = {
   complaint: { points: 20, seconds: 24 * 60 * 60 },
   complaintImage: { points: 60, seconds: 60 * 60 },
   complaintImageDay: { points: 180, seconds: 24 * 60 * 60 },
+  /** Payments that a borrower says he made: each asks the provider. */
+  paymentClaim: { points: 30, seconds: 60 * 60 },
   /** Captchas named and drawn, by address: many visitors share one behind a carrier's gateway. */
   captcha: { points: 1200, seconds: 60 * 60 },
   /** Registrations with a captcha that no code was sent for, by address. */

@@ -65,10 +65,11 @@ export async function giveCookie(
   parts: Parts,
   reply: FastifyReply,
   sessionId: string,
-): Promise<void> {
+): Promise<Session> {
   const session = await findSession(parts.database, sessionId)
   if (!session) throw new Error('A session that was just started is not there.')
   await branchForBrowser(parts, reply, session)
+  return session
 }
 
 async function branchForBrowser(

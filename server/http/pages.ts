@@ -6,10 +6,13 @@ import { SCREEN_PATHS, type ScreenKey, TEXT_SCREENS } from '#contract/screen-pat
 import { brandOfVisitor, shownBrand } from '#server/http/brand.ts'
 import { withoutScripts } from '#server/http/document.ts'
 import { type OpenedSession, openPageSession } from '#server/http/open-session.ts'
-import { languageOfVisitor } from '#server/http/language.ts'
+import { queryOf } from '#server/http/page-query.ts'
+import { askedLanguage, keepAskedLanguage, languageOfVisitor } from '#server/http/language.ts'
+import { withLanguageChoice } from '#server/http/language-choice.ts'
 import type { PageQuery } from '#server/http/renderer.ts'
 import { cookieName } from '#server/http/session.ts'
 import type { Parts } from '#server/parts.ts'
+import { spokenIn } from '#server/words/said.ts'
 
 /** Serves every screen that stands, with its first call's data already in it. */
 export function pageRoutes(app: FastifyInstance, parts: Parts): void {
@@ -18,7 +21,10 @@ export function pageRoutes(app: FastifyInstance, parts: Parts): void {
     if (!parts.renderer.hasScreen(screen) || isKeptFrom(parts, screen)) continue
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-      if (parts.config.render === 'plain') return parts.renderer.plainDocument(reply.cspNonce)
+      if (parts.config.render === 'plain') {
+        keepAskedLanguage(parts, request, reply)
+        return parts.renderer.plainDocument(reply.cspNonce)
+      }
       const html = await renderPage(app, parts, screen, request, reply)
       if (!isFramedText(screen, request)) return html
       // It asks for an agent of its own, which a sandboxed frame never gets: browsers complain.
@@ -41,6 +47,11 @@ function isFramedText(screen: ScreenKey, { headers }: FastifyRequest): boolean {
   return TEXT_SCREENS.has(screen) && headers['sec-fetch-dest'] === 'iframe'
 }
 
+/** The policy on the public site speaks as the site around it does, whoever reads it. */
+function isReadByAnybody(screen: ScreenKey, request: FastifyRequest): boolean {
+  return isFramedText(screen, request) && askedLanguage(request) !== null
+}
+
 async function renderPage(
   app: FastifyInstance,
   parts: Parts,
@@ -49,9 +60,11 @@ async function renderPage(
   reply: FastifyReply,
 ): Promise<string> {
   const query = queryOf(request)
-  const opened = await openPageSession(parts, request, reply, query, (session) =>
-    isAsGiven(parts, session.brand),
-  )
+  const opened = isReadByAnybody(screen, request)
+    ? null
+    : await openPageSession(parts, request, reply, query, (session) =>
+        isAsGiven(parts, session.brand),
+      )
   const page: PageData = {
     screen,
     brand: shownBrand(
@@ -61,12 +74,15 @@ async function renderPage(
     isSignedIn: opened !== null,
     answers: {},
   }
+  if (!page.isSignedIn) keepAskedLanguage(parts, request, reply)
+  void reply.header('content-language', spokenIn(page.brand.market, page.language))
   const first = parts.renderer.firstCall(screen, query)
   if (first) {
     const answer = await askFirst(app, parts, request, opened, first)
     if (answer) page.answers[callKey(first.endpoint, first.input)] = answer
   }
-  return parts.renderer.document(page, query, reply.cspNonce)
+  const html = await parts.renderer.document(page, query, reply.cspNonce)
+  return isFramedText(screen, request) ? html : withLanguageChoice(html, page, query)
 }
 
 function isAsGiven(parts: Parts, brand: string): boolean {
@@ -109,12 +125,4 @@ const HANDED_ON = new Set<string>(
 function contextOf(request: FastifyRequest): PageQuery {
   const query = queryOf(request)
   return Object.fromEntries(Object.entries(query).filter(([name]) => HANDED_ON.has(name)))
-}
-
-/** Of a parameter that is given twice the first counts. */
-function queryOf(request: FastifyRequest): PageQuery {
-  const pairs = Object.entries(request.query as Record<string, unknown>)
-  return Object.fromEntries(
-    pairs.map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]),
-  )
 }

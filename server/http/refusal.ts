@@ -11,12 +11,10 @@ export class Refusal extends Error {
   readonly data: unknown
   readonly said: Said
 
-  /** @param said a string where all languages say the same, as protocol faults and given words */
-  constructor(code: Code, said: Said | string, data: unknown = null) {
-    const inEach = typeof said === 'string' ? { en: said, fil: said } : said
-    super(inEach.en)
+  constructor(code: Code, said: Said, data: unknown = null) {
+    super(said.en)
     this.code = code
-    this.said = inEach
+    this.said = said
     this.data = data
   }
 }
@@ -24,7 +22,7 @@ export class Refusal extends Error {
 export const notLoggedIn = () =>
   new Refusal(CODES.notLoggedIn, { en: 'Please log in first.', fil: 'Mag-log in ka muna.' })
 
-export const inputRefused = (said: Said | string) => new Refusal(CODES.inputRefused, said)
+export const inputRefused = (said: Said) => new Refusal(CODES.inputRefused, said)
 
 /** @param retryAfter seconds */
 export const tooManyTries = (retryAfter: number) =>
@@ -32,5 +30,5 @@ export const tooManyTries = (retryAfter: number) =>
 
 const TOO_MANY: Said = {
   en: 'Too many tries. Please wait a moment and try again.',
-  fil: 'Masyado nang maraming subok. Maghintay sandali at subukan ulit.',
+  fil: 'Sobrang dami nang subok. Maghintay sandali at subukan ulit.',
 }

@@ -7,6 +7,7 @@ import { FileTooLarge, type ReceivedFile, withReceived } from '#server/http/rece
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import { type AccessOf, route, success } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
+import { sameInAll } from '#server/words/said.ts'
 
 /** Milliseconds of real time in which a file is to arrive: as long as the app waits (NET-010). */
 const ARRIVAL_MS = 60_000
@@ -39,7 +40,11 @@ export function serveUpload<E extends Endpoint>(
       try {
         const chunks = await arriving(request, it.upload, mostBytes)
         return await withReceived(parts.config.dataDir, chunks, mostBytes, async (file) => {
-          if (file.size === 0) throw inputRefused(`${it.upload}: is empty.`)
+          if (file.size === 0)
+            throw inputRefused({
+              en: `${it.upload}: is empty.`,
+              fil: `${it.upload}: walang laman ang file.`,
+            })
           const once = onceFor(parts, it, { sha256: file.sha256 }, caller)
           return success(it, await handle(file, caller, once), reply)
         })
@@ -59,14 +64,16 @@ async function arriving(
   field: string,
   mostBytes: number,
 ): Promise<AsyncIterable<Buffer>> {
-  if (!request.isMultipart()) throw inputRefused(`${field}: send a file as multipart form data.`)
+  if (!request.isMultipart())
+    throw inputRefused(sameInAll(`${field}: send a file as multipart form data.`))
   // Before anything is refused: the rest of what is refused is waited for too.
   const late = setTimeout(() => request.raw.destroy(), ARRIVAL_MS)
   request.raw.once('close', () => clearTimeout(late))
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + EDGE_BYTES)
     throw tooLarge(field, mostBytes)
   const part = await whole(field, request.file())
-  if (!part || part.fieldname !== field) throw inputRefused(`${field}: is missing.`)
+  if (!part || part.fieldname !== field)
+    throw inputRefused({ en: `${field}: is missing.`, fil: `${field}: walang file.` })
   return wholeChunks(field, part.file)
 }
 
@@ -98,10 +105,18 @@ async function whole<T>(field: string, coming: Promise<T>): Promise<T> {
   try {
     return await coming
   } catch (error) {
-    throw error instanceof Refusal ? error : inputRefused(`${field}: did not arrive whole.`)
+    throw error instanceof Refusal
+      ? error
+      : inputRefused({
+          en: `${field}: did not arrive whole.`,
+          fil: `${field}: hindi nakarating nang buo. Subukan ulit.`,
+        })
   }
 }
 
 function tooLarge(field: string, mostBytes: number) {
-  return inputRefused(`${field}: is larger than ${mostBytes / 1024 / 1024} MB.`)
+  return inputRefused({
+    en: `${field}: is larger than ${mostBytes / 1024 / 1024} MB.`,
+    fil: `${field}: mas malaki sa ${mostBytes / 1024 / 1024} MB.`,
+  })
 }

@@ -138,9 +138,12 @@ function tagOf(it: Endpoint): string {
 /** U+0000, and the Infinity that a form's 1e999 is read as: no column takes them, no field means them. */
 function refuseUnstorable(input: unknown, field = 'input'): void {
   if (typeof input === 'number' && !Number.isFinite(input))
-    throw inputRefused(`${field}: is not a number.`)
+    throw inputRefused({ en: `${field}: is not a number.`, fil: `${field}: hindi ito numero.` })
   if (typeof input === 'string' && input.includes('\0'))
-    throw inputRefused(`${field}: contains a character that is not allowed.`)
+    throw inputRefused({
+      en: `${field}: contains a character that is not allowed.`,
+      fil: `${field}: may character na hindi puwede.`,
+    })
   if (typeof input !== 'object' || input === null) return
   for (const [name, value] of Object.entries(input)) refuseUnstorable(value, name)
 }

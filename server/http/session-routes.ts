@@ -22,9 +22,9 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     return { brand, market: marketOf(brand), language }
   })
 
-  serve(app, parts, getPageSetting, async (_, { brand, language, session }) => ({
+  serve(app, parts, getPageSetting, async (_, { brand, chosenLanguage, session }) => ({
     brand,
-    language,
+    language: chosenLanguage,
     isSignedIn: session !== null,
   }))
 

@@ -76,6 +76,8 @@ async function paidLoan() {
   const payment = await book(loan, 'repaid', repaid(ids, parts, 0n, clearing))
   await takeBack(loan, 'chargedBack', payment)
   await book(loan, 'extended', extended(ids, [interest(300_00n)], 300_00n, 0n, clearing))
+  await book(loan, 'accrued', accrued(loan.id, { interest: 110_00n }))
+  await book(loan, 'replanned', repaid(ids, [interest(110_00n)], 0n, clearing))
   await book(loan, 'prepaid', repaid(ids, [principal(10_000_00n)], 15_00n, clearing))
   await book(loan, 'refunded', surplusRefunded(loan.borrowerId, 15_00n, 'cash:dragonpay'))
   return entriesOf(loan)

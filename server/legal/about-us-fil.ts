@@ -1,7 +1,7 @@
 import type { LegalText } from '#contract/legal.ts'
 import { TERM_DAYS } from '#domain/loan-terms.ts'
 import { DECISION_HOURS } from '#domain/underwriting.ts'
-import { companyRows } from '#server/legal/company-rows.ts'
+import { companyRows, FILIPINO_ROWS } from '#server/legal/company-rows.ts'
 import { type LegalFacts, section } from '#server/legal/legal-section.ts'
 
 /** About us in Filipino; the same sections as the English one. */
@@ -9,52 +9,45 @@ export function aboutUsInFilipino(facts: LegalFacts): LegalText {
   const { brand, market } = facts
   return {
     language: 'fil',
-    lead: `Nagpapautang ang ${brand.appName} ng maliliit na halaga sa mga tao sa Pilipinas, sa telepono at walang pila.`,
+    lead: `Nagpapautang ang ${brand.appName} ng maliliit na halaga sa mga tao sa Pilipinas, gamit lang ang phone at walang pila.`,
     sections: [
-      section('mission', 'Ang aming misyon', {
+      section('mission', 'Ang misyon namin', {
         paragraphs: [
-          'Tumutulo ang bubong bago ang suweldo. Kailangan ng anak ang mga aklat sa pasukan. Karamihan ng umuutang ng ilang libong piso ay isang beses lang, agad, at may dahilang hindi makapaghihintay.',
-          'Nais naming maging madaling makuha ang ganitong utang, malinaw bago mo tanggapin, at kayang bayaran. Kung hindi ito makatutulong sa iyo, mas gugustuhin naming sabihing hindi.',
+          'Tumutulo ang bubong bago ang sahod. Kailangan ng anak ng libro sa pasukan. Karamihan ng nanghihiram ng ilang libong piso ay isang beses lang, agad, at may dahilang hindi makakapaghintay.',
+          'Gusto naming madaling makuha ang ganitong loan, malinaw bago mo tanggapin, at kayang bayaran. Kung hindi ito makakatulong sa iyo, mas gugustuhin naming tumanggi.',
         ],
       }),
       section('advantages', 'Ang makukuha mo', {
         points: [
-          `Desisyon sa loob ng ${DECISION_HOURS} oras mula sa iyong aplikasyon.`,
-          `Panahon para magbayad: ${TERM_DAYS.least} hanggang ${TERM_DAYS.most} araw ang mga utang, sa isang bayad o hulugan.`,
-          'Ang halaga, mga petsa ng bayad at lahat ng singil sa isang screen bago mo tanggapin.',
-          'Maraming paraan ng pagbabayad: wallet, bangko, payment counter, at sarili mong payment code.',
-          'Sarili mong talaan: bawat pisong inutang, siningil at binayaran, na makikita mo kailan man.',
+          `Desisyon sa loob ng ${DECISION_HOURS} oras mula sa application mo.`,
+          `Panahon para magbayad: ${TERM_DAYS.least} hanggang ${TERM_DAYS.most} araw ang mga loan, isang bayad o hulugan.`,
+          'Ang halaga, mga due date at lahat ng singil sa isang screen bago mo tanggapin.',
+          'Maraming paraan ng pagbabayad: e-wallet, bangko, payment center, at sarili mong payment code.',
+          'Sarili mong talaan: bawat pisong hiniram, siningil at binayaran, na makikita mo anumang oras.',
           ...(market.freeCancellationDays > 0
             ? [
-                `${market.freeCancellationDays} araw sa kalendaryo para magbago ng isip, walang interes at walang bayad.`,
+                `${market.freeCancellationDays} araw para magbago ng isip, walang interest at walang fee.`,
               ]
             : []),
         ],
       }),
       section('team', 'Ang mga tao sa likod nito', {
         paragraphs: [
-          'Maliit kaming grupo. Nagpapasya ang mga underwriter kapag hindi sapat ang aming mga patakaran, tinitiyak ng mga bookkeeper na naitatala ang bawat bayad sa tamang araw, at inaalagaan ng mga inhinyero ang app.',
-          'Sumasagot ang customer service sa Ingles at Filipino. Walang sinuman sa amin ang binabayaran ayon sa halagang nasingil sa iyo.',
+          'Maliit kaming team. Nagpapasya ang mga underwriter kapag hindi sapat ang mga patakaran, tinitiyak ng mga bookkeeper na naitatala ang bawat bayad sa tamang araw, at inaalagaan ng mga engineer ang app.',
+          'Sumasagot ang Customer Service sa Ingles at Filipino. Walang sinuman sa amin ang binabayaran ayon sa halagang nasisingil sa iyo.',
         ],
       }),
-      section('contact', 'Makipag-ugnayan', {
+      section('contact', 'Kontakin kami', {
         paragraphs: [
-          'Tumawag o sumulat sa amin tungkol sa iyong utang, bayad, o anumang naging problema. Darating ang sagot sa loob ng 3 araw na may pasok.',
+          'Tumawag o sumulat sa amin tungkol sa loan mo, bayad, o anumang naging problema. May sagot sa loob ng 3 araw na may pasok.',
         ],
       }),
       section('company', 'Ang kompanya', {
         paragraphs: market.lenderNotices
-          ? ['Pag-aralan ang mga kondisyon sa Disclosure Statement bago ka magpatuloy.']
+          ? ['Pag-aralang mabuti ang mga tuntunin sa Disclosure Statement bago magpatuloy.']
           : [],
-        figures: [{ title: '', rows: companyRows(facts, LABELS) }],
+        figures: [{ title: '', rows: companyRows(facts, FILIPINO_ROWS) }],
       }),
     ],
   }
-}
-
-const LABELS = {
-  name: 'Pangalan ng korporasyon',
-  address: 'Tirahan',
-  secRegistration: 'SEC registration no.',
-  certificateOfAuthority: 'Certificate of authority no.',
 }

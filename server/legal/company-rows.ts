@@ -18,6 +18,14 @@ export function companyRows(
   ]
 }
 
+/** The labels in Filipino. */
+export const FILIPINO_ROWS: Labels = {
+  name: 'Pangalan ng kompanya',
+  address: 'Address',
+  secRegistration: 'SEC Registration No.',
+  certificateOfAuthority: 'Certificate of Authority No.',
+}
+
 type Labels = Record<'name' | 'address' | 'secRegistration' | 'certificateOfAuthority', string>
 
 const ENGLISH: Labels = {

@@ -7,16 +7,19 @@ import type { BrandSetting } from '#server/brands.ts'
 import { aboutUs } from '#server/legal/about-us.ts'
 import { aboutUsInFilipino } from '#server/legal/about-us-fil.ts'
 import type { WriteText } from '#server/legal/legal-section.ts'
+import { loanTermsInFilipino } from '#server/legal/loan-terms-fil.ts'
 import { loanTermsText } from '#server/legal/loan-terms-text.ts'
 import { privacyPolicy } from '#server/legal/privacy-policy.ts'
+import { privacyPolicyInFilipino } from '#server/legal/privacy-policy-fil.ts'
 import { listProducts } from '#server/product/product-store.ts'
 import type { Parts } from '#server/parts.ts'
+import { type Said, spokenIn } from '#server/words/said.ts'
 
-/** English is what binds; other languages are there where they help. */
-const TEXTS: Readonly<Record<LegalTextName, { en: WriteText; fil?: WriteText }>> = {
+/** English is what binds. */
+const TEXTS: Readonly<Record<LegalTextName, Said<WriteText>>> = {
   aboutUs: { en: aboutUs, fil: aboutUsInFilipino },
-  privacyPolicy: { en: privacyPolicy },
-  loanTerms: { en: loanTermsText },
+  privacyPolicy: { en: privacyPolicy, fil: privacyPolicyInFilipino },
+  loanTerms: { en: loanTermsText, fil: loanTermsInFilipino },
 }
 
 /** A text of a brand, with the figures of its products and of the caps in force today. */
@@ -29,6 +32,6 @@ export async function legalText(
   const market = MARKETS[brand.market]
   const policy = market.caps === 'none' ? null : policyOn(manilaDateOf(clock.now()))
   const products = await listProducts(database, brand.key)
-  const { en, [language]: write = en } = TEXTS[name]
+  const write = TEXTS[name][spokenIn(brand.market, language)]
   return write({ brand, market, products, policy })
 }

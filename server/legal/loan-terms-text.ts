@@ -16,6 +16,7 @@ import {
 import { agreementFigures } from '#server/application/agreement-figures.ts'
 import { settling } from '#server/application/settlement-words.ts'
 import { companyRows } from '#server/legal/company-rows.ts'
+import { complaintSection } from '#server/legal/complaint-steps.ts'
 import { agreed, type LegalFacts, section } from '#server/legal/legal-section.ts'
 import { termsAmounts } from '#server/words/terms-amount.ts'
 
@@ -69,7 +70,7 @@ function inDays(hours: number): string {
 
 function products({ products: offered, market, brand, policy }: LegalFacts): LegalSection[] {
   const figures = offered.map((product) => {
-    const [name, ...rows] = agreementFigures({ brand, market, product, policy, loan: null })
+    const [name, ...rows] = agreementFigures({ brand, market, product, policy, loan: null }, 'en')
     return { title: name?.value ?? product.name, rows }
   })
   return [
@@ -90,8 +91,8 @@ function payingBack(facts: LegalFacts): LegalSection[] {
         'Pay each installment by its due date, through any channel of the app. The day that counts is the day on which you paid, not the day on which we heard of it.',
       ],
     }),
-    agreed('order', settling()),
-    agreed('late', lateCharges(facts, amounts.text), {
+    agreed('order', settling('en')),
+    agreed('late', lateCharges(facts, 'en', amounts.text), {
       notes: amounts.note === '' ? [] : [amounts.note],
     }),
     section('default', 'Default', {
@@ -100,19 +101,19 @@ function payingBack(facts: LegalFacts): LegalSection[] {
         'We may then ask for all that is owed, and go to court. Nobody may threaten or shame you, or tell others of your debt.',
       ],
     }),
-    agreed('early', prepayment(facts)),
-    ...cancellation(facts).map((text) => agreed('cancel', text)),
+    agreed('early', prepayment(facts, 'en')),
+    ...cancellation(facts, 'en').map((text) => agreed('cancel', text)),
     section('extension', 'Extension', {
       paragraphs: [
         'Where your product allows it, an extension prolongs the loan by the same period as lies between its installments, or by its whole term where there is one payment.',
         'Interest, fees and penalties that are due are paid first, with the fee for the extension; the principal is then scheduled anew.',
       ],
     }),
-    ...limits(facts).map((text) => agreed('limits', text)),
+    ...limits(facts, 'en').map((text) => agreed('limits', text)),
   ]
 }
 
-function keepingInTouch({ brand }: LegalFacts): LegalSection[] {
+function keepingInTouch(facts: LegalFacts): LegalSection[] {
   return [
     section('changes', 'What you tell us', {
       paragraphs: [`Tell us within ${CHANGE_NOTICE_DAYS} calendar days when one of these changes:`],
@@ -127,11 +128,6 @@ function keepingInTouch({ brand }: LegalFacts): LegalSection[] {
         `We may assign a loan to another lender. You get notice ${ASSIGNMENT_NOTICE_DAYS} business days before, and owe nothing more by it.`,
       ],
     }),
-    section('complaints', 'Complaints and law', {
-      paragraphs: [
-        `Call ${brand.servicePhone}, write to ${brand.serviceEmail}, or use Online service in the app. A complaint costs nothing.`,
-        'These terms follow the law of the Republic of the Philippines. What the law gives you, no term here takes away.',
-      ],
-    }),
+    complaintSection(facts, 'en'),
   ]
 }

@@ -1,7 +1,9 @@
 import type { LegalSection, LegalText } from '#contract/legal.ts'
 import { APPLICANT_AGE_LEAST } from '#domain/underwriting.ts'
 import { companyRows } from '#server/legal/company-rows.ts'
+import { CREDIT_BUREAU } from '#server/legal/credit-bureau-words.ts'
 import { type LegalFacts, section } from '#server/legal/legal-section.ts'
+import { officerSection } from '#server/legal/officer-section.ts'
 
 /** What is known of a borrower, why, and what he can do about it (PP-001 to PP-016, RA 10173). */
 export function privacyPolicy(facts: LegalFacts): LegalText {
@@ -60,8 +62,6 @@ function collected(): LegalSection[] {
 }
 
 function used({ market }: LegalFacts): LegalSection[] {
-  const creditBureau =
-    'The Credit Information Corporation gets your loan and how you pay it, as every lender must report by law (RA 9510). When we decline you for what it says, we tell you so when you ask.'
   return [
     section('purposes', 'What for', {
       paragraphs: ['We use your data:'],
@@ -84,7 +84,7 @@ function used({ market }: LegalFacts): LegalSection[] {
         'providers of computers and storage: what is stored, encrypted on its way.',
       ],
       notes: [
-        ...(market.lenderNotices ? [creditBureau] : []),
+        ...(market.lenderNotices ? CREDIT_BUREAU.en : []),
         'Courts and authorities get what the law orders. Nobody else is told of your debt, and nobody else is called about it.',
       ],
     }),
@@ -119,14 +119,14 @@ function protectedBy(): LegalSection[] {
   ]
 }
 
-function yours({ market, brand }: LegalFacts): LegalSection[] {
-  const { servicePhone, serviceEmail, company } = brand
+function yours(facts: LegalFacts): LegalSection[] {
+  const { market, brand } = facts
   const consent =
     'Your privacy consent is apart from the loan agreement. Withdraw it under Settings, as easily as you gave it.'
   return [
     section('opt-out', 'How you opt out', {
       paragraphs: [
-        `Reply or write to ${serviceEmail} and offers stop; messages that your loan needs, such as due dates and receipts, go on.`,
+        `Reply or write to ${brand.serviceEmail} and offers stop; messages that your loan needs, such as due dates and receipts, go on.`,
         ...(market.separatePrivacyConsent ? [consent] : []),
       ],
       points: [
@@ -145,22 +145,7 @@ function yours({ market, brand }: LegalFacts): LegalSection[] {
         'complain to the National Privacy Commission.',
       ],
     }),
-    section('grievance-officer', 'Grievance officer', {
-      paragraphs: [
-        'Our data protection officer is the grievance officer: whoever thinks that his data were treated wrongly is heard by him first.',
-      ],
-      figures: [
-        {
-          title: '',
-          rows: [
-            { text: 'Addressed to', value: `Data Protection Officer, ${company.name}` },
-            { text: 'Address', value: company.address },
-            { text: 'E-mail', value: serviceEmail },
-            { text: 'Telephone', value: servicePhone },
-          ],
-        },
-      ],
-    }),
+    officerSection(facts, 'en'),
     section('policy-changes', 'Changes of this policy', {
       paragraphs: [
         'When this policy changes you are told in the app before the change counts. What needs your consent waits for it.',

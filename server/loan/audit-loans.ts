@@ -80,6 +80,7 @@ function faultsOf(
     ...differing('disbursed on', loan.disbursedOn?.toString(), state.disbursedOn?.toString()),
     ...differing('written off on', loan.writtenOffOn?.toString(), state.writtenOffOn?.toString()),
     ...differing('extensions', loan.extensionCount, state.extensionCount),
+    ...differing('new plans', loan.newPlanCount, state.newPlanCount),
     ...(state.disbursedOn ? scheduleFaults(loan, story, state) : []),
     ...balanceFaults(state, receivables),
     ...statusFaults(loan, story, state),

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { acceptOffer, getOffer } from '#contract/application.ts'
+import { getCancellation } from '#contract/cancellation.ts'
 import { cancelLoan, getLoanDetails } from '#contract/loan.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { startSession } from '#server/http/session-store.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
-import { repaymentTools } from '#server/repayment/testing-repayment.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/repayment/testing-repayment.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import { testHouse } from '#server/testing-house.ts'
 
@@ -30,6 +31,7 @@ async function applied(brand: string) {
     productId,
     orderId,
     token,
+    ways: async () => (await ask(app, getLoanDetails, { productId, orderId }, { token })).data.ways,
     cancel: async () => ask(app, cancelLoan, { orderId }, { token }),
     status: async () =>
       (await ask(app, getLoanDetails, { productId, orderId }, { token })).data.orderStatus,
@@ -39,11 +41,14 @@ async function applied(brand: string) {
 describe.each(['given', 'ph'])('brand %s', (brand) => {
   test('an application is cancelled, once and for all', async () => {
     const loan = await applied(brand)
+    const offered = { given: undefined, ph: 1 }[brand]
+    expect((await loan.ways())?.isCancellable).toBe(offered)
     const done = { code: '0', data: { orderStatus: 110, amount: 0, until: '' } }
     expect(await loan.cancel()).toMatchObject(done)
     expect(await loan.cancel()).toMatchObject(done)
     await act('POST', '/clock', { days: 2 })
     expect(await loan.status()).toBe(110)
+    expect((await loan.ways())?.isCancellable).not.toBe(1)
   })
 
   test('an approved loan is cancelled while its money is not sent, and never afterwards', async () => {
@@ -59,6 +64,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     await settleJobs(parts)
     expect((await sent.cancel()).code).toBe('-1005')
     expect(await sent.status()).toBe(151)
+    expect((await sent.ways())?.isCancellable).not.toBe(1)
   })
 })
 
@@ -75,6 +81,50 @@ test('within three days the return of what he received ends the loan, at no cost
   const { outstanding, charged } = await loanBalances(parts.database, loan.orderId)
   expect(Object.values(outstanding).filter((amount) => amount > 0n)).toEqual([])
   expect(charged).toBe(0n)
+  expect((await cancel(loan)).code).toBe('-1005')
+})
+
+const cancellationOf = async ({ productId, orderId, token }: PaidOutLoan) =>
+  ask(app, getCancellation, { productId, orderId }, { token })
+
+test('what a cancellation asks for and spares is told before it is asked for', async () => {
+  const loan = await loanOf('ph', 1)
+  const before = (await cancellationOf(loan)).data
+  expect(before).toMatchObject({ returnAmount: 15_000_00, receivedAmount: 15_000_00, isAsked: 0 })
+  expect(before.sparedAmount).toBe(
+    loan.scheduled().reduce((sum, { interest, fees }) => sum + Number(interest + fees), 0),
+  )
+  expect(before.repayList.length).toBeGreaterThan(0)
+  expect((await loan.details()).ways).toMatchObject({ cancelUntil: before.until, isCancelAsked: 0 })
+  // It is the asking that makes a payment a return.
+  expect((await loan.start(before.returnAmount, { aim: 'cancellation' })).code).toBe('-1005')
+
+  const { data } = await cancel(loan)
+  expect(data).toMatchObject({ amount: before.returnAmount, until: before.until })
+  expect((await loan.details()).ways?.isCancelAsked).toBe(1)
+  await pay((await loan.started(1_000_00)).reference)
+  expect((await cancellationOf(loan)).data).toMatchObject({
+    returnAmount: 14_000_00,
+    returnedAmount: 1_000_00,
+    isAsked: 1,
+  })
+  const stale = await loan.start(data.amount, { aim: 'cancellation' })
+  expect(stale).toMatchObject({ code: '-1004', data: { amount: 14_000_00 } })
+  await pay((await loan.started(14_000_00, { aim: 'cancellation' })).reference)
+  expect(await loan.details()).toMatchObject({
+    orderStatus: 200,
+    ways: { isCancellable: 0, cancelUntil: '', payoffAmount: 0 },
+  })
+  expect((await cancellationOf(loan)).code).toBe('-1005')
+})
+
+test('who has paid back all that he received cancels by asking alone', async () => {
+  const loan = await loanOf('ph', 1)
+  await pay((await loan.started(15_000_00)).reference)
+  expect((await loan.details()).orderStatus).toBe(170)
+  expect((await cancel(loan)).data).toEqual({ orderStatus: 200, amount: 0, until: '' })
+  expect((await loan.details()).orderStatus).toBe(200)
+  expect((await loanBalances(parts.database, loan.orderId)).charged).toBe(0n)
   expect((await cancel(loan)).code).toBe('-1005')
 })
 

@@ -4,18 +4,18 @@ import { cancellation, type Cancellation } from '#domain/cancellation.ts'
 import { moneyOf } from '#domain/loan-story.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
-import { sum } from '#domain/money.ts'
+import { type Centavos, sum } from '#domain/money.ts'
 import { closeApplication } from '#server/application/decide-application.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { withdrawPayout } from '#server/disbursement/payout-store.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findOwnLoan, lockLoan } from '#server/loan/find-loan.ts'
 import { standingEntries } from '#server/loan/loan-story.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
-
-/** What the borrower is told of an application that he cancelled. */
-export const CANCELLED_BY_BORROWER = 'You cancelled this application.'
+import { LOAN_NOT_FOUND } from '#server/loan/loan-words.ts'
+import { bookCancellation } from '#server/repayment/book-cancellation.ts'
+import { CASH } from '#server/repayment/loan-money.ts'
 
 /** What is left to do for a cancellation. */
 export interface Cancelling {
@@ -23,6 +23,11 @@ export interface Cancelling {
   /** Centavos to return; 0 when it is cancelled. */
   readonly amount: number
   readonly until: string
+}
+
+/** A cancellation, with what the borrower received. Centavos. */
+export interface PaidOutCancellation extends Cancellation {
+  readonly netProceeds: Centavos
 }
 
 /**
@@ -39,7 +44,7 @@ export async function cancelLoan(
   loanId: string,
 ): Promise<Cancelling> {
   const own = await findOwnLoan(tx, borrowerId, loanId)
-  if (!own) throw new Refusal(CODES.notFound, 'This loan was not found.')
+  if (!own) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const loan = await lockLoan(tx, own.id)
   const at = parts.clock.now()
   return loan.disbursedOn === null ? closeBefore(tx, loan, at) : askAfter(tx, loan, at)
@@ -47,33 +52,65 @@ export async function cancelLoan(
 
 async function closeBefore(tx: Transaction, loan: Loan, at: Temporal.Instant): Promise<Cancelling> {
   const done = { orderStatus: STATUS.declined, amount: 0, until: '' }
-  if (loan.closedReason === CANCELLED_BY_BORROWER) return done
+  if (loan.closedReason === 'cancelledByBorrower') return done
   if (loan.closedAt || !(await withdrawPayout(tx, loan.id, at)))
-    throw new Refusal(CODES.notInThisStatus, 'This loan can no longer be cancelled.')
-  await closeApplication(tx, loan.id, CANCELLED_BY_BORROWER, at)
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'This loan can no longer be cancelled.',
+      fil: 'Hindi na puwedeng i-cancel ang loan na ito.',
+    })
+  await closeApplication(tx, loan.id, 'cancelledByBorrower', at)
   return done
 }
 
 async function askAfter(tx: Transaction, loan: Loan, at: Temporal.Instant): Promise<Cancelling> {
-  const it = await possible(tx, loan, manilaDateOf(at))
-  if (!it || loan.writtenOffOn || loan.status === STATUS.settled)
-    throw new Refusal(CODES.notInThisStatus, 'This loan can no longer be cancelled for free.')
+  const it = await cancellationOf(tx, loan, manilaDateOf(at))
+  if (!it)
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'This loan can no longer be cancelled for free.',
+      fil: 'Hindi na puwedeng i-cancel nang libre ang loan na ito.',
+    })
   await tx
     .updateTable('loan')
     .set({ cancel_asked_at: loan.cancelAskedAt ?? at })
     .where('id', '=', loan.id)
     .execute()
   const { returnAmount, until } = it
+  // What he paid before returned all of it: no payment is to come that would cancel.
+  if (returnAmount === 0n) return cancelAtOnce(tx, loan, at)
   return { orderStatus: loan.status, amount: Number(returnAmount), until: until.toString() }
 }
 
-async function possible(
+async function cancelAtOnce(
   tx: Transaction,
   loan: Loan,
+  at: Temporal.Instant,
+): Promise<Cancelling> {
+  const isDone = await bookCancellation(
+    tx,
+    { ...loan, cancelAskedAt: loan.cancelAskedAt ?? at },
+    {
+      loanId: loan.id,
+      amount: 0n,
+      reference: `cancel:${loan.id}:${loan.scheduleVersion}`,
+      valueOn: manilaDateOf(at),
+      at,
+      isExtension: false,
+      isPayoff: false,
+      from: CASH,
+    },
+  )
+  if (!isDone) throw new Error(`Loan ${loan.id} owes no return and was not cancelled.`)
+  return { orderStatus: STATUS.settled, amount: 0, until: '' }
+}
+
+/** What cancelling a paid-out loan for free asks for today; null where it is not possible. */
+export async function cancellationOf(
+  db: Database,
+  loan: Loan,
   today: Temporal.PlainDate,
-): Promise<Cancellation | null> {
-  if (!loan.disbursedOn) return null
-  const story = (await standingEntries(tx, [loan.id])).get(loan.id) ?? []
+): Promise<PaidOutCancellation | null> {
+  if (!loan.disbursedOn || loan.writtenOffOn || loan.status === STATUS.settled) return null
+  const story = (await standingEntries(db, [loan.id])).get(loan.id) ?? []
   const lines = story.filter(({ event }) => event === 'disbursed').flatMap((entry) => entry.lines)
   const netProceeds = sum(
     lines.filter(({ credit }) => credit === 'disbursement').map(({ amount }) => amount),
@@ -88,5 +125,6 @@ async function possible(
     amount: amount - surplus,
   }))
   const life = { disbursedOn: loan.disbursedOn, netProceeds, paid }
-  return cancellation(life, MARKETS[loan.market], today)
+  const it = cancellation(life, MARKETS[loan.market], today)
+  return it && { ...it, netProceeds }
 }

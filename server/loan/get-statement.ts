@@ -13,6 +13,7 @@ import { statusOn } from '#server/loan/loan-facts.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
 import { type Due, dueOf } from '#server/repayment/get-due.ts'
+import { LOAN_NOT_FOUND } from '#server/loan/loan-words.ts'
 
 /** All that a statement tells, of one moment. */
 export interface Statement {
@@ -41,10 +42,13 @@ export async function getStatement(
   const day = manilaDateOf(now)
   return readAtOneMoment(parts.database, async (tx) => {
     const loan = await findOwnLoan(tx, borrowerId, orderId)
-    if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
+    if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
     const entries = await allEntries(tx, loan.id)
     if (entries.length === 0)
-      throw new Refusal(CODES.notInThisStatus, 'Nothing is booked on this loan yet.')
+      throw new Refusal(CODES.notInThisStatus, {
+        en: 'Nothing is booked on this loan yet.',
+        fil: 'Wala pang naka-record sa loan na ito.',
+      })
     const read = await readAccount(tx, loan)
     return {
       loan,

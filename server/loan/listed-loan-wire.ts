@@ -1,12 +1,14 @@
 import type { LoanListItem } from '#contract/loan.ts'
 import type { Config } from '#server/config.ts'
 import type { ListedLoan } from '#server/loan/list-loans.ts'
-import { statusWords } from '#server/loan/status-words.ts'
+import { NO_FACTS, statusWords } from '#server/loan/status-words.ts'
+import type { Language } from '#contract/brand.ts'
 
 /** A loan as lists of loans get it. */
 export function listedLoanWire(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { loan, status, due }: ListedLoan,
+  language: Language,
 ): LoanListItem {
   return {
     orderId: loan.id,
@@ -14,7 +16,7 @@ export function listedLoanWire(
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, publicUrl).href,
     orderStatus: status,
-    statusText: statusWords(loan, status, { amount: '', dueOn: '', needsAccount: false }).title,
+    statusText: statusWords(loan, status, NO_FACTS, language).title,
     amount: Number(loan.principal),
     repayDate: due?.payable.dueOn?.toString() ?? '',
   }

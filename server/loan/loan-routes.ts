@@ -11,16 +11,22 @@ import { loanWire } from '#server/loan/loan-wire.ts'
 import { rateApp as storeStars } from '#server/loan/rate-app.ts'
 import type { Parts } from '#server/parts.ts'
 import { recommendedProducts } from '#server/recommendation/recommended-products.ts'
+import { LOAN_NOT_FOUND } from '#server/loan/loan-words.ts'
 
 /** Serves order details (/onWe, /bandOf) and the list of loans (/order). */
 export function loanRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, getLoanDetails, async ({ productId, orderId }, { session, brand }) => {
-    const { borrowerId } = session
-    const details = await loanDetailsOf(parts, { borrowerId, productId, loanId: orderId })
-    if (!details) throw new Refusal(CODES.notFound, 'This loan was not found.')
-    const recommended = await recommendedProducts(parts, parts.database, borrowerId, brand)
-    return loanWire(parts, brand, details, recommended)
-  })
+  serve(
+    app,
+    parts,
+    getLoanDetails,
+    async ({ productId, orderId }, { session, brand, language }) => {
+      const { borrowerId } = session
+      const details = await loanDetailsOf(parts, { borrowerId, productId, loanId: orderId })
+      if (!details) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
+      const recommended = await recommendedProducts(parts, borrowerId, brand, language)
+      return loanWire(parts, brand, details, recommended, language)
+    },
+  )
 
   serve(app, parts, rateApp, async ({ score, stars, orderId }, { session }, once) =>
     once(async (tx) => {
@@ -33,8 +39,8 @@ export function loanRoutes(app: FastifyInstance, parts: Parts): void {
     once(async (tx) => cancel(parts, tx, session.borrowerId, orderId)),
   )
 
-  serve(app, parts, listLoans, async (_, { session }) => {
+  serve(app, parts, listLoans, async (_, { session, language }) => {
     const loans = await loansOf(parts, session.borrowerId)
-    return { list: loans.map((one) => listedLoanWire(parts.config, one)) }
+    return { list: loans.map((one) => listedLoanWire(parts.config, one, language)) }
   })
 }

@@ -15,6 +15,7 @@ export function storyLoan(loan: Loan, accepted: readonly ScheduleRow[]): StoryLo
     isRepeat: loan.isRepeat,
     policy: loan.policy === null ? null : policyOf(loan.policy),
     costCap: loan.costCap,
+    aprCeiling: loan.aprCeiling,
     disputes: loan.disputes,
     accepted,
   }

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getLoanDetails, LoanRow, RecommendedProduct } from '#contract/loan.ts'
+import type { getLoanDetails, LoanRow, LoanWays, RecommendedProduct } from '#contract/loan.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
@@ -11,6 +11,8 @@ import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
 import { statusWords } from '#server/loan/status-words.ts'
 import { peso } from '#server/words/peso.ts'
+import type { Language } from '#contract/brand.ts'
+import { ACCOUNT_NEEDED, LOAN_ROWS, type LoanRowWords } from '#server/loan/loan-row-words.ts'
 
 /** Order details as the given wire names its fields. */
 export function loanWire(
@@ -18,9 +20,10 @@ export function loanWire(
   brand: BrandSetting,
   details: LoanDetails,
   recommended: RecommendedProduct[],
+  language: Language,
 ): Output<typeof getLoanDetails> {
-  const { loan, product, status, due, needsAccount, asksForStars } = details
-  const words = statusWords(loan, status, { ...payableWords(details), needsAccount })
+  const { loan, product, status, due, needsAccount, asksForStars, ways } = details
+  const words = statusWords(loan, status, { ...payableWords(details), needsAccount }, language)
   const withdrawPage = withdrawAddress(parts, brand, loan, status)
   return {
     orderStatus: status,
@@ -29,17 +32,27 @@ export function loanWire(
     recProducts: WITHOUT_RECOMMENDATIONS.has(status) ? [] : recommended,
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, parts.config.publicUrl).href,
-    userOrderDetail: { detail: rowsOf(details) },
+    userOrderDetail: { detail: rowsOf(details, LOAN_ROWS[language]) },
     inside: 1,
     h5Url: '',
     isDelay: due?.extension && EXTENDABLE.has(status) ? 1 : 0,
     telephone: brand.servicePhone,
     isScore: asksForStars ? 1 : 0,
     playeduL: withdrawPage,
-    reyMsg: withdrawPage && product ? product.presentation.withdrawMessage : '',
+    reyMsg: withdrawPage && product ? product.presentation.says[language].withdrawMessage : '',
     cardNeedPop: needsAccount ? 1 : 0,
-    cardPopTitle: needsAccount ? 'Bind your payout account' : '',
-    cardPopMsg: needsAccount ? 'We need an account in your name to send you the money.' : '',
+    cardPopTitle: needsAccount ? ACCOUNT_NEEDED[language].title : '',
+    cardPopMsg: needsAccount ? ACCOUNT_NEEDED[language].message : '',
+    ...(ways && { ways: waysWire(ways) }),
+  }
+}
+
+function waysWire(it: NonNullable<LoanDetails['ways']>): LoanWays {
+  return {
+    isCancellable: it.isCancellable ? 1 : 0,
+    cancelUntil: it.cancelUntil?.toString() ?? '',
+    isCancelAsked: it.isCancelAsked ? 1 : 0,
+    payoffAmount: Number(it.payoff),
   }
 }
 
@@ -83,19 +96,19 @@ function lead(rows: LoanRow[], isLead: boolean): LoanRow[] {
   return isLead ? rows.map((it) => ({ ...it, isLead: 1 })) : rows
 }
 
-function rowsOf({ loan, due, status }: LoanDetails): LoanRow[] {
+function rowsOf({ loan, due, status }: LoanDetails, words: LoanRowWords): LoanRow[] {
   const market = MARKETS[loan.market]
   const next = due?.payable
   const owes = next !== undefined && next.amount > 0n
-  const payable = status === STATUS.overdue ? 'To pay now' : 'Next payment'
+  const payable = status === STATUS.overdue ? words.payNow : words.nextPayment
   return [
-    ...row('Loan number', loan.number),
-    ...lead(row('Loan amount', peso(loan.principal, market)), !owes),
-    ...row('Applied on', manilaDateOf(loan.appliedAt).toString()),
-    ...row('Paid out on', loan.disbursedOn?.toString()),
+    ...row(words.number, loan.number),
+    ...lead(row(words.amount, peso(loan.principal, market)), !owes),
+    ...row(words.appliedOn, manilaDateOf(loan.appliedAt).toString()),
+    ...row(words.paidOutOn, loan.disbursedOn?.toString()),
     ...(owes ? lead(row(payable, peso(next.amount, market)), true) : []),
-    ...(owes ? row('Due on', next.dueOn?.toString()) : []),
-    ...(loan.disbursedOn ? row('Last payment on', loan.rows.at(-1)?.dueOn.toString()) : []),
-    ...(loan.extensionCount > 0 ? row('Extended', `${loan.extensionCount} times`) : []),
+    ...(owes ? row(words.dueOn, next.dueOn?.toString()) : []),
+    ...(loan.disbursedOn ? row(words.lastPaymentOn, loan.rows.at(-1)?.dueOn.toString()) : []),
+    ...(loan.extensionCount > 0 ? row(words.extended, words.times(loan.extensionCount)) : []),
   ]
 }

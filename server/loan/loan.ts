@@ -5,6 +5,7 @@ import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { MarketKey } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Rate } from '#domain/rate.ts'
+import type { ClosedReason } from '#server/loan/closed-reason.ts'
 
 /** A loan with the schedule in force. Amounts in centavos. */
 export interface Loan {
@@ -23,7 +24,7 @@ export interface Loan {
   readonly appliedAt: Temporal.Instant
   readonly approvedAt: Temporal.Instant | null
   readonly closedAt: Temporal.Instant | null
-  readonly closedReason: string | null
+  readonly closedReason: ClosedReason | null
   readonly disbursedOn: Temporal.PlainDate | null
   readonly writtenOffOn: Temporal.PlainDate | null
   /** The day up to which its books are kept. */
@@ -34,6 +35,7 @@ export interface Loan {
   readonly cancelAskedAt: Temporal.Instant | null
   readonly isRepeat: boolean
   readonly extensionCount: number
+  readonly newPlanCount: number
   readonly isOpen: boolean
   readonly costCap: Centavos | null
   /** Of the channel that the loan was made through, on all its costs a year. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { LOAN_NOT_FOUND } from '#server/loan/loan-words.ts'
 
 /**
  * Stores the stars of the rating dialog. The given call names no loan: it is the borrower's last
@@ -24,8 +25,11 @@ export async function rateApp(
     returning id`.execute(tx)
   if (rows.length > 0) return
   if (orderId !== undefined && !(await isOwnLoan(tx, borrowerId, orderId)))
-    throw new Refusal(CODES.notFound, 'This loan was not found.')
-  throw new Refusal(CODES.notInThisStatus, 'There is nothing to rate at the moment.')
+    throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
+  throw new Refusal(CODES.notInThisStatus, {
+    en: 'There is nothing to rate at the moment.',
+    fil: 'Wala kang mare-rate sa ngayon.',
+  })
 }
 
 async function isOwnLoan(tx: Transaction, borrowerId: string, orderId: string): Promise<boolean> {

@@ -7,32 +7,38 @@ import type { BrandSetting } from '#server/brands.ts'
 import type { Block, Column, Document } from '#server/documents/document.ts'
 import { changeOf } from '#server/ledger/receivable-change.ts'
 import type { Statement } from '#server/loan/get-statement.ts'
-import { statusWords } from '#server/loan/status-words.ts'
+import { NO_FACTS, statusWords } from '#server/loan/status-words.ts'
 import { EVENT_WORDS } from '#server/words/event-words.ts'
 import { perCentShort } from '#server/words/per-cent.ts'
 import { peso } from '#server/words/peso.ts'
+import type { Language } from '#contract/brand.ts'
+import { LOAN_ROWS } from '#server/loan/loan-row-words.ts'
+import { STATEMENT_WORDS, type StatementWords } from '#server/loan/statement-words.ts'
 
 /** A statement as a document: what is owed first, then every movement, then the schedule. */
-export function statementDocument(brand: BrandSetting, it: Statement): Document {
+export function statementDocument(
+  brand: BrandSetting,
+  it: Statement,
+  language: Language,
+): Document {
   const market = MARKETS[it.loan.market]
+  const words = STATEMENT_WORDS[language]
   return {
     brand,
-    title: 'Statement of account',
-    subtitle: `Loan ${it.loan.number} · as of ${it.day.toString()}`,
+    language,
+    title: words.title,
+    subtitle: words.subtitle(it.loan.number, it.day.toString()),
     at: youngest(it),
     blocks: [
-      amountBlock(it, market),
-      { kind: 'facts', rows: factsOf(it, market) },
-      { kind: 'heading', text: 'Movements' },
-      movements(it, market),
-      { kind: 'paragraph', text: BOOKED_NOTE },
-      ...schedule(it, market),
+      amountBlock(it, market, language),
+      { kind: 'facts', rows: factsOf(it, market, language) },
+      { kind: 'heading', text: words.movements },
+      movements(it, market, language),
+      { kind: 'paragraph', text: words.bookedNote },
+      ...schedule(it, market, words),
     ],
   }
 }
-
-const BOOKED_NOTE =
-  'The balance is what is booked. Interest and charges are booked on due dates, at month ends and with payments; what they came to since then is already in the amount to pay.'
 
 /** The figures change with the day and with an entry, and nothing else. */
 function youngest({ day, entries }: Statement): Temporal.Instant {
@@ -41,31 +47,36 @@ function youngest({ day, entries }: Statement): Temporal.Instant {
   return lastDay.toZonedDateTime(MANILA).toInstant()
 }
 
-function amountBlock({ due, loan, status }: Statement, market: Market): Block {
+function amountBlock({ due, loan, status }: Statement, market: Market, language: Language): Block {
+  const words = STATEMENT_WORDS[language]
   const payable = due?.payable
   if (!payable || payable.amount === 0n) {
-    const { title, description } = statusWords(loan, status, NOTHING)
+    const { title, description } = statusWords(loan, status, NO_FACTS, language)
     return { kind: 'amount', label: title, value: peso(0n, market), note: description }
   }
-  const { title } = statusWords(loan, status, NOTHING)
-  const note = `${title} · due on ${payable.dueOn?.toString() ?? ''}`
-  return { kind: 'amount', label: 'To pay', value: peso(payable.amount, market), note }
+  const { title } = statusWords(loan, status, NO_FACTS, language)
+  const note = `${title} · ${words.dueOn(payable.dueOn?.toString() ?? '')}`
+  return { kind: 'amount', label: words.toPay, value: peso(payable.amount, market), note }
 }
 
-const NOTHING = { amount: '', dueOn: '', needsAccount: false }
-
-function factsOf({ loan, holder, due, surplus }: Statement, market: Market): DetailRow[] {
+function factsOf(
+  { loan, holder, due, surplus }: Statement,
+  market: Market,
+  language: Language,
+): DetailRow[] {
+  const { facts } = STATEMENT_WORDS[language]
+  const named = LOAN_ROWS[language]
   const owed = sum((due?.owed ?? []).map(({ outstanding }) => totalOf(outstanding)))
   const rows = [
-    { text: 'Borrower', value: holder },
-    { text: 'Loan number', value: loan.number },
-    { text: 'Product', value: loan.productName },
-    { text: 'Loan amount', value: peso(loan.principal, market) },
-    { text: 'Interest', value: `${perCentShort(loan.terms.annualRate)}% a year` },
-    { text: 'Paid out on', value: loan.disbursedOn?.toString() ?? '' },
-    { text: 'Last payment on', value: loan.rows.at(-1)?.dueOn.toString() ?? '' },
-    { text: 'Still to pay in all', value: peso(owed, market) },
-    { text: 'Yours with us', value: surplus > 0n ? peso(surplus, market) : '' },
+    { text: facts.borrower, value: holder },
+    { text: named.number, value: loan.number },
+    { text: facts.product, value: loan.productName },
+    { text: named.amount, value: peso(loan.principal, market) },
+    { text: facts.interest, value: facts.aYear(perCentShort(loan.terms.annualRate)) },
+    { text: named.paidOutOn, value: loan.disbursedOn?.toString() ?? '' },
+    { text: named.lastPaymentOn, value: loan.rows.at(-1)?.dueOn.toString() ?? '' },
+    { text: facts.stillToPay, value: peso(owed, market) },
+    { text: facts.surplus, value: surplus > 0n ? peso(surplus, market) : '' },
   ]
   return rows.filter(({ value }) => value !== '')
 }
@@ -73,26 +84,27 @@ function factsOf({ loan, holder, due, surplus }: Statement, market: Market): Det
 const text = (title: string, share: number): Column => ({ title, share, isFigure: false })
 const figure = (title: string, share: number): Column => ({ title, share, isFigure: true })
 
-function movements({ entries }: Statement, market: Market): Block {
+function movements({ entries }: Statement, market: Market, language: Language): Block {
+  const { columns, inAll } = STATEMENT_WORDS[language]
   const changes = entries.map(({ transfers }) => changeOf(transfers))
   return {
     kind: 'table',
     columns: [
-      text('Date', 15),
-      text('What happened', 37),
-      figure('Added', 16),
-      figure('Paid or taken off', 17),
-      figure('Balance', 17),
+      text(columns.date, 15),
+      text(columns.event, 37),
+      figure(columns.added, 16),
+      figure(columns.takenOff, 17),
+      figure(columns.balance, 17),
     ],
     rows: entries.map(({ valueOn, event, outstanding }, index) => [
       valueOn.toString(),
-      EVENT_WORDS[event],
+      EVENT_WORDS[language][event],
       amount(changes[index]?.added, market),
       amount(changes[index]?.takenOff, market),
       peso(outstanding, market),
     ]),
     totals: [
-      'In all',
+      inAll,
       '',
       peso(sum(changes.map(({ added }) => added)), market),
       peso(sum(changes.map(({ takenOff }) => takenOff)), market),
@@ -101,7 +113,11 @@ function movements({ entries }: Statement, market: Market): Block {
   }
 }
 
-function schedule({ due, loan }: Statement, market: Market): Block[] {
+function schedule(
+  { due, loan }: Statement,
+  market: Market,
+  { columns: named, schedule: said, toPay }: StatementWords,
+): Block[] {
   if (!due) return []
   const rows = due.owed.map(({ number, dueOn, whole, paid, outstanding }) => [
     `${number}`,
@@ -113,15 +129,15 @@ function schedule({ due, loan }: Statement, market: Market): Block[] {
     peso(totalOf(outstanding), market),
   ])
   const columns = [
-    text('No.', 6),
-    text('Due on', 15),
-    figure('Principal', 16),
-    figure('Interest', 15),
-    figure('Fees, penalties', 16),
-    figure('Paid', 16),
-    figure('To pay', 16),
+    text(named.number, 6),
+    text(named.dueOn, 15),
+    figure(named.principal, 16),
+    figure(named.interest, 15),
+    figure(named.fees, 16),
+    figure(named.paid, 16),
+    figure(toPay, 16),
   ]
-  const heading = loan.extensionCount > 0 ? 'Schedule since the last extension' : 'Schedule'
+  const heading = loan.extensionCount > 0 ? said.extended : said.whole
   return [
     { kind: 'heading', text: heading },
     { kind: 'table', columns, rows },

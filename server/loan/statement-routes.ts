@@ -8,12 +8,12 @@ import type { Parts } from '#server/parts.ts'
 
 /** The statement of a loan, as a PDF. */
 export function statementRoutes(app: FastifyInstance, parts: Parts): void {
-  serveFile(app, parts, getStatement, async ({ orderId }, { session, brand }) => {
+  serveFile(app, parts, getStatement, async ({ orderId }, { session, brand, language }) => {
     const statement = await statementOf(parts, session.borrowerId, orderId)
     return {
       type: 'application/pdf',
       name: `statement-${statement.loan.number}.pdf`,
-      bytes: await makePdf(statementDocument(brand, statement)),
+      bytes: await makePdf(statementDocument(brand, statement, language)),
       shows: true,
     }
   })

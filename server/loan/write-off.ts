@@ -11,6 +11,7 @@ import { lockLoan } from '#server/loan/find-loan.ts'
 import { keepStatus } from '#server/loan/keep-status.ts'
 import { readAccount } from '#server/loan/loan-account.ts'
 import { statusOn } from '#server/loan/loan-facts.ts'
+import { sameInAll } from '#server/words/said.ts'
 
 /**
  * Gives an overdue loan up in the books, with all that was earned by the day. The borrower still
@@ -26,7 +27,10 @@ export async function writeOff(
   const loan = await lockLoan(tx, loanId)
   const { account, booked } = await readAccount(tx, loan)
   if (loan.writtenOffOn || statusOn(loan, account, valueOn) !== STATUS.overdue)
-    throw new Refusal(CODES.notInThisStatus, 'Only an overdue loan can be written off, once.')
+    throw new Refusal(
+      CODES.notInThisStatus,
+      sameInAll('Only an overdue loan can be written off, once.'),
+    )
   await bookEarned(tx, loanId, account, booked, {
     event: 'accrued',
     reason: 'earned by the day of the write-off',

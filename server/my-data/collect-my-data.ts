@@ -8,6 +8,7 @@ import { PERSONAL_TABLES } from '#server/my-data/personal-columns.ts'
 export type MyData = readonly MyDataSection[]
 
 export interface MyDataSection {
+  readonly table: string
   /** Of the table, as programs write it. */
   readonly key: string
   readonly title: string
@@ -22,7 +23,7 @@ export async function collectMyData(db: Database, borrowerId: string): Promise<M
     const sections: MyDataSection[] = []
     for (const [table, { title }] of Object.entries(PERSONAL_TABLES)) {
       const rows = (await rowsOf(tx, table, he)).map(inCamelCase)
-      sections.push({ key: camelCase(table), title, rows })
+      sections.push({ table, key: camelCase(table), title, rows })
     }
     // Erased last, he is read first.
     return [...sections.slice(-1), ...sections.slice(0, -1)]

@@ -1,4 +1,3 @@
-import type { Language } from '#contract/brand.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Consent } from '#contract/my-data.ts'
 import { MARKETS } from '#domain/market.ts'
@@ -15,6 +14,7 @@ import {
   lockConsents,
 } from '#server/my-data/consent-store.ts'
 import { manilaTime } from '#server/words/manila-time.ts'
+import { eachSaid } from '#server/words/said.ts'
 
 /** The one consent that is asked for: to the use of his data, with each application. */
 const PRIVACY = 'privacy'
@@ -53,28 +53,30 @@ async function effectOf(db: Database, borrowerId: string, words: ConsentWords): 
  */
 export async function withdrawConsentOf(
   tx: Transaction,
-  { session, brand, language }: Confirming,
+  { session, brand }: Confirming,
   key: string,
   now: Temporal.Instant,
 ): Promise<Temporal.Instant> {
   await lockConsents(tx, session.borrowerId)
-  const given = await findKey(tx, session.borrowerId, key, language)
+  const given = await findKey(tx, session.borrowerId, key)
   if (given.withdrawnAt) return given.withdrawnAt
   if (!MARKETS[brand.market].separatePrivacyConsent)
-    throw new Refusal(CODES.notInThisStatus, CONSENT_WORDS[language].withTheLoan)
+    throw new Refusal(
+      CODES.notInThisStatus,
+      eachSaid(CONSENT_WORDS, (of) => of.withTheLoan),
+    )
   const at = now.round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
   await insertWithdrawal(tx, { borrowerId: session.borrowerId, key, at, by: 'borrower' })
   return at
 }
 
-async function findKey(
-  tx: Transaction,
-  borrowerId: string,
-  key: string,
-  language: Language,
-): Promise<GivenConsent> {
+async function findKey(tx: Transaction, borrowerId: string, key: string): Promise<GivenConsent> {
   const given =
     key === PRIVACY ? await findConsent(tx, borrowerId, PRIVACY, PRIVACY_CONSENT_TITLE) : null
-  if (!given) throw new Refusal(CODES.notFound, CONSENT_WORDS[language].notGiven)
+  if (!given)
+    throw new Refusal(
+      CODES.notFound,
+      eachSaid(CONSENT_WORDS, (of) => of.notGiven),
+    )
   return given
 }

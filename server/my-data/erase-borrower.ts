@@ -21,6 +21,7 @@ import type { Person } from '#server/my-data/personal-table.ts'
 import type { Parts } from '#server/parts.ts'
 import { CODE_PURPOSES } from '#server/sms-code/code-key.ts'
 import { forgetDelivery } from '#server/sms-code/deliver-later.ts'
+import { eachSaid } from '#server/words/said.ts'
 
 /**
  * Erases a borrower at his own word, which he always confirms with a code, since it cannot be
@@ -36,12 +37,12 @@ export async function eraseBorrower(
 ): Promise<Output<typeof eraseMyData>> {
   const { borrowerId } = who.session
   // Before a code is used up for nothing.
-  await unlessOpen(parts.database, await findPerson(parts.database, borrowerId), who.language)
+  await unlessOpen(parts.database, await findPerson(parts.database, borrowerId))
   await confirmByCode(parts, who, 'erase', smsCode)
   const keptUntil = await retrying(
     parts.database,
     async (tx) => {
-      const he = await unlessOpen(tx, await lockPerson(tx, borrowerId), who.language)
+      const he = await unlessOpen(tx, await lockPerson(tx, borrowerId))
       return erase(tx, he, parts.clock.now())
     },
     { jitter: () => parts.chance.fraction() },
@@ -50,10 +51,14 @@ export async function eraseBorrower(
 }
 
 /** @throws Refusal -1000 for one who is erased already */
-async function unlessOpen(db: Database, he: Person | null, language: Language): Promise<Person> {
+async function unlessOpen(db: Database, he: Person | null): Promise<Person> {
   if (!he) throw notLoggedIn()
   const open = await findStillOpen(db, he)
-  if (open) throw new Refusal(CODES.notInThisStatus, ERASE_WORDS[language].stillOpen[open])
+  if (open)
+    throw new Refusal(
+      CODES.notInThisStatus,
+      eachSaid(ERASE_WORDS, (of) => of.stillOpen[open]),
+    )
   return he
 }
 

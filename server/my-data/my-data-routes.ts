@@ -31,14 +31,14 @@ export function myDataRoutes(app: FastifyInstance, parts: Parts): void {
     }),
   )
 
-  serveFile(app, parts, exportMyData, async ({ format }, { session, brand }) => {
+  serveFile(app, parts, exportMyData, async ({ format }, { session, brand, language }) => {
     await parts.limits.count('myDataExport', session.borrowerId)
     const stored = await collectMyData(parts.database, session.borrowerId)
     const data = await addPictures(parts, stored)
     const now = parts.clock.now()
     const write = {
       json: async () => myDataJson(brand, data, now),
-      pdf: async () => makePdf(myDataDocument(brand, data, now)),
+      pdf: async () => makePdf(myDataDocument(brand, data, now, language)),
     }[format]
     const type = MY_DATA_TYPES[format]
     return { type, name: `my-data.${format}`, bytes: await write(), shows: false }

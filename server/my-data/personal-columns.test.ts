@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#server/database/testing.ts'
 import { IMPERSONAL_TABLES } from '#server/my-data/impersonal-tables.ts'
 import { PERSONAL_TABLES } from '#server/my-data/personal-columns.ts'
+import { FILIPINO_LABELS } from '#server/my-data/column-labels.ts'
+import { FILIPINO_TITLES } from '#server/my-data/section-titles.ts'
 
 const { db } = await testDatabase()
 
@@ -20,6 +22,16 @@ test('every column of every table is said to hold something of a borrower, or no
   const said = [...personal, ...impersonal].toSorted()
   expect(said).toEqual(rows.map(({ name }) => name).toSorted())
   expect(new Set(said).size).toBe(said.length)
+})
+
+test('every table and column of an export has a name in Filipino', () => {
+  const tables = Object.keys(PERSONAL_TABLES)
+  expect(Object.keys(FILIPINO_TITLES).toSorted()).toEqual(tables.toSorted())
+  const columns = Object.values(PERSONAL_TABLES).flatMap((table) => table.columns)
+  const names = columns.map((column) =>
+    column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  )
+  expect([...new Set(names)].filter((name) => !(name in FILIPINO_LABELS))).toEqual([])
 })
 
 test('what erasing changes are columns of the map', () => {

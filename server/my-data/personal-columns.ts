@@ -41,7 +41,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     columns: named(`
       applied_at number brand product_id principal status is_open verdict verdict_at
       approved_at disbursed_on closed_at closed_reason cancel_asked_at written_off_on
-      extension_count charged cost_cap apr_ceiling policy stars is_repeat withdrawal is_parked kept_on
+      extension_count new_plan_count charged cost_cap apr_ceiling policy stars is_repeat withdrawal is_parked kept_on
       earned_on turns_on turns terms accepted id borrower_id`),
     erasing: { stars: sql`null` },
   },
@@ -79,7 +79,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     title: 'Payments that you began',
     whose: his,
     columns: named(`
-      made_at amount channel state reference is_extension is_payoff pay_url expires_at
+      made_at amount channel state reference is_extension is_new_plan is_payoff pay_url expires_at
       ask_at loan_id id borrower_id`),
     erasing: { pay_url: sql`null` },
   },
@@ -101,8 +101,16 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   pending_payment: {
     title: 'Payments that were announced',
-    whose: (he) => sql`reference in (${references(he)})`,
-    columns: named('first_at reference'),
+    whose: (he) => sql`borrower_id = ${he.id} or reference in (${references(he)})`,
+    columns: named('first_at amount channel ended_at reference loan_id borrower_id'),
+    erasing: 'stays',
+  },
+  payment_claim: {
+    title: 'Payments that you told us of',
+    whose: his,
+    columns: named(`
+      claimed_at paid_at amount channel posted_at payment_key loan_id intent_id complaint_id
+      borrower_id`),
     erasing: 'stays',
   },
   provider_notice: {

@@ -33,21 +33,38 @@ const DEBIT_CHANNELS = new Set(['DDBT'])
 /** Channels that round centavos up; no field of the API says so, only remarks. */
 const WHOLE_PESO_CHANNELS = new Set(['711', '7ELE', 'GRPY', 'GRAB'])
 
-/** The channels that take this amount and are open at that moment. */
+/** The channels that take this amount, or any where none is named, and are open at that moment. */
 export async function listChannels(
   settings: DragonpaySettings,
-  amount: Centavos,
+  amount: Centavos | null,
   at: Temporal.Instant,
+): Promise<Answer<Channel[]>> {
+  const answer = await askChannels(settings, (fields) => isOpen(fields, at))
+  if (answer.kind !== 'answered') return answer
+  return answered(answer.value.filter((channel) => amount === null || takes(channel, amount)))
+}
+
+/** All channels, whatever they take and when they are open. */
+export async function listAllChannels(settings: DragonpaySettings): Promise<Answer<Channel[]>> {
+  return askChannels(settings, () => true)
+}
+
+async function askChannels(
+  settings: DragonpaySettings,
+  isOffered: (fields: Fields) => boolean,
 ): Promise<Answer<Channel[]>> {
   // -1000 lists all of them; the limits are applied here, so one answer serves every amount.
   const path = '/api/collect/v2/processors/-1000'
   return ask(settings, { method: 'GET', path, authorization: 'collections' }, (json) => {
     if (!Array.isArray(json)) return null
-    const offered = json.map(fieldsOf).filter((fields) => fields !== null)
-    const open = offered.filter((fields) => fields['status'] === 'A' && isOpen(fields, at))
-    const channels = open.map(channelOf).filter((channel) => channel !== null)
-    return answered(channels.filter(({ least, below }) => least <= amount && amount < below))
+    const all = json.map(fieldsOf).filter((fields) => fields !== null)
+    const active = all.filter((fields) => fields['status'] === 'A' && isOffered(fields))
+    return answered(active.map(channelOf).filter((channel) => channel !== null))
   })
+}
+
+function takes({ least, below }: Channel, amount: Centavos): boolean {
+  return least <= amount && amount < below
 }
 
 /** Null for a processor without a name or limits: one bad row does not hide the others. */

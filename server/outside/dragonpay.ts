@@ -1,6 +1,6 @@
 import type { Centavos } from '#server/outside/dragonpay-amount.ts'
 import type { DragonpaySettings } from '#server/outside/dragonpay-call.ts'
-import { type Channel, listChannels } from '#server/outside/dragonpay-channels.ts'
+import { type Channel, listAllChannels, listChannels } from '#server/outside/dragonpay-channels.ts'
 import {
   cancel,
   type Collection,
@@ -30,7 +30,8 @@ import type { Answer } from '#server/outside/exchange.ts'
 
 /** What the product asks of whoever collects and pays out. Nothing here throws at an answer. */
 export interface PaymentProvider {
-  listChannels(amount: Centavos, at: Temporal.Instant): Promise<Answer<Channel[]>>
+  listChannels(amount: Centavos | null, at: Temporal.Instant): Promise<Answer<Channel[]>>
+  listAllChannels(): Promise<Answer<Channel[]>>
   createCollection(order: CollectionOrder): Promise<Answer<Collection>>
   getInstructions(refNo: string): Promise<Answer<Instructions>>
   inquire(
@@ -52,6 +53,7 @@ export interface PaymentProvider {
 export function dragonpay(settings: DragonpaySettings): PaymentProvider {
   return {
     listChannels: (amount, at) => listChannels(settings, amount, at),
+    listAllChannels: () => listAllChannels(settings),
     createCollection: (order) => createCollection(settings, order),
     getInstructions: (refNo) => getInstructions(settings, refNo),
     inquire: (by) => inquire(settings, by),

@@ -7,6 +7,7 @@ import { lockLoan } from '#server/loan/find-loan.ts'
 import { unseal } from '#server/outside/partner-seal.ts'
 import type { Parts } from '#server/parts.ts'
 import { findPartnerLoan, storeDrawn } from '#server/partner/partner-store.ts'
+import { sameInAll } from '#server/words/said.ts'
 
 /**
  * Takes the partner's word that a borrower drew his loan: it is approved, if it was not yet, and
@@ -18,13 +19,13 @@ import { findPartnerLoan, storeDrawn } from '#server/partner/partner-store.ts'
 export async function takeNotice(parts: Parts, address: string, token: string): Promise<void> {
   const orderId = await orderOf(parts, address, token)
   if (!(await findPartnerLoan(parts.database, orderId)))
-    throw new Refusal(CODES.notFound, 'This order was not found.')
+    throw new Refusal(CODES.notFound, sameInAll('This order was not found.'))
   const at = parts.clock.now()
   await parts.database.transaction().execute(async (tx) => {
     const loan = await lockLoan(tx, orderId)
     if (loan.withdrawal !== 'open') return
     if (loan.status !== STATUS.underReview && loan.status !== STATUS.disbursing)
-      throw new Refusal(CODES.notInThisStatus, 'This application is closed.')
+      throw new Refusal(CODES.notInThisStatus, sameInAll('This application is closed.'))
     // First, so that nothing is paid out twice: approving queues the payout of a drawn loan.
     await storeDrawn(tx, orderId)
     if (loan.approvedAt) await queuePayout(parts, tx, orderId, at)

@@ -58,10 +58,10 @@ async function bind(
   account: PayoutAccount,
 ): Promise<void> {
   if (await lockAndSeeWhetherSending(tx, borrowerId))
-    throw new Refusal(
-      CODES.notInThisStatus,
-      'Money is on its way to your account right now. Please change the account later.',
-    )
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'Money is on its way to your account right now. Please change the account later.',
+      fil: 'May paparating na pera sa account mo ngayon. Palitan na lang ang account mamaya.',
+    })
   const row = { id: chance.uuid(), borrowerId, boundAt: clock.now() }
   await replaceCurrentAccount(tx, row, account)
   await redirectQueuedPayouts(tx, borrowerId, row.id)

@@ -20,14 +20,27 @@ export interface TypedAccount {
  */
 export function checkedAccount(typed: TypedAccount, fullName: string | null): PayoutAccount {
   const receiver = receiverOf(typed.bankCode)
-  if (!receiver) throw inputRefused('bankCode: choose one of the e-wallets and banks.')
+  if (!receiver)
+    throw inputRefused({
+      en: 'bankCode: choose one of the e-wallets and banks.',
+      fil: 'bankCode: pumili ng e-wallet o bangko.',
+    })
   if (receiver.kind !== typed.cardType)
-    throw inputRefused(`cardType: ${receiver.name} is of the other account type.`)
+    throw inputRefused({
+      en: `cardType: ${receiver.name} is of the other account type.`,
+      fil: `cardType: hindi ganitong uri ng account ang ${receiver.name}.`,
+    })
   const number = accountNumberAt(receiver, typed.cardNo)
   if (fullName === null)
-    throw inputRefused('accountName: your own name is not known yet. Complete your profile first.')
+    throw inputRefused({
+      en: 'accountName: your own name is not known yet. Complete your profile first.',
+      fil: 'accountName: hindi pa namin alam ang pangalan mo. Kumpletuhin muna ang profile mo.',
+    })
   if (!isSameName(typed.accountName, fullName))
-    throw inputRefused('accountName: the account must be in your own name, as in your profile.')
+    throw inputRefused({
+      en: 'accountName: the account must be in your own name, as in your profile.',
+      fil: 'accountName: dapat nakapangalan sa iyo ang account, gaya ng nasa profile mo.',
+    })
   const holderName = typed.accountName.trim().replace(/\s+/gu, ' ')
   return { kind: receiver.kind, bic: receiver.bic, number, holderName }
 }

@@ -22,9 +22,9 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
   fil: {
     cardType: ['Uri ng account', 'Piliin ang uri ng account'],
     bankCode: ['E-wallet o bangko', 'Piliin kung saan ipapadala ang pera'],
-    cardNo: ['Numero ng account', 'Numero ng account o e-wallet'],
+    cardNo: ['Account number', 'Number ng account o e-wallet'],
     accountName: ['May-ari ng account', 'Buo mong pangalan, ayon sa bangko'],
     eWallet: 'E-wallet',
-    bank: 'Account sa bangko',
+    bank: 'Bank account',
   },
 }

@@ -17,7 +17,7 @@ export async function getHomeFor(parts: Parts, viewer: Viewer): Promise<Output<t
   const loans = borrowerId === null ? [] : await listLoans(parts, borrowerId)
   return {
     products: products.map((product) => cardOf(parts, viewer, product)),
-    loans: loans.map((loan) => listedLoanWire(parts.config, loan)),
+    loans: loans.map((loan) => listedLoanWire(parts.config, loan, viewer.language)),
   }
 }
 
@@ -29,15 +29,16 @@ function cardOf(
 ): ProductCard {
   const { id, name, terms, presentation } = product
   const words = productWords(rules.market.key, language)
+  const says = presentation.says[language]
   return {
     productId: id,
     logo: logoAddress(config, product),
     name,
     range: pesoRange(terms.principalLeast, rules.principalLimit, rules.market),
     rangeDesc: words.range,
-    rate: presentation.rateText,
+    rate: says.rateText,
     rateDesc: words.rate,
-    tags: [...presentation.tags],
+    tags: [...says.tags],
     limits: {
       least: Number(terms.principalLeast),
       most: Number(rules.principalLimit),

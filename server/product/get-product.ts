@@ -13,6 +13,7 @@ import { type ProductWords, productWords } from '#server/product/product-words.t
 import { perCentShort } from '#server/words/per-cent.ts'
 import { peso } from '#server/words/peso.ts'
 import { pesoRange } from '#server/words/whole-number.ts'
+import type { Language } from '#contract/brand.ts'
 
 /**
  * What a borrower may choose of a product, up to the most that is offered to him today.
@@ -41,7 +42,7 @@ export async function getProductFor(
       range: pesoRange(least, most, rules.market),
       rangeDesc: words.range,
     },
-    terms: termRows(product, rules.market, words),
+    terms: termRows(product, rules.market, words, applicant.language),
     ...productFacts(product),
   }
 }
@@ -59,11 +60,12 @@ function termRows(
   { terms, presentation }: Product,
   market: Market,
   words: ProductWords,
+  language: Language,
 ): DetailRow[] {
   const days = terms.installmentCounts.map((count) => count * installmentDays(terms))
   const { upFrontFeeRate, installmentFee, extensionCountMost } = terms
   return [
-    row(words.rate, presentation.rateText),
+    row(words.rate, presentation.says[language].rateText),
     row(words.term, words.days(Math.min(...days), Math.max(...days))),
     ...when(upFrontFeeRate.parts > 0n, words.upFrontFee, `${perCentShort(upFrontFeeRate)}%`),
     ...when(installmentFee > 0n, words.installmentFee, peso(installmentFee, market)),

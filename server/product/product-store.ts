@@ -1,31 +1,32 @@
 import type { ProductTerms } from '#domain/loan-terms.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { type TermsRecord, termsOf, termsRecord } from '#server/product/terms-record.ts'
+import type { Said } from '#server/words/said.ts'
 
 /** What pages say around a product's terms. */
 export interface Presentation {
-  /** The interest rate in words (pRateDsc). */
-  readonly rateText: string
-  readonly tags: readonly string[]
   /** Path of a page that must be agreed to before anything else; empty: none (CF-011). */
   readonly agreementPage: string
   /** A partner lends; the borrower draws the money on the partner's page. */
   readonly isPartner: boolean
-  /** What the withdraw dialog says; empty: there is none. */
-  readonly withdrawMessage: string
   /** Of the second confirm screen (C2-013 to C2-022): whether amounts carry the peso sign, */
   readonly showsCurrency?: boolean
-  /** what its button says, else Next, */
-  readonly buttonText?: string
-  /** and its pop-up, where it has one. */
-  readonly promo?: Promo
+  /** and whether its pop-up opens on load, too, not on back alone. */
+  readonly promoOnLoad?: boolean
+  readonly says: Said<ProductTexts>
 }
 
-export interface Promo {
-  readonly title: string
-  readonly text: string
-  /** Opens on load, too, not on back alone. */
-  readonly isOnLoad: boolean
+/** The product's own words. */
+export interface ProductTexts {
+  /** The interest rate in words (pRateDsc). */
+  readonly rateText: string
+  readonly tags: readonly string[]
+  /** What the withdraw dialog says; empty: there is none. */
+  readonly withdrawMessage: string
+  /** What the button of the second confirm screen says, else Next, */
+  readonly buttonText?: string
+  /** and its pop-up, where it has one. */
+  readonly promo?: { readonly title: string; readonly text: string }
 }
 
 export interface Product {

@@ -1,5 +1,12 @@
 import type { Language } from '#contract/brand.ts'
 import type { MarketKey } from '#domain/market.ts'
+import type { Said } from '#server/words/said.ts'
+
+/** Also of what the viewer's brand does not lend. */
+export const PRODUCT_NOT_FOUND: Said = {
+  en: 'This product was not found.',
+  fil: 'Hindi inaalok ang loan na ito.',
+}
 
 /** What the server says of products; amounts and rates come ready to show. */
 export interface ProductWords {
@@ -27,22 +34,22 @@ const ENGLISH: ProductWords = {
 }
 
 const FILIPINO: ProductWords = {
-  range: 'Halaga ng utang sa piso',
-  rate: 'Antas ng interes',
-  term: 'Buong tagal',
+  range: 'Halaga ng loan sa piso',
+  rate: 'Interest rate',
+  term: 'Tagal ng loan',
   days: (least, most) => `${least === most ? least : `${least} hanggang ${most}`} araw`,
-  upFrontFee: 'Bayaring ibinabawas',
-  installmentFee: 'Bayarin sa bawat hulog',
-  extensions: 'Pagpapalawig',
+  upFrontFee: 'Fee na ibinabawas sa loan',
+  installmentFee: 'Fee sa bawat hulog',
+  extensions: 'Extension',
   extensionPrice: (count, rate) =>
-    `Hanggang ${count}${rate === '0' ? ', walang bayarin' : `, bawat isa may bayaring ${rate}%`}`,
+    `Hanggang ${count} beses${rate === '0' ? ', walang fee' : `, ${rate}% ang fee ng bawat isa`}`,
 }
 
-const BY_LANGUAGE: Readonly<Record<Language, ProductWords>> = { en: ENGLISH, fil: FILIPINO }
+export const PRODUCT_WORDS: Said<ProductWords> = { en: ENGLISH, fil: FILIPINO }
 
 const WORDS: Readonly<Record<MarketKey, (language: Language) => ProductWords>> = {
   asGiven: () => ENGLISH,
-  philippines: (language) => BY_LANGUAGE[language],
+  philippines: (language) => PRODUCT_WORDS[language],
 }
 
 /** Market asGiven has its one set of words whatever language is chosen. */

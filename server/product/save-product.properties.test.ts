@@ -23,7 +23,7 @@ const demo = DEMO_PRODUCTS.find(({ id }) => id === '11')!
 const START = Temporal.Instant.from('2026-11-21T00:00:00Z')
 
 const perMille = (most: number) =>
-  fc.integer({ min: 0, max: most }).map((parts) => ratio(BigInt(parts), 1_000n))
+  fc.integer({ min: 0, max: most }).map((of) => ratio(BigInt(of), 1_000n))
 
 /** From lawful to absurd; a good part of them passes no cap. */
 const anyEdit: fc.Arbitrary<ProductTerms> = fc
@@ -65,32 +65,28 @@ const anyAttempt = fc.record({
 const tally = { saved: 0, refused: 0, offered: 0 }
 
 test('no edit of a product and no setting of a channel offers a loan above a cap; what is refused is above one', async () => {
-  const attempt = async ({ terms, ceiling, amount, later }: Attempt) => {
+  const holds = async ({ terms, ceiling, amount, later }: Attempt) => {
     const { aprCeiling: _, ...rest } = ph
     const brand = ceiling === undefined ? rest : { ...rest, aprCeiling: String(ceiling / 10) }
     const refusal = await save({ ...demo, terms }, brand)
     if (refusal !== null) {
       tally.refused += 1
-      if (refusal.includes('too much.')) expect(isAboveSome(terms, ceiling)).toBe(true)
-      return
+      return !refusal.includes('too much.') || isAboveSome(terms, ceiling)
     }
     tally.saved += 1
     const stored = await findProduct(parts.database, 'ph', '11')
-    expect(stored?.terms).toEqual(terms)
-
     const on = Temporal.PlainDate.from('2026-11-21').add({ days: later })
     const [installments = 0] = terms.installmentCounts
     const steps = (terms.principalMost - terms.principalLeast) / terms.principalStep + 1n
     const principal = terms.principalLeast + (BigInt(amount) % steps) * terms.principalStep
-    if (!isOffered(terms, installments, principal, offerRules(stored!, brand, on, []))) return
+    if (!stored || !isOffered(terms, installments, principal, offerRules(stored, brand, on, [])))
+      return true
     tally.offered += 1
-    const made = offer(loanTerms(terms, installments), principal, on, MARKETS.philippines)
-    expect(passedOnPaper(made, { on, ceiling })).toEqual([])
+    const made = offer(loanTerms(stored.terms, installments), principal, on, MARKETS.philippines)
+    return passedOnPaper(made, { on, ceiling }).length === 0
   }
-  await fc.assert(fc.asyncProperty(anyAttempt, attempt), cases)
-  console.log(
-    `${tally.saved} edits saved, ${tally.refused} refused, ${tally.offered} loans offered, 0 above a cap`,
-  )
+  await fc.assert(fc.asyncProperty(anyAttempt, holds), cases)
+  // Enough of each for all of them to say something.
   const { saved, refused, offered } = tally
   for (const each of [saved, refused, offered]) expect(each).toBeGreaterThan(cases.numRuns / 5)
 })

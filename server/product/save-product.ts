@@ -1,9 +1,11 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { CODES } from '#contract/codes.ts'
 import type { BrandSetting } from '#server/brands.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { inputRefused } from '#server/http/refusal.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { faultsOfTerms } from '#server/product/lawful-terms.ts'
 import { type Product, writeProduct } from '#server/product/product-store.ts'
+import { sameInAll } from '#server/words/said.ts'
 
 /**
  * Puts a product on offer, or changes it: the one way in which terms are set. Loans that were made
@@ -18,9 +20,14 @@ export async function saveProduct(
   at: Temporal.Instant,
 ): Promise<void> {
   if (product.brand !== brand.key)
-    throw inputRefused(`brand: a product of ${product.brand} is not one of ${brand.key}.`)
+    throw refused(`brand: a product of ${product.brand} is not one of ${brand.key}.`)
   const faults = faultsOfTerms(product.terms, brand, manilaDateOf(at))
-  if (faults.length > 0) throw inputRefused(`terms: ${faults.join(' ')}`)
+  if (faults.length > 0) throw refused(`terms: ${faults.join(' ')}`)
   if (!(await writeProduct(tx, product)))
-    throw inputRefused(`id: ${product.id} is a product of another brand.`)
+    throw refused(`id: ${product.id} is a product of another brand.`)
+}
+
+/** Staff set terms, and staff speak English. */
+function refused(why: string): Refusal {
+  return new Refusal(CODES.inputRefused, sameInAll(why))
 }

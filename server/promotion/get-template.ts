@@ -16,7 +16,11 @@ export async function getTemplate(
   id: string,
 ): Promise<OpenTemplate> {
   const template = await openTemplate(parts, id)
-  if (!template) throw new Refusal(CODES.notFound, 'This promotion is not there any more.')
+  if (!template)
+    throw new Refusal(CODES.notFound, {
+      en: 'This promotion is not there any more.',
+      fil: 'Wala na ang promo na ito.',
+    })
   return template
 }
 

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PromotionPage } from '#contract/promotion.ts'
 import { brandOfVisitor, shownBrand } from '#server/http/brand.ts'
-import { languageOfVisitor } from '#server/http/language.ts'
+import { keepAskedLanguage, languageOfVisitor } from '#server/http/language.ts'
+import { withLanguageChoice } from '#server/http/language-choice.ts'
+import { queryOf } from '#server/http/page-query.ts'
 import type { Parts } from '#server/parts.ts'
 import { openTemplate } from '#server/promotion/get-template.ts'
 import { onlyTemplateOf } from '#server/promotion/template-store.ts'
 import { templateWire } from '#server/promotion/template-wire.ts'
+import { spokenIn } from '#server/words/said.ts'
 
 /** Where strangers register (RT-035). */
 const PATH = '/promotion'
@@ -17,8 +20,12 @@ const IS_ID = /^[\w-]{1,32}$/
 export function promotionPages(app: FastifyInstance, parts: Parts): void {
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    keepAskedLanguage(parts, request, reply)
     const page = parts.config.render === 'plain' ? null : await pageOf(parts, request)
-    return parts.renderer.promotionDocument(page, searchOf(request), reply.cspNonce)
+    const html = await parts.renderer.promotionDocument(page, searchOf(request), reply.cspNonce)
+    if (!page) return html
+    void reply.header('content-language', spokenIn(page.brand.market, page.language))
+    return withLanguageChoice(html, page, queryOf(request))
   })
 }
 

@@ -29,7 +29,7 @@ const SAME_MINUTES = 60
 export function promotionRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, getPromotionTemplate, async ({ templateId, language }, caller) => {
     const template = await getTemplate(parts, templateId)
-    return templateWire(parts.config, template, language ?? caller.language)
+    return templateWire(parts.config, template, language ?? caller.chosenLanguage)
   })
 
   serve(app, parts, trackVisit, async (visit, { request }) => {
@@ -92,7 +92,10 @@ function eventOf(visit: Input<typeof trackVisit>) {
   return { ...sourceOf(visit), clientType: visit.client_type }
 }
 
-function formOf(sent: Input<typeof sendRegistrationCode>, { request, language }: Caller): Form {
+function formOf(
+  sent: Input<typeof sendRegistrationCode>,
+  { request, chosenLanguage: language }: Caller,
+): Form {
   return {
     ...sourceOf(sent),
     typedPhone: sent.phone,

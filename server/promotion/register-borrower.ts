@@ -8,6 +8,7 @@ import { getTemplate } from '#server/promotion/get-template.ts'
 import { addBorrower, type Attribution, lockPhone } from '#server/promotion/promotion-store.ts'
 import { type Form, type Visitor, visitorOf } from '#server/promotion/visitor-of-form.ts'
 import { isCodeRight, wrongCode } from '#server/sms-code/check-code.ts'
+import { eachSaid, sameInAll } from '#server/words/said.ts'
 
 export interface Registration extends Form, Attribution {
   readonly smsCode: string
@@ -23,12 +24,15 @@ export async function registerBorrower(parts: Parts, form: Registration): Promis
   const visitor = visitorOf(parts.config, form)
   const template = await getTemplate(parts, form.templateId)
   if (template.brand.key !== visitor.brand.key)
-    throw inputRefused('appName: is not that of this page.')
+    throw inputRefused(sameInAll('appName: is not that of this page.'))
   await passCaptcha(parts, form, visitor)
 
   const outcome = await registerOnce(parts, form, visitor)
   if (outcome === 'registered before')
-    throw new Refusal(CODES.alreadyRegistered, visitor.words.registered)
+    throw new Refusal(
+      CODES.alreadyRegistered,
+      eachSaid(visitor.words, (of) => of.registered),
+    )
   if (outcome === 'wrong code') throw wrongCode()
 }
 
@@ -40,7 +44,10 @@ async function passCaptcha(
 ): Promise<void> {
   if (await servesStill(database, captcha, key)) return
   if (!(await answersCaptcha(database, captcha)))
-    throw new Refusal(CODES.captchaWrongForRegister, words.captchaWrong)
+    throw new Refusal(
+      CODES.captchaWrongForRegister,
+      eachSaid(words, (of) => of.captchaWrong),
+    )
   await limits.count('registration', hostOf(address))
 }
 

@@ -9,6 +9,7 @@ import { onlyTemplateOf } from '#server/promotion/template-store.ts'
 import { type Form, visitorOf } from '#server/promotion/visitor-of-form.ts'
 import { issueCode } from '#server/sms-code/issue-code.ts'
 import { countSender } from '#server/sms-code/sending-limits.ts'
+import { eachSaid, sameInAll } from '#server/words/said.ts'
 
 /**
  * Sends the code that registers a phone. The order is design/wire.md's: number, captcha, limits of
@@ -27,12 +28,18 @@ export async function sendRegistrationCode(
   const { brand, key, words } = visitorOf(config, form)
   const page = await pageOf(parts, brand.key, templateId)
   if (!(await answersCaptcha(database, form.captcha)))
-    throw new Refusal(CODES.captchaWrongForSms, words.captchaWrong)
+    throw new Refusal(
+      CODES.captchaWrongForSms,
+      eachSaid(words, (of) => of.captchaWrong),
+    )
   await countSender(parts, form.address)
   if ((await findBorrower(database, key.brand, key.phone)) !== null)
-    throw new Refusal(CODES.alreadyRegistered, words.registered)
+    throw new Refusal(
+      CODES.alreadyRegistered,
+      eachSaid(words, (of) => of.registered),
+    )
 
-  await issueCode(parts, key, words.codeIs(brand.appName))
+  await issueCode(parts, key, words[form.language].codeIs(brand.appName))
   await keepServing(database, form.captcha, key)
   const { appFrom, userFrom, utmTag } = form
   await addEvent(database, {
@@ -55,6 +62,7 @@ async function pageOf(
 ): Promise<string | null> {
   if (templateId === null) return onlyTemplateOf(parts.database, brand)
   const template = await getTemplate(parts, templateId)
-  if (template.brand.key !== brand) throw inputRefused('appName: is not that of this page.')
+  if (template.brand.key !== brand)
+    throw inputRefused(sameInAll('appName: is not that of this page.'))
   return template.id
 }

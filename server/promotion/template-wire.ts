@@ -1,9 +1,12 @@
 import type { Language } from '#contract/brand.ts'
 import type { PromotionTemplate } from '#contract/promotion.ts'
+import { MARKETS } from '#domain/market.ts'
+import type { BrandSetting } from '#server/brands.ts'
 import type { Config } from '#server/config.ts'
 import { shownBrand } from '#server/http/brand.ts'
 import { ownLink } from '#server/http/own-link.ts'
 import type { OpenTemplate } from '#server/promotion/get-template.ts'
+import { officerLine } from '#server/words/officer-line.ts'
 
 /** Behind the page where the template says nothing. */
 const GROUND = '#F5F6F8'
@@ -28,7 +31,7 @@ export function templateWire(
     tagline: written.tagline,
     buttonText: written.buttonText,
     agreementTitle: written.agreementTitle,
-    agreementText: [...written.agreementText],
+    agreementText: withOfficer(written.agreementText, brand, language),
     bannerUrl: ownLink(config, brand, look.bannerUrl),
     colours: { ...brand.colours, ground: GROUND, ...coloursOf(look.colours) },
     downloads: Object.entries(downloads)
@@ -36,6 +39,16 @@ export function templateWire(
       .filter(({ url }) => url !== ''),
     hasUcHook,
   }
+}
+
+/** An agreement of the template's own names whom to ask about one's data, where the law wants it. */
+function withOfficer(
+  paragraphs: readonly string[],
+  brand: BrandSetting,
+  language: Language,
+): string[] {
+  const isDue = paragraphs.length > 0 && MARKETS[brand.market].lenderNotices
+  return isDue ? [...paragraphs, officerLine(brand)[language]] : [...paragraphs]
 }
 
 /** They go into a style sheet: what is no colour is left out. */

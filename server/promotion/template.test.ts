@@ -52,11 +52,24 @@ test('a page speaks the language asked for, else the visitor’s, where it is wr
   const fil = { cookies: { language: 'fil' } }
   expect((await template('2', fil)).data).toMatchObject({
     language: 'fil',
-    buttonText: 'Magrehistro ngayon',
+    buttonText: 'Mag-register na',
   })
   const asked = await ask(app, getPromotionTemplate, { templateId: '2', language: 'en' }, fil)
   expect(asked.data.buttonText).toBe('Register now')
   expect((await template('1', fil)).data).toMatchObject({ language: 'en' })
+})
+
+test('an agreement of the page’s own ends with whom to ask about one’s data, where the law wants it', async () => {
+  const officer = 'Jose Halimbawa (fictitious), privacy@hiram.example, 0917 000 0201'
+  const number = '(NPC registration no. PIC-000-000-0002).'
+  const last = async (options: Parameters<typeof template>[1]) =>
+    (await template('2', options)).data.agreementText.at(-1)
+  expect(await last({})).toBe(`Our data protection officer: ${officer} ${number}`)
+  expect(await last({ cookies: { language: 'fil' } })).toBe(
+    `Ang data protection officer namin: ${officer} ${number}`,
+  )
+  // The lender’s own texts stand in place of none, and name him themselves.
+  expect((await template('1')).data.agreementText).toEqual([])
 })
 
 test('a page that is not there, one that is switched off and one of no brand are refused alike', async () => {

@@ -5,9 +5,10 @@ import type { CaptchaTry } from '#server/captcha/use-captcha.ts'
 import type { Config } from '#server/config.ts'
 import { inputRefused } from '#server/http/refusal.ts'
 import type { Source } from '#server/promotion/promotion-store.ts'
-import { REGISTRATION_WORDS } from '#server/promotion/registration-words.ts'
+import { REGISTRATION_WORDS, type RegistrationWords } from '#server/promotion/registration-words.ts'
 import type { CodeKey } from '#server/sms-code/code-key.ts'
 import { mobileNumber } from '#server/sms-code/mobile-number.ts'
+import { eachSaid, type Said, sameInAll } from '#server/words/said.ts'
 
 /** What both steps of the form send. */
 export interface Form extends Source {
@@ -24,7 +25,7 @@ export interface Visitor {
   readonly brand: BrandSetting
   /** The code that registers him; it serves nothing else. */
   readonly key: CodeKey
-  readonly words: (typeof REGISTRATION_WORDS)['asGiven']['en']
+  readonly words: Said<RegistrationWords>
 }
 
 /**
@@ -34,12 +35,12 @@ export interface Visitor {
  */
 export function visitorOf(
   { brands }: Pick<Config, 'brands'>,
-  { typedPhone, appName, language }: Form,
+  { typedPhone, appName }: Form,
 ): Visitor {
   const brand = [...brands.values()].find((one) => one.appName === appName)
-  if (!brand) throw inputRefused('appName: is none of ours.')
-  const words = REGISTRATION_WORDS[brand.market][language]
+  if (!brand) throw inputRefused(sameInAll('appName: is none of ours.'))
+  const words = REGISTRATION_WORDS[brand.market]
   const phone = mobileNumber(MARKETS[brand.market].phone, typedPhone)
-  if (phone === null) throw inputRefused(words.phoneWrong)
+  if (phone === null) throw inputRefused(eachSaid(words, (of) => of.phoneWrong))
   return { brand, key: { brand: brand.key, phone, purpose: 'register' }, words }
 }

@@ -4,6 +4,7 @@ import { ownLink } from '#server/http/own-link.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 import { findProduct } from '#server/product/product-store.ts'
+import { PRODUCT_NOT_FOUND } from '#server/product/product-words.ts'
 
 /**
  * Where a recommended product leads: a partner's to a page of the partner, which the app navigates
@@ -17,7 +18,7 @@ export async function linkOf(
   productKey: string,
 ): Promise<string> {
   const product = await findProduct(database, brand.key, productKey)
-  if (!product) throw new Refusal(CODES.notFound, 'This product was not found.')
+  if (!product) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
   const query = new URLSearchParams({ productId: product.id }).toString()
   // Without a partner the app's own page of the product says more.
   const link =
@@ -25,6 +26,6 @@ export async function linkOf(
       ? partner.applyAddress(brand.key, product.id)
       : `${brand.schemeUrl}productDetail?${query}`
   const own = ownLink(config, brand, link)
-  if (own === '') throw new Refusal(CODES.notFound, 'This product was not found.')
+  if (own === '') throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
   return own
 }

@@ -22,9 +22,9 @@ export function recommendationRoutes(app: FastifyInstance, parts: Parts): void {
     linkOf(parts, brand, productKey),
   )
 
-  serve(app, parts, listAlternatives, async ({ qs }, { session, brand }) => ({
-    noticeMessage: JOINT_LOGIN_FAILED,
-    errMessage: jointLoginWords(qs),
-    list: await recommendedProducts(parts, parts.database, session?.borrowerId ?? null, brand),
+  serve(app, parts, listAlternatives, async ({ qs }, { session, brand, language }) => ({
+    noticeMessage: JOINT_LOGIN_FAILED[language],
+    errMessage: jointLoginWords(qs)[language],
+    list: await recommendedProducts(parts, session?.borrowerId ?? null, brand, language),
   }))
 }

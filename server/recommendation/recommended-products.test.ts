@@ -9,7 +9,7 @@ const { database } = parts
 
 async function recommendedTo(borrowerId: string, brandKey: string) {
   const brand = parts.config.brands.get(brandKey)!
-  return recommendedProducts(parts, database, borrowerId, brand)
+  return recommendedProducts({ ...parts, database }, borrowerId, brand, 'en')
 }
 
 async function addLoan(

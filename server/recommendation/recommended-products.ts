@@ -5,12 +5,13 @@ import type { Centavos } from '#domain/money.ts'
 import { mayBorrow } from '#server/application/may-borrow.ts'
 import { limitsOf } from '#server/application/product-on-offer.ts'
 import type { BrandSetting } from '#server/brands.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Parts } from '#server/parts.ts'
 import { logoAddress } from '#server/product/logo-address.ts'
 import { listProducts, type Product } from '#server/product/product-store.ts'
 import { productsWithOpenLoan } from '#server/recommendation/recommendation-store.ts'
 import { peso } from '#server/words/peso.ts'
+import type { Language } from '#contract/brand.ts'
+import { CARD_WORDS } from '#server/recommendation/recommendation-words.ts'
 
 /** Cards at most; nobody reads further. */
 const MOST_CARDS = 20
@@ -26,10 +27,11 @@ const NONE: ReadonlySet<string> = new Set()
  */
 export async function recommendedProducts(
   parts: Parts,
-  db: Database,
   borrowerId: string | null,
   brand: BrandSetting,
+  language: Language,
 ): Promise<RecommendedProduct[]> {
+  const db = parts.database
   const today = manilaDateOf(parts.clock.now())
   if (borrowerId !== null && !(await mayBorrow(db, borrowerId, today))) return []
   const taken = borrowerId === null ? NONE : await productsWithOpenLoan(db, borrowerId)
@@ -38,27 +40,30 @@ export async function recommendedProducts(
   return products
     .filter(({ id }) => !taken.has(id))
     .slice(0, MOST_CARDS)
-    .map((product) => cardOf(parts, brand, product, limitOf(product)))
+    .map((product) => cardOf(parts, brand, language, product, limitOf(product)))
 }
 
 function cardOf(
   { config, partner }: Parts,
   brand: BrandSetting,
+  language: Language,
   product: Product,
   most: Centavos,
 ): RecommendedProduct {
   const { id, name, terms, presentation } = product
   const market = MARKETS[brand.market]
+  const says = presentation.says[language]
+  const words = CARD_WORDS[language]
   return {
     productKey: id,
     logo: logoAddress(config, product),
     name,
-    buttonText: 'Apply now',
+    buttonText: words.apply,
     range: `${peso(terms.principalLeast, market)} – ${peso(most, market)}`,
-    rangeDesc: 'Loan amount',
-    rate: presentation.rateText,
-    rateDesc: 'Interest rate',
-    tags: [...presentation.tags],
+    rangeDesc: words.amount,
+    rate: says.rateText,
+    rateDesc: words.rate,
+    tags: [...says.tags],
     enabled: 1,
     available: presentation.isPartner && !partner ? 0 : 1,
   }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import type { Parts } from '#server/parts.ts'
+import { expectedPayments } from '#server/repayment/on-their-way.ts'
 import {
   findIntentOf,
   intentTxnId,
   type IntentState,
   moveIntent,
+  type PaymentIntent,
 } from '#server/repayment/payment-store.ts'
 import { settlePayment } from '#server/repayment/settle-payment.ts'
 
@@ -26,25 +28,57 @@ export const askPayments: DatedWork = {
 
 /** Minutes until a provider that did not answer is asked again. */
 const ASK_AGAIN_MINUTES = 15
+/** Hours until it is asked again of a payment on its way that its channel has not settled in time. */
+const LATE_HOURS = 4
 
 /**
  * Asks the provider how a payment stands; a confirmed inquiry books like a notice. An intent ends
- * unpaid only on the provider's word: while there is none, it is asked for again.
+ * unpaid only on the provider's word: while there is none, it is asked for again, and so it is while
+ * the money is on its way, for as long as the channel takes.
  */
 export async function askPayment(parts: Parts, intentId: string): Promise<void> {
   const intent = await findIntentOf(parts.database, intentTxnId(intentId))
   if (!intent || !OPEN.includes(intent.state)) return
 
   const now = parts.clock.now()
-  const answer = await parts.payments.inquire({ txnId: intentTxnId(intentId) })
-  if (answer.kind !== 'answered') {
-    const askAt = now.add({ minutes: ASK_AGAIN_MINUTES })
-    await moveIntent(parts.database, intentId, [intent.state], { state: intent.state, askAt })
+  if (!(await inquireIntent(parts, intent, now))) {
+    await askLater(parts, intent, now.add({ minutes: ASK_AGAIN_MINUTES }))
     return
   }
+  if (Temporal.Instant.compare(intent.expiresAt, now) > 0) return
+  const coming = await expectedPayments(parts.database, intent.borrowerId, intent.loanId, now)
+  const expected = coming.find(({ reference }) => reference === intent.reference)
+  if (!expected) await moveIntent(parts.database, intentId, OPEN, { state: 'expired' })
+  else
+    await askLater(
+      parts,
+      intent,
+      expected.isLate ? now.add({ hours: LATE_HOURS }) : expected.postsBy,
+    )
+}
+
+/**
+ * Asks about an intent now, whatever state it is in: money comes late, too.
+ *
+ * @returns whether the provider answered
+ */
+export async function inquireIntent(
+  parts: Parts,
+  { id }: Pick<PaymentIntent, 'id'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const answer = await parts.payments.inquire({ txnId: intentTxnId(id) })
+  if (answer.kind !== 'answered') return false
   if (answer.value) await settlePayment(parts, answer.value, null, now)
-  if (Temporal.Instant.compare(intent.expiresAt, now) <= 0)
-    await moveIntent(parts.database, intentId, OPEN, { state: 'expired' })
+  return true
+}
+
+async function askLater(
+  parts: Parts,
+  { id, state }: PaymentIntent,
+  askAt: Temporal.Instant,
+): Promise<void> {
+  await moveIntent(parts.database, id, [state], { state, askAt })
 }
 
 const OPEN: readonly IntentState[] = ['starting', 'pending']

@@ -41,6 +41,7 @@ export async function bookAgain(
       valueOn,
       at,
       isExtension: entry.event === 'extended',
+      isNewPlan: entry.event === 'replanned',
       isPayoff: entry.event === 'prepaid',
       from: from,
     })

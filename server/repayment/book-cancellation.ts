@@ -54,13 +54,15 @@ export async function bookCancellation(
   )
   const entry = { chain: `loan:${loan.id}`, valueOn: money.valueOn, at: money.at } as const
   const isAlone = taken.length === 0
-  await postOnce(tx, {
-    ...entry,
-    event: isAlone ? 'cancelled' : 'repaid',
-    reason: 'what was received is returned',
-    reference: money.reference,
-    transfers,
-  })
+  // Nothing comes where what he paid before returned it all.
+  if (money.amount > 0n)
+    await postOnce(tx, {
+      ...entry,
+      event: isAlone ? 'cancelled' : 'repaid',
+      reason: 'what was received is returned',
+      reference: money.reference,
+      transfers,
+    })
   if (!isAlone)
     await postOnce(tx, {
       ...entry,

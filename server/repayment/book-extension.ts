@@ -3,6 +3,7 @@ import { extended } from '#domain/journal.ts'
 import type { Extension } from '#domain/extension.ts'
 import { type PaidPart, settledAlready } from '#domain/loan-account.ts'
 import type { Portion } from '#domain/portions.ts'
+import type { ScheduledAnew } from '#domain/scheduled-anew.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import { bookEarned } from '#server/loan/book-earned.ts'
@@ -30,7 +31,7 @@ export async function bookExtension(
   const it = extensionOn(loan, { ...read, account: settled }, money.valueOn)
   if (!it || money.amount < it.delayAmount) return false
 
-  const parts = partsOf(it, money.valueOn)
+  const parts = settledParts(it, money.valueOn)
   const paid = { ...account, paid: [...account.paid, ...parts] }
   await bookEarned(tx, loan.id, paid, booked, {
     event: 'accrued',
@@ -70,7 +71,11 @@ async function startAnew(
   await keepLoanCurrent(tx, loan.id, laterOf(manilaDateOf(at), valueOn), at)
 }
 
-function partsOf({ settled }: Extension, on: Temporal.PlainDate): PaidPart[] {
+/** What the payment for a schedule made anew settles, installment by installment. */
+export function settledParts(
+  { settled }: Pick<ScheduledAnew, 'settled'>,
+  on: Temporal.PlainDate,
+): PaidPart[] {
   return settled.flatMap(({ number, portions }) =>
     Object.entries(portions).flatMap(([portion, amount]) =>
       amount ? [{ on, number, portion: portion as Portion, amount }] : [],

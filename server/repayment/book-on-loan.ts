@@ -11,6 +11,7 @@ import { keepStatus } from '#server/loan/keep-status.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import { bookCancellation } from '#server/repayment/book-cancellation.ts'
 import { bookExtension } from '#server/repayment/book-extension.ts'
+import { bookNewPlan } from '#server/repayment/book-new-plan.ts'
 import { bookRecovery } from '#server/repayment/book-recovery.ts'
 import { type LoanMoney, moneyTransfers } from '#server/repayment/loan-money.ts'
 
@@ -22,6 +23,7 @@ export async function bookOnLoan(tx: Transaction, money: LoanMoney): Promise<voi
   if (loan.writtenOffOn) return bookRecovery(tx, loan, read, money)
   if (await bookCancellation(tx, loan, money)) return
   if (money.isExtension && (await bookExtension(tx, loan, read, money))) return
+  if (money.isNewPlan && (await bookNewPlan(tx, loan, read, money))) return
   await bookRepayment(tx, loan, read, money)
 }
 

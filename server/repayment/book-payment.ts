@@ -7,6 +7,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { retrying } from '#server/database/retrying.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import type { Parts } from '#server/parts.ts'
+import { closeClaim } from '#server/payment-claim/close-claim.ts'
 import { bookInOrder } from '#server/repayment/book-in-order.ts'
 import { CASH } from '#server/repayment/loan-money.ts'
 import { bookOverLoans } from '#server/repayment/book-over-loans.ts'
@@ -42,7 +43,7 @@ export async function bookPayment(
     async (tx) => {
       if (!(await isFirst(tx, payment, at))) return 'already booked' as const
       crashPoint(parts, 'payment claimed')
-      await bookFor(tx, payment, at)
+      await bookFor(parts, tx, payment, at)
       crashPoint(parts, 'payment posted')
       return 'booked' as const
     },
@@ -70,6 +71,7 @@ async function isFirst(
 }
 
 async function bookFor(
+  parts: Parts,
   tx: Transaction,
   payment: ConfirmedPayment,
   at: Temporal.Instant,
@@ -77,11 +79,12 @@ async function bookFor(
   const { owner, amount, valueOn, paidOn } = payment
   const reference = `dragonpay:${payment.reference}:S`
   if (owner.kind === 'intent') {
-    const { loanId, isExtension, isPayoff, id } = owner.intent
+    const { loanId, isExtension, isNewPlan, isPayoff, id } = owner.intent
     const on = settlesAsOf(payment, owner.intent)
     const money = { loanId, amount, reference, valueOn: on, paidOn, at, from: CASH }
-    await bookInOrder(tx, { ...money, isExtension, isPayoff })
+    await bookInOrder(tx, { ...money, isExtension, isNewPlan, isPayoff })
     await moveIntent(tx, id, ['starting', 'pending', 'failed', 'expired'], { state: 'paid' })
+    await closeClaim(parts, tx, { ...owner.intent, ...payment, intentId: id })
     return
   }
   if (owner.kind === 'lifetime') {
@@ -91,7 +94,7 @@ async function bookFor(
       at,
       borrowerId: owner.borrowerId,
     })
-    if (booked) return
+    if (booked) return closeClaim(parts, tx, { ...owner, ...payment, intentId: null })
   }
   await postOnce(tx, {
     chain: `brand:${brandOf(payment)}`,

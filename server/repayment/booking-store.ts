@@ -19,7 +19,7 @@ export async function bookingsOf(tx: Transaction, reference: string): Promise<Bo
   const { rows } = await sql<Booking>`
     select entry.reference, entry.loan_id as "loanId" from entry
     where entry.reference ~>=~ ${reference} and entry.reference ~<~ ${reference + PAST_ALL}
-      and event in ('repaid', 'prepaid', 'extended', 'recovered', 'cancelled', 'suspended')
+      and event in ('repaid', 'prepaid', 'extended', 'replanned', 'recovered', 'cancelled', 'suspended')
       and reverses is null
       and not exists (select from entry back where back.reverses = entry.reference)
     order by entry.loan_id nulls last, entry.sequence`.execute(tx)

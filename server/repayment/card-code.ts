@@ -9,6 +9,7 @@ import { issueCode } from '#server/sms-code/issue-code.ts'
 import { countSender } from '#server/sms-code/sending-limits.ts'
 import type { CodeKey } from '#server/sms-code/code-key.ts'
 import { peso } from '#server/words/peso.ts'
+import type { Said } from '#server/words/said.ts'
 
 /** Sends the code for one repayment; it says for how much. */
 export async function sendCardCode(
@@ -19,7 +20,11 @@ export async function sendCardCode(
 ): Promise<void> {
   await countSender(parts, address)
   const shown = peso(amount, MARKETS[brand.market])
-  await issueCode(parts, await keyOf(parts, card, brand.key), WORDS[language](brand.appName, shown))
+  await issueCode(
+    parts,
+    await keyOf(parts, card, brand.key),
+    CARD_CODE_WORDS[language](brand.appName, shown),
+  )
 }
 
 /** @throws Refusal 800006 for any code but the last one sent for this repayment */
@@ -39,9 +44,9 @@ async function keyOf({ database }: Parts, card: CardRepayment, brand: string): P
 
 type Words = (appName: string, amount: string) => (code: string) => string
 
-const WORDS: Readonly<Record<Language, Words>> = {
+export const CARD_CODE_WORDS: Said<Words> = {
   en: (appName, amount) => (code) =>
     `${code} is your ${appName} code to pay ${amount} by card. It is good for 5 minutes. Tell it to nobody, not even to us.`,
   fil: (appName, amount) => (code) =>
-    `${code} ang iyong ${appName} code para magbayad ng ${amount} gamit ang card. May bisa ito nang 5 minuto. Huwag itong sabihin kaninuman, kahit sa amin.`,
+    `${code} ang ${appName} code mo para magbayad ng ${amount} gamit ang card. Valid ito nang 5 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`,
 }

@@ -7,6 +7,7 @@ import { postOnce } from '#server/ledger/journal.ts'
 import { isSettledInSuspense, markAssigned, suspendedBy } from '#server/repayment/suspense-store.ts'
 import { bookInOrder } from '#server/repayment/book-in-order.ts'
 import { CASH } from '#server/repayment/loan-money.ts'
+import { sameInAll } from '#server/words/said.ts'
 
 /** When and why it is done. */
 export interface Clearing {
@@ -68,6 +69,9 @@ export async function returnSuspense(
 async function waiting(tx: Transaction, entryReference: string) {
   const suspended = await suspendedBy(tx, entryReference)
   if (!suspended || (await isSettledInSuspense(tx, entryReference)))
-    throw new Refusal(CODES.notInThisStatus, 'No money waits in suspense under this reference.')
+    throw new Refusal(
+      CODES.notInThisStatus,
+      sameInAll('No money waits in suspense under this reference.'),
+    )
   return suspended
 }

@@ -19,6 +19,7 @@ import { addIntent } from '#server/repayment/open-intent.ts'
 import { channelNumbered } from '#server/repayment/payment-channels.ts'
 import { findOpenIntent, moveIntent } from '#server/repayment/payment-store.ts'
 import { checkPayable } from '#server/repayment/start-payment.ts'
+import { SUBMITTED_TWICE } from '#server/repayment/submitted-twice.ts'
 
 /** The provider's channel that debits an account. */
 const DEBIT_CHANNEL = 'DDBT'
@@ -48,11 +49,23 @@ export async function commitCard(
   if (before) return codeAskedFor(before, request)
   const accounts = await listAccounts(tx, borrowerId)
   const account = accounts.find(({ id }) => id === request.bankCardId)
-  if (!account) throw new Refusal(CODES.notFound, 'This card was not found.')
-  if (request.couponId) throw inputRefused('couponId: there is no such coupon.')
+  if (!account)
+    throw new Refusal(CODES.notFound, {
+      en: 'This card was not found.',
+      fil: 'Hindi namin nakita ang card na ito.',
+    })
+  if (request.couponId)
+    throw inputRefused({
+      en: 'couponId: there is no such coupon.',
+      fil: 'couponId: walang ganitong coupon.',
+    })
   const amount = BigInt(request.amount)
   await checkPayable({ ...parts, database: tx }, loan, amount, false)
-  if (!canDebit) throw new Refusal(CODES.notInThisStatus, 'Cards cannot be debited at the moment.')
+  if (!canDebit)
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'Cards cannot be debited at the moment.',
+      fil: 'Hindi puwedeng magbayad gamit ang card sa ngayon.',
+    })
 
   return addCommitted(parts, tx, loan, account.id, request)
 }
@@ -83,6 +96,7 @@ async function addCommitted(
     amount: BigInt(amount),
     channel: DEBIT_CHANNEL,
     isExtension: false,
+    isNewPlan: false,
     isPayoff: false,
   }
   const open = await findOpenIntent(tx, of)
@@ -99,5 +113,5 @@ async function addCommitted(
 }
 
 export function committedTwice(): Refusal {
-  return new Refusal(CODES.paymentSubmittedTwice, 'do not submit the payment request twice')
+  return new Refusal(CODES.paymentSubmittedTwice, SUBMITTED_TWICE)
 }

@@ -3,7 +3,6 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, sum } from '#domain/money.ts'
-import { newPlan } from '#domain/new-plan.ts'
 import { type InstallmentOwed, owedOn } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
 import { payoff } from '#domain/prepayment.ts'
@@ -14,7 +13,8 @@ import { readAccount } from '#server/loan/loan-account.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
 import { dueOf, type Due } from '#server/repayment/get-due.ts'
-import { anewLimits } from '#server/repayment/loan-extension.ts'
+import { LOAN_NOT_FOUND } from '#server/loan/loan-words.ts'
+import { newPlanOn } from '#server/repayment/loan-extension.ts'
 
 export type PlanKind = Market['plans'][number]
 
@@ -51,12 +51,15 @@ export async function comparePlans(
   partPayment: Centavos | undefined,
 ): Promise<ComparedPlan[]> {
   const loan = await findOwnLoan(parts.database, borrowerId, orderId)
-  if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
+  if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const read = await readAccount(parts.database, loan)
   const now = parts.clock.now()
   const due = dueOf(loan, read, now)
   if (!due || due.payable.amount === 0n || loan.writtenOffOn)
-    throw new Refusal(CODES.notInThisStatus, 'There is nothing to plan on this loan now.')
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'There is nothing to plan on this loan now.',
+      fil: 'Wala kang kailangang planuhin sa loan na ito ngayon.',
+    })
   const { chargedBefore } = read
   const situation = { loan, due, chargedBefore, day: manilaDateOf(now), partPayment }
   return due.account.market.plans.flatMap((kind) => WAYS[kind](situation) ?? [])
@@ -80,15 +83,17 @@ const WAYS: Readonly<Record<PlanKind, (it: Situation) => ComparedPlan | null>> =
     const whole = payoff(account, owed, day).amount
     if (amount >= whole) {
       if (partPayment === undefined) return null
-      throw inputRefused(`amount: ${whole} centavos settle the whole loan; choose less.`)
+      throw inputRefused({
+        en: `amount: ${whole} centavos settle the whole loan; choose less.`,
+        fil: `amount: ${whole} sentimo ang kailangan para mabayaran nang buo ang loan; pumili ng mas maliit.`,
+      })
     }
     const after = owedAfter(loan, account, amount, day)
     return planOf('partPayment', amount, restOf(after), principalOf(owed))
   },
 
   newPlan: ({ loan, due: { account, owed }, chargedBefore, day }) => {
-    const limits = anewLimits(loan, { account, chargedBefore }, day)
-    const plan = limits && newPlan(account, day, limits)
+    const plan = newPlanOn(loan, { account, chargedBefore }, day)
     return plan && planOf('newPlan', plan.payNow, scheduledRest(plan.rows), principalOf(owed))
   },
 }

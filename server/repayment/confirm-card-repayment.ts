@@ -25,14 +25,21 @@ export async function confirmCard(
 ): Promise<void> {
   const loan = await ownLoan(parts.database, borrowerId, orderId)
   const card = await findById(parts.database, { borrowerId, loanId: loan.id, id })
-  if (!card) throw new Refusal(CODES.notFound, 'This repayment was not found.')
+  if (!card)
+    throw new Refusal(CODES.notFound, {
+      en: 'This repayment was not found.',
+      fil: 'Hindi namin nakita ang bayad na ito.',
+    })
   if (card.startedAt) throw committedTwice()
   const intent = await findIntentOf(parts.database, intentTxnId(card.intentId))
   const now = parts.clock.now()
   const due = await getDue(parts.database, loan, now)
   const isOpen = intent?.state === 'starting' && Temporal.Instant.compare(intent.expiresAt, now) > 0
   if (!isOpen || !due || due.payable.amount === 0n)
-    throw new Refusal(CODES.notInThisStatus, 'This repayment has run out. Please begin it anew.')
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'This repayment has run out. Please begin it anew.',
+      fil: 'Nag-expire na ang bayad na ito. Magsimula ulit.',
+    })
 
   await checkCardCode(parts, card, brand, verifyCode)
   if (!(await startDebit(parts, card))) throw committedTwice()

@@ -12,6 +12,7 @@ import { receiverOf } from '#server/payout-account/receivers.ts'
 import { phoneOf } from '#server/repayment/card-repayment-store.ts'
 import { getDue } from '#server/repayment/get-due.ts'
 import { channelNumbered } from '#server/repayment/payment-channels.ts'
+import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/loan/loan-words.ts'
 
 /** What is payable, the cards to pay it from, and a token that commits it once. */
 export async function getCardRepayment(
@@ -24,8 +25,7 @@ export async function getCardRepayment(
   const loan = await ownLoan(database, borrowerId, orderId)
   const due = await getDue(database, loan, parts.clock.now())
   const amount = due?.payable.amount ?? 0n
-  if (amount === 0n)
-    throw new Refusal(CODES.notInThisStatus, 'There is nothing to pay on this loan now.')
+  if (amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
   const hasAlipay =
     brand.alipayChannel && (await channelNumbered(parts, amount, brand.alipayChannel))
   return {
@@ -49,7 +49,7 @@ export async function getCardRepayment(
  */
 export async function ownLoan(db: Database, borrowerId: string, orderId: string): Promise<Loan> {
   const loan = (await listLoansOf(db, borrowerId)).find(({ id }) => id === orderId)
-  if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
+  if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   return loan
 }
 

@@ -6,8 +6,21 @@ import { mayPrepay, type Payoff, payoff, prepayableFrom } from '#domain/prepayme
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import { findOwnLoan } from '#server/loan/find-loan.ts'
 import type { Loan } from '#server/loan/loan.ts'
+import type { Channel } from '#server/outside/dragonpay-channels.ts'
 import type { Parts } from '#server/parts.ts'
 import { type Due, getDue } from '#server/repayment/get-due.ts'
+import { LOAN_NOT_FOUND } from '#server/loan/loan-words.ts'
+import { channelsFor } from '#server/repayment/payment-channels.ts'
+
+/** A payoff of a day, and how it can be paid when that is today. Centavos. */
+export interface QuotedPayoff extends Pick<Payoff, 'amount' | 'saved'> {
+  readonly loan: Loan
+  readonly on: Temporal.PlainDate
+  readonly isToday: boolean
+  /** Until when a payoff may be asked for. */
+  readonly lastDay: Temporal.PlainDate
+  readonly channels: readonly Channel[]
+}
 
 /**
  * What settles a borrower's loan on a day, today or later. Told of a later day it is what will be
@@ -19,17 +32,23 @@ import { type Due, getDue } from '#server/repayment/get-due.ts'
 export async function getPayoff(
   parts: Parts,
   { borrowerId, orderId, on }: { borrowerId: string; orderId: string; on: string | undefined },
-): Promise<Pick<Payoff, 'amount' | 'saved'> & { on: Temporal.PlainDate }> {
+): Promise<QuotedPayoff> {
   const now = parts.clock.now()
-  const day = dayOf(on, manilaDateOf(now))
+  const today = manilaDateOf(now)
+  const day = dayOf(on, today)
   const loan = await findOwnLoan(parts.database, borrowerId, orderId)
-  if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
+  if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const due = await getDue(parts.database, loan, now)
   if (!due || due.payable.amount === 0n)
-    throw new Refusal(CODES.notInThisStatus, 'There is nothing to settle on this loan now.')
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'There is nothing to settle on this loan now.',
+      fil: 'Wala ka nang babayaran sa loan na ito.',
+    })
   refuseTooEarly(loan, due, day)
   const { amount, saved } = payoff(due.account, owedOn(due.account, day), day)
-  return { amount, saved, on: day }
+  const isToday = day.equals(today)
+  const channels = isToday ? await channelsFor(parts, amount) : []
+  return { loan, amount, saved, on: day, isToday, lastDay: lastDayFrom(today), channels }
 }
 
 function refuseTooEarly(
@@ -43,20 +62,35 @@ function refuseTooEarly(
   // From its maturity on it is no longer early.
   if (!isBefore(day, maturityOn) || mayPrepay(market, life, day)) return
   const from = prepayableFrom(market, life, day)
-  throw new Refusal(
-    CODES.notInThisStatus,
-    `This loan can be settled early from ${from.toString()} on.`,
-  )
+  throw new Refusal(CODES.notInThisStatus, {
+    en: `This loan can be settled early from ${from.toString()} on.`,
+    fil: `Puwedeng bayaran nang buo ang loan na ito simula ${from.toString()}.`,
+  })
 }
 
 function dayOf(on: string | undefined, today: Temporal.PlainDate): Temporal.PlainDate {
   if (on === undefined || on === '') return today
   const day = readDay(on)
-  if (!day) throw inputRefused('on: write the day as YYYY-MM-DD.')
-  if (isBefore(day, today)) throw inputRefused('on: choose today or a later day.')
-  if (isBefore(today.add({ days: TERM_DAYS.most }), day))
-    throw inputRefused('on: choose a day within a year.')
+  if (!day)
+    throw inputRefused({
+      en: 'on: write the day as YYYY-MM-DD.',
+      fil: 'on: isulat ang petsa bilang YYYY-MM-DD.',
+    })
+  if (isBefore(day, today))
+    throw inputRefused({
+      en: 'on: choose today or a later day.',
+      fil: 'on: piliin ang araw na ito o mas huli.',
+    })
+  if (isBefore(lastDayFrom(today), day))
+    throw inputRefused({
+      en: 'on: choose a day within a year.',
+      fil: 'on: pumili ng araw sa loob ng isang taon.',
+    })
   return day
+}
+
+function lastDayFrom(today: Temporal.PlainDate): Temporal.PlainDate {
+  return today.add({ days: TERM_DAYS.most })
 }
 
 function readDay(text: string): Temporal.PlainDate | null {

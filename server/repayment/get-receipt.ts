@@ -41,7 +41,11 @@ export async function getReceipt(
       if (loan && entry) booked.push({ loan, entry })
     }
     const [first] = booked
-    if (!first) throw new Refusal(CODES.notFound, 'This payment was not found.')
+    if (!first)
+      throw new Refusal(CODES.notFound, {
+        en: 'This payment was not found.',
+        fil: 'Hindi namin nakita ang bayad na ito.',
+      })
     return {
       holder: await holderName(tx, borrowerId),
       reference: /^dragonpay:([^:]+):S/.exec(first.entry.reference)?.[1] ?? reference,

@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/money.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Parts } from '#server/parts.ts'
 import { channelNumbered } from '#server/repayment/payment-channels.ts'
 
@@ -20,10 +21,14 @@ export async function keepChannelName(
     .executeTakeFirst()
   if (known) return
   const channel = await channelNumbered(parts, amount, number)
-  if (!channel) return
-  await database
+  if (channel) await keepName(database, number, channel.shortName)
+}
+
+/** Keeps what a channel is called now, unless a name of it is kept. */
+export async function keepName(db: Database, number: string, name: string): Promise<void> {
+  await db
     .insertInto('payment_channel')
-    .values({ number, name: channel.shortName })
+    .values({ number, name })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

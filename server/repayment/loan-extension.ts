@@ -1,6 +1,7 @@
 import { extension, type Extension } from '#domain/extension.ts'
+import { payableNewPlan } from '#domain/new-plan.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import type { AnewLimits } from '#domain/scheduled-anew.ts'
+import type { AnewLimits, ScheduledAnew } from '#domain/scheduled-anew.ts'
 import type { BookedAccount } from '#server/loan/loan-account.ts'
 import type { Loan } from '#server/loan/loan.ts'
 
@@ -20,6 +21,18 @@ export function extensionOn(
   return it !== null && typeof it === 'object' && 'delayAmount' in it && it.delayAmount > 0n
     ? it
     : null
+}
+
+/** The new plan that a payment can make of a loan on a day; null where none is possible. */
+export function newPlanOn(
+  loan: Loan,
+  { account, chargedBefore }: Pick<BookedAccount, 'account' | 'chargedBefore'>,
+  day: Temporal.PlainDate,
+): ScheduledAnew | null {
+  if (loan.writtenOffOn !== null || !account.market.plans.includes('newPlan')) return null
+  const limits = anewLimits(loan, { account, chargedBefore }, day)
+  const { newPlanCount } = loan
+  return limits && payableNewPlan(account, day, { ...limits, newPlanCount })
 }
 
 /** What a schedule that is made anew on a day must fit into; null before the loan is disbursed. */

@@ -15,6 +15,8 @@ export interface LoanMoney {
   readonly valueOn: Temporal.PlainDate
   readonly at: Temporal.Instant
   readonly isExtension: boolean
+  /** Pays for a new plan. */
+  readonly isNewPlan?: boolean
   /** Settling the whole loan, also where that is less than what is asked for. */
   readonly isPayoff: boolean
   /** The day on which he paid at the channel, where it is known to be earlier. */

@@ -15,6 +15,7 @@ import {
   moveIntent,
   type PaymentIntent,
 } from '#server/repayment/payment-store.ts'
+import { SUBMITTED_TWICE } from '#server/repayment/submitted-twice.ts'
 
 /** Hours in which an intent can be paid; its figure settles what it was made for. */
 const INTENT_HOURS = 24
@@ -30,6 +31,7 @@ export interface IntentRequest {
   readonly amount: Centavos
   readonly channel: string
   readonly isExtension: boolean
+  readonly isNewPlan: boolean
   readonly isPayoff: boolean
 }
 
@@ -72,7 +74,7 @@ export async function addIntent(
   { productId, brand }: Loan,
   of: Pick<
     PaymentIntent,
-    'borrowerId' | 'loanId' | 'amount' | 'channel' | 'isExtension' | 'isPayoff'
+    'borrowerId' | 'loanId' | 'amount' | 'channel' | 'isExtension' | 'isNewPlan' | 'isPayoff'
   >,
 ): Promise<PaymentIntent> {
   const madeAt = parts.clock.now()
@@ -94,6 +96,7 @@ export async function addIntent(
       amount: of.amount,
       channel: of.channel,
       is_extension: of.isExtension,
+      is_new_plan: of.isNewPlan,
       is_payoff: of.isPayoff,
       made_at: madeAt,
       expires_at: intent.expiresAt,
@@ -127,7 +130,10 @@ export async function createAtProvider(
   if (answer.kind !== 'answered') {
     // Given up, not forgotten: should it be paid after all, its notice is booked.
     await moveIntent(parts.database, intent.id, ['starting'], { state: 'failed' })
-    throw new Refusal(CODES.notInThisStatus, 'The payment could not be started. Please try again.')
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'The payment could not be started. Please try again.',
+      fil: 'Hindi nasimulan ang bayad. Subukan ulit.',
+    })
   }
   crashPoint(parts, 'collection created')
   const { refNo: reference, payUrl } = answer.value
@@ -149,7 +155,7 @@ async function urlOfOther(parts: Parts, intent: PaymentIntent): Promise<string> 
     if (now?.state !== 'starting') break
     await sleep(50)
   }
-  throw new Refusal(CODES.paymentSubmittedTwice, 'do not submit the payment request twice')
+  throw new Refusal(CODES.paymentSubmittedTwice, SUBMITTED_TWICE)
 }
 
 /** Whoever began it is gone: he died before he could store where to pay. */

@@ -3,17 +3,29 @@ import type { Channel } from '#server/outside/dragonpay-channels.ts'
 import type { Parts } from '#server/parts.ts'
 
 /**
- * The channels that take an amount now. When the provider does not answer there are none: a screen
+ * The channels that take an amount now; of any amount where it is null. When the provider does not answer there are none: a screen
  * then says that payment is not possible at the moment, rather than offering what may not work.
  */
-export async function channelsFor(parts: Parts, amount: Centavos): Promise<readonly Channel[]> {
-  if (amount <= 0n) return []
+export async function channelsFor(
+  parts: Parts,
+  amount: Centavos | null,
+): Promise<readonly Channel[]> {
+  if (amount !== null && amount <= 0n) return []
   const answer = await parts.payments.listChannels(amount, parts.clock.now())
-  if (answer.kind !== 'answered') return []
-  const offered = answer.value.filter(({ procId, debitsAccount }) => {
+  return answer.kind === 'answered' ? payersChannels(answer.value) : []
+}
+
+function payersChannels(channels: readonly Channel[]): readonly Channel[] {
+  const offered = channels.filter(({ procId, debitsAccount }) => {
     return !debitsAccount && !BEHIND_OTHER_SCREENS.has(procId)
   })
   return offered.toSorted((one, other) => Number(isWallet(other)) - Number(isWallet(one)))
+}
+
+/** Every channel that a borrower may have paid through, the offered ones; none when we cannot ask. */
+export async function channelsEver(parts: Parts): Promise<readonly Channel[]> {
+  const answer = await parts.payments.listAllChannels()
+  return answer.kind === 'answered' ? payersChannels(answer.value) : []
 }
 
 /** A channel that takes an amount now by its number, offered or not; null when it does not. */

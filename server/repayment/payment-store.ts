@@ -21,6 +21,8 @@ export interface PaymentIntent {
   readonly amount: Centavos
   readonly channel: string
   readonly isExtension: boolean
+  /** Pays for a new plan instead of what is due. */
+  readonly isNewPlan: boolean
   /** Settles the whole loan, also where that is less than what was asked for. */
   readonly isPayoff: boolean
   readonly state: IntentState
@@ -33,7 +35,7 @@ export interface PaymentIntent {
 const SELECT = sql`
   select intent.id, intent.borrower_id as "borrowerId", intent.loan_id as "loanId",
     loan.product_id as "productId", loan.brand, intent.amount, intent.channel,
-    intent.is_extension as "isExtension", intent.is_payoff as "isPayoff", intent.state, intent.reference,
+    intent.is_extension as "isExtension", intent.is_new_plan as "isNewPlan", intent.is_payoff as "isPayoff", intent.state, intent.reference,
     intent.pay_url as "payUrl", intent.made_at as "madeAt", intent.expires_at as "expiresAt"
   from payment_intent intent
     join loan on loan.borrower_id = intent.borrower_id and loan.id = intent.loan_id`
@@ -61,13 +63,13 @@ export async function findOpenIntent(
   tx: Transaction,
   of: Pick<
     PaymentIntent,
-    'borrowerId' | 'loanId' | 'isExtension' | 'isPayoff' | 'amount' | 'channel'
+    'borrowerId' | 'loanId' | 'isExtension' | 'isNewPlan' | 'isPayoff' | 'amount' | 'channel'
   >,
 ): Promise<PaymentIntent | null> {
   const { rows } = await sql<PaymentIntent>`
     ${SELECT}
     where intent.borrower_id = ${of.borrowerId} and intent.loan_id = ${of.loanId}
-      and intent.is_extension = ${of.isExtension} and intent.is_payoff = ${of.isPayoff}
+      and intent.is_extension = ${of.isExtension} and intent.is_new_plan = ${of.isNewPlan} and intent.is_payoff = ${of.isPayoff}
       and intent.amount = ${of.amount}
       and intent.channel = ${of.channel} and intent.state in ('starting', 'pending')
   `.execute(tx)

@@ -32,6 +32,33 @@ describe('the payoff', () => {
     expect(await payoffOf(loan)).toMatchObject({ code: '-1005', data: null })
   })
 
+  test('asked for as such, nothing but the payoff of today is taken', async () => {
+    const loan = await loanOf('ph')
+    const { amount } = (await payoffOf(loan)).data
+    // A quote of yesterday would be taken as a part, and leave the loan open for some pesos.
+    const stale = await loan.start(amount - 5_00, { aim: 'payoff' })
+    expect(stale).toMatchObject({ code: '-1004', data: { amount } })
+    expect(await loan.start(amount, { aim: 'nonsense' })).toMatchObject({ code: '-1002' })
+    expect(await loan.start(amount, { aim: 'payoff', isDelay: 1 })).toMatchObject({ code: '-1002' })
+    expect(await loan.intents()).toEqual([])
+    const { reference } = await loan.started(amount, { aim: 'payoff' })
+    await pay(reference)
+    expect((await loan.details()).orderStatus).toBe(200)
+    const given = await loanOf('given', 25)
+    expect(await given.start(1, { aim: 'payoff' })).toMatchObject({ code: '-1005' })
+  })
+
+  test('is paid through the channels on its own day only', async () => {
+    const loan = await loanOf('ph')
+    const now = (await payoffOf(loan)).data
+    expect(now).toMatchObject({ isToday: 1, on: today().toString(), productName: 'EasyPlan' })
+    expect(now.lastDay).toBe(today().add({ days: 365 }).toString())
+    expect(now.repayList.length).toBeGreaterThan(0)
+    const later = (await payoffOf(loan, today().add({ days: 1 }).toString())).data
+    expect(later).toMatchObject({ isToday: 0, repayList: [] })
+    expect((await loan.details()).ways).toMatchObject({ payoffAmount: now.amount })
+  })
+
   test('waiting costs the interest of the days and saves that much less', async () => {
     const loan = await loanOf('ph')
     const now = (await payoffOf(loan)).data

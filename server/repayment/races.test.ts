@@ -5,9 +5,11 @@ import { Refusal } from '#server/http/refusal.ts'
 import { retrying } from '#server/database/retrying.ts'
 import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
 import { findLoan } from '#server/loan/find-loan.ts'
+import { readAccount } from '#server/loan/loan-account.ts'
 import { writeOff } from '#server/loan/write-off.ts'
 import { bookPayment } from '#server/repayment/book-payment.ts'
 import { getDue } from '#server/repayment/get-due.ts'
+import { newPlanOn } from '#server/repayment/loan-extension.ts'
 import { findIntentOf, intentTxnId } from '#server/repayment/payment-store.ts'
 import { takeBack } from '#server/repayment/take-back.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/repayment/testing-repayment.ts'
@@ -41,13 +43,19 @@ interface Draw {
 /** Centavos of a payment: a part, what is asked for, or more than is owed. */
 const SIZES = [0.1, 0.5, 1, 1, 1.3, 6]
 
-async function payment({ chance, loan }: Draw, isExtension = false) {
+type Makes = 'extension' | 'newPlan' | null
+
+async function payment({ chance, loan }: Draw, makes: Makes = null) {
   const key = { borrowerId: loan.borrowerId, productId: loan.productId, loanId: loan.orderId }
   const read = await findLoan(parts.database, key)
   const due = read && (await getDue(parts.database, read, parts.clock.now()))
   if (!due) throw new Error('The loan of a race is paid out.')
-  const asked = isExtension ? (due.extension?.delayAmount ?? 1n) : due.payable.amount
-  const size = isExtension ? 1 : (SIZES[Math.floor(chance() * SIZES.length)] ?? 1)
+  const ofPlan =
+    read &&
+    newPlanOn(read, await readAccount(parts.database, read), manilaDateOf(parts.clock.now()))
+  const costs = { extension: due.extension?.delayAmount, newPlan: ofPlan?.payNow }
+  const asked = makes ? (costs[makes] ?? 1n) : due.payable.amount
+  const size = makes ? 1 : (SIZES[Math.floor(chance() * SIZES.length)] ?? 1)
   const amount = BigInt(Math.max(1, Math.round(Number(asked) * size)))
   const madeAt = parts.clock.now().subtract({ hours: Math.floor(chance() * 23) })
   const id = parts.chance.uuid()
@@ -59,7 +67,8 @@ async function payment({ chance, loan }: Draw, isExtension = false) {
       loan_id: loan.orderId,
       amount,
       channel: `C${Math.floor(chance() * 1e9)}`,
-      is_extension: isExtension,
+      is_extension: makes === 'extension',
+      is_new_plan: makes === 'newPlan',
       state: 'pending',
       made_at: madeAt,
       expires_at: madeAt.add({ hours: 24 }),
@@ -122,6 +131,7 @@ async function outstanding({ borrowerId, productId, orderId }: PaidOutLoan): Pro
 const KINDS = [
   'two payments',
   'payment and extension',
+  'payment and new plan',
   'payment and turning day',
   'just settled',
   'payment and write-off',
@@ -160,7 +170,9 @@ const chargeBack = ({ chance, loan }: Draw, reverses: string) => {
 
 async function secondPayment(kind: Kind, draw: Draw) {
   if (kind === 'two payments' || kind === 'payment and charge-back') return [await payment(draw)]
-  if (kind === 'payment and extension') return [await payment(draw, true)]
+  if (kind === 'payment and extension') return [await payment(draw, 'extension')]
+  // A market without new plans takes it for what it is there: a payment.
+  if (kind === 'payment and new plan') return [await payment(draw, 'newPlan')]
   // The last of the sizes settles everything, so that the other comes to a settled loan.
   return kind === 'just settled' ? [await payment({ ...draw, chance: () => 0.99 })] : []
 }
@@ -172,7 +184,7 @@ function rivals(kind: Kind, draw: Draw, entry: string): (() => Promise<unknown>)
 }
 
 test(
-  `of ${RACES} races of payments, extensions, turning days, write-offs and charge-backs none loses or doubles a centavo`,
+  `of ${RACES} races of payments, extensions, new plans, turning days, write-offs and charge-backs none loses or doubles a centavo`,
   async () => {
     for (let number = 0; number < RACES; number += 1) {
       const chance = seeded(SEED + number)

@@ -10,59 +10,72 @@ import type { Receipt } from '#server/repayment/get-receipt.ts'
 import { manilaTime } from '#server/words/manila-time.ts'
 import { peso } from '#server/words/peso.ts'
 import { PORTION_WORDS } from '#server/words/portion-words.ts'
+import type { Language } from '#contract/brand.ts'
+import { RECEIPT_WORDS, type ReceiptWords } from '#server/repayment/receipt-words.ts'
 
 /** A receipt as a document: what was received, what it settled, what is owed after it. */
-export function receiptDocument(brand: BrandSetting, it: Receipt): Document {
+export function receiptDocument(brand: BrandSetting, it: Receipt, language: Language): Document {
+  const words = RECEIPT_WORDS[language]
   const [first] = it.booked
   if (!first) throw new Error(`The receipt of ${it.reference} tells of no booking.`)
   const market = MARKETS[first.loan.market]
   return {
     brand,
-    title: 'Receipt',
-    subtitle: `Payment ${it.reference}`,
+    language,
+    title: words.title,
+    subtitle: words.subtitle(it.reference),
     at: it.booked.at(-1)?.entry.at ?? first.entry.at,
     blocks: [
       {
         kind: 'amount',
-        label: 'Received from you',
+        label: words.received,
         value: peso(it.amount, market),
-        note: `Counts from ${first.entry.valueOn.toString()}`,
+        note: words.countsFrom(first.entry.valueOn.toString()),
       },
-      { kind: 'facts', rows: factsOf(it, first.entry) },
-      ...it.booked.flatMap((each) => bookedOn(each, market)),
-      ...takenBack(it),
+      { kind: 'facts', rows: factsOf(it, first.entry, words) },
+      ...it.booked.flatMap((each) => bookedOn(each, market, language)),
+      ...takenBack(it, words),
     ],
   }
 }
 
-function factsOf({ holder, reference, channel }: Receipt, { at }: BookedEntry): DetailRow[] {
+function factsOf(
+  { holder, reference, channel }: Receipt,
+  { at }: BookedEntry,
+  { facts }: ReceiptWords,
+): DetailRow[] {
   const rows = [
-    { text: 'Borrower', value: holder },
-    { text: 'Payment reference', value: reference },
-    { text: 'Paid through', value: channel ?? '' },
-    { text: 'Booked at', value: `${manilaTime(at)} (Manila)` },
+    { text: facts.borrower, value: holder },
+    { text: facts.reference, value: reference },
+    { text: facts.channel, value: channel ?? '' },
+    { text: facts.bookedAt, value: `${manilaTime(at)} (Manila)` },
   ]
   return rows.filter(({ value }) => value !== '')
 }
 
 /** What the payment did on one loan. */
-function bookedOn({ loan, entry }: Receipt['booked'][number], market: Market): Block[] {
-  const parts = settledParts(entry)
+function bookedOn(
+  { loan, entry }: Receipt['booked'][number],
+  market: Market,
+  language: Language,
+): Block[] {
+  const words = RECEIPT_WORDS[language]
+  const parts = settledParts(entry, language)
   return [
-    { kind: 'heading', text: `${loan.productName}, loan ${loan.number}` },
+    { kind: 'heading', text: words.onLoan(loan.productName, loan.number) },
     {
       kind: 'table',
       columns: [
-        { title: 'What it settled', share: 50, isFigure: false },
-        { title: 'Installment', share: 20, isFigure: false },
-        { title: 'Amount', share: 30, isFigure: true },
+        { title: words.settled, share: 50, isFigure: false },
+        { title: words.installment, share: 20, isFigure: false },
+        { title: words.amount, share: 30, isFigure: true },
       ],
       rows: parts.map(({ what, installment, amount }) => [what, installment, peso(amount, market)]),
-      totals: ['In all', '', peso(sum(parts.map(({ amount }) => amount)), market)],
+      totals: [words.inAll, '', peso(sum(parts.map(({ amount }) => amount)), market)],
     },
     {
       kind: 'paragraph',
-      text: `Owed on this loan after it, as booked: ${peso(entry.outstanding, market)}.`,
+      text: words.owedAfter(peso(entry.outstanding, market)),
     },
   ]
 }
@@ -73,25 +86,26 @@ interface SettledPart {
   readonly amount: Centavos
 }
 
-function settledParts({ transfers }: BookedEntry): SettledPart[] {
+function settledParts({ transfers }: BookedEntry, language: Language): SettledPart[] {
+  const words = RECEIPT_WORDS[language]
   // The charge of an extension is booked with its payment; only the payment is received.
   const received = transfers.filter(({ debit }) => !debit.startsWith('receivable:'))
   return received.map(({ credit, installment, amount }) => ({
-    what: whatOf(credit),
-    installment: installment ? `No. ${installment}` : '',
+    what: whatOf(credit, language),
+    installment: installment ? words.number(installment) : '',
     amount,
   }))
 }
 
-function whatOf(credit: Transfer['credit']): string {
+function whatOf(credit: Transfer['credit'], language: Language): string {
+  const words = RECEIPT_WORDS[language]
   const portion = credit.split(':')[2] as Portion | undefined
-  if (portion && PORTIONS.includes(portion)) return PORTION_WORDS[portion]
-  return credit.startsWith('surplus:') ? 'Yours: beyond what was owed' : 'Debt written off'
+  if (portion && PORTIONS.includes(portion)) return PORTION_WORDS[language][portion]
+  return credit.startsWith('surplus:') ? words.surplus : words.writtenOff
 }
 
 /** A receipt stays true: money that went back is said on it. */
-function takenBack({ booked }: Receipt): Block[] {
+function takenBack({ booked }: Receipt, words: ReceiptWords): Block[] {
   const isTakenBack = booked.some(({ entry }) => entry.reversedBy !== null)
-  const text = 'This payment was taken back later. The statement of the loan shows when.'
-  return isTakenBack ? [{ kind: 'paragraph', text }] : []
+  return isTakenBack ? [{ kind: 'paragraph', text: words.takenBack }] : []
 }

@@ -8,12 +8,12 @@ import { receiptDocument } from '#server/repayment/receipt-document.ts'
 
 /** The receipt of a payment, as a PDF. */
 export function receiptRoutes(app: FastifyInstance, parts: Parts): void {
-  serveFile(app, parts, getReceipt, async ({ reference }, { session, brand }) => {
+  serveFile(app, parts, getReceipt, async ({ reference }, { session, brand, language }) => {
     const receipt = await receiptOf(parts, session.borrowerId, reference)
     return {
       type: 'application/pdf',
       name: `receipt-${receipt.reference.replace(/[^\w-]/g, '')}.pdf`,
-      bytes: await makePdf(receiptDocument(brand, receipt)),
+      bytes: await makePdf(receiptDocument(brand, receipt, language)),
       shows: true,
     }
   })

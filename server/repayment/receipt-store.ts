@@ -30,7 +30,8 @@ export async function bookedPayments(
       left join payment on payment.reference = ${provider} and payment.status = 'S'
       left join payment_channel channel on channel.number = payment.channel
     where loan.borrower_id = ${borrowerId}
-      and entry.event in ('repaid', 'prepaid', 'extended', 'recovered')
+      and (entry.event in ('repaid', 'prepaid', 'extended', 'replanned', 'recovered')
+        or (entry.event = 'cancelled' and entry.reference like 'dragonpay:%'))
     group by loan.id, entry.sequence, channel.name, payment.channel
     order by loan.id, entry.sequence`.execute(db)
   return rows

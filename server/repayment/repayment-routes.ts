@@ -11,19 +11,19 @@ import { channelsFor } from '#server/repayment/payment-channels.ts'
 import { lifetimeIdOf } from '#server/repayment/payment-store.ts'
 import { repaymentWire } from '#server/repayment/repayment-wire.ts'
 import { startPayment as startPaymentOf } from '#server/repayment/start-payment.ts'
+import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/loan/loan-words.ts'
 
 /** Serves period repayment (/atCharts) and what can be paid now. */
 export function repaymentRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, getRepayment, async ({ productId, orderId }, { session }) => {
+  serve(app, parts, getRepayment, async ({ productId, orderId }, { session, language }) => {
     const { borrowerId } = session
     const loan = await findLoan(parts.database, { borrowerId, productId, loanId: orderId })
-    if (!loan) throw new Refusal(CODES.notFound, 'This loan was not found.')
+    if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
     const due = await getDue(parts.database, loan, parts.clock.now())
-    if (!due || due.payable.amount === 0n)
-      throw new Refusal(CODES.notInThisStatus, 'There is nothing to pay on this loan now.')
+    if (!due || due.payable.amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
     const channels = await channelsFor(parts, due.payable.amount)
     const lifetimeId = await lifetimeIdOf(parts.database, borrowerId)
-    return repaymentWire(parts.config, loan, due, channels, lifetimeId)
+    return repaymentWire(parts.config, loan, due, { channels, lifetimeId }, language)
   })
 
   serve(app, parts, startPayment, async (input, { session, brand }, once) =>
@@ -34,6 +34,7 @@ export function repaymentRoutes(app: FastifyInstance, parts: Parts): void {
         amount: BigInt(input.amount),
         channelNumber: input.channelNumber,
         isExtension: input.isDelay === 1,
+        aim: input.aim ?? '',
       }),
     })),
   )

@@ -5,21 +5,22 @@ import type { Loan } from '#server/loan/loan.ts'
 import type { Channel } from '#server/outside/dragonpay-channels.ts'
 import { barcode } from '#server/repayment/barcode.ts'
 import type { Due } from '#server/repayment/get-due.ts'
-import { LIFETIME_STEPS, payableRows } from '#server/repayment/repayment-words.ts'
+import { LIFETIME_STEPS, payableRows, WAYS_TO_PAY } from '#server/repayment/repayment-words.ts'
+import type { Language } from '#contract/brand.ts'
 
 /** What is payable, as the given wire names its fields. */
 export function repaymentWire(
   config: Config,
   loan: Loan,
   due: Due,
-  channels: readonly Channel[],
-  lifetimeId: string | null,
+  { channels, lifetimeId }: { channels: readonly Channel[]; lifetimeId: string | null },
+  language: Language,
 ): RepaymentInfo {
   return {
     repayAmount: Number(due.payable.amount),
     repayDate: due.payable.dueOn?.toString() ?? '',
-    detail: payableRows(due, MARKETS[loan.market]),
-    ...waysToPayWire(config, loan, channels, lifetimeId),
+    detail: payableRows(due, MARKETS[loan.market], language),
+    ...waysToPayWire(config, loan, channels, lifetimeId, language),
   }
 }
 
@@ -29,26 +30,34 @@ export function waysToPayWire(
   loan: Loan,
   channels: readonly Channel[],
   lifetimeId: string | null,
+  language: Language,
 ): Omit<RepaymentInfo, 'repayAmount' | 'repayDate' | 'detail'> {
   return {
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, publicUrl).href,
-    repayList: channels.map(({ procId, name }) => ({
-      logo: channelLogo(publicUrl, procId),
-      name,
-      channel_number: procId,
-    })),
-    noticeMsg:
-      channels.length > 0 ? '' : 'No way to pay is available right now. Please try again soon.',
+    repayList: channelsWire(publicUrl, channels),
+    noticeMsg: channels.length > 0 ? '' : WAYS_TO_PAY[language].none,
     defDetail: {
       payCode: lifetimeId ?? '',
       logo: lifetimeId ? channelLogo(publicUrl, 'LIFE') : '',
-      title: lifetimeId ? 'Your own payment code' : '',
-      payNotice: lifetimeId ? LIFETIME_STEPS : [],
+      title: lifetimeId ? WAYS_TO_PAY[language].ownCode : '',
+      payNotice: lifetimeId ? LIFETIME_STEPS[language] : [],
       barcode: lifetimeId ? barcode(lifetimeId) : '',
     },
     isShowReyTop: 1,
   }
+}
+
+/** Channels to choose from. */
+export function channelsWire(
+  publicUrl: string,
+  channels: readonly Channel[],
+): RepaymentInfo['repayList'] {
+  return channels.map(({ procId, name }) => ({
+    logo: channelLogo(publicUrl, procId),
+    name,
+    channel_number: procId,
+  }))
 }
 
 /** A neutral monogram, drawn by us. */

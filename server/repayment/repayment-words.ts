@@ -4,20 +4,28 @@ import { PORTIONS } from '#domain/portions.ts'
 import { PORTION_WORDS } from '#server/words/portion-words.ts'
 import { peso } from '#server/words/peso.ts'
 import type { Due } from '#server/repayment/get-due.ts'
+import type { Language } from '#contract/brand.ts'
+import type { Said } from '#server/words/said.ts'
 
 /** What is in the payable amount: one row a portion, then what the whole loan still comes to. */
-export function payableRows({ owed, payable }: Due, market: Market): DetailRow[] {
+export function payableRows(
+  { owed, payable }: Due,
+  market: Market,
+  language: Language,
+): DetailRow[] {
   const installments = owed.filter(({ number }) => payable.numbers.includes(number))
   const portions = PORTIONS.toReversed().flatMap((portion) => {
     const amount = installments.reduce((sum, each) => sum + (each.outstanding[portion] ?? 0n), 0n)
-    return amount > 0n ? [{ text: PORTION_WORDS[portion], value: peso(amount, market) }] : []
+    return amount > 0n
+      ? [{ text: PORTION_WORDS[language][portion], value: peso(amount, market) }]
+      : []
   })
   const all = owed.flatMap(({ outstanding }) => Object.values(outstanding))
   return [
     ...portions,
-    { text: 'Installments left', value: String(owed.filter(isOpen).length) },
+    { text: TOTALS[language].installmentsLeft, value: String(owed.filter(isOpen).length) },
     {
-      text: 'Outstanding in all',
+      text: TOTALS[language].outstanding,
       value: peso(
         all.reduce((sum, part) => sum + part, 0n),
         market,
@@ -30,8 +38,29 @@ function isOpen({ outstanding }: Due['owed'][number]): boolean {
   return Object.values(outstanding).some((part) => part > 0n)
 }
 
-/** How a lifetime id is paid (Dragonpay's instructions to payers). */
-export const LIFETIME_STEPS = [
+export const TOTALS: Said<{ readonly installmentsLeft: string; readonly outstanding: string }> = {
+  en: { installmentsLeft: 'Installments left', outstanding: 'Outstanding in all' },
+  fil: { installmentsLeft: 'Natitirang hulog', outstanding: 'Kabuuang natitirang utang' },
+}
+
+/** Around the ways to pay. */
+export const WAYS_TO_PAY: Said<{ readonly none: string; readonly ownCode: string }> = {
+  en: {
+    none: 'No way to pay is available right now. Please try again soon.',
+    ownCode: 'Your own payment code',
+  },
+  fil: {
+    none: 'Walang available na paraan ng pagbabayad ngayon. Subukan ulit maya-maya.',
+    ownCode: 'Sarili mong payment code',
+  },
+}
+
+interface LifetimeSteps {
+  readonly name: string
+  readonly steps: string[]
+}
+
+const ENGLISH_STEPS: LifetimeSteps[] = [
   {
     name: 'GCash',
     steps: [
@@ -57,3 +86,33 @@ export const LIFETIME_STEPS = [
     ],
   },
 ]
+
+const FILIPINO_STEPS: LifetimeSteps[] = [
+  {
+    name: 'GCash',
+    steps: [
+      'Buksan ang GCash at i-tap ang Bills, saka ang Loans, saka ang Dragon Loans.',
+      'Ilagay ang code na ito bilang reference number, ang mobile number mo at ang halaga.',
+      'I-check ang lahat, i-tap ang Confirm at itago ang resibo.',
+    ],
+  },
+  {
+    name: 'Maya',
+    steps: [
+      'Buksan ang Maya, i-tap ang Bills at hanapin ang Dragon Loans.',
+      'Ilagay ang code na ito bilang reference number, at ang halaga.',
+      'I-check ang lahat, magbayad at itago ang resibo.',
+    ],
+  },
+  {
+    name: '7-Eleven at mga payment counter',
+    steps: [
+      'Sabihing magbabayad ka sa Dragon Loans, o piliin ito sa CLiQQ kiosk.',
+      'Ibigay ang code na ito o ipakita ang barcode, kasama ang mobile number mo at ang halaga sa buong piso.',
+      'Magbayad at itago ang slip.',
+    ],
+  },
+]
+
+/** How a lifetime id is paid (Dragonpay's instructions to payers). */
+export const LIFETIME_STEPS: Said<LifetimeSteps[]> = { en: ENGLISH_STEPS, fil: FILIPINO_STEPS }

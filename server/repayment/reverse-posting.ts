@@ -9,6 +9,7 @@ import { lockLoan } from '#server/loan/find-loan.ts'
 import { standingEntries } from '#server/loan/loan-story.ts'
 import { loanOfEntry } from '#server/repayment/booking-store.ts'
 import { takeBack } from '#server/repayment/take-back.ts'
+import { sameInAll } from '#server/words/said.ts'
 
 /**
  * Takes a wrong posting back. Money did come: it waits in suspense for the loan that it was meant
@@ -26,7 +27,7 @@ export async function reversePosting(
   const story = loan && (await standingEntries(tx, [loan.id])).get(loan.id)
   const entry = story?.find((each) => each.reference === entryReference)
   if (!loan || !entry || !REVERSIBLE.has(entry.event))
-    throw new Refusal(CODES.notInThisStatus, 'This posting cannot be taken back.')
+    throw new Refusal(CODES.notInThisStatus, sameInAll('This posting cannot be taken back.'))
 
   const reversal = { event: 'reversed', reference, reason, valueOn, at } as const
   await takeBack(tx, loan.id, { ...reversal, reverses: entryReference })
@@ -47,6 +48,7 @@ const REVERSIBLE: ReadonlySet<string> = new Set([
   'repaid',
   'prepaid',
   'extended',
+  'replanned',
   'recovered',
   'writtenOff',
 ])

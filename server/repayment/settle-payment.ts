@@ -10,7 +10,7 @@ import {
   type PaymentIntent,
 } from '#server/repayment/payment-store.ts'
 import { keepChannelName } from '#server/repayment/keep-channel-name.ts'
-import { firstPendingAt, keepPending } from '#server/repayment/pending-store.ts'
+import { endPending, firstPendingAt, keepPending } from '#server/repayment/pending-store.ts'
 import { takeBackPayment } from '#server/repayment/take-back-payment.ts'
 
 /**
@@ -32,11 +32,13 @@ export async function settlePayment(
       await moveIntent(parts.database, intent.id, ['starting', 'pending'], {
         state: isOver(intent, parts.clock.now()) ? 'expired' : 'failed',
       })
+    await endPending(parts.database, details.refNo, parts.clock.now())
     return details.status
   }
   if (details.status === 'refunded' || details.status === 'charged back')
     return takeBackPayment(parts, details, details.status, intent)
-  if (notice?.status === 'pending') await keepPending(parts.database, details.refNo, arrivedAt)
+  const owner = await ownerOf(parts, details, notice, intent)
+  if (notice?.status === 'pending') await announce(parts, details, owner, arrivedAt)
   if (details.status !== 'paid') return `not paid: ${details.status}`
   const firstHeardAt = (await firstPendingAt(parts.database, details.refNo)) ?? arrivedAt
   const outcome = await bookPayment(parts, {
@@ -45,10 +47,28 @@ export async function settlePayment(
     channel: details.procId,
     valueOn: details.settledOn ?? manilaDateOf(firstHeardAt),
     paidOn: earlierOf(details.settledOn, manilaDateOf(firstHeardAt)),
-    owner: await ownerOf(parts, details, notice, intent),
+    owner,
   })
   await keepChannelName(parts, details.procId, details.amount)
   return outcome
+}
+
+/** Keeps that a payment is on its way, and what its channel is called: screens say both. */
+async function announce(
+  parts: Parts,
+  { refNo, amount, procId }: CollectionDetails,
+  owner: ConfirmedPayment['owner'],
+  at: Temporal.Instant,
+): Promise<void> {
+  const payment = { reference: refNo, amount, channel: procId, ...payerOf(owner) }
+  await keepPending(parts.database, payment, at)
+  await keepChannelName(parts, procId, amount)
+}
+
+function payerOf(owner: ConfirmedPayment['owner']) {
+  if (owner.kind === 'nobody') return { borrowerId: null, loanId: null }
+  if (owner.kind === 'lifetime') return { borrowerId: owner.borrowerId, loanId: null }
+  return { borrowerId: owner.intent.borrowerId, loanId: owner.intent.loanId }
 }
 
 function earlierOf(one: Temporal.PlainDate | null, other: Temporal.PlainDate): Temporal.PlainDate {

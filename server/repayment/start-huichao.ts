@@ -22,12 +22,17 @@ export async function startAlipay(
   const loan = await ownLoan(parts.database, borrowerId, orderId)
   await checkPayable(parts, loan, amount, false)
   const channel = alipayChannel ? await channelNumbered(parts, amount, alipayChannel) : null
-  if (!channel) throw new Refusal(CODES.notInThisStatus, 'This way to pay is not available now.')
+  if (!channel)
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'This way to pay is not available now.',
+      fil: 'Hindi available ngayon ang paraang ito ng pagbabayad.',
+    })
   return openIntent(parts, {
     loan,
     amount: payableThrough(channel, amount),
     channel: channel.procId,
     isExtension: false,
+    isNewPlan: false,
     isPayoff: false,
   })
 }

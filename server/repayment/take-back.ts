@@ -20,6 +20,7 @@ export const DEPENDENT: ReadonlySet<string> = new Set([
   'repaid',
   'prepaid',
   'extended',
+  'replanned',
   'recovered',
   'writtenOff',
   'cancelled',
@@ -119,7 +120,11 @@ async function restore(
   const { state } = retold(storyLoan(loan, accepted), standing)
   await tx
     .updateTable('loan')
-    .set({ extension_count: state.extensionCount, written_off_on: state.writtenOffOn })
+    .set({
+      extension_count: state.extensionCount,
+      new_plan_count: state.newPlanCount,
+      written_off_on: state.writtenOffOn,
+    })
     .where('id', '=', loan.id)
     .execute()
   const isSame =

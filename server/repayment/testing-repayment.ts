@@ -7,7 +7,7 @@ import { settleJobs } from '#server/jobs/jobs.ts'
 import { auditHouse } from '#server/audit-house.ts'
 import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
-import { findLoan } from '#server/loan/find-loan.ts'
+import { findLoan, listLoansOf } from '#server/loan/find-loan.ts'
 import { getDue } from '#server/repayment/get-due.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
@@ -72,7 +72,10 @@ export function repaymentTools(house: TestHouse) {
     const details = async () => (await ask(app, getLoanDetails, key, { token })).data
 
     /** Starts a payment of what is payable, or of another amount. */
-    async function start(amount?: number, more: { channelNumber?: string; isDelay?: number } = {}) {
+    async function start(
+      amount?: number,
+      more: { channelNumber?: string; isDelay?: number; aim?: string } = {},
+    ) {
       const input = { ...key, amount: amount ?? (await repayment()).repayAmount, ...more }
       return ask(app, startPayment, { channelNumber: 'GCSH', ...input }, { token })
     }
@@ -85,9 +88,12 @@ export function repaymentTools(house: TestHouse) {
       return payment!
     }
 
+    const [own] = await listLoansOf(parts.database, borrowerId)
     return {
       borrowerId,
       token,
+      /** As it was paid out. */
+      scheduled: () => own?.rows ?? [],
       ...key,
       repayment,
       details,
@@ -96,7 +102,7 @@ export function repaymentTools(house: TestHouse) {
       entries: async () => loanEntries(parts.database, orderId),
       repaid: async () =>
         (await loanEntries(parts.database, orderId)).filter(({ event }) =>
-          ['repaid', 'prepaid', 'extended'].includes(event),
+          ['repaid', 'prepaid', 'extended', 'replanned'].includes(event),
         ),
       surplus: async () => surplusBalance(parts.database, borrowerId),
       intents: async () =>

@@ -1,4 +1,4 @@
-import { approve, decline, DECLINED } from '#server/application/decide-application.ts'
+import { approve, decline } from '#server/application/decide-application.ts'
 import { unpark } from '#server/application/decision-store.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -32,7 +32,7 @@ export async function decideBySandbox(
     await parts.database.transaction().execute(async (tx) => {
       await unpark(tx, orderId)
       if (decision === 'approve') await approve(parts, tx, orderId, at)
-      else await decline(parts, tx, orderId, DECLINED, at)
+      else await decline(parts, tx, orderId, 'declined', at)
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

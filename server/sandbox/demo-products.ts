@@ -1,6 +1,8 @@
+import type { Language } from '#contract/brand.ts'
 import type { ProductTerms } from '#domain/loan-terms.ts'
 import { perCent, ZERO_RATE } from '#domain/rate.ts'
-import type { Presentation, Product } from '#server/product/product-store.ts'
+import type { Product, ProductTexts } from '#server/product/product-store.ts'
+import type { Said } from '#server/words/said.ts'
 
 const BOTH = {
   monthEnd: 'clamp',
@@ -46,35 +48,77 @@ function every(days: number, installmentCounts: readonly number[]) {
 }
 
 const WORDS = {
-  given: { rateText: '36% a year', tags: ['Fast decision', 'Small fees'] },
-  ph: { rateText: '33% a year on what you still owe', tags: ['No fees', 'Cancel free for 3 days'] },
+  given: {
+    en: { rateText: '36% a year', tags: ['Fast decision', 'Small fees'] },
+    fil: { rateText: '36% kada taon', tags: ['Mabilis ang desisyon', 'Maliit ang mga fee'] },
+  },
+  ph: {
+    en: {
+      rateText: '33% a year on what you still owe',
+      tags: ['No fees', 'Cancel free for 3 days'],
+    },
+    fil: {
+      rateText: '33% kada taon sa natitirang utang',
+      tags: ['Walang fee', '3 araw na libreng cancel'],
+    },
+  },
 } as const
 
+const WITHDRAW: Said = {
+  en: 'Your money is ready. Withdraw it now?',
+  fil: 'Handa na ang pera mo. Kukunin mo na ba?',
+}
+
 /** What the second confirm screen says of a product, by its key. */
-const CONFIRM_V2: Record<string, Pick<Presentation, 'buttonText' | 'promo'>> = {
+const CONFIRM_V2: Record<string, Said<Pick<ProductTexts, 'buttonText' | 'promo'>>> = {
   '1': {
-    buttonText: 'Get this loan',
-    promo: {
-      title: 'Ready when you are',
-      text: 'We decide within 1 day and send the money within 1 to 3 calendar days.',
-      isOnLoad: false,
+    en: {
+      buttonText: 'Get this loan',
+      promo: {
+        title: 'Ready when you are',
+        text: 'We decide within 1 day and send the money within 1 to 3 calendar days.',
+      },
+    },
+    fil: {
+      buttonText: 'Kunin ang loan na ito',
+      promo: {
+        title: 'Handa kami kapag handa ka na',
+        text: 'Magdedesisyon kami sa loob ng 1 araw at ipapadala ang pera sa loob ng 1 hanggang 3 araw.',
+      },
     },
   },
   '2': {
-    promo: {
-      title: 'Smaller payments',
-      text: 'EasyPlan is paid back in 4 installments of 30 days each.',
-      isOnLoad: true,
+    en: {
+      promo: {
+        title: 'Smaller payments',
+        text: 'EasyPlan is paid back in 4 installments of 30 days each.',
+      },
+    },
+    fil: {
+      promo: {
+        title: 'Mas maliliit na bayad',
+        text: 'Babayaran ang EasyPlan sa 4 na hulog, tig-30 araw bawat isa.',
+      },
     },
   },
   '12': {
-    promo: {
-      title: 'Time to think again',
-      text: 'Give back what you received within 3 days, and the loan costs nothing.',
-      isOnLoad: true,
+    en: {
+      promo: {
+        title: 'Time to think again',
+        text: 'Give back what you received within 3 days, and the loan costs nothing.',
+      },
+    },
+    fil: {
+      promo: {
+        title: 'Puwede pang magbago ang isip mo',
+        text: 'Ibalik ang natanggap mo sa loob ng 3 araw, at wala kang babayarang interest o fee.',
+      },
     },
   },
 }
+
+/** Whose pop-up opens by itself. */
+const OPENS_ON_LOAD = new Set(['2', '12'])
 
 /** The demo products: 1 to 4 of brand `given`, 11 to 14 the same with lawful terms for `ph`. */
 export const DEMO_PRODUCTS: readonly Product[] = [
@@ -102,11 +146,23 @@ function product(
     logo: `/logos/${name.toLowerCase()}.svg`,
     terms,
     presentation: {
-      ...WORDS[brand],
       agreementPage: name === 'BigPlan' ? `/agreements/${id}/0` : '',
       isPartner,
-      withdrawMessage: isPartner ? 'Your money is ready. Withdraw it now?' : '',
-      ...CONFIRM_V2[id],
+      promoOnLoad: OPENS_ON_LOAD.has(id),
+      says: { en: textsOf(brand, id, isPartner, 'en'), fil: textsOf(brand, id, isPartner, 'fil') },
     },
+  }
+}
+
+function textsOf(
+  brand: keyof typeof WORDS,
+  id: string,
+  isPartner: boolean,
+  language: Language,
+): ProductTexts {
+  return {
+    ...WORDS[brand][language],
+    withdrawMessage: isPartner ? WITHDRAW[language] : '',
+    ...CONFIRM_V2[id]?.[language],
   }
 }

@@ -29,15 +29,15 @@ const PH: TemplateTexts = {
 }
 
 const PH_FILIPINO: TemplateTexts = {
-  title: 'Loan na malinaw ang halaga',
+  title: 'Loan na malinaw kung magkano',
   tagline:
-    'Makikita mo ang bawat piso bago ka pumayag. Walang fee, at may tatlong araw para umatras.',
-  buttonText: 'Magrehistro ngayon',
-  agreementTitle: 'Kasunduan sa pagrehistro',
+    'Makikita mo ang bawat piso bago ka pumayag. Walang fee, at may tatlong araw kang umatras.',
+  buttonText: 'Mag-register na',
+  agreementTitle: 'Kasunduan sa pag-register',
   agreementText: [
-    'Sa pagrehistro, hinihiling mo sa amin na magbukas ng account para sa mobile number na inilagay mo. Libre ang pagrehistro at wala kang obligasyon dito: may utang ka lamang kapag tinanggap mo ang alok at natanggap mo ang pera.',
-    'Ginagamit namin ang number mo para ipadala ang code ng pahinang ito at para makilala ka kapag nag-log in ka. Nagpapadala lamang kami ng mga alok kung pinayagan mo ito sa app, at puwede mo itong bawiin doon anumang oras.',
-    'Nasa aming privacy policy kung ano ang alam namin tungkol sa iyo, bakit, gaano katagal namin ito itinatago at paano mo ito makukuha o mabubura. Nasa mga tuntunin ng loan at sa disclosure statement na babasahin mo bago ka pumayag kung magkano ang loan at ang pagkahuli ng bayad.',
+    'Sa pag-register, hinihiling mo sa amin na magbukas ng account para sa mobile number na inilagay mo. Libre ang mag-register at wala kang obligasyon: magkakautang ka lang kapag tinanggap mo ang offer at natanggap mo na ang pera.',
+    'Ginagamit namin ang number mo para ipadala ang code ng page na ito at para makilala ka kapag nag-log in ka. Nagpapadala lang kami ng mga offer kung pinayagan mo ito sa app, at puwede mo itong bawiin doon anumang oras.',
+    'Nasa patakaran namin sa privacy kung ano ang alam namin tungkol sa iyo, bakit, gaano katagal namin ito itinatago, at paano mo ito makukuha o mabubura. Kung magkano ang loan at ang dagdag kapag na-late, nasa mga tuntunin ng loan at sa disclosure statement na babasahin mo bago ka pumayag.',
   ],
 }
 

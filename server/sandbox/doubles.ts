@@ -56,7 +56,7 @@ export interface Doubles {
     id: string,
     channel: string,
     amount: bigint,
-    options?: Pick<ActOptions, 'times'>,
+    options?: Pick<ActOptions, 'times' | 'isReceived'>,
   ): Promise<PaymentView>
   listPayouts(orderId: string): Promise<PayoutView[]>
   actOnPayout(reference: string, act: PayoutAct): Promise<PayoutView>

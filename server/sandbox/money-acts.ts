@@ -20,10 +20,10 @@ export function moneyActs(sandbox: FastifyInstance, parts: Parts, doubles: Doubl
 
   sandbox.post<{ Params: { id: string } }>('/lifetime/:id/pay', async ({ params, query, body }) => {
     const input = inputOf(query, body)
-    const { amount, times } = readActOptions(input)
+    const { amount, times = 1, isReceived = false } = readActOptions(input)
     if (amount === undefined) throw new ActRefused(400, 'amount is missing: centavos.')
     const channel = typeof input['channel'] === 'string' ? input['channel'] : 'GCSH'
-    const paid = doubles.payLifetime(params.id, channel, amount, times ? { times } : {})
+    const paid = doubles.payLifetime(params.id, channel, amount, { times, isReceived })
     return settled(parts, paid)
   })
 

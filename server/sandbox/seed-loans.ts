@@ -2,7 +2,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { MARKETS } from '#domain/market.ts'
 import { offer } from '#domain/offer.ts'
 import { acceptOfferOf } from '#server/application/accept-offer.ts'
-import { approve, decline, DECLINED } from '#server/application/decide-application.ts'
+import { approve, decline } from '#server/application/decide-application.ts'
 import { getOfferFor } from '#server/application/get-offer.ts'
 import { installmentDays } from '#server/application/offer-wire.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -43,7 +43,7 @@ export async function seedLoan(
   const loanId = await apply(parts, tx, demo, borrowerId, started)
 
   if (story.hasAccount) await bindAccount(parts, tx, demo, borrowerId, started)
-  if (story.decision === 'decline') await decline(parts, tx, loanId, DECLINED, started)
+  if (story.decision === 'decline') await decline(parts, tx, loanId, 'declined', started)
   if (story.decision === 'approve') await approve(parts, tx, loanId, started)
   if (story.disbursedDaysAgo === undefined) {
     // Decided loans too: a decision takes a loan out of the parking place.

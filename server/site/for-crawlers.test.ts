@@ -17,10 +17,12 @@ test('the default brand is found at our address, others by name, one with a host
 })
 
 test('the sitemap names every page of the site once, and nothing else', () => {
-  const xml = sitemap(publicAddress(config, given))
+  const xml = sitemap(publicAddress(config, given), ['en'])
   const found = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   expect(found).toEqual(Object.values(SITE_PATHS).map((path) => `https://app.hiram.ph${path}`))
-  expect(sitemap(publicAddress(config, ph))).toContain('https://app.hiram.ph/Loan?brand=ph</loc>')
+  const both = sitemap(publicAddress(config, ph), ['en', 'fil'])
+  expect(both).toContain('https://app.hiram.ph/Loan?brand=ph</loc>')
+  expect(both).toContain('https://app.hiram.ph/Loan?brand=ph&amp;lang=fil</loc>')
 })
 
 /** Whether robots.txt closes an address, by the longest rule's prefix or exact end (RFC 9309). */

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Seconds for which a browser shows again what it has; then it asks whether that still holds. */
-const FRESH_SECONDS = 60
+/** Shown again for a minute by whoever has it; then it is asked whether that still holds. */
+const FRESH = 'public, max-age=60'
+
+/** Asked about each time, so that a choice that goes with the answer is made each time. */
+export const ALWAYS_ASKED = 'private, no-cache'
 
 /** An answer that is the same for everybody until its content changes. */
 export interface KeptAnswer {
@@ -22,8 +25,9 @@ export function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, body, etag }: KeptAnswer,
+  kept = FRESH,
 ): FastifyReply {
-  void reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`).header('etag', etag)
+  void reply.header('cache-control', kept).header('etag', etag)
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(type).send(body)
 }

@@ -1,16 +1,27 @@
 import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Brand } from '#contract/brand.ts'
+import type { Brand, Language } from '#contract/brand.ts'
 import { SHARE_IMAGE } from '#contract/site.ts'
+import type { Said } from '#server/words/said.ts'
 
 const FONT = 'Inter of the share image'
+
+/** As the home page's heading says it. */
+const ABOUT: Said = {
+  en: 'Know the whole cost before you borrow.',
+  fil: 'Alamin muna kung magkano lahat bago mag-loan.',
+}
 
 /** Pixels around what stands on the picture; networks crop near the edges. */
 const SIDE = 96
 
 /** The picture beside a shared link: whose it is and what it is about, in the brand's colours. */
-export async function shareImage(brand: Brand, iconSvg: string): Promise<Buffer> {
+export async function shareImage(
+  brand: Brand,
+  iconSvg: string,
+  language: Language,
+): Promise<Buffer> {
   registerFont()
   const { width, height } = SHARE_IMAGE
   const canvas = createCanvas(width, height)
@@ -24,7 +35,7 @@ export async function shareImage(brand: Brand, iconSvg: string): Promise<Buffer>
   context.drawImage(await loadImage(Buffer.from(iconSvg)), SIDE - 64, 64, 224, 224)
   context.fillStyle = onInk
   write(context, brand.appName, 104, 400)
-  write(context, 'Know the whole cost before you borrow.', 44, 490)
+  write(context, ABOUT[language], 44, 490)
   return canvas.encode('png')
 }
 

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Language } from '#contract/brand.ts'
+import { withLanguage } from '#contract/language-parameter.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import type { BrandSetting } from '#server/brands.ts'
 import type { Config } from '#server/config.ts'
@@ -22,9 +24,17 @@ export function publicAddress(
   return { origin: own.origin, query: '' }
 }
 
-/** A page or file of the site under that address. */
-export function publicLink({ origin, query }: PublicAddress, path: string): string {
-  return `${origin}${path}${query}`
+/**
+ * A page or file of the site under that address.
+ *
+ * @param language left out: as everybody is spoken to first
+ */
+export function publicLink(
+  { origin, query }: PublicAddress,
+  path: string,
+  language: Language | null = null,
+): string {
+  return `${origin}${path}${withLanguage(query, language)}`
 }
 
 /** What a link of ours needs so that it keeps the brand, at the host that this visitor is at. */

@@ -1,5 +1,6 @@
+import type { Language } from '#contract/brand.ts'
 import type { LegalText, LegalTextName } from '#contract/legal.ts'
-import type { SiteFacts, SitePageKey, SiteProduct } from '#contract/site.ts'
+import type { Review, ShownReview, SiteFacts, SitePageKey, SiteProduct } from '#contract/site.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { PAYOUT_DAYS } from '#domain/loan-terms.ts'
 import { MARKETS } from '#domain/market.ts'
@@ -11,6 +12,7 @@ import type { Parts } from '#server/parts.ts'
 import { listProducts, type Product } from '#server/product/product-store.ts'
 import { loanExample } from '#server/site/loan-example.ts'
 import { publicAddress } from '#server/site/site-address.ts'
+import { languagesOf, spokenIn } from '#server/words/said.ts'
 
 /** The texts of the lender that pages show; the home page takes what it promises from About us. */
 const TEXTS: Readonly<Partial<Record<SitePageKey, LegalTextName>>> = {
@@ -20,28 +22,41 @@ const TEXTS: Readonly<Partial<Record<SitePageKey, LegalTextName>>> = {
   loanTerms: 'loanTerms',
 }
 
+/** Whose site a visitor reads, and in which language. */
+export interface SiteVisit {
+  readonly brand: BrandSetting
+  readonly brandQuery: string
+  /** What the visitor chose; a market that does not speak it answers in its first. */
+  readonly chosen: Language
+  readonly asked: Language | null
+}
+
 /** What a page of a brand's site is made of today. */
 export async function siteFacts(
   parts: Pick<Parts, 'config' | 'database' | 'clock'>,
   page: SitePageKey,
-  brand: BrandSetting,
-  brandQuery: string,
+  { brand, brandQuery, chosen, asked }: SiteVisit,
 ): Promise<SiteFacts> {
+  const language = spokenIn(brand.market, chosen)
+  const languages = languagesOf(brand.market)
   const products = page === 'home' ? await ownProducts(parts, brand) : []
   return {
     page,
     brand,
+    language,
+    languages,
+    askedLanguage: languages.length > 1 ? asked : null,
     brandQuery,
     publicAddress: publicAddress(parts.config, brand),
-    text: await textOf(parts, page, brand),
+    text: await textOf(parts, page, brand, language),
     figures: {
       decisionHours: DECISION_HOURS,
       payoutDays: PAYOUT_DAYS,
       freeCancellationDays: MARKETS[brand.market].freeCancellationDays,
     },
     example: loanExample(brand, products, manilaDateOf(parts.clock.now())),
-    products: products.map(siteProduct),
-    reviews: page === 'reviews' ? (brand.reviews ?? []) : [],
+    products: products.map((product) => siteProduct(product, language)),
+    reviews: page === 'reviews' ? (brand.reviews ?? []).map((one) => shown(one, language)) : [],
   }
 }
 
@@ -59,19 +74,27 @@ async function textOf(
   parts: Pick<Parts, 'database' | 'clock'>,
   page: SitePageKey,
   brand: BrandSetting,
+  language: Language,
 ): Promise<LegalText | null> {
   const name = TEXTS[page]
   if (!name || (name === 'privacyPolicy' && brand.policyUrl !== '')) return null
-  return legalText(parts, brand, name, 'en')
+  return legalText(parts, brand, name, language)
 }
 
-function siteProduct({ name, terms, presentation }: Product): SiteProduct {
+/** What a borrower said is shown as he said it, where nobody has put it into other words. */
+function shown({ name, about, text, fil }: Review, language: Language): ShownReview {
+  return language === 'fil' && fil
+    ? { name, ...fil, language: 'fil' }
+    : { name, about, text, language: 'en' }
+}
+
+function siteProduct({ name, terms, presentation }: Product, language: Language): SiteProduct {
   return {
     name,
     principalLeast: Number(terms.principalLeast),
     principalMost: Number(terms.principalMost),
     paymentCounts: terms.installmentCounts,
     paymentDays: installmentDays(terms),
-    rateText: presentation.rateText,
+    rateText: presentation.says[language].rateText,
   }
 }

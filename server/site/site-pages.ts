@@ -11,13 +11,14 @@ export type SitePages = (facts: SiteFacts) => Promise<KeptPage>
 
 /**
  * The pages of the site as they are now: each is rendered when its facts change, and kept. There
- * are as many as brands, pages and ways to name a brand.
+ * are as many as brands, pages, languages, and ways to name a brand and a language.
  */
 export function openSitePages(renderer: Pick<Renderer, 'sitePage'>, isDev: boolean): SitePages {
   const kept = new Map<string, { madeOf: string; page: KeptPage }>()
 
   return async (facts) => {
-    const place = `${facts.brand.key} ${facts.page} ${facts.brandQuery}`
+    const { page: name, brand, brandQuery, language, askedLanguage } = facts
+    const place = [brand.key, name, brandQuery, language, askedLanguage].join(' ')
     const madeOf = JSON.stringify(facts)
     const known = kept.get(place)
     // In development the page itself may have changed.

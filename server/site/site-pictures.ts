@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/brand.ts'
+import type { Brand, Language } from '#contract/brand.ts'
 import { SITE_FILES } from '#contract/site.ts'
 import type { Renderer } from '#server/http/renderer.ts'
 import { iconPng } from '#server/site/icon-png.ts'
@@ -7,13 +7,15 @@ import { shareImage } from '#server/site/share-image.ts'
 
 type Drawings = Pick<Renderer, 'siteIcon'>
 
+type Draw = (of: Drawings, brand: Brand, language: Language) => Promise<KeptAnswer>
+
 const png = (size: number, isWhole = false) => {
   return async (drawings: Drawings, brand: Brand) =>
     keptAnswer('image/png', await iconPng(await drawings.siteIcon(brand, isWhole), size))
 }
 
 /** The pictures of a brand by their addresses: drawn here, so that each brand has its own. */
-const PICTURES: Readonly<Record<string, (of: Drawings, brand: Brand) => Promise<KeptAnswer>>> = {
+const PICTURES: Readonly<Record<string, Draw>> = {
   [SITE_FILES.icon]: async (drawings, brand) =>
     keptAnswer('image/svg+xml', await drawings.siteIcon(brand, false)),
   [SITE_FILES.favicon]: png(48),
@@ -22,8 +24,11 @@ const PICTURES: Readonly<Record<string, (of: Drawings, brand: Brand) => Promise<
   // Systems cut these as they like, so they have no corners of their own.
   [SITE_FILES.maskableIcon]: png(512, true),
   [SITE_FILES.appleTouchIcon]: png(180, true),
-  [SITE_FILES.shareImage]: async (drawings, brand) =>
-    keptAnswer('image/png', await shareImage(brand, await drawings.siteIcon(brand, true))),
+  // The only one with words on it.
+  [SITE_FILES.shareImage]: async (drawings, brand, language) => {
+    const icon = await drawings.siteIcon(brand, true)
+    return keptAnswer('image/png', await shareImage(brand, icon, language))
+  },
 }
 
 export const PICTURE_PATHS: readonly string[] = Object.keys(PICTURES)
@@ -32,13 +37,13 @@ export const PICTURE_PATHS: readonly string[] = Object.keys(PICTURES)
 export function openSitePictures(drawings: Drawings) {
   const drawn = new Map<string, Promise<KeptAnswer>>()
 
-  return (brand: Brand, path: string): Promise<KeptAnswer> => {
-    const place = `${brand.key} ${path}`
+  return (brand: Brand, path: string, language: Language): Promise<KeptAnswer> => {
+    const place = `${brand.key} ${path} ${path === SITE_FILES.shareImage ? language : ''}`
     const known = drawn.get(place)
     if (known) return known
     const draw = PICTURES[path]
     if (!draw) throw new Error(`The site has no picture at ${path}.`)
-    const picture = draw(drawings, brand)
+    const picture = draw(drawings, brand, language)
     drawn.set(place, picture)
     return picture
   }

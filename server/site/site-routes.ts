@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SITE_FILES, SITE_PATHS, type SitePageKey } from '#contract/site.ts'
+import { withLanguage } from '#contract/language-parameter.ts'
+import { SITE_FILES, SITE_PATHS, type SiteFacts, type SitePageKey } from '#contract/site.ts'
 import { brandOfVisitor } from '#server/http/brand.ts'
+import { askedLanguage, keepAskedLanguage, languageOfVisitor } from '#server/http/language.ts'
 import type { Parts } from '#server/parts.ts'
 import { robots, sitemap } from '#server/site/for-crawlers.ts'
-import { keptAnswer, sendKept } from '#server/site/kept-answer.ts'
+import { ALWAYS_ASKED, keptAnswer, sendKept } from '#server/site/kept-answer.ts'
 import { brandQuery, publicAddress } from '#server/site/site-address.ts'
-import { siteFacts } from '#server/site/site-facts.ts'
+import { siteFacts, type SiteVisit } from '#server/site/site-facts.ts'
 import { openSitePages, type SitePages } from '#server/site/site-pages.ts'
 import { openSitePictures, PICTURE_PATHS } from '#server/site/site-pictures.ts'
 import { sitePolicy } from '#server/site/site-policy.ts'
 import { webManifest } from '#server/site/web-manifest.ts'
+import { languagesOf, spokenIn } from '#server/words/said.ts'
 
 const HIDDEN = { schema: { hide: true } }
 
@@ -22,9 +25,10 @@ export function siteRoutes(app: FastifyInstance, parts: Parts): void {
     )
     // Who types an address writes it small.
     if (path.toLowerCase() !== path)
-      app.get(path.toLowerCase(), HIDDEN, (request, reply) =>
-        reply.redirect(path + brandQuery(parts, request, brandOfVisitor(parts, request)), 301),
-      )
+      app.get(path.toLowerCase(), HIDDEN, (request, reply) => {
+        const { brandQuery: query, asked } = visitOf(parts, request)
+        return reply.redirect(path + withLanguage(query, asked), 301)
+      })
   }
   files(app, parts)
   pictures(app, parts)
@@ -37,26 +41,51 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const brand = brandOfVisitor(parts, request)
-  const facts = await siteFacts(parts, key, brand, brandQuery(parts, request, brand))
+  const facts = await siteFacts(parts, key, visitOf(parts, request))
   const page = await pages(facts)
   const policy = String(reply.getHeader('content-security-policy'))
   void reply.header('content-security-policy', sitePolicy(policy, page.style))
-  return sendKept(request, reply, page)
+  speak(reply, facts)
+  if (facts.askedLanguage === null) return sendKept(request, reply, page)
+  keepAskedLanguage(parts, request, reply)
+  return sendKept(request, reply, page, ALWAYS_ASKED)
+}
+
+function visitOf(parts: Parts, request: FastifyRequest): SiteVisit {
+  const brand = brandOfVisitor(parts, request)
+  const chosen = languageOfVisitor(request)
+  return {
+    brand,
+    brandQuery: brandQuery(parts, request, brand),
+    chosen,
+    asked: askedLanguage(request),
+  }
+}
+
+/** Names the language, and tells caches what it hangs on besides the address. */
+function speak(
+  reply: FastifyReply,
+  { language, languages }: Pick<SiteFacts, 'language' | 'languages'>,
+): void {
+  void reply.header('content-language', language)
+  if (languages.length > 1) void reply.header('vary', 'cookie')
 }
 
 function files(app: FastifyInstance, parts: Parts): void {
   app.get(SITE_FILES.sitemap, HIDDEN, (request, reply) => {
-    const address = publicAddress(parts.config, brandOfVisitor(parts, request))
-    return sendKept(request, reply, keptAnswer('application/xml', sitemap(address)))
+    const brand = brandOfVisitor(parts, request)
+    const xml = sitemap(publicAddress(parts.config, brand), languagesOf(brand.market))
+    return sendKept(request, reply, keptAnswer('application/xml', xml))
   })
   app.get(SITE_FILES.robots, HIDDEN, (request, reply) => {
     const address = publicAddress(parts.config, brandOfVisitor(parts, request))
     return sendKept(request, reply, keptAnswer('text/plain; charset=utf-8', robots(address)))
   })
   app.get(SITE_FILES.manifest, HIDDEN, (request, reply) => {
-    const brand = brandOfVisitor(parts, request)
-    const manifest = webManifest(brand, brandQuery(parts, request, brand))
+    const { brand, brandQuery: query, chosen } = visitOf(parts, request)
+    const language = spokenIn(brand.market, chosen)
+    speak(reply, { language, languages: languagesOf(brand.market) })
+    const manifest = webManifest(brand, query, language)
     return sendKept(request, reply, keptAnswer('application/manifest+json', manifest))
   })
 }
@@ -64,7 +93,10 @@ function files(app: FastifyInstance, parts: Parts): void {
 function pictures(app: FastifyInstance, parts: Parts): void {
   const pictureOf = openSitePictures(parts.renderer)
   for (const path of PICTURE_PATHS)
-    app.get(path, HIDDEN, async (request, reply) =>
-      sendKept(request, reply, await pictureOf(brandOfVisitor(parts, request), path)),
-    )
+    app.get(path, HIDDEN, async (request, reply) => {
+      const brand = brandOfVisitor(parts, request)
+      // Whoever shares a link shares its language; a picture asks for no cookie.
+      const language = spokenIn(brand.market, askedLanguage(request) ?? 'en')
+      return sendKept(request, reply, await pictureOf(brand, path, language))
+    })
 }

@@ -1,8 +1,12 @@
-import type { Brand } from '#contract/brand.ts'
+import type { Brand, Language } from '#contract/brand.ts'
 import { SITE_FILES, SITE_PATHS } from '#contract/site.ts'
 
 /** What a phone needs to put the site on its home screen (W3C web app manifest). */
-export function webManifest({ appName, colours }: Brand, brandQuery: string): string {
+export function webManifest(
+  { appName, colours }: Brand,
+  brandQuery: string,
+  language: Language,
+): string {
   const icon = (path: string, size: number, purpose: 'any' | 'maskable') => ({
     src: path + brandQuery,
     sizes: `${size}x${size}`,
@@ -16,7 +20,7 @@ export function webManifest({ appName, colours }: Brand, brandQuery: string): st
     start_url: SITE_PATHS.home + brandQuery,
     scope: '/',
     display: 'minimal-ui',
-    lang: 'en',
+    lang: language,
     theme_color: colours.ink,
     background_color: '#ffffff',
     icons: [

@@ -30,5 +30,8 @@ export async function isCodeRight(
 }
 
 export function wrongCode(): Refusal {
-  return new Refusal(CODES.verificationCodeWrong, 'verification code error')
+  return new Refusal(CODES.verificationCodeWrong, {
+    en: 'verification code error',
+    fil: 'Mali o nag-expire na ang code. Tingnan ang pinakabagong text.',
+  })
 }

@@ -32,7 +32,10 @@ export async function issueCode(
   if (answer.kind === 'answered') return keepSent(parts.database, key, words(HIDDEN_CODE))
   await dropCode(parts.database, key)
   await uncountPhone(parts.limits, key)
-  throw new Refusal(CODES.notInThisStatus, 'The code could not be sent. Please try again.')
+  throw new Refusal(CODES.notInThisStatus, {
+    en: 'The code could not be sent. Please try again.',
+    fil: 'Hindi naipadala ang code. Subukan ulit.',
+  })
 }
 
 /**

@@ -6,6 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 import { insertAct, lockAct, markChecked } from '#server/staff/staff-act-store.ts'
 import { isStaffAct, momentOf, STAFF_ACTS, type StaffActName } from '#server/staff/staff-acts.ts'
+import { sameInAll } from '#server/words/said.ts'
 
 /** What somebody proposes: an act of STAFF_ACTS, what it is done to, and why. */
 export interface Proposal {
@@ -28,9 +29,9 @@ export async function proposeAct(
 ): Promise<string> {
   const missing = [...STAFF_ACTS[act].fields].find((field) => !input[field])
   if (missing || reason.trim() === '' || maker === '')
-    throw new Refusal(CODES.inputRefused, `${missing ?? 'reason'}: this must be said.`)
+    throw new Refusal(CODES.inputRefused, sameInAll(`${missing ?? 'reason'}: this must be said.`))
   if (input['amount'] !== undefined && !/^[1-9]\d{0,14}$/.test(input['amount']))
-    throw new Refusal(CODES.inputRefused, 'amount: centavos, a whole number above 0.')
+    throw new Refusal(CODES.inputRefused, sameInAll('amount: centavos, a whole number above 0.'))
   const id = parts.chance.uuid()
   const proposed = { id, act, input: { ...input, reason }, madeBy: maker, checkedBy: null }
   await parts.database
@@ -64,10 +65,11 @@ async function carryOut(
   at: Temporal.Instant,
 ): Promise<void> {
   const it = await lockAct(tx, actId)
-  if (!it || !isStaffAct(it.act)) throw new Refusal(CODES.notFound, 'This act was not found.')
+  if (!it || !isStaffAct(it.act))
+    throw new Refusal(CODES.notFound, sameInAll('This act was not found.'))
   if (it.checkedBy !== null) return
   if (it.madeBy === checker || checker === '')
-    throw new Refusal(CODES.notInThisStatus, 'Another person must check this act.')
+    throw new Refusal(CODES.notInThisStatus, sameInAll('Another person must check this act.'))
   await markChecked(tx, actId, checker, at)
   const moment = momentOf(actId, it.input['reason'] ?? '', at)
   await STAFF_ACTS[it.act].carryOut(tx, it.input, moment)

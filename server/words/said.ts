@@ -4,12 +4,31 @@ import type { MarketKey } from '#domain/market.ts'
 /** One thing in every language that the product speaks. */
 export type Said<T = string> = Readonly<Record<Language, T>>
 
-const SPEAKS: Readonly<Record<MarketKey, (chosen: Language) => Language>> = {
-  asGiven: () => 'en',
-  philippines: (chosen) => chosen,
+/** What may be chosen in each market; market asGiven has its one set of words. */
+const LANGUAGES: Readonly<Record<MarketKey, readonly Language[]>> = {
+  asGiven: ['en'],
+  philippines: ['en', 'fil'],
+}
+
+/** The languages that a market speaks, the first to whoever chose none. */
+export function languagesOf(market: MarketKey): readonly Language[] {
+  return LANGUAGES[market]
+}
+
+/** A word out of those of a feature, in every language. */
+export function eachSaid<W>(words: Said<W>, pick: (of: W) => string): Said {
+  return { en: pick(words.en), fil: pick(words.fil) }
+}
+
+/**
+ * What is said in English alone: to staff, to a partner, or of a fault that only a program makes. A
+ * test knows every place (refusal-words.test.ts).
+ */
+export function sameInAll(text: string): Said {
+  return { en: text, fil: text }
 }
 
 /** The language a borrower is spoken to: market asGiven has its one set of words, whatever he chose. */
 export function spokenIn(market: MarketKey, chosen: Language): Language {
-  return SPEAKS[market](chosen)
+  return LANGUAGES[market].includes(chosen) ? chosen : 'en'
 }

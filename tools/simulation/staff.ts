@@ -53,7 +53,7 @@ async function reverseOnePosting(street: Street, today: Temporal.PlainDate): Pro
     street,
     sql`select reference as id from entry
       where value_on > ${today.subtract({ days: 7 })}::date and value_on <= ${today}::date
-        and event in ('repaid', 'prepaid', 'extended', 'writtenOff') order by reference`,
+        and event in ('repaid', 'prepaid', 'extended', 'replanned', 'writtenOff') order by reference`,
   )
   if (recent.length === 0) return
   const entryReference = oneOf(street.chance, recent)

@@ -1,17 +1,21 @@
 import { listSessions } from '#contract/account.ts'
+import { getAnyAmount } from '#contract/any-amount.ts'
 import { getOffer } from '#contract/application.ts'
 import { getOfferV2 } from '#contract/confirm-v2.ts'
 import { getBookkeeping } from '#contract/bookkeeping.ts'
+import { getCancellation } from '#contract/cancellation.ts'
 import { getCardRepayment } from '#contract/card-repayment.ts'
 import { getInformation } from '#contract/certify.ts'
 import { startComplaint } from '#contract/complaint.ts'
 import { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
-import { getExtension } from '#contract/extension.ts'
+import { getExtension, getNewPlan } from '#contract/extension.ts'
 import { listAlternatives } from '#contract/joint-login.ts'
 import { getLegalText } from '#contract/legal.ts'
 import { getLoanDetails, listLoans } from '#contract/loan.ts'
+import { startClaim } from '#contract/payment-claim.ts'
 import { getPayoutAccountForm } from '#contract/payout-account.ts'
+import { comparePlans, getPayoff } from '#contract/payoff.ts'
 import { getHome, getProduct } from '#contract/product.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
@@ -42,6 +46,12 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   extendLoan: (query) => first(getExtension, loanKeyOf(query)),
   repay: (query) => first(getRepayment, loanKeyOf(query)),
   paymentWay: (query) => first(getCardRepayment, loanKeyOf(query)),
+  loanWays: ({ orderId = '' }) => first(comparePlans, { orderId }),
+  payAmount: (query) => first(getAnyAmount, loanKeyOf(query)),
+  payOff: ({ orderId = '' }) => first(getPayoff, { orderId }),
+  newPlan: (query) => first(getNewPlan, loanKeyOf(query)),
+  cancelLoan: (query) => first(getCancellation, loanKeyOf(query)),
+  paymentClaim: ({ orderId = '' }) => first(startClaim, { orderId }),
   complaintStart: (query) => first(startComplaint, namedOrder(query)),
   complaintForm: () => first(startComplaint, {}),
   complaintList: () => first(listComplaints, {}),

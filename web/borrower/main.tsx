@@ -1,4 +1,5 @@
 import '#web/kit/kit.css'
+import '#web/kit/language-choice.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/page.ts'
 import { App } from '#web/kit/app.tsx'

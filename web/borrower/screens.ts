@@ -36,10 +36,18 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
   loanAgreement: async () => (await import('#web/borrower/legal/legal-screens.tsx')).loanTerms,
   paymentWay: async () =>
     (await import('#web/borrower/card-repayment/card-repayment-screen.tsx')).cardRepayment,
+  loanWays: async () => (await import('#web/borrower/loan/compare-ways-screen.tsx')).loanWays,
+  payAmount: async () => (await import('#web/borrower/repayment/pay-amount-screen.tsx')).payAmount,
+  payOff: async () => (await import('#web/borrower/repayment/pay-off-screen.tsx')).payOff,
+  cancelLoan: async () =>
+    (await import('#web/borrower/repayment/cancel-loan-screen.tsx')).cancelLoan,
+  newPlan: async () => (await import('#web/borrower/repayment/new-plan-screen.tsx')).newPlan,
   complaintStart: async () =>
     (await import('#web/borrower/complaint/complaint-start-screen.tsx')).complaintStart,
   complaintForm: async () =>
     (await import('#web/borrower/complaint/complaint-form-screen.tsx')).complaintForm,
+  paymentClaim: async () =>
+    (await import('#web/borrower/complaint/payment-claim-screen.tsx')).paymentClaim,
   complaintList: async () =>
     (await import('#web/borrower/complaint/complaint-list-screen.tsx')).complaintList,
   complaintDetails: async () =>

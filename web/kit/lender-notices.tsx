@@ -6,6 +6,8 @@ export interface LenderWords {
   registration: (number: string) => string
   certificate: (number: string) => string
   study: string
+  /** Where one applies: who is told of the loan (RA 9510). */
+  creditBureau?: string
 }
 
 /** Who lends, by what right, and what to read before going on (market philippines). */
@@ -18,6 +20,7 @@ export function LenderNotices({ words }: { words: LenderWords }) {
         {words.certificate(company.certificateOfAuthority)}
       </p>
       <p className={styles['study']}>{words.study}</p>
+      {words.creditBureau && <p>{words.creditBureau}</p>}
     </aside>
   )
 }

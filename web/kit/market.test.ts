@@ -33,7 +33,7 @@ test('a number of another length stays as it is', () => {
 
 test('market philippines speaks the borrower’s language, market asGiven its one set of words', async () => {
   const { asGiven, philippines } = MARKETS
-  expect((await loadTexts(philippines.textsName('fil'))).failed.again).toBe('Subukang muli')
+  expect((await loadTexts(philippines.textsName('fil'))).failed.again).toBe('Subukan ulit')
   expect((await loadTexts(philippines.textsName('en'))).failed.again).toBe('Try again')
   expect((await loadTexts(asGiven.textsName('fil'))).failed.again).toBe('Try again')
   expect([asGiven.languageTag('fil'), philippines.languageTag('fil')]).toEqual(['en', 'fil'])

@@ -15,6 +15,8 @@ export interface MarketFormats {
   agreementTickedAtFirst: boolean
   /** CF-016. */
   retentionPopUp: boolean
+  /** A loan's papers, payments on their way, and "I have paid". */
+  loanPapers: boolean
   /** The lender's licences and the advisory, wherever credit is offered. */
   lenderNotices: boolean
 }
@@ -27,6 +29,7 @@ export const MARKETS: Record<Market, MarketFormats> = {
     languageTag: () => 'en',
     agreementTickedAtFirst: true,
     retentionPopUp: true,
+    loanPapers: false,
     lenderNotices: false,
   },
   philippines: {
@@ -36,6 +39,7 @@ export const MARKETS: Record<Market, MarketFormats> = {
     languageTag: (language) => language,
     agreementTickedAtFirst: false,
     retentionPopUp: false,
+    loanPapers: true,
     lenderNotices: true,
   },
 }

@@ -27,9 +27,9 @@ export function PlanList({ rows }: { rows: readonly PlanListRow[] }) {
           </span>
           <span className={styles['due']}>
             <strong>{amount}</strong>
-            <time className={styles['quiet']} dateTime={day}>
-              {day}
-            </time>
+            <span className={styles['quiet']}>
+              <WholeDates>{day}</WholeDates>
+            </span>
           </span>
         </li>
       ))}

@@ -1,8 +1,11 @@
+import { usePage } from '#web/kit/page.ts'
+
 /** A date as it is sent, with its time of day where it has one (CONST-027, CONST-028). */
 const DATE = /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?)/
 
-/** A sentence whose dates stay on one line: browsers would break them at a hyphen. */
+/** A sentence whose dates are written as they are read here, each on one line. */
 export function WholeDates({ children: sentence }: { children: string }) {
+  const { date } = usePage().texts
   // Every second part is what the pattern caught.
   return sentence.split(DATE).map((part, index) =>
     index % 2 === 0 ? (
@@ -11,7 +14,7 @@ export function WholeDates({ children: sentence }: { children: string }) {
       // Parts of a sentence never change places.
       // oxlint-disable-next-line react/no-array-index-key
       <time key={index} dateTime={part}>
-        {part}
+        {date(part)}
       </time>
     ),
   )

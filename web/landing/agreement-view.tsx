@@ -2,6 +2,7 @@ import { useWords } from '#web/kit/page.ts'
 import { landingTexts } from '#web/kit/texts/landing-texts.ts'
 import styles from '#web/landing/agreement-view.module.css'
 import { DefaultAgreement } from '#web/landing/default-agreement.tsx'
+import { LandingNotices } from '#web/landing/landing-frame.tsx'
 import type { LandingProps } from '#web/landing/landing-props.ts'
 import { hashOf } from '#web/landing/landing-query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
@@ -22,6 +23,7 @@ export function AgreementView({ template, query }: LandingProps) {
         <p key={paragraph}>{paragraph}</p>
       ))}
       {template.agreementText.length === 0 && <DefaultAgreement />}
+      <LandingNotices />
     </ScreenFrame>
   )
 }

@@ -1,7 +1,6 @@
 import type { SubmitEvent } from 'react'
 import buttonStyles from '#web/kit/button.module.css'
 import { CodeFormFields } from '#web/kit/code-form-fields.tsx'
-import { LenderNotices } from '#web/kit/lender-notices.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { landingTexts } from '#web/kit/texts/landing-texts.ts'
 import styles from '#web/landing/form-view.module.css'
@@ -42,15 +41,12 @@ export function FormView(props: LandingProps & { registration: Registration }) {
 function Agreement({ template, query }: LandingProps) {
   const words = useWords(landingTexts)
   return (
-    <>
-      <p className={styles['agree']}>
-        {words.agree.before}
-        <a className={styles['link']} href={hashOf('agreementTemplate', query)}>
-          {template.agreementTitle}
-        </a>
-        {words.agree.after}
-      </p>
-      {words.lender && <LenderNotices words={words.lender} />}
-    </>
+    <p className={styles['agree']}>
+      {words.agree.before}
+      <a className={styles['link']} href={hashOf('agreementTemplate', query)}>
+        {template.agreementTitle}
+      </a>
+      {words.agree.after}
+    </p>
   )
 }

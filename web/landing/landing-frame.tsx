@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PromotionTemplate } from '#contract/promotion.ts'
+import { LenderNotices } from '#web/kit/lender-notices.tsx'
+import { useWords } from '#web/kit/page.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { landingTexts } from '#web/kit/texts/landing-texts.ts'
 import styles from '#web/landing/landing-frame.module.css'
 
 interface Props {
@@ -18,6 +21,13 @@ export function LandingFrame({ template: { bannerUrl }, title, lead, children }:
         <img className={styles['banner']} src={bannerUrl} alt="" fetchPriority="high" />
       )}
       {children}
+      <LandingNotices />
     </ScreenFrame>
   )
+}
+
+/** Who lends, on every view of the page: each can be where somebody reads of credit first. */
+export function LandingNotices() {
+  const { lender } = useWords(landingTexts)
+  return lender && <LenderNotices words={lender} />
 }

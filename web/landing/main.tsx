@@ -1,4 +1,5 @@
 import '#web/kit/kit.css'
+import '#web/kit/language-choice.css'
 import '#web/landing/landing.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

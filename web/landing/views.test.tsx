@@ -40,14 +40,25 @@ test('a template without a text of its own shows the loan terms and the privacy 
   await waitFor(() => expect(screen.getAllByText('A day.')).toHaveLength(2))
 })
 
-test('who lends is said on the page where the law asks for it, and only there', async () => {
+/** The views by their hash, with what heads each. */
+const VIEWS = [
+  ['', 'A title'],
+  ['#/downloadTemplate', /^Get Test/],
+  ['#/agreementTemplate', 'The agreement'],
+] as const
+
+test.each(VIEWS)('who lends is said at "%s" where the law asks for it', async (hash, name) => {
   await openLanding('/promotion', aTemplate(PH))
+  location.hash = hash
+  await screen.findByRole('heading', { level: 1, name })
   expect(screen.getByText(/SEC Registration No. CS1/)).toBeTruthy()
   expect(screen.getByText(/Study the terms in the Disclosure Statement/)).toBeTruthy()
 })
 
-test('the licences are not said in market asGiven', async () => {
+test.each(VIEWS)('the licences are not said at "%s" in market asGiven', async (hash, name) => {
   await openLanding('/promotion', aTemplate(GIVEN))
+  location.hash = hash
+  await screen.findByRole('heading', { level: 1, name })
   expect(screen.queryByText(/SEC Registration/)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SHARE_IMAGE, SITE_FILES, SITE_PATHS } from '#contract/site.ts'
-import { hrefOf, publicAddressOf, type Site, titleOf } from '#web/site/site.ts'
+import { fileHrefOf, hrefOf, publicAddressOf, type Site, titleOf } from '#web/site/site.ts'
 import { structuredDataText } from '#web/site/structured-data.ts'
 
 interface Props {
@@ -19,11 +19,12 @@ export function Document({ site, style, children }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{titleOf(site)}</title>
         <Description site={site} />
+        <Languages site={site} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={facts.brand.colours.ink} />
         <meta name="format-detection" content="telephone=no" />
-        <link rel="icon" href={hrefOf(site, SITE_FILES.icon)} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={hrefOf(site, SITE_FILES.appleTouchIcon)} />
+        <link rel="icon" href={fileHrefOf(site, SITE_FILES.icon)} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={fileHrefOf(site, SITE_FILES.appleTouchIcon)} />
         <link rel="manifest" href={hrefOf(site, SITE_FILES.manifest)} />
         <style dangerouslySetInnerHTML={{ __html: style }} />
         <script
@@ -34,6 +35,27 @@ export function Document({ site, style, children }: Props) {
       </head>
       <body>{children}</body>
     </html>
+  )
+}
+
+/** The same page in each language, for search engines; the first is for whoever reads none. */
+function Languages({ site }: { site: Site }) {
+  const { page, languages } = site.facts
+  const [first] = languages
+  if (!first || languages.length < 2) return null
+  const path = SITE_PATHS[page]
+  return (
+    <>
+      {languages.map((language) => (
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={language}
+          href={publicAddressOf(site, path, language)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicAddressOf(site, path, first)} />
+    </>
   )
 }
 

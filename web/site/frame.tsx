@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Language } from '#contract/brand.ts'
 import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
 import { telephoneLink } from '#web/kit/host-app.ts'
 import { Mark } from '#web/site/mark.tsx'
-import { hrefOf, mailLink, PAGE_KEYS, type Site } from '#web/site/site.ts'
+import { hrefOf, mailLink, otherLanguages, PAGE_KEYS, type Site } from '#web/site/site.ts'
 
 interface Props {
   site: Site
@@ -38,6 +39,7 @@ function Header({ site }: { site: Site }) {
           <Mark />
           {facts.brand.appName}
         </a>
+        <LanguageLinks site={site} />
         <button className="menu-button" type="button" popoverTarget="menu">
           {texts.menu}
         </button>
@@ -51,6 +53,28 @@ function Header({ site }: { site: Site }) {
     </header>
   )
 }
+
+/** This page in another language; without a script, since the address says it all. */
+function LanguageLinks({ site }: { site: Site }) {
+  const path = SITE_PATHS[site.facts.page]
+  return otherLanguages(site).map((language) => (
+    <a
+      key={language}
+      className="language"
+      href={hrefOf(site, path, language)}
+      hrefLang={language}
+      lang={language}
+    >
+      <span className="language-name">{LANGUAGE_NAMES[language]}</span>
+      <span className="language-code" aria-hidden="true">
+        {language.toUpperCase()}
+      </span>
+    </a>
+  ))
+}
+
+/** Each language in its own words, for who reads no other. */
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fil: 'Filipino' }
 
 function PageLinks({ site }: { site: Site }) {
   const { facts, texts } = site
@@ -83,8 +107,21 @@ function Footer({ site }: { site: Site }) {
   )
 }
 
+/** Whom to ask about one's data (RA 10173). */
+function Officer({ site: { facts, texts, market } }: { site: Site }) {
+  const { name, email, phone, npcRegistration } = facts.brand.company.dataProtectionOfficer
+  return (
+    <p className="officer">
+      {texts.footer.officer(name)} · <a href={mailLink(email)}>{email}</a> ·{' '}
+      <a href={telephoneLink(phone)}>{market.groupPhone(phone)}</a> ·{' '}
+      {texts.footer.npc(npcRegistration)}
+    </p>
+  )
+}
+
 /** Telephone, e-mail, company name and address; the licences where the law wants them shown. */
-function Company({ site: { facts, texts, market } }: { site: Site }) {
+function Company({ site }: { site: Site }) {
+  const { facts, texts, market } = site
   const { company, servicePhone, serviceEmail } = facts.brand
   const words = texts.footer
   return (
@@ -110,6 +147,7 @@ function Company({ site: { facts, texts, market } }: { site: Site }) {
           <p>{words.registration(company.secRegistration)}</p>
           <p>{words.certificate(company.certificateOfAuthority)}</p>
           <p className="advisory">{words.advisory}</p>
+          <Officer site={site} />
         </>
       )}
     </div>

@@ -10,7 +10,9 @@ const FRAME = 'policy'
  */
 export function PolicyPage({ site }: { site: Site }) {
   const { facts, texts } = site
-  const own = hrefOf(site, SCREEN_PATHS.privacyPolicy)
+  // Said in the address: a frame that may do nothing need not have the cookie.
+  const language = facts.languages.length > 1 ? facts.language : null
+  const own = hrefOf(site, SCREEN_PATHS.privacyPolicy, language)
   const address = facts.brand.policyUrl || own
   return (
     <div className="wide page">

@@ -1,7 +1,13 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LegalText } from '#contract/legal.ts'
-import { type LoanExample, SITE_PATHS, type SiteFacts, type SitePageKey } from '#contract/site.ts'
+import {
+  type LoanExample,
+  SITE_PATHS,
+  type SiteFacts,
+  type SitePageKey,
+  type SiteProduct,
+} from '#contract/site.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { renderSitePage } from '#web/site/render.tsx'
 
@@ -16,6 +22,9 @@ const text: LegalText = {
 const facts: SiteFacts = {
   page: 'home',
   brand: PH,
+  language: 'en',
+  languages: ['en', 'fil'],
+  askedLanguage: null,
   brandQuery: '',
   publicAddress: { origin: 'https://hiram.ph', query: '' },
   text,
@@ -44,6 +53,22 @@ const onePayment: LoanExample = {
   nominalYearly: '33',
 }
 
+const LAST = { number: 2, days: 120, principal: 100, interest: 100, fees: 100, due: 300 }
+const PRODUCT: SiteProduct = {
+  name: 'QuickCash',
+  principalLeast: 100000,
+  principalMost: 1000000,
+  paymentCounts: [1],
+  paymentDays: 91,
+  rateText: '33% a year',
+}
+
+const textInFilipino: LegalText = {
+  language: 'fil',
+  lead: 'Tungkol saan ito.',
+  sections: text.sections.map((section) => ({ ...section, heading: 'Una', paragraphs: ['Isa.'] })),
+}
+
 const render = (other: Partial<SiteFacts>) => renderSitePage({ ...facts, ...other }, '/script.js')
 
 /** What a page says of itself for machines. */
@@ -51,6 +76,80 @@ function structuredData(html: string): { '@graph': Record<string, unknown>[] } {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   return JSON.parse(json) as ReturnType<typeof structuredData>
 }
+
+const PAGES = Object.keys(SITE_PATHS) as SitePageKey[]
+const WHOLE: Partial<SiteFacts> = {
+  brandQuery: '?brand=ph',
+  example: { ...onePayment, fees: 5000, payments: [...onePayment.payments, LAST] },
+  products: [PRODUCT, { ...PRODUCT, name: 'EasyPlan', paymentCounts: [4, 6], paymentDays: 30 }],
+  reviews: [{ name: 'Ana', about: 'Cebu', text: 'Oo.', language: 'fil' }],
+}
+
+/** What a page says, in its words and in those for whoever cannot see it. */
+function textsOf(html: string): string[] {
+  const said = [...html.matchAll(/(?:aria-label|alt|title|content|data-[a-z-]+)="([^"]+)"/g)]
+  const bare = html.replaceAll(/<(style|script)\b.*?<\/\1>/gs, '').replaceAll('<!-- -->', '')
+  return [...bare.split(/<[^>]+>/), ...said.map(([, text = '']) => text)]
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+}
+
+describe.each(PAGES)('%s in Filipino', (page) => {
+  const inEnglish = () => render({ ...WHOLE, page }).html
+  const inFilipino = () => render({ ...WHOLE, page, language: 'fil', text: textInFilipino }).html
+
+  test('says nothing that it says in English, but names, numbers and the law’s own words', () => {
+    const english = new Set(textsOf(inEnglish()))
+    const left = textsOf(inFilipino()).filter((text) => english.has(text) && /[a-z]{2}/i.test(text))
+    expect(left.filter((text) => !SAME.some((same) => same.test(text)))).toEqual([])
+  })
+
+  test('says of itself which language it is in, and where it is in the other', () => {
+    const html = inFilipino()
+    const path = SITE_PATHS[page]
+    expect(html).toContain('<html lang="fil">')
+    expect(html).toContain('<meta property="og:locale" content="fil_PH"/>')
+    expect(html).toContain(`<link rel="canonical" href="https://hiram.ph${path}?lang=fil"/>`)
+    for (const [name, query] of [
+      ['en', ''],
+      ['fil', '?lang=fil'],
+      ['x-default', ''],
+    ])
+      expect(html).toContain(`hrefLang="${name}" href="https://hiram.ph${path}${query}"/>`)
+    expect(html).toContain(`href="${path}?brand=ph&amp;lang=en" hrefLang="en" lang="en"`)
+    expect(html).toContain('content="https://hiram.ph/icons/share.png?lang=fil"')
+    expect(inEnglish()).toContain(`<link rel="canonical" href="https://hiram.ph${path}"/>`)
+  })
+})
+
+/** What is said alike in both: names, numbers, addresses, and words that Filipino has taken over. */
+const SAME = [
+  /^(https:|tel:|\/|width=|website$|telephone=no|light dark|summary_large)/,
+  /^(Menu|Home|English|Filipino|EN|FIL|Email|Interest rate|Test Hiram|QuickCash|EasyPlan|Ana|Cebu|Oo\.)$/,
+  /^Effective interest rate \(EIR\)$/,
+  /^(· )?(SEC Registration|Certificate of Authority|NPC Registration) No\. |^Data Protection Officer:/,
+  /^Test Peso Lending Corp\.$|^1 Test Street|@test\.example$|^\u20B1|^33% a year$/,
+]
+
+test('machines read in which language the site is', () => {
+  const { html } = render({ language: 'fil', text: textInFilipino })
+  const graph = structuredData(html)['@graph']
+  expect(graph[1]).toMatchObject({ '@type': 'WebSite', inLanguage: 'fil' })
+  expect(graph[0]?.['@id']).toBe('https://hiram.ph/#lender')
+})
+
+test('a page whose address named its language leads on in it', () => {
+  const { html } = render({ ...WHOLE, language: 'fil', askedLanguage: 'fil', text: textInFilipino })
+  expect(html).toContain('href="/About?brand=ph&amp;lang=fil"')
+  expect(html).toContain('href="/promotion?brand=ph&amp;lang=fil"')
+})
+
+test('amounts and numbers are written as the Philippines do', () => {
+  const { html } = render({ ...WHOLE, language: 'fil', text: textInFilipino })
+  expect(html).toContain('₱5,400.00')
+  expect(html).toContain('>0917 000 0002<')
+  expect(html).not.toMatch(/₱\d{4}|>0917\d{7}</)
+})
 
 test('a name that would break out of the page is shown as it is written', () => {
   const appName = `</title></script><script>alert(1)</script>"'&`
@@ -89,7 +188,7 @@ test('machines read the lender’s name and licences, and the price of the examp
 })
 
 test('market asGiven shows no licences, as given', () => {
-  const { html } = render({ brand: GIVEN })
+  const { html } = render({ brand: GIVEN, languages: ['en'] })
   expect(html).not.toContain('Certificate of Authority')
   expect(structuredData(html)['@graph'][0]).not.toHaveProperty('identifier')
 })
@@ -122,7 +221,7 @@ test('the policy tab embeds the brand’s own policy page, in a frame where noth
   expect(html).toMatch(new RegExp(`<iframe name="policy" sandbox="" src="${policyUrl}"`))
   expect(html).not.toContain('/justWith')
   const own = render({ page: 'privacyPolicy', brandQuery: '?brand=ph' }).html
-  expect(own).toContain('sandbox="" src="/justWith?brand=ph"')
+  expect(own).toContain('sandbox="" src="/justWith?brand=ph&amp;lang=en"')
 })
 
 test('a text page without its text is refused rather than shown empty', () => {

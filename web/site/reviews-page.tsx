@@ -1,4 +1,4 @@
-import type { Review } from '#contract/site.ts'
+import type { ShownReview } from '#contract/site.ts'
 import type { Site } from '#web/site/site.ts'
 
 /** What borrowers say (RT-026). No stars: there is nothing behind them that anybody could check. */
@@ -24,9 +24,9 @@ export function ReviewsPage({ site: { facts, texts } }: { site: Site }) {
   )
 }
 
-function Said({ review: { name, about, text } }: { review: Review }) {
+function Said({ review: { name, about, text, language } }: { review: ShownReview }) {
   return (
-    <li>
+    <li lang={language}>
       <figure className="review">
         <blockquote>
           <p>{text}</p>

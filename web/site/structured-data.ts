@@ -29,7 +29,7 @@ function lender(site: Site): object {
     name: brand.appName,
     legalName: company.name,
     url: publicAddressOf(site, SITE_PATHS.home),
-    logo: publicAddressOf(site, SITE_FILES.icon512),
+    logo: publicAddressOf(site, SITE_FILES.icon512, site.facts.languages[0]),
     image: publicAddressOf(site, SITE_FILES.shareImage),
     telephone: brand.servicePhone,
     email: brand.serviceEmail,
@@ -86,6 +86,7 @@ function loan(site: Site, { productName, principal, cost, payments }: LoanExampl
   }
 }
 
+/** The same whatever the page speaks: there is one lender. */
 function lenderId(site: Site): string {
-  return `${publicAddressOf(site, SITE_PATHS.home)}#lender`
+  return `${publicAddressOf(site, SITE_PATHS.home, site.facts.languages[0])}#lender`
 }

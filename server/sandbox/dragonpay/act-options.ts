@@ -8,7 +8,7 @@ const MOST_CENTAVOS = 10 ** 12
 
 /**
  * Reads how an act shall differ from an honest one: `amount`, `lie` (centavos), `times`, `delay`
- * (seconds), `forge` (1).
+ * (seconds), `forge` (1), `received` (1).
  *
  * @throws ActRefused with HTTP 400 for what is no such number
  */
@@ -22,6 +22,7 @@ export function readActOptions(input: Readonly<Record<string, unknown>>): ActOpt
     ...(times === null ? {} : { times }),
     ...(delay === null ? {} : { delay }),
     ...(whole('forge', 1) === 1 ? { forge: true } : {}),
+    ...(whole('received', 1) === 1 ? { isReceived: true } : {}),
   }
 }
 

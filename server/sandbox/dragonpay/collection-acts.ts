@@ -14,8 +14,10 @@ import type { CollectionRow, CollectionState } from '#server/sandbox/dragonpay/t
 
 /** What can be done to a payment, from which states. Money may come late, after the code ran out. */
 const ACTS = {
-  pay: { from: ['pending', 'expired', 'void'], to: 'paid' },
-  fail: { from: ['pending'], to: 'failed' },
+  /** A counter took the money in; the channel settles it later. */
+  receive: { from: ['pending', 'expired', 'void'], to: 'received' },
+  pay: { from: ['pending', 'received', 'expired', 'void'], to: 'paid' },
+  fail: { from: ['pending', 'received'], to: 'failed' },
   expire: { from: ['pending'], to: 'expired' },
   refund: { from: ['paid'], to: 'refunded' },
   chargeback: { from: ['paid'], to: 'charged back' },
@@ -36,6 +38,8 @@ export interface ActOptions {
   readonly forge?: boolean
   /** Centavos that the notice tells, other than what was paid. */
   readonly lie?: bigint
+  /** Of a lifetime id: taken in at the channel, and not settled yet. */
+  readonly isReceived?: boolean
 }
 
 /** A payment as the sandbox shows it; the amount in centavos. */
@@ -83,17 +87,17 @@ export async function actOnPayment(
 
 function changeOf(
   { chance, now }: Gateway,
-  { procid, amount }: CollectionRow,
+  { procid, amount, paid, settled_on }: CollectionRow,
   act: CollectionAct,
   options: ActOptions,
 ): Change['set'] {
   const state = ACTS[act].to
-  if (act !== 'pay') return { state, message: MESSAGES[act] }
+  if (act !== 'pay' && act !== 'receive') return { state, message: MESSAGES[act] }
   return {
     state,
     message: `${procid || 'BOG'}-${chance.digits(8)}`,
-    paid: options.amount ?? amount,
-    settled_on: manilaDay(now()),
+    paid: options.amount ?? paid ?? amount,
+    settled_on: settled_on ?? manilaDay(now()),
   }
 }
 

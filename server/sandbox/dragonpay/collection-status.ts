@@ -8,6 +8,7 @@ import type { CollectionRow, CollectionState } from '#server/sandbox/dragonpay/t
 /** A code that ran out says V: which letter Dragonpay uses for it is not documented. */
 export const STATUS_LETTERS: Record<CollectionState, string> = {
   pending: 'P',
+  received: 'P',
   paid: 'S',
   failed: 'F',
   expired: 'V',
@@ -31,7 +32,7 @@ export function detailsOf(row: CollectionRow, { merchantId }: Merchant) {
     MobileNo: row.mobile,
     ProcId: row.procid,
     ProcMsg: row.message,
-    SettleDate: row.settled_on ? `${row.settled_on.toString()}T00:00:00` : '',
+    SettleDate: settleDay(row) ? `${settleDay(row)}T00:00:00` : '',
     Param1: row.param1,
     Param2: row.param2,
     Fee: pesoText(row.paid === null ? 0n : (channelOf(row.procid)?.surcharge ?? 0n)),
@@ -54,8 +55,13 @@ export function noticeOf(row: CollectionRow, merchant: Merchant): Record<string,
     amount: pesoText(row.paid ?? row.amount),
     ccy: 'PHP',
     procid: row.procid,
-    ...(row.settled_on ? { settledate: row.settled_on.toString() } : {}),
+    ...(settleDay(row) ? { settledate: settleDay(row) } : {}),
   }
+}
+
+/** The day on which the money was taken in; told once it is settled. */
+function settleDay({ state, settled_on }: CollectionRow): string {
+  return state === 'received' ? '' : (settled_on?.toString() ?? '')
 }
 
 /** SHA-1 in hex over values joined by colons, the password last. */

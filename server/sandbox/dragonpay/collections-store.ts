@@ -61,7 +61,10 @@ export async function collectionsBetween(
   const all = database.selectFrom('dragonpay_collection').selectAll()
   const some =
     which === 'settled'
-      ? all.where('settled_on', '>=', from).where('settled_on', '<=', to)
+      ? all
+          .where('settled_on', '>=', from)
+          .where('settled_on', '<=', to)
+          .where('state', '<>', 'received')
       : all
           .where('made_at', '>=', startOfDay(from))
           .where('made_at', '<', startOfDay(to.add({ days: 1 })))

@@ -30,7 +30,7 @@ export async function createLifetime(
 }
 
 /**
- * Somebody pays a lifetime id at a channel. How such a payment is told is not documented; a guess:
+ * Somebody pays a lifetime id at a channel, which settles it at once or has only received it. How such a payment is told is not documented; a guess:
  * txnid is Dragonpay's own (its reference), and param1 carries the lifetime id.
  *
  * @throws ActRefused for an unknown id, channel or amount
@@ -40,7 +40,7 @@ export async function payLifetime(
   id: string,
   channel: string,
   amount: bigint,
-  { times = 1 }: Pick<ActOptions, 'times'> = {},
+  { times = 1, isReceived = false }: Pick<ActOptions, 'times' | 'isReceived'> = {},
 ): Promise<PaymentView> {
   const { database, chance, merchant, now } = gateway
   const owner = await ownerOf(gateway, id)
@@ -60,7 +60,7 @@ export async function payLifetime(
     procid: channel,
     param1: id,
     param2: '',
-    state: 'paid',
+    state: isReceived ? 'received' : 'paid',
     message: `${channel}-${chance.digits(8)}`,
     made_at: now(),
     expires_at: now(),

@@ -3,6 +3,8 @@ import { type Generated, type JSONColumnType, type Kysely, type Selectable, sql 
 /** What a collection can be; letters of the wire are in collection-status.ts. */
 export type CollectionState =
   | 'pending'
+  /** Taken in at a channel, and not settled yet. */
+  | 'received'
   | 'paid'
   | 'failed'
   | 'expired'

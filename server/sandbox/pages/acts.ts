@@ -18,9 +18,12 @@ export const ACTS: readonly Act[] = [
   get('/sandbox/payments?orderId=', 'payments of an order, newest first'),
   post(
     '/sandbox/payments/:reference/:act',
-    'act is pay, fail, expire, refund or chargeback; amount, lie (centavos), times, delay (seconds), forge=1',
+    'act is receive (not settled yet), pay, fail, expire, refund or chargeback; amount, lie (centavos), times, delay (seconds), forge=1',
   ),
-  post('/sandbox/lifetime/:payCode/pay', 'amount (centavos), channel, times: pays a lifetime id'),
+  post(
+    '/sandbox/lifetime/:payCode/pay',
+    'amount (centavos), channel, times, received=1 (not settled yet): pays a lifetime id',
+  ),
   get('/sandbox/payouts?orderId=', 'payouts of an order, newest first'),
   get('/sandbox/accounts?orderId=', 'accounts that the borrower of an order bound, newest first'),
   post('/sandbox/payouts/:reference/:act', 'act is succeed, fail or reverse'),

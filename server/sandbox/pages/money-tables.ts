@@ -13,7 +13,8 @@ export interface Movement {
 
 /** What can be done to a payment in each state; a code may be paid after it ran out. */
 const PAYMENT_ACTS: Readonly<Record<string, readonly string[]>> = {
-  pending: ['pay', 'fail', 'expire'],
+  pending: ['pay', 'receive', 'fail', 'expire'],
+  received: ['pay', 'fail'],
   expired: ['pay'],
   void: ['pay'],
   paid: ['refund', 'chargeback'],

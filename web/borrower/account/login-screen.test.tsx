@@ -227,7 +227,7 @@ test('market asGiven takes its own numbers, in its own words', async () => {
 test('market philippines speaks Filipino where it is chosen', async () => {
   answerBody(logIn, { code: '-1003', message: 'Too many.', data: { retryAfter: 7200 } })
   await open({ language: 'fil' })
-  await userEvent.type(field('Numero ng cellphone'), '09170000001')
+  await userEvent.type(field('Mobile number'), '09170000001')
   await userEvent.type(field('SMS code'), '123456')
   await userEvent.click(button(/^Mag-log in$/))
   await expectSaid('Sobrang dami nang subok. Subukan ulit pagkalipas ng 2 oras.')

@@ -17,6 +17,7 @@ import { addressOf, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
 import { toast } from '#web/kit/toast.tsx'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 interface Props {
   loan: Query
@@ -59,7 +60,7 @@ export function CardDue({ loan, repayment: { data: info, late, knownAt, again } 
       <Card>
         <Amount label={words.amount} value={amount} />
         <p className={styles['date']}>
-          {words.date} <time dateTime={info.repayDate}>{info.repayDate}</time>
+          {words.date} <WholeDates>{info.repayDate}</WholeDates>
         </p>
         <ProductHeader logo={info.productLogo} name={info.productName} />
       </Card>

@@ -2,6 +2,7 @@ import type { listComplaints } from '#contract/complaint-handling.ts'
 import type { Output } from '#contract/endpoint.ts'
 import styles from '#web/borrower/complaint/complaint-item.module.css'
 import { linkTo, type Query } from '#web/kit/query.ts'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 type Complaint = Output<typeof listComplaints>['tabs'][number]['list'][number]
 
@@ -24,7 +25,7 @@ export function ComplaintItem({ complaint, query }: Props) {
         </span>
         <span className={styles['content']}>{content}</span>
         <span className={styles['foot']}>
-          <time dateTime={time}>{time}</time>
+          <WholeDates>{time}</WholeDates>
           <span>{problemNo}</span>
         </span>
       </a>

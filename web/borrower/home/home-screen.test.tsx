@@ -61,7 +61,7 @@ test('a borrower sees his open loans on top, each with status, amount and next d
   expect(overdue?.getAttribute('href')).toBe('/bandOf?productId=2&orderId=o-180')
   expect(overdue?.textContent).toContain('Status 180')
   expect(overdue?.textContent).toContain('₱10,000.00')
-  expect(overdue?.textContent).toContain('Next due2026-12-05')
+  expect(overdue?.textContent).toContain('Next dueDec 5, 2026')
   expect(review?.textContent).not.toContain('Next due')
   const regions = screen.getAllByRole('region').map((region) => region.textContent)
   expect(regions[0]).toContain('Status 21')

@@ -5,6 +5,7 @@ import { usePage, useWords } from '#web/kit/page.ts'
 import { ProductHeader } from '#web/kit/product-header.tsx'
 import { linkTo, type Query } from '#web/kit/query.ts'
 import { homeTexts } from '#web/kit/texts/home-texts.ts'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 interface Props {
   /** Names the list, where a screen has more than it. */
@@ -57,7 +58,7 @@ function Loan({ loan, query }: { loan: LoanListItem; query: Query }) {
         {loan.repayDate && (
           <span className={styles['due']}>
             <span className={styles['what']}>{words.due}</span>
-            <time dateTime={loan.repayDate}>{loan.repayDate}</time>
+            <WholeDates>{loan.repayDate}</WholeDates>
           </span>
         )}
       </span>

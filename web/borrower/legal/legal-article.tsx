@@ -20,10 +20,8 @@ export function LegalArticle({ text: { language, lead, sections }, below }: Prop
   const page = usePage()
   const words = useWords(legalTexts)
   const lang = page.market.languageTag(language)
-  const isForeign = lang !== page.market.languageTag(page.language)
   return (
     <>
-      {isForeign && words.inEnglish && <p className={styles['note']}>{words.inEnglish}</p>}
       <article className={styles['article']} lang={lang}>
         <p className={styles['lead']}>{lead}</p>
         <nav className={styles['contents']} id={CONTENTS} aria-labelledby={`${CONTENTS}-title`}>

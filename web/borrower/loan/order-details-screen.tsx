@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
+import { loadLoanWays } from '#web/borrower/loan/load-loan-ways.ts'
 import { LoanCards, LoanCardsSkeleton } from '#web/borrower/loan/loan-cards.tsx'
 import { OrderActions } from '#web/borrower/loan/order-actions.tsx'
 import { OrderNotFound } from '#web/borrower/loan/order-not-found.tsx'
@@ -13,7 +14,7 @@ import { LastKnown } from '#web/kit/last-known.tsx'
 import { Later } from '#web/kit/later.ts'
 import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
-import { useWords } from '#web/kit/page.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
 import { linkTo, type Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
@@ -29,6 +30,8 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
   const { title, complain, ledger } = useWords(loanTexts)
   const key = loanKeyOf(query)
   const { orderId } = key
+  const { market, language } = usePage()
+  const wordsName = market.textsName(language)
   const loan = useCall(getLoanDetails, key)
   const leaves = useWithdrawPage(loan.data)
   // After an offer was accepted, back would lead to the confirm screen (ST-037, ST-038).
@@ -52,6 +55,15 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
     <ScreenFrame title={title} actions={!recommends && <OrderActions loan={data} {...key} />}>
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
       <LoanCards loan={data} />
+      {data.ways && (
+        <Later
+          load={loadLoanWays[wordsName]}
+          props={{ ways: data.ways, ...key, again: loan.again }}
+        />
+      )}
+      {market.loanPapers && (
+        <Later load={loadPapers} props={{ orderId, orderStatus: data.orderStatus, query }} />
+      )}
       <LinkRows>
         <LinkRow href={linkTo('complaintStart', { orderId }, query)}>{complain}</LinkRow>
         <LinkRow href={linkTo('bookkeeping', { orderId }, query)}>{ledger}</LinkRow>
@@ -60,6 +72,10 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
       {asks && <Later load={loadDialogs} props={{ loan: data, ...key }} />}
     </ScreenFrame>
   )
+}
+
+async function loadPapers() {
+  return (await import('#web/borrower/loan/loan-papers.tsx')).LoanPapers
 }
 
 async function loadDialogs() {

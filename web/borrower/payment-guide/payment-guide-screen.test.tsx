@@ -38,7 +38,7 @@ test('market philippines calls the wallet and the number what they are called to
 
 test('the words may be Filipino', async () => {
   await open({ brand: PH, language: 'fil' })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mga hakbang sa pagbabayad')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Paano magbayad')
   expect(stepsOf('Mga tindahan')).toHaveLength(4)
 })
 

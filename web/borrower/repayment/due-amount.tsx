@@ -22,7 +22,7 @@ export function DueAmount({ info, label, amount, dateLead }: Props) {
     <Card>
       <Amount label={label} value={amount} />
       <p className={styles['date']}>
-        {dateLead} <time dateTime={info.repayDate}>{info.repayDate}</time>
+        {dateLead} <WholeDates>{info.repayDate}</WholeDates>
       </p>
       <div className={styles['details']}>
         <ProductHeader logo={info.productLogo} name={info.productName} />

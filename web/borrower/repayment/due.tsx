@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { RepaymentInfo } from '#contract/repayment.ts'
 import { DefaultPayCard } from '#web/borrower/repayment/default-pay-card.tsx'
+import { loadDueSheets } from '#web/borrower/repayment/load-due-sheets.ts'
 import type { DueSheet } from '#web/borrower/repayment/due-sheets.tsx'
 import { GuideBanner } from '#web/borrower/repayment/guide-banner.tsx'
 import { type LoanKey, usePayment } from '#web/borrower/repayment/use-payment.ts'
 import { ActionBar } from '#web/kit/action-bar.tsx'
 import { Button } from '#web/kit/button.tsx'
 import type { Refusal } from '#web/kit/call.ts'
+import { loadOnTheirWay } from '#web/kit/load-on-their-way.ts'
 import { keepRepayment, type KeptRepayment } from '#web/kit/kept-repayment.ts'
 import { Later, useSoon } from '#web/kit/later.ts'
 import { LastKnown } from '#web/kit/last-known.tsx'
@@ -42,7 +44,7 @@ export function Due({ title, loan, ways, asked, kept, children, after, ...due }:
   const payment = usePayment({ loan, ...due, knownAt, again, onLeave: leaveSheet })
   const amount = market.formatPeso(payment.amount)
   const shown = { ways, amount, payment, onLeave: leaveSheet }
-  useSoon(loadSheets)
+  useSoon(loadDueSheets)
 
   const choose = (
     <ActionBar>
@@ -54,6 +56,7 @@ export function Due({ title, loan, ways, asked, kept, children, after, ...due }:
   return (
     <ScreenFrame title={title} actions={choose}>
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      {market.loanPapers && <Later load={loadOnTheirWay} props={{ orderId: loan.orderId }} />}
       {children(amount)}
       {ways.isShowReyTop === 1 && <GuideBanner loan={loan} />}
       {ways.defDetail.payCode && (
@@ -64,11 +67,7 @@ export function Due({ title, loan, ways, asked, kept, children, after, ...due }:
         />
       )}
       {after}
-      {sheet && <Later load={loadSheets} props={{ sheet, ...shown }} onFailed={leaveSheet} />}
+      {sheet && <Later load={loadDueSheets} props={{ sheet, ...shown }} onFailed={leaveSheet} />}
     </ScreenFrame>
   )
-}
-
-async function loadSheets() {
-  return (await import('#web/borrower/repayment/due-sheets.tsx')).DueSheets
 }

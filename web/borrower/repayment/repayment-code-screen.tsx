@@ -4,7 +4,9 @@ import { Amount } from '#web/kit/amount.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { Copyable } from '#web/kit/copyable.tsx'
 import { useOwnImage } from '#web/kit/own-image.ts'
-import { useWords } from '#web/kit/page.ts'
+import { Later } from '#web/kit/later.ts'
+import { loadOnTheirWay } from '#web/kit/load-on-their-way.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
@@ -18,8 +20,11 @@ interface Props {
 /** A code to copy, or a QR code to scan; all of it from the address (CODE-001 to CODE-011). */
 export function RepaymentCodeScreen({ query }: Props) {
   const { titles } = useWords(repaymentTexts)
+  const { market, isSignedIn } = usePage()
+  const orderId = query['orderId'] ?? ''
   return (
     <ScreenFrame title={titles.code}>
+      {market.loanPapers && isSignedIn && <Later load={loadOnTheirWay} props={{ orderId }} />}
       {query['showType'] === '1' ? <PayCode query={query} /> : <QrCode query={query} />}
     </ScreenFrame>
   )

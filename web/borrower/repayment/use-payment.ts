@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { startPayment } from '#contract/repayment.ts'
+import { type PaymentAim, startPayment } from '#contract/repayment.ts'
 import type { Refusal } from '#web/kit/call.ts'
 import { useAct } from '#web/kit/use-act.ts'
 import { useGo, whileLeaving } from '#web/kit/use-go.ts'
@@ -14,9 +14,13 @@ interface Payable {
   amount: number
   /** Whether paying it extends the loan. */
   isExtension?: boolean
+  /** What it is for besides what is due. */
+  aim?: PaymentAim
   knownAt: Date
   /** Asks for the amount once more. */
   again: () => void
+  /** Told when the server takes another amount than the one that was shown. */
+  onChanged?: (amount: number) => void
   /** When the page is left for the provider's. */
   onLeave: () => void
 }
@@ -32,7 +36,7 @@ export interface Payment {
 
 /** Starts a payment of the shown amount, never of another one, and goes to where it is paid. */
 export function usePayment(payable: Payable): Payment {
-  const { loan, amount: known, isExtension = false, knownAt, again, onLeave } = payable
+  const { loan, amount: known, isExtension = false, aim, knownAt, again, onLeave } = payable
   const go = useGo()
   const [changed, setChanged] = useState({ amount: known, over: -1 })
   // The server's newer figure counts until the amount itself was asked for once more.
@@ -48,6 +52,7 @@ export function usePayment(payable: Payable): Payment {
     const newAmount = newAmountOf(refusal)
     if (newAmount === null) return
     setChanged({ amount: newAmount, over: knownAt.getTime() })
+    payable.onChanged?.(newAmount)
     again()
   }
 
@@ -57,7 +62,13 @@ export function usePayment(payable: Payable): Payment {
     hasChanged: payment.refusal?.code === CODES.stale,
     waiting: payment.waiting,
     pay: (channelNumber) =>
-      payment.go({ ...loan, amount, channelNumber, ...(isExtension && { isDelay: 1 }) }),
+      payment.go({
+        ...loan,
+        amount,
+        channelNumber,
+        ...(isExtension && { isDelay: 1 }),
+        ...(aim && { aim }),
+      }),
   }
 }
 

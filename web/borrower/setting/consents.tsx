@@ -8,6 +8,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { settingTexts } from '#web/kit/texts/setting-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 /** What the borrower agreed to, and the way back. */
 export function Consents() {
@@ -38,9 +39,13 @@ function ConsentItem({ consent, ask }: { consent: Consent; ask: () => void }) {
   return (
     <li className={styles['item']}>
       <p className={styles['name']}>{title}</p>
-      <p className={styles['quiet']}>{words.givenAt(toMinutes(givenAt))}</p>
+      <p className={styles['quiet']}>
+        <WholeDates>{words.givenAt(toMinutes(givenAt))}</WholeDates>
+      </p>
       {withdrawnAt && (
-        <p className={styles['quiet']}>{words.withdrawnAt(toMinutes(withdrawnAt))}</p>
+        <p className={styles['quiet']}>
+          <WholeDates>{words.withdrawnAt(toMinutes(withdrawnAt))}</WholeDates>
+        </p>
       )}
       {canWithdraw ? (
         <div className={styles['act']}>

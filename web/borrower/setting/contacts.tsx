@@ -8,6 +8,7 @@ import { Button } from '#web/kit/button.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { settingTexts } from '#web/kit/texts/setting-texts.ts'
 import { useCall } from '#web/kit/use-call.ts'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 /** Messages that show before all are asked for. */
 const SHOWN_FIRST = 3
@@ -36,7 +37,7 @@ function ContactItems({ list }: Output<typeof listContacts>) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className={styles['item']}>
             <p className={styles['quiet']}>
-              {words.channel(channel)} · {toMinutes(at)}
+              {words.channel(channel)} · <WholeDates>{toMinutes(at)}</WholeDates>
             </p>
             <p className={styles['text']}>{text}</p>
           </li>

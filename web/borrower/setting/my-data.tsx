@@ -5,14 +5,17 @@ import styles from '#web/borrower/setting/setting.module.css'
 import { Button } from '#web/kit/button.tsx'
 import { callAddress } from '#web/kit/call.ts'
 import { Card } from '#web/kit/card.tsx'
+import { telephoneLink } from '#web/kit/host-app.ts'
 import { Later } from '#web/kit/later.ts'
 import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
-import { useWords } from '#web/kit/page.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
 import { settingTexts } from '#web/kit/texts/setting-texts.ts'
 
-/** A copy of all that is stored of the borrower, and the way to have it erased. */
+/** A copy of all that is stored of the borrower, the way to have it erased, and whom to ask. */
 export function MyData({ setErased }: { setErased: (erased: Erased) => void }) {
   const words = useWords(settingTexts).myData
+  const { market, brand } = usePage()
+  const { name, email, phone, npcRegistration } = brand.company.dataProtectionOfficer
   const [isErasing, setErasing] = useState(false)
   const close = () => setErasing(false)
   return (
@@ -27,6 +30,15 @@ export function MyData({ setErased }: { setErased: (erased: Erased) => void }) {
           {words.erase}
         </Button>
       </div>
+      {market.lenderNotices && (
+        <>
+          <p>{words.officer(name, npcRegistration)}</p>
+          <LinkRows label="Data Protection Officer">
+            <LinkRow href={telephoneLink(phone)}>{market.groupPhone(phone)}</LinkRow>
+            <LinkRow href={`mailto:${email}`}>{email}</LinkRow>
+          </LinkRows>
+        </>
+      )}
       {isErasing && <Later load={loadSheet} props={{ close, setErased }} onFailed={close} />}
     </Card>
   )

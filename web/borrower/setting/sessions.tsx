@@ -11,6 +11,7 @@ import { settingTexts } from '#web/kit/texts/setting-texts.ts'
 import { useAct } from '#web/kit/use-act.ts'
 import type { Called } from '#web/kit/use-call.ts'
 import { whileLeaving } from '#web/kit/use-go.ts'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 /** Where the borrower is logged in, and a way to end all of it at once. */
 export function Sessions({ sessions }: { sessions: Called<Output<typeof listSessions>> }) {
@@ -35,9 +36,13 @@ function SessionList({ list }: Output<typeof listSessions>) {
         {list.map(({ id, isThis, openedAt, lastUsedAt }) => (
           <li key={id} className={styles['item']}>
             <p className={styles['name']}>{isThis ? words.isThis : words.other}</p>
-            <p className={styles['quiet']}>{words.openedAt(toMinutes(openedAt))}</p>
+            <p className={styles['quiet']}>
+              <WholeDates>{words.openedAt(toMinutes(openedAt))}</WholeDates>
+            </p>
             {!isThis && (
-              <p className={styles['quiet']}>{words.lastUsedAt(toMinutes(lastUsedAt))}</p>
+              <p className={styles['quiet']}>
+                <WholeDates>{words.lastUsedAt(toMinutes(lastUsedAt))}</WholeDates>
+              </p>
             )}
           </li>
         ))}

@@ -15,6 +15,12 @@ export const GIVEN: Brand = {
     address: '1 Test Street, Makati City',
     secRegistration: 'CS1',
     certificateOfAuthority: '1',
+    dataProtectionOfficer: {
+      name: 'Ana Test',
+      email: 'privacy@test.example',
+      phone: '09170000009',
+      npcRegistration: 'PIC-1',
+    },
   },
   apiBase: '',
   h5Base: 'https://h5.test.example',

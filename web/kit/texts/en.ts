@@ -1,3 +1,4 @@
+import { dateInWords } from '#web/kit/texts/date-in-words.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
 export const english: Texts = {
@@ -10,6 +11,7 @@ export const english: Texts = {
     notRenewed: (time) => `This could not be updated. It is from ${time}.`,
   },
   waiting: 'Loading',
+  date: dateInWords('JanFebMarAprMayJunJulAugSepOctNovDec'),
   contacts: {
     telephone: 'Telephone',
     email: 'E-mail',

@@ -1,36 +1,38 @@
+import { dateInWords } from '#web/kit/texts/date-in-words.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
 export const filipino: Texts = {
   failed: {
     title: 'Hindi ito na-load',
-    network: 'May problema sa network, pakisubukang muli',
-    unknown: 'Nagkaroon ng problema sa aming panig.',
-    again: 'Subukang muli',
-    offline: (time) => `Walang koneksyon. Ito ay mula pa noong ${time}.`,
-    notRenewed: (time) => `Hindi ito na-update. Ito ay mula pa noong ${time}.`,
+    network: 'May problema sa network. Subukan ulit.',
+    unknown: 'May nagkaproblema sa amin.',
+    again: 'Subukan ulit',
+    offline: (time) => `Walang internet. ${time} pa ang mga ito.`,
+    notRenewed: (time) => `Hindi na-update. ${time} pa ang mga ito.`,
   },
   waiting: 'Naglo-load',
+  date: dateInWords('EnePebMarAbrMayHunHulAgoSetOktNobDis'),
   contacts: {
     telephone: 'Telepono',
     email: 'E-mail',
   },
 
-  actions: 'Mga gagawin',
+  actions: 'Puwedeng gawin',
   close: 'Isara',
-  linkRefused: 'Hindi mabubuksan ang link na ito rito.',
+  linkRefused: 'Hindi mabubuksan dito ang link na ito.',
 
   copy: {
-    button: 'Kopyahin',
-    done: 'Nakopya na',
-    failed: 'Hindi ito nakopya. Pindutin nang matagal ang code para mapili ito.',
+    button: 'I-copy',
+    done: 'Na-copy na',
+    failed: 'Hindi ito na-copy. Pindutin nang matagal ang code para mapili ito.',
   },
   rows: { more: 'Higit pa', hide: 'Itago' },
   picker: {
-    confirm: 'Kumpirmahin',
-    cancel: 'Kanselahin',
+    confirm: 'I-confirm',
+    cancel: 'Huwag na',
     search: 'Maghanap',
     nothingFound: 'Walang ganyang pangalan.',
-    province: 'Lalawigan',
-    city: 'Lungsod o bayan',
+    province: 'Probinsiya',
+    city: 'City o bayan',
   },
 }

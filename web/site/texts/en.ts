@@ -34,6 +34,8 @@ export const englishSite: SiteTexts = {
     registration: (number) => `SEC Registration No. ${number}`,
     certificate: (number) => `Certificate of Authority No. ${number}`,
     advisory: 'Study the terms in the Disclosure Statement before you proceed.',
+    officer: (name) => `Data Protection Officer: ${name}`,
+    npc: (number) => `NPC Registration No. ${number}`,
   },
   home: {
     heading: 'Know the whole cost before you borrow.',

@@ -20,6 +20,9 @@ export interface SiteTexts {
     readonly registration: (number: string) => string
     readonly certificate: (number: string) => string
     readonly advisory: string
+    /** The data protection officer, and his number with the NPC. */
+    readonly officer: (name: string) => string
+    readonly npc: (number: string) => string
   }
   readonly home: {
     readonly heading: string

@@ -26,5 +26,9 @@ export const englishApplication: ApplicationTexts = {
   notOffered: { title: 'This loan is not on offer now', home: 'Home' },
   changed: 'The offer has changed. Please look at the figures again before you go on.',
   cost: englishCost,
-  legal: englishLender,
+  legal: {
+    ...englishLender,
+    creditBureau:
+      'By law (RA 9510) we submit your loan and how you pay it to the Credit Information Corporation (CIC), which may share it with other lenders.',
+  },
 }

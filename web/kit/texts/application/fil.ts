@@ -3,28 +3,32 @@ import { filipinoLender } from '#web/kit/texts/lender/fil.ts'
 import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
 
 export const filipinoApplication: ApplicationTexts = {
-  title: 'Kumpirmahin ang utang',
-  amount: 'Halaga ng utang',
-  termDays: 'Tagal ng utang sa araw',
+  title: 'I-confirm ang loan',
+  amount: 'Halaga ng loan',
+  termDays: 'Tagal ng loan sa araw',
   term: (count, days) => (count === 1 ? `${days}` : `${count * days} (${count} × ${days})`),
-  rate: 'Interes',
-  repayDate: (count) => (count === 1 ? 'Petsa ng pagbabayad' : 'Petsa ng huling bayad'),
+  rate: 'Interest rate',
+  repayDate: (count) => (count === 1 ? 'Due date' : 'Huling due date'),
   details: 'Mga detalye',
-  plan: 'Plano ng pagbabayad',
+  plan: 'Iskedyul ng bayad',
   agree: 'Nabasa ko at sumasang-ayon ako sa:',
   consent: 'Pumapayag akong gamitin ang data ko ayon sa:',
   noAgreements: 'Hindi na-load ang mga kasunduan.',
   next: 'Susunod',
-  agreeFirst: 'I-check muna ang box para sumang-ayon.',
-  consentFirst: 'I-check muna ang box tungkol sa data mo.',
+  agreeFirst: 'I-check muna ang kahon para sumang-ayon.',
+  consentFirst: 'I-check muna ang kahon tungkol sa data mo.',
   promo: 'Para sa iyo',
   periods: {
     title: 'Bilang ng hulog',
     option: (count, days) => `${count} × ${days} araw`,
     sum: (first, total) => `Una ${first}, kabuuan ${total}`,
   },
-  notOffered: { title: 'Hindi inaalok ngayon ang utang na ito', home: 'Home' },
-  changed: 'Nagbago ang alok. Tingnan muli ang mga halaga bago magpatuloy.',
+  notOffered: { title: 'Hindi inaalok ngayon ang loan na ito', home: 'Home' },
+  changed: 'Nagbago ang offer. Tingnan ulit ang mga halaga bago magpatuloy.',
   cost: filipinoCost,
-  legal: filipinoLender,
+  legal: {
+    ...filipinoLender,
+    creditBureau:
+      'Ayon sa batas (RA 9510), isinusumite namin sa Credit Information Corporation (CIC) ang loan mo at kung paano mo ito binabayaran. Puwede itong ibahagi ng CIC sa ibang lender.',
+  },
 }

@@ -12,6 +12,7 @@ export const englishBookkeeping: BookkeepingTexts = {
     due: 'An installment fell due',
     repaid: 'Your payment',
     extended: 'The loan was extended',
+    replanned: 'A new plan was made',
     prepaid: 'Paid before it was due',
     cancelled: 'The loan was cancelled',
     refunded: 'Money was sent back to you',

@@ -1,8 +1,8 @@
 import type { BookkeepingTexts } from '#web/kit/texts/bookkeeping/texts.ts'
 
 export const filipinoBookkeeping: BookkeepingTexts = {
-  title: 'Talaan ng loan ko',
-  lead: 'Lahat ng nakatala sa mga loan mo, gaya ng nasa sarili naming libro.',
+  title: 'Record ng loan ko',
+  lead: 'Lahat ng naka-record sa mga loan mo, gaya ng nasa libro namin.',
   owedOnAll: 'Utang mo sa lahat ng loan',
   owed: 'Utang mo sa loan na ito',
   events: {
@@ -12,11 +12,12 @@ export const filipinoBookkeeping: BookkeepingTexts = {
     due: 'Due na ang isang hulog',
     repaid: 'Bayad mo',
     extended: 'Na-extend ang loan',
+    replanned: 'Nagkaroon ng bagong plan',
     prepaid: 'Bayad bago ang due date',
     cancelled: 'Na-cancel ang loan',
     refunded: 'May ibinalik na pera sa iyo',
     chargedBack: 'Binawi ang isang bayad',
-    reversed: 'Binawi ang isang tala',
+    reversed: 'Itinama ang isang record',
     writtenOff: 'Hindi na namin sisingilin ang utang',
     recovered: 'Bayad kahit hindi na sinisingil',
     suspended: 'Perang walang may-ari',
@@ -24,10 +25,10 @@ export const filipinoBookkeeping: BookkeepingTexts = {
     cleared: 'Natanggap na namin ang bayad',
   },
   portions: {
-    principal: 'Puhunan',
-    interest: 'Interes',
-    fees: 'Fees',
-    penalties: 'Multa',
+    principal: 'Principal',
+    interest: 'Interest',
+    fees: 'Mga fee',
+    penalties: 'Penalty',
     enforcementExpenses: 'Gastos sa paniningil',
     legalCharges: 'Gastos sa abogado at korte',
   },
@@ -35,7 +36,7 @@ export const filipinoBookkeeping: BookkeepingTexts = {
   older: (count) => `Ipakita ang ${count} pang mas luma`,
   loans: { title: 'Bawat loan', all: 'Lahat ng loan' },
   files: {
-    title: 'I-download ang talaang ito',
+    title: 'I-download ang record na ito',
     csv: 'CSV, para sa spreadsheet',
     json: 'JSON, para sa program',
     pdf: 'PDF, para basahin at i-print',
@@ -43,7 +44,7 @@ export const filipinoBookkeeping: BookkeepingTexts = {
       'May chain ng mga hash at pirma namin ang bawat file, kaya puwedeng i-check ng kahit sino na walang binago rito.',
   },
   nothing: {
-    title: 'Wala pang nakatala',
+    title: 'Wala pang naka-record',
     lead: 'Dito lalabas, isa-isa, ang halaga ng mga loan mo at ang mga bayad mo.',
     home: 'Home',
   },

@@ -1,15 +1,15 @@
 import type { CardRepaymentTexts } from '#web/kit/texts/card-repayment/texts.ts'
 
 export const filipinoCardRepayment: CardRepaymentTexts = {
-  title: 'Pagbabayad gamit ang card',
+  title: 'Magbayad gamit ang card',
   amount: 'Babayaran',
-  date: 'Takdang araw',
+  date: 'Due date',
   cards: 'Magbayad mula sa',
   pay: 'Magbayad',
   otherWay: (name) => `Magbayad gamit ang ${name}`,
   chooseCard: 'Pumili ng bank card',
-  cardsFailed: 'Hindi na-load ang iyong mga card',
-  processingFailed: 'Hindi ito naproseso. Pakisubukang muli.',
+  cardsFailed: 'Hindi na-load ang mga card mo',
+  processingFailed: 'Hindi ito naproseso. Subukan ulit.',
   noCard: {
     title: 'Wala pang card',
     lead: 'Magdagdag ng sarili mong account para makapagbayad mula rito.',
@@ -17,21 +17,21 @@ export const filipinoCardRepayment: CardRepaymentTexts = {
   },
   nothingDue: {
     title: 'Walang babayaran ngayon',
-    lead: 'Nasa mga detalye ng order ang iyong utang at ang susunod.',
-    toLoan: 'Tingnan ang iyong utang',
+    lead: 'Nasa detalye ng loan ang utang mo at ang susunod na bayad.',
+    toLoan: 'Tingnan ang loan mo',
   },
   code: {
-    title: 'Kumpirmahin ang bayad',
+    title: 'I-confirm ang bayad',
     lead: (phone) =>
-      `Magpapadala kami ng code na may 6 na numero sa ${phone}. Walang mababayaran hangga’t hindi mo ito inilalagay.`,
+      `Magpapadala kami ng 6-digit code sa ${phone}. Walang mababayaran hangga’t hindi mo ito inilalagay.`,
     label: 'SMS code',
-    caution: 'Huwag sabihin ang code kaninuman, kahit sa amin.',
-    tooShort: 'Ilagay ang lahat ng 6 na numero',
-    confirm: 'Kumpirmahin ang bayad',
+    caution: 'Huwag ibigay ang code kahit kanino, kahit sa amin.',
+    tooShort: 'Ilagay ang buong 6-digit code',
+    confirm: 'I-confirm ang bayad',
     sending: {
-      idle: 'Kumuha ng verification code',
+      idle: 'Kunin ang code',
       counting: (seconds) => `${seconds}s`,
-      notAgain: 'Papunta na ang code. Pakihintay.',
+      notAgain: 'Papunta na ang code. Saglit lang.',
     },
   },
 }

@@ -1,20 +1,20 @@
 import type { SharedCodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
 export const filipinoCodeForm: SharedCodeFormTexts = {
-  mobile: 'Numero ng cellphone',
-  captcha: 'Code sa larawan',
+  mobile: 'Mobile number',
+  captcha: 'Code sa picture',
   smsCode: 'SMS code',
-  captchaPicture: 'Larawang may 4 na letra at numero',
-  newPicture: 'Ibang larawan',
-  noPicture: 'I-load ang larawan',
+  captchaPicture: 'Picture na may 4 na letra at numero',
+  newPicture: 'Ibang picture',
+  noPicture: 'I-load ang picture',
   sending: {
-    idle: 'Kumuha ng verification code',
+    idle: 'Kunin ang code',
     counting: (seconds) => `${seconds}s`,
-    notAgain: 'Papunta na ang code. Pakihintay.',
+    notAgain: 'Papunta na ang code. Saglit lang.',
   },
-  typeNewPicture: 'I-type ang code sa bagong larawan',
+  typeNewPicture: 'I-type ang code sa bagong picture',
 
-  wrongMobile: 'Ilagay ang numero ng cellphone sa Pilipinas, gaya ng 0917 123 4567',
-  captchaMissing: 'I-type ang nakikita sa larawan',
-  smsCodeMissing: 'Ilagay ang code mula sa text message',
+  wrongMobile: 'Maglagay ng mobile number sa Pilipinas, gaya ng 0917 123 4567',
+  captchaMissing: 'I-type ang nakikita sa picture',
+  smsCodeMissing: 'Ilagay ang code na natanggap mo sa text',
 }

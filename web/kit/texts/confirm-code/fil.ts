@@ -3,7 +3,7 @@ import type { ConfirmCodeWords } from '#web/kit/confirm-code.tsx'
 export const filipinoConfirmCode: ConfirmCodeWords = {
   lead: 'Para sigurado kaming ikaw ito, magpapadala kami ng 6-digit code sa phone mo.',
   label: 'SMS code',
-  caution: 'Huwag sabihin ang code kaninuman, kahit sa amin.',
+  caution: 'Huwag ibigay ang code kahit kanino, kahit sa amin.',
   tooShort: 'Ilagay ang buong 6-digit code',
   sending: {
     idle: 'Kunin ang code',

@@ -8,5 +8,4 @@ export const englishLegal: LegalTexts = {
   },
   contents: 'Contents',
   toTop: 'Back to the contents',
-  inEnglish: '',
 }

@@ -4,10 +4,8 @@ export const filipinoLegal: LegalTexts = {
   titles: {
     aboutUs: 'Tungkol sa Amin',
     privacyPolicy: 'Patakaran sa Privacy',
-    loanTerms: 'Mga tuntunin at kondisyon ng utang',
+    loanTerms: 'Mga tuntunin ng loan',
   },
   contents: 'Nilalaman',
   toTop: 'Bumalik sa nilalaman',
-  inEnglish:
-    'Nasa Ingles ang tekstong ito, na siyang may bisa. Tumawag o sumulat sa amin at ipaliliwanag namin ito sa Filipino.',
 }

@@ -5,6 +5,4 @@ export interface LegalTexts {
   titles: Readonly<Record<LegalTextName, string>>
   contents: string
   toTop: string
-  /** Said above a text that is not there in the reader's language; empty where it is not needed. */
-  inEnglish: string
 }

@@ -3,5 +3,5 @@ import type { LenderWords } from '#web/kit/lender-notices.tsx'
 export const filipinoLender: LenderWords = {
   registration: (number) => `SEC Registration No. ${number}`,
   certificate: (number) => `Certificate of Authority No. ${number}`,
-  study: 'Pag-aralan ang mga tuntunin sa Disclosure Statement bago magpatuloy',
+  study: 'Pag-aralang mabuti ang mga tuntunin sa Disclosure Statement bago magpatuloy',
 }

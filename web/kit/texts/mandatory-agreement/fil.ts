@@ -1,9 +1,9 @@
 import type { MandatoryWords } from '#web/kit/texts/mandatory-agreement/texts.ts'
 
 export const filipinoMandatory: MandatoryWords = {
-  title: 'Pakibasa muna ito',
+  title: 'Basahin muna ito',
   frame: 'Kasunduan',
-  notShown: 'Hindi maipapakita rito ang kasunduan. Makipag-ugnayan sa customer service.',
-  cancel: 'Kanselahin',
-  agree: 'Sumasang-ayon',
+  notShown: 'Hindi maipakita rito ang kasunduan. I-contact ang customer service.',
+  cancel: 'Huwag na',
+  agree: 'Sang-ayon ako',
 }

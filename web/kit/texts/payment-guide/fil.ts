@@ -1,15 +1,15 @@
 import type { PaymentGuideTexts } from '#web/kit/texts/payment-guide/texts.ts'
 
 export const filipinoPaymentGuide: PaymentGuideTexts = {
-  title: 'Mga hakbang sa pagbabayad',
+  title: 'Paano magbayad',
   lead: 'Tatlong paraan ng pagbabayad gamit ang reference number.',
   before: {
     title: 'Bago ka magbayad',
     notes: [
-      'Para makakuha ng reference number, buksan ang iyong utang, i-tap ang Paraan ng pagbabayad at pumili.',
+      'Para makakuha ng reference number, buksan ang loan mo, i-tap ang Paraan ng pagbabayad at pumili.',
       'Para sa isang bayad lang ang reference number: bayaran ang eksaktong halaga nito bago ang deadline.',
       'Hindi nagbabago ang sarili mong payment code, at tumatanggap ito ng anumang halaga.',
-      'Dragon Loans lagi ang biller. Hindi kami humihingi ng pera sa personal na numero.',
+      'Dragon Loans lagi ang biller. Hindi kami humihingi ng pera sa personal na number.',
     ],
   },
   gcash: {
@@ -17,10 +17,10 @@ export const filipinoPaymentGuide: PaymentGuideTexts = {
     steps: [
       'Buksan ang GCash at i-tap ang Bills.',
       'I-tap ang Loans, saka ang Dragon Loans.',
-      'Ilagay ang reference number, ang iyong mobile number at ang halaga.',
-      'Tiyakin ang lahat, i-tap ang Confirm at itago ang resibo.',
+      'Ilagay ang reference number, ang mobile number mo at ang halaga.',
+      'I-check ang lahat, i-tap ang Confirm at itago ang resibo.',
     ],
-    picture: 'teleponong may bill ng Dragon Loans, kung saan inilalagay ang reference number',
+    picture: 'phone na may bill ng Dragon Loans, kung saan inilalagay ang reference number',
   },
   maya: {
     title: 'Maya',
@@ -28,22 +28,22 @@ export const filipinoPaymentGuide: PaymentGuideTexts = {
       'Buksan ang Maya at i-tap ang Bills.',
       'Hanapin ang Dragon Loans at i-tap ito.',
       'Ilagay ang reference number at ang halaga.',
-      'Tiyakin ang lahat, magbayad at itago ang resibo.',
+      'I-check ang lahat, magbayad at itago ang resibo.',
     ],
-    picture: 'teleponong naghahanap ng Dragon Loans, kung saan inilalagay ang reference number',
+    picture: 'phone na naghahanap ng Dragon Loans, kung saan inilalagay ang reference number',
   },
   store: {
     title: 'Mga tindahan',
     steps: [
       'Pumunta sa payment counter: convenience store, pawnshop o department store.',
       'Sabihing magbabayad ka sa Dragon Loans. Sa kiosk, i-tap ang Bills payment, saka ang Loans.',
-      'Ibigay ang reference number, ang iyong mobile number at ang halaga sa buong piso.',
-      'Bayaran ang kahera at itago ang slip hanggang makita ang bayad sa iyong utang.',
+      'Ibigay ang reference number, ang mobile number mo at ang halaga sa buong piso.',
+      'Magbayad sa cashier at itago ang slip hanggang makita ang bayad sa loan mo.',
     ],
     picture: 'isang counter, at ang slip na may reference number na iniaabot kasama ng pera',
   },
-  enlarge: (picture) => `Palakihin ang larawan: ${picture}`,
-  shrink: (picture) => `Isara ang larawan: ${picture}`,
+  enlarge: (picture) => `Palakihin ang picture: ${picture}`,
+  shrink: (picture) => `Isara ang picture: ${picture}`,
   posting: {
     title: 'Kailan makikita ang bayad mo',
     rows: [
@@ -53,8 +53,8 @@ export const filipinoPaymentGuide: PaymentGuideTexts = {
     ],
   },
   help: {
-    title: 'Nagbayad ka na, pero hindi makita?',
-    lead: 'Itago ang resibo at sabihin sa amin: hahanapin namin ang bayad mo.',
+    title: 'Nagbayad ka na, pero hindi mo makita?',
+    lead: 'Itago ang resibo at sabihin mo sa amin: hahanapin namin ang bayad mo.',
     link: 'Customer service',
   },
   drawn: {
@@ -65,6 +65,6 @@ export const filipinoPaymentGuide: PaymentGuideTexts = {
     mobile: 'Mobile number',
     amount: 'Halaga',
     confirm: 'Confirm',
-    cashier: 'Kahera',
+    cashier: 'Cashier',
   },
 }

@@ -2,15 +2,15 @@ import { filipinoConfirmCode } from '#web/kit/texts/confirm-code/fil.ts'
 import type { PayoutAccountTexts } from '#web/kit/texts/payout-account/texts.ts'
 
 export const filipinoPayoutAccount: PayoutAccountTexts = {
-  title: 'Account para sa iyong pera',
-  lead: 'Dito ipapadala ang iyong utang. Dapat ay nasa sarili mong pangalan ang account.',
+  title: 'Account para sa pera mo',
+  lead: 'Dito ipapadala ang pera ng loan mo. Dapat nakapangalan sa iyo ang account.',
   next: 'Susunod',
-  pleaseEnter: (title) => `Pakilagay ang ${title}`,
-  pleaseChoose: (title) => `Pakipili ang ${title}`,
+  pleaseEnter: (title) => `Ilagay ang: ${title}`,
+  pleaseChoose: (title) => `Piliin ang: ${title}`,
   confirm: { ...filipinoConfirmCode, title: 'I-confirm ang account', button: 'I-confirm' },
   nothing: {
-    title: 'Walang kailangang punan sa ngayon',
-    lead: 'Dito hihingin ang account para sa iyong utang.',
+    title: 'Wala munang kailangang i-fill up',
+    lead: 'Dito hihingin ang account para sa loan mo.',
     back: 'Bumalik',
   },
 }

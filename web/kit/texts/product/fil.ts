@@ -28,7 +28,7 @@ export const filipinoProduct: ProductTexts = {
       count === 1 ? `1 bayad pagkalipas ng ${days} araw` : `${count} hulog, tuwing ${days} araw`,
   },
   cost: filipinoCost,
-  plan: 'Plano ng pagbabayad',
+  plan: 'Iskedyul ng bayad',
   terms: 'Mga kondisyon ng loan na ito',
   apply: 'Mag-apply',
   partner: {

@@ -40,6 +40,8 @@ export const englishSetting: SettingTexts = {
     json: 'Download as JSON',
     pdf: 'Download as PDF',
     erase: 'Erase my data',
+    officer: (name, registration) =>
+      `Questions about your data? Ask our data protection officer, ${name} (NPC registration no. ${registration}).`,
   },
   erase: {
     ...englishConfirmCode,

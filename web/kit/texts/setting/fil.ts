@@ -40,6 +40,8 @@ export const filipinoSetting: SettingTexts = {
     json: 'I-download bilang JSON',
     pdf: 'I-download bilang PDF',
     erase: 'Burahin ang data ko',
+    officer: (name, registration) =>
+      `May tanong tungkol sa data mo? Kontakin ang data protection officer namin, si ${name} (NPC registration no. ${registration}).`,
   },
   erase: {
     ...filipinoConfirmCode,

@@ -44,6 +44,8 @@ export interface SettingTexts {
     json: string
     pdf: string
     erase: string
+    /** Who answers for what is done with it; his number with the NPC. */
+    officer: (name: string, registration: string) => string
   }
   erase: ConfirmCodeWords & {
     title: string

@@ -2,9 +2,9 @@ import type { SupportTexts } from '#web/kit/texts/support/texts.ts'
 
 export const filipinoSupport: SupportTexts = {
   title: 'Customer Service',
-  lead: (appName) => `Magtanong sa ${appName} tungkol sa iyong utang, bayad o sa paggamit ng app.`,
-  stillReachable: 'Maaari mo pa rin kaming maabot dito:',
+  lead: (appName) => `Magtanong sa ${appName} tungkol sa loan mo, sa bayad o sa paggamit ng app.`,
+  stillReachable: 'Puwede mo pa rin kaming ma-contact dito:',
   complain: 'Sumulat ng reklamo',
   caution:
-    'Hindi namin hihingin ang iyong SMS code o password. Kung may humingi, ibaba ang tawag at ipaalam sa amin.',
+    'Hindi namin hihingin ang SMS code o password mo. Kung may humingi, ibaba ang tawag at sabihin mo sa amin.',
 }

@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { LoanKey } from '#contract/loan.ts'
+import { WaysToPay } from '#contract/repayment.ts'
+
+export const CancellationInfo = Type.Object({
+  /** Centavos to return, by a payment of exactly this with `aim=cancellation`. */
+  returnAmount: Type.Integer(),
+  /** Centavos that were received, and of them already returned by earlier payments. */
+  receivedAmount: Type.Integer(),
+  returnedAmount: Type.Integer(),
+  /** Centavos of interest and fees that the loan would have cost: none of it is paid. */
+  sparedAmount: Type.Integer(),
+  /** The last Manila day to pay it at the channel, YYYY-MM-DD. */
+  until: Type.String(),
+  /** 1: the borrower said that he wants to cancel. */
+  isAsked: Type.Integer(),
+  ...WaysToPay.properties,
+})
+export type CancellationInfo = Static<typeof CancellationInfo>
+
+/** What cancelling a paid-out loan for free asks for, and until when; serves /cancelLoan. */
+export const getCancellation = endpoint({
+  method: 'POST',
+  path: '/v3/loan/cancellation',
+  summary: 'What is to be returned, and until when, to cancel a loan for free.',
+  input: LoanKey,
+  output: CancellationInfo,
+})

@@ -1,0 +1,11 @@
+import { isHoliday } from '#domain/holidays.ts'
+
+/** The n-th Manila day after a day that is a weekday and no Philippine holiday. */
+export function workingDayAfter(day: Temporal.PlainDate, count: number): Temporal.PlainDate {
+  let reached = day
+  for (let left = count; left > 0;) {
+    reached = reached.add({ days: 1 })
+    if (reached.dayOfWeek <= 5 && !isHoliday(reached)) left -= 1
+  }
+  return reached
+}

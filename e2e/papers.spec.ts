@@ -1,0 +1,237 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
+import { thumbs } from '#e2e/hands.ts'
+import { act, button, pay } from '#e2e/loan-life.ts'
+import { expect, test } from '#e2e/own-house.ts'
+import { photoFile } from '#e2e/photo-files.ts'
+
+// A loan's papers, a payment on its way, and "I have paid": market philippines, on a phone.
+
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
+test.describe.configure({ timeout: 180_000 })
+
+const BORROWER = 'ph-174'
+
+test.beforeEach(async ({ request }) => act(request, '/sandbox/reset'))
+
+/** Opens a screen of the loan as its borrower. */
+async function open(page: Page, screen: 'order' | 'repay' | 'paymentClaim' | 'complaintList') {
+  await page.goto(`/sandbox/enter/${BORROWER}/${screen}`, { waitUntil: 'networkidle' })
+}
+
+const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('orderId') ?? ''
+
+/** Begins a payment through a channel, and leaves the provider's page unpaid. */
+async function begin(page: Page, request: APIRequestContext, channel: string) {
+  await open(page, 'repay')
+  const orderId = orderIdOf(page)
+  await button(page, 'Payment Method').click()
+  await page.getByRole('radio', { name: channel }).check()
+  await button(page, 'Payment').click()
+  await expect(page).toHaveURL(/\/Pay\.aspx/)
+  await page.waitForLoadState('networkidle')
+  const payments = await (await request.get(`/sandbox/payments?orderId=${orderId}`)).json()
+  return (payments as { reference: string }[])[0]!.reference
+}
+
+/** A file that a link of the page leads to. */
+async function pdfAt(page: Page, name: string | RegExp) {
+  const link = page.getByRole('link', { name })
+  const answer = await page.request.get((await link.first().getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  expect(answer.headers()['content-disposition']).toMatch(/^inline/)
+  expect((await answer.body()).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+}
+
+async function speakFilipino(page: Page) {
+  const answer = await page.request.post('/found/v3/personal-center/language', {
+    form: { language: 'fil' },
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+  })
+  expect(await answer.json()).toMatchObject({ code: '0' })
+}
+
+async function expectBothLooks(page: Page) {
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectReadable(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('what he paid stands on order details with its receipt, and the statement beside it', async ({
+  page,
+}) => {
+  await open(page, 'order')
+  const before = await page.getByRole('link', { name: /^Receipt \(PDF\)/ }).count()
+  await pay(page, thumbs())
+  const receipts = page.getByRole('link', { name: /^Receipt \(PDF\)/ })
+  await expect(receipts).toHaveCount(before + 1)
+  await expect(page.getByRole('region', { name: 'Your payments' })).toContainText('GCash')
+  await expectBothLooks(page)
+  await pdfAt(page, /^Receipt \(PDF\)/)
+  await pdfAt(page, 'Statement of account (PDF)')
+  await expect(page.getByRole('link', { name: 'Zero-balance certificate (PDF)' })).toHaveCount(0)
+  // By a tap the receipt opens: shown, or saved where the browser has no viewer.
+  const asked = page.waitForRequest(/\/v3\/repayment\/receipt\?/)
+  await receipts.first().click()
+  expect((await (await asked).response())?.status()).toBe(200)
+})
+
+test('a loan that is paid in full has its certificate', async ({ page, request }) => {
+  await open(page, 'repay')
+  const code = await page
+    .getByText(/^HRM\d+|^[A-Z]{2,6}\d{10}$/)
+    .first()
+    .textContent()
+  await act(request, `/sandbox/lifetime/${code?.trim()}/pay`, { amount: 3_000_000 })
+  await open(page, 'order')
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'I have paid' })).toHaveCount(0)
+  await pdfAt(page, 'Zero-balance certificate (PDF)')
+  await speakFilipino(page)
+  await open(page, 'order')
+  if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
+  await pdfAt(page, 'Sertipiko ng zero balance (PDF)')
+  await expectBothLooks(page)
+})
+
+test('a payment on its way says by when it is posted, on every screen of paying, until it is', async ({
+  page,
+  request,
+}) => {
+  const reference = await begin(page, request, 'M Lhuillier')
+  await act(request, `/sandbox/payments/${reference}/receive`)
+  const notice = page.getByRole('list', { name: 'Payments on their way' }).getByRole('listitem')
+  await open(page, 'repay')
+  await expect(notice).toContainText('through M Lhuillier on')
+  await expect(notice).toContainText('It will be posted by')
+  await expectBothLooks(page)
+  const { search } = new URL(page.url())
+  await page.goto(`/repaymentOfCode${search}&showType=1&payCode=123`, { waitUntil: 'networkidle' })
+  await expect(notice).toContainText('It will be posted by')
+  await expectBothLooks(page)
+  await open(page, 'order')
+  await expect(notice).toContainText('It will be posted by')
+  await expectBothLooks(page)
+  await expect(notice.getByRole('link')).toHaveCount(0)
+
+  // The channel is late: now there is something to do.
+  await act(request, '/sandbox/clock', { days: 2 })
+  await speakFilipino(page)
+  await open(page, 'order')
+  const late = page.getByRole('list', { name: 'Mga bayad na paparating' }).getByRole('listitem')
+  await expect(late).toContainText('Dapat ay pumasok na ito')
+  await expect(late.getByRole('link', { name: 'Nakabayad na ako' })).toBeVisible()
+  await expectBothLooks(page)
+
+  await act(request, `/sandbox/payments/${reference}/pay`)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: /^Resibo \(PDF\)/ }).first()).toBeVisible()
+  await expect(late).toHaveCount(0)
+})
+
+test('“I have paid” with a picture posts at once what the provider has', async ({
+  page,
+  request,
+}) => {
+  const reference = await begin(page, request, 'GCash')
+  // Its notice is two hours late.
+  await act(request, `/sandbox/payments/${reference}/pay`, { delay: 7200 })
+  await open(page, 'order')
+  await page.getByRole('link', { name: 'I have paid' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I have paid')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('radio', { name: /GCash, begun/ })).toBeChecked()
+  await expect(page.getByLabel('How much?')).toHaveValue(/^\d+\.\d\d$/)
+  await page.getByLabel('Add a picture').setInputFiles(photoFile(1))
+  await expect(page.getByRole('img', { name: 'Your receipt' })).toBeVisible()
+  await expect(page.getByText('Upload succeeded!')).toBeVisible()
+  await expectBothLooks(page)
+  await button(page, 'Find my payment').click()
+  await expect(page.getByRole('heading', { name: 'We found it' })).toBeFocused()
+  await expectBothLooks(page)
+  await pdfAt(page, 'Receipt (PDF)')
+  await page.getByRole('link', { name: 'Back to your loan' }).click()
+  await expect(page.getByRole('link', { name: /^Receipt \(PDF\)/ }).first()).toBeVisible()
+})
+
+test('what is not there becomes one complaint with the picture, however often he presses', async ({
+  page,
+  request,
+}) => {
+  await begin(page, request, 'GCash')
+  await open(page, 'paymentClaim')
+  await speakFilipino(page)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nakabayad na ako')
+  await page.getByLabel('Magdagdag ng litrato').setInputFiles(photoFile(2))
+  await expect(page.getByText('Na-upload na!')).toBeVisible()
+  await expectBothLooks(page)
+  await button(page, 'Hanapin ang bayad ko').dblclick()
+  await expect(page.getByRole('heading', { name: 'Hinahanap na namin' })).toBeVisible()
+  const number = await page.locator('strong').textContent()
+  expect(number).toMatch(/^HC\d{14}$/)
+  await expectBothLooks(page)
+
+  await open(page, 'paymentClaim')
+  await button(page, 'Hanapin ang bayad ko').click()
+  await expect(page.locator('strong')).toHaveText(number ?? '')
+  await page.getByRole('link', { name: 'Tingnan ang reklamo mo' }).click()
+  await expect(page.getByText(number ?? '').first()).toBeVisible()
+  await expect(page.getByRole('img').first()).toBeVisible()
+  await open(page, 'order')
+  await expect(
+    page.getByRole('list', { name: 'Mga bayad na paparating' }).getByRole('listitem'),
+  ).toContainText(number ?? '')
+})
+
+test('without a network nothing is lost: pressed again it is sent, once', async ({
+  page,
+  request,
+  troubles,
+}) => {
+  await begin(page, request, 'GCash')
+  await open(page, 'paymentClaim')
+  await page.getByRole('radio', { name: 'Another payment' }).check()
+  await page.getByLabel('How much?').fill('1,234.50')
+  let count = 0
+  // The server acts, and its answer is lost on the way: the worst moment for a cut.
+  await page.route('**/found/v3/repayment/claim?*', async (route) => {
+    count += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.route('**/found/v3/repayment/claim', async (route) => {
+    count += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await button(page, 'Find my payment').click()
+  await expect(page.getByRole('status').getByText('Network error, please try again')).toBeVisible()
+  expect(count).toBe(1)
+  await expect(page.getByLabel('How much?')).toHaveValue('1,234.50')
+  troubles.expect(/claim|ERR_CONNECTION_RESET/)
+  await page.unroute('**/found/v3/repayment/claim?*')
+  await page.unroute('**/found/v3/repayment/claim')
+  await button(page, 'Find my payment').click()
+  await expect(page.getByRole('heading', { name: 'We are looking for it' })).toBeVisible()
+  const number = (await page.locator('strong').textContent()) ?? ''
+  await open(page, 'complaintList')
+  await expect(page.getByText('1,234.50')).toHaveCount(1)
+  expect(number).toMatch(/^HC/)
+})
+
+test('what is missing is named at its field, and the keyboard is led there', async ({ page }) => {
+  await open(page, 'paymentClaim')
+  await page.getByRole('radio', { name: 'Another payment' }).check()
+  await page.getByLabel('How much?').fill('12.345')
+  await button(page, 'Find my payment').click()
+  await expect(page.getByText('Please enter the amount that you paid')).toBeVisible()
+  await expect(page.getByLabel('How much?')).toBeFocused()
+  await page.getByLabel('How much?').fill('500')
+  await page.getByLabel('When?').fill('')
+  await button(page, 'Find my payment').click()
+  await expect(page.getByLabel('When?')).toBeFocused()
+  await expectBothLooks(page)
+})

@@ -1,0 +1,86 @@
+import type { AnyAmount, WeighedAmount } from '#contract/any-amount.ts'
+import type { CancellationInfo } from '#contract/cancellation.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { LoanWays } from '#contract/loan.ts'
+import type { comparePlans, getPayoff } from '#contract/payoff.ts'
+import { EXTENSION } from '#e2e/paying-samples.ts'
+
+const { delayInfo: _delay, repayPlan, repayDate, detail: _detail, ...ways } = EXTENSION
+
+export const LIMITS: AnyAmount = {
+  leastAmount: 50_00,
+  mostAmount: 10_512_40,
+  repayAmount: 4_021_60,
+  repayDate,
+  ...ways,
+}
+
+export const WEIGHED: WeighedAmount = {
+  amount: 6_000_00,
+  isWhole: 0,
+  installments: [{ number: 2, count: 4, time: repayDate, amount: 4_021_60, isSettled: 1 }],
+  aheadAmount: 1_978_40,
+  savedInterest: 101_12,
+  leftAmount: 4_712_88,
+  leftCount: 2,
+  nextTime: '2027-02-03',
+  nextAmount: 3_967_20,
+}
+
+export const WHOLE: WeighedAmount = {
+  ...WEIGHED,
+  amount: LIMITS.mostAmount,
+  isWhole: 1,
+  leftAmount: 0,
+  leftCount: 0,
+  nextTime: '',
+  nextAmount: 0,
+}
+
+export const PAYOFF: Output<typeof getPayoff> = {
+  amount: LIMITS.mostAmount,
+  savedInterest: 302_18,
+  validTo: '2026-12-20 23:59:59',
+  on: '2026-12-20',
+  isToday: 1,
+  lastDay: '2027-12-20',
+  ...ways,
+}
+
+export const CANCELLATION: CancellationInfo = {
+  returnAmount: 14_250_00,
+  receivedAmount: 14_250_00,
+  returnedAmount: 0,
+  sparedAmount: 1_768_33,
+  until: '2026-12-23',
+  isAsked: 0,
+  ...ways,
+}
+
+export const LOAN_WAYS: LoanWays = {
+  isCancellable: 0,
+  cancelUntil: '2026-12-23',
+  isCancelAsked: 0,
+  payoffAmount: LIMITS.mostAmount,
+}
+
+const plan = repayPlan.map(({ title, amount, time }) => ({ title, amount, time }))
+const way = (kind: string, title: string, description: string, costMore: number) => ({
+  kind,
+  title,
+  description,
+  payNow: 4_021_60,
+  totalToPay: 12_075_40 + costMore,
+  cost: 814_20 + costMore,
+  costMore,
+  plan,
+})
+
+export const WAYS: Output<typeof comparePlans> = {
+  options: [
+    way('asScheduled', 'Go on as planned', 'You pay what is due now and each later payment.', 0),
+    way('extension', 'Extend', 'You pay what it has cost so far; all payments move.', 412_33),
+    way('partPayment', 'Pay more now', 'The last payments become smaller.', -101_12),
+    way('newPlan', 'Smaller payments', 'The rest goes over more, smaller payments.', 968_00),
+  ],
+}

@@ -1,0 +1,21 @@
+import type { Said } from '#server/words/said.ts'
+
+/** Why an application was closed, in words for its borrower; stored by key (`loan.closed_reason`). */
+export const CLOSED_REASONS = {
+  /** The policy's own reasons are for staff. */
+  declined: {
+    en: 'We could not approve this application. You may ask customer service for the reason.',
+    fil: 'Hindi namin na-approve ang application na ito. Puwede mong itanong ang dahilan sa customer service.',
+  },
+  /** It may be made again at once. */
+  notDecidedInTime: {
+    en: 'This application was not decided in time. You may apply again at once.',
+    fil: 'Hindi kami nakapagdesisyon sa oras. Puwede kang mag-apply ulit ngayon.',
+  },
+  cancelledByBorrower: {
+    en: 'You cancelled this application.',
+    fil: 'Kinansela mo ang application na ito.',
+  },
+} as const satisfies Readonly<Record<string, Said>>
+
+export type ClosedReason = keyof typeof CLOSED_REASONS

@@ -1,0 +1,201 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { callsOf, type SaidPair, saidPairs, sourceFiles } from './said-pairs.ts'
+import { type WordFault, wordFaults } from './words-apart.ts'
+
+// Every word that a borrower of market philippines may read stands in English and in Filipino: what
+// the server says (`Said`, server/words/said.ts) and what the screens say of themselves (`en.ts`
+// beside `fil.ts`).
+
+/** What both languages call alike: names, and words that Filipinos say in English. */
+const ALIKE = new Set([
+  '# star',
+  '#, loan #',
+  'Account number',
+  'Address',
+  'Allowance',
+  'App Store',
+  'Approved',
+  'Bank account',
+  'Barcode',
+  'Bills',
+  'Cashier',
+  'Certificate of Authority No. #',
+  'Chain',
+  'Confirm',
+  'Contract number',
+  'Customer Service',
+  'Customer service',
+  'Data Protection Officer: #',
+  'Dragon Loans',
+  'Driver’s license',
+  'E-mail',
+  'E-wallet',
+  'Effective interest rate (EIR)',
+  'Extension fee',
+  'GCash',
+  'GCash bills',
+  'GCash, Maya, #-Eleven',
+  'Google Play',
+  'Home',
+  'ID number',
+  'Interest',
+  'Interest rate',
+  'Loan calculator',
+  'Loan number',
+  'Loans',
+  'Maya',
+  'Menu',
+  'Mobile number',
+  'NPC Registration No. #',
+  'NPC registration no.',
+  'National ID (PhilSys)',
+  'Online service',
+  'PRC ID',
+  'Payment reference',
+  'Pension',
+  'Permanent address',
+  'Philippine passport',
+  'Phone number',
+  'Principal',
+  'Principal # + interest # + fee #',
+  'Privacy Policy',
+  'Public key (Ed#)',
+  'QR code',
+  'Reference number',
+  'SEC Registration No. #',
+  'SMS code',
+  'SSS ID',
+  'Settings',
+  'Statement of account',
+  'UMID',
+])
+
+/** What is read in one language alone: market asGiven speaks English. */
+const IN_ONE_LANGUAGE = [
+  'server/legal/officer-section.ts WORDS.grievance',
+  'web/kit/texts/legal/en.ts.inEnglish',
+]
+
+/** Pairs that are put together where they are used, from words that stand in a pair of their own. */
+const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
+  'server/words/said.ts': 'makes pairs of what it is given',
+  'server/words/cap-words.ts': 'the name of a regulation is the same in every language',
+  'server/http/field-trouble.ts': 'says the trouble of a field, which is a pair',
+  'server/payout-account/account-number.ts': 'a count of digits is a figure',
+  'server/legal/legal-text.ts': 'chooses between whole texts (legal-text.test.ts)',
+}
+
+/** Where English alone is said: to whom, or of what. */
+const ENGLISH_ALONE: Readonly<Record<string, string>> = {
+  'server/application/decide-application.ts': 'staff decide',
+  'server/complaint/reply-to-complaint.ts': 'staff reply',
+  'server/http/errors.ts': 'an address or a request that only a program makes',
+  'server/http/idempotency.ts': 'the key is the program’s',
+  'server/http/serve-upload.ts': 'the form of an upload is the program’s',
+  'server/loan/write-off.ts': 'staff write off',
+  'server/partner/take-notice.ts': 'the partner’s server asks',
+  'server/product/save-product.ts': 'staff set terms',
+  'server/promotion/register-borrower.ts': 'the name of the app is the page’s own',
+  'server/promotion/send-registration-code.ts': 'the name of the app is the page’s own',
+  'server/promotion/visitor-of-form.ts': 'the name of the app is the page’s own',
+  'server/repayment/clear-suspense.ts': 'bookkeepers look for an owner',
+  'server/repayment/refund-surplus.ts': 'bookkeepers refund',
+  'server/repayment/reverse-posting.ts': 'bookkeepers reverse',
+  'server/staff/four-eyes.ts': 'staff act',
+}
+
+const files = sourceFiles('server')
+const pairs = files.flatMap(saidPairs)
+
+test('the server has words in both languages, and each pair can be looked at', () => {
+  expect(pairs.length).toBeGreaterThan(150)
+  const hidden = pairs.filter(
+    (pair) => !pair.isText && pair.exportedAs === null && !(pair.file in MADE_OF_PAIRS),
+  )
+  expect(hidden.map(placeOf)).toEqual([])
+})
+
+test('a text of the server is never the same in both languages, nor empty in one', () => {
+  const faults = pairs
+    .filter(({ isText }) => isText)
+    .flatMap((pair) => wordFaults(textOf(pair.en), textOf(pair.fil), placeOf(pair)))
+  expect(faults.filter(isNotAlike)).toEqual([])
+})
+
+test('words of the server have the same shape in both languages, and no word is left in English', async () => {
+  const holders = new Set(pairs.filter(({ exportedAs }) => exportedAs).map(({ file }) => file))
+  const faults = []
+  let count = 0
+  for (const file of holders) {
+    const all = await exportsOf(file)
+    for (const [name, { en, fil }] of Object.entries(all).flatMap(pairsIn)) {
+      count += 1
+      faults.push(...wordFaults(en, fil, `${file} ${name}`))
+    }
+  }
+  expect(count).toBeGreaterThan(30)
+  expect(faults.filter(isNotAlike)).toEqual([])
+})
+
+test('words of the screens have the same shape in both languages, and no word is left in English', async () => {
+  const english = sourceFiles('web').filter((file) => file.endsWith('/en.ts'))
+  expect(english.length).toBeGreaterThan(15)
+  const faults = []
+  for (const file of english) {
+    const en = textsIn(await exportsOf(file))
+    const fil = textsIn(await exportsOf(file.replace(/en\.ts$/, 'fil.ts')))
+    faults.push(...wordFaults(en, fil, file))
+  }
+  expect(faults.filter(isNotAlike)).toEqual([])
+})
+
+test('whatever is refused is refused in both languages, but for what no borrower meets', () => {
+  const alone = files.flatMap((file) => callsOf(file, new Set(['sameInAll'])))
+  expect([...new Set(alone.map(({ file }) => file))]).toEqual(Object.keys(ENGLISH_ALONE))
+  // A text cannot be handed to a refusal as it is (its type is `Said`): this says so if it ever can.
+  const refusals = files.flatMap((file) => callsOf(file, new Set(['Refusal', 'inputRefused'])))
+  expect(refusals.length).toBeGreaterThan(100)
+  expect(refusals.filter(({ isOfText }) => isOfText)).toEqual([])
+})
+
+async function exportsOf(file: string): Promise<Record<string, unknown>> {
+  return import(/* @vite-ignore */ join(import.meta.dirname, '..', file)) as Promise<
+    Record<string, unknown>
+  >
+}
+
+/** Figures that were handed in stand for any. */
+function isNotAlike({ at, said }: WordFault): boolean {
+  if (IN_ONE_LANGUAGE.some((place) => at.startsWith(place))) return false
+  return !ALIKE.has(said.replaceAll(/\d+/g, '#'))
+}
+
+/** A file of texts exports one object; what else it exports is a part of it. */
+function textsIn(all: Record<string, unknown>): unknown {
+  return Object.entries(all).find(([name]) => /^(english|filipino|en$|fil$)/.test(name))?.[1]
+}
+
+function placeOf({ file, line }: SaidPair): string {
+  return `${file}:${line}`
+}
+
+/** A text by its source: what is put into it says nothing of the language. */
+function textOf(source: string): string {
+  return source.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '')
+}
+
+/** Market asGiven has one set of words, whatever language is chosen. */
+const ONE_SET = 'asGiven'
+
+/** Every pair in an exported value, however deep; functions are looked into by `wordFaults`. */
+function pairsIn([name, value]: [string, unknown]): [string, { en: unknown; fil: unknown }][] {
+  if (typeof value !== 'object' || value === null) return []
+  const { en, fil, ...others } = value as Record<string, unknown>
+  if (en !== undefined && fil !== undefined && Object.keys(others).length === 0)
+    return [[name, { en, fil }]]
+  const within = value instanceof Map ? [...value.values()].entries() : Object.entries(value)
+  return [...within]
+    .filter(([key]) => key !== ONE_SET)
+    .flatMap(([key, each]) => pairsIn([`${name}.${key}`, each]))
+}

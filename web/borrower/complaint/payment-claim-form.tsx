@@ -1,0 +1,125 @@
+import { useId, useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import type { claimPayment, startClaim } from '#contract/payment-claim.ts'
+import styles from '#web/borrower/complaint/payment-claim.module.css'
+import { OTHER, usePaymentClaim } from '#web/borrower/complaint/use-payment-claim.ts'
+import type { SentPhoto } from '#web/borrower/complaint/use-receipt-photo.ts'
+import { ActionBar } from '#web/kit/action-bar.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { ChoiceField } from '#web/kit/choice-field.tsx'
+import { ChoiceList } from '#web/kit/choice-list.tsx'
+import { FieldFrame, TextField } from '#web/kit/field.tsx'
+import fieldStyles from '#web/kit/field.module.css'
+import { Later } from '#web/kit/later.ts'
+import { useWords } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
+import { toast } from '#web/kit/toast.tsx'
+import { useKeyboardUp } from '#web/kit/use-keyboard-up.ts'
+
+interface Props {
+  start: Output<typeof startClaim>
+  query: Query
+  onDone: (claimed: Output<typeof claimPayment>) => void
+}
+
+/** Which payment, how much, when and where, with a picture of the receipt. */
+export function PaymentClaimForm({ start, query, onDone }: Props) {
+  const words = useWords(paymentClaimTexts)
+  const isKeyboardUp = useKeyboardUp()
+  const ids = { amount: useId(), paidAt: useId(), channel: useId() }
+  const claim = usePaymentClaim(start, query, onDone)
+  const [photo, setPhoto] = useState<SentPhoto>({ state: 'none', url: '' })
+
+  function send() {
+    const wrong = claim.check()
+    if (wrong) return document.getElementById(ids[wrong])?.focus()
+    if (photo.state === 'uploading') return toast(words.photo.wait)
+    if (photo.state === 'failed') return toast(words.photo.failed)
+    claim.send(photo.url)
+  }
+
+  const actions = (
+    <ActionBar>
+      <Button waiting={claim.waiting} onClick={send}>
+        {words.send}
+      </Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenFrame title={words.title} lead={words.lead} actions={!isKeyboardUp && actions}>
+      <p className={styles['order']}>{words.order(start.productName, start.orderNo)}</p>
+      <Fields start={start} claim={claim} ids={ids} />
+      <Later load={loadPhotoField} props={{ onChange: setPhoto }} />
+    </ScreenFrame>
+  )
+}
+
+async function loadPhotoField() {
+  return (await import('#web/borrower/complaint/receipt-photo-field.tsx')).ReceiptPhotoField
+}
+
+interface FieldsProps {
+  start: Props['start']
+  claim: ReturnType<typeof usePaymentClaim>
+  ids: Record<'amount' | 'paidAt' | 'channel', string>
+}
+
+function Fields({ start: { choices, channels, from, now }, claim, ids }: FieldsProps) {
+  const words = useWords(paymentClaimTexts)
+  const slipId = useId()
+  const payments = choices.map(({ reference: value, text: name }) => ({ value, name }))
+  const ways = channels.map(({ name, channel_number: value }) => ({ name, value }))
+  const { amount, paidAt, channel, errors } = claim
+  const other = { value: OTHER, name: words.other }
+  const otherWay = { value: OTHER, name: words.otherWay }
+  return (
+    <>
+      <ChoiceList
+        label={words.which}
+        isLabelShown
+        choices={[...payments, other]}
+        picked={claim.reference}
+        pick={claim.pick}
+      />
+      <TextField
+        id={ids.amount}
+        label={words.amount}
+        value={amount}
+        onChange={claim.setAmount}
+        error={errors.amount}
+      />
+      <FieldFrame id={ids.paidAt} label={words.when} error={errors.paidAt}>
+        {(described) => (
+          <input
+            {...described}
+            className={fieldStyles['input']}
+            type="datetime-local"
+            min={from}
+            max={now}
+            value={paidAt}
+            onChange={({ target }) => claim.setPaidAt(target.value)}
+          />
+        )}
+      </FieldFrame>
+      <ChoiceField
+        id={ids.channel}
+        label={words.where}
+        placeholder={words.choose}
+        choices={[...ways, otherWay]}
+        value={channel}
+        onChange={claim.setChannel}
+        error={errors.channel}
+      />
+      <TextField
+        id={slipId}
+        label={words.slip}
+        placeholder={words.slipHint}
+        value={claim.slip}
+        onChange={claim.setSlip}
+        error=""
+      />
+    </>
+  )
+}

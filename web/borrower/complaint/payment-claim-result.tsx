@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { getReceipt } from '#contract/documents.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { claimPayment } from '#contract/payment-claim.ts'
+import styles from '#web/borrower/complaint/payment-claim.module.css'
+import { callAddress } from '#web/kit/call.ts'
+import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
+import { useWords } from '#web/kit/page.ts'
+import { linkTo, type Query } from '#web/kit/query.ts'
+import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
+
+interface Props {
+  claimed: Output<typeof claimPayment>
+  productId: string
+  orderId: string
+  query: Query
+}
+
+/** What became of a claim: the payment with its receipt, or the complaint with its number. */
+export function PaymentClaimResult({ claimed, productId, orderId, query }: Props) {
+  const words = useWords(paymentClaimTexts)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isPosted = claimed.outcome === 'posted'
+  const { reference, problemId, problemNo, text } = claimed
+  // The button that had the focus is gone.
+  useEffect(() => title.current?.focus(), [])
+
+  return (
+    <section className={styles['result']} data-outcome={claimed.outcome}>
+      <h2 ref={title} className={styles['found']} tabIndex={-1}>
+        {isPosted ? words.posted.title : words.filed.title}
+      </h2>
+      <p className={styles['said']}>{text}</p>
+      {!isPosted && (
+        <p className={styles['number']}>
+          {words.filed.number}: <strong>{problemNo}</strong>
+        </p>
+      )}
+      <LinkRows>
+        {isPosted ? (
+          <LinkRow href={callAddress(getReceipt, { reference })}>{words.posted.receipt}</LinkRow>
+        ) : (
+          <LinkRow href={linkTo('complaintDetails', { problemId }, query)}>
+            {words.filed.see}
+          </LinkRow>
+        )}
+        <LinkRow href={linkTo('order', { productId, orderId }, query)}>{words.toLoan}</LinkRow>
+      </LinkRows>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import { type claimPayment, startClaim } from '#contract/payment-claim.ts'
+import { PaymentClaimForm } from '#web/borrower/complaint/payment-claim-form.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { Later, useSoon } from '#web/kit/later.ts'
+import { useWords } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
+import type { PaymentClaimTexts } from '#web/kit/texts/payment-claim/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
+
+/** Where a borrower says that he has paid what is not posted. */
+export function PaymentClaimScreen({ query }: { query: Query }) {
+  const { title, lead } = useWords(paymentClaimTexts)
+  const [claimed, setClaimed] = useState<Output<typeof claimPayment> | null>(null)
+  const orderId = query['orderId'] ?? ''
+  // Once it stands the form stays as it is: what was written does not depend on the network.
+  const start = useCall(startClaim, { orderId })
+  useSoon(loadResult)
+
+  if (claimed && start.data) {
+    const { productId } = start.data
+    return (
+      <ScreenFrame title={title}>
+        <Later load={loadResult} props={{ claimed, productId, orderId, query }} />
+      </ScreenFrame>
+    )
+  }
+  if (start.data) return <PaymentClaimForm start={start.data} query={query} onDone={setClaimed} />
+  return (
+    <ScreenFrame title={title} lead={lead}>
+      {start.waiting && <Waiting />}
+      {start.refusal && <Failed refusal={start.refusal} again={start.again} />}
+    </ScreenFrame>
+  )
+}
+
+async function loadResult() {
+  return (await import('#web/borrower/complaint/payment-claim-result.tsx')).PaymentClaimResult
+}
+
+function Waiting() {
+  return (
+    <Skeleton>
+      <Card>
+        <Bone width="short" />
+        <Bone width="long" />
+        <Bone width="long" />
+      </Card>
+      <Card>
+        <Bone width="short" />
+        <Bone width="long" />
+      </Card>
+    </Skeleton>
+  )
+}
+
+export const paymentClaim: WholeScreen<PaymentClaimTexts> = {
+  view: PaymentClaimScreen,
+  texts: paymentClaimTexts,
+  title: (words) => words.title,
+}

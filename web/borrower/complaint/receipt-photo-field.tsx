@@ -1,0 +1,57 @@
+import { COMPLAINT_IMAGE_TYPES } from '#contract/complaint-image.ts'
+import styles from '#web/borrower/complaint/payment-claim.module.css'
+import { type SentPhoto, useReceiptPhoto } from '#web/borrower/complaint/use-receipt-photo.ts'
+import { useLateWords } from '#web/kit/late-words.ts'
+import { useWords } from '#web/kit/page.ts'
+import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
+
+/** One picture of a receipt, and how far it is; loaded after the form (later.ts). */
+export function ReceiptPhotoField({ onChange }: { onChange: (photo: SentPhoto) => void }) {
+  const { photo: words } = useWords(paymentClaimTexts)
+  // Why a picture is not taken is what the complaint form says of it.
+  const photos = useLateWords(complaintTexts)?.photos
+  const photo = useReceiptPhoto(onChange)
+
+  function take(chooser: HTMLInputElement) {
+    const [file] = chooser.files ?? []
+    // The same file may be chosen once more after it was removed.
+    chooser.value = ''
+    if (file) photo.take(file)
+  }
+
+  return (
+    <fieldset className={styles['photo']}>
+      <legend className={styles['label']}>{words.label}</legend>
+      {photo.preview && <img className={styles['picture']} src={photo.preview} alt={words.shown} />}
+      {photo.state === 'none' ? (
+        <label className={styles['add']}>
+          {words.add}
+          {/* Naming what is taken makes an iPhone turn its HEIC photos into JPEG. */}
+          <input
+            type="file"
+            className={styles['file']}
+            accept={COMPLAINT_IMAGE_TYPES.join(',')}
+            onChange={({ target }) => take(target)}
+          />
+        </label>
+      ) : (
+        <div className={styles['acts']}>
+          {photo.state === 'failed' && (
+            <button type="button" className={styles['act']} onClick={photo.again}>
+              {words.again}
+            </button>
+          )}
+          <button type="button" className={styles['act']} onClick={photo.remove}>
+            {words.remove}
+          </button>
+        </div>
+      )}
+      <output className={styles['state']}>
+        {photo.state === 'uploading' && photos?.uploading}
+        {photo.state === 'done' && photos?.uploaded}
+      </output>
+      {photo.refused && <p className={styles['error']}>{photos?.[photo.refused]}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import { claimPayment, type startClaim } from '#contract/payment-claim.ts'
+import { amountText, centavosOf } from '#web/borrower/complaint/claimed-amount.ts'
+import { useWords } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
+import { useAct } from '#web/kit/use-act.ts'
+
+/** Stands for a payment, or a channel, that is not on the list. */
+export const OTHER = 'other'
+
+/** Characters of YYYY-MM-DDTHH:MM, and those of a slip that the server takes. */
+const MINUTE = 16
+const LONGEST_SLIP = 40
+
+/** What a borrower fills in of a payment that he made, what is wrong with it, and how it is sent. */
+export function usePaymentClaim(
+  { choices, now }: Output<typeof startClaim>,
+  query: Query,
+  onDone: (claimed: Output<typeof claimPayment>) => void,
+) {
+  const words = useWords(paymentClaimTexts)
+  const first = choices.find(({ reference }) => reference === query['reference']) ?? choices[0]
+  const [said, setSaid] = useState({
+    reference: first?.reference ?? OTHER,
+    amount: amountText(first?.amount ?? 0),
+    paidAt: now,
+    channel: first?.channelNumber ?? '',
+    slip: '',
+  })
+  const [isChecked, setChecked] = useState(false)
+  const claim = useAct(claimPayment, onDone)
+  const change = (part: Partial<typeof said>) => setSaid((before) => ({ ...before, ...part }))
+
+  const centavos = centavosOf(said.amount)
+  const wrong = {
+    amount: centavos === null ? words.amountWrong : '',
+    paidAt: said.paidAt === '' ? words.whenWrong : '',
+    channel: said.channel === '' ? words.choose : '',
+  }
+
+  return {
+    ...said,
+    waiting: claim.waiting,
+    errors: isChecked ? wrong : { amount: '', paidAt: '', channel: '' },
+    /** What is known of a payment need not be typed. */
+    pick: (reference: string) => {
+      const choice = choices.find((each) => each.reference === reference)
+      change({
+        reference,
+        ...(choice?.amount && { amount: amountText(choice.amount) }),
+        ...(choice?.channelNumber && { channel: choice.channelNumber }),
+      })
+    },
+    setAmount: (amount: string) => change({ amount }),
+    setPaidAt: (paidAt: string) => change({ paidAt: paidAt.slice(0, MINUTE) }),
+    setChannel: (channel: string) => change({ channel }),
+    setSlip: (slip: string) => change({ slip: slip.slice(0, LONGEST_SLIP) }),
+    /** The first field that is not right; null: all are. */
+    check: (): keyof typeof wrong | null => {
+      setChecked(true)
+      if (wrong.amount) return 'amount'
+      if (wrong.paidAt) return 'paidAt'
+      return wrong.channel ? 'channel' : null
+    },
+    send: (problemImage: string) => {
+      claim.go({
+        orderId: query['orderId'] ?? '',
+        reference: said.reference === OTHER ? '' : said.reference,
+        amount: centavos ?? 0,
+        paidAt: said.paidAt,
+        channelNumber: said.channel === OTHER ? '' : said.channel,
+        slip: said.slip,
+        problemImage,
+      })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import type { NotTaken } from '#web/borrower/complaint/ready-photo.ts'
+import type { uploadPhoto } from '#web/borrower/complaint/upload-photo.ts'
+import { neverSettled } from '#web/kit/call.ts'
+import { useReport } from '#web/kit/refusal.ts'
+
+/** How far a picture is, for the form that waits for it. */
+export interface SentPhoto {
+  state: 'none' | 'uploading' | 'done' | 'failed'
+  /** As our server names it, once it is there. */
+  url: string
+}
+
+interface Photo extends SentPhoto {
+  /** An address of the browser's own, to show it. */
+  preview: string
+  /** Why it was not taken; null: it was. */
+  refused: NotTaken | null
+}
+
+const NONE: Photo = { state: 'none', url: '', preview: '', refused: null }
+
+/** The one picture of a receipt: made ready, uploaded as those of complaints are, taken away. */
+export function useReceiptPhoto(onChange: (photo: SentPhoto) => void) {
+  const report = useReport()
+  const [photo, setShown] = useState(NONE)
+  const current = useRef<{ file: Blob; ready: Blob | null; key: string; gone: AbortController }>(
+    null,
+  )
+  // Once the page stands, so that the photo finds it here.
+  useEffect(() => void loadUpload().catch(() => null), [])
+
+  function setPhoto(part: Partial<Photo>) {
+    setShown((now) => ({ ...now, ...part }))
+    if (part.state) onChange({ state: part.state, url: part.url ?? '' })
+  }
+
+  async function send() {
+    const source = current.current
+    if (!source) return
+    setPhoto({ state: 'uploading', refused: null })
+    const upload = await loadUpload().catch(() => null)
+    const reply = upload
+      ? await upload(source, {
+          onReady: (ready) => setPhoto({ preview: URL.createObjectURL(ready) }),
+          onProgress: () => {},
+          signal: source.gone.signal,
+          // Whoever tries it again means the same picture: the server keeps it once.
+          idempotencyKey: source.key,
+        })
+      : neverSettled()
+    if (current.current !== source) return
+    if (typeof reply === 'string') return setPhoto({ ...NONE, refused: reply })
+    if (reply.success) return setPhoto({ state: 'done', url: reply.data.url })
+    setPhoto({ state: 'failed' })
+    report(reply)
+  }
+
+  function remove() {
+    current.current?.gone.abort()
+    current.current = null
+    if (photo.preview) URL.revokeObjectURL(photo.preview)
+    setPhoto(NONE)
+  }
+
+  return {
+    ...photo,
+    take(file: Blob) {
+      remove()
+      const key = crypto.randomUUID()
+      current.current = { file, ready: null, key, gone: new AbortController() }
+      void send()
+    },
+    again: () => void send(),
+    remove,
+  }
+}
+
+/** The first view does without what makes photos ready and sends them. */
+async function loadUpload(): Promise<typeof uploadPhoto> {
+  return (await import('#web/borrower/complaint/upload-photo.ts')).uploadPhoto
+}

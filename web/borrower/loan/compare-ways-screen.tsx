@@ -1,0 +1,82 @@
+import { CODES } from '#contract/codes.ts'
+import { comparePlans, type PlanOption } from '#contract/payoff.ts'
+import { WayCard } from '#web/borrower/loan/way-card.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { Failed } from '#web/kit/failed.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
+import { loanKeyOf } from '#web/kit/loan-query.ts'
+import { useWords } from '#web/kit/page.ts'
+import { linkTo, type Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { loanWaysTexts } from '#web/kit/texts/loan-ways-texts.ts'
+import type { LoanWaysTexts } from '#web/kit/texts/loan-ways/texts.ts'
+import { type Called, useCall } from '#web/kit/use-call.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
+
+/** The ways to go on with a loan under each other, in one order always: which is best is his to say. */
+export function CompareWaysScreen({ query }: { query: Query }) {
+  const words = useWords(loanWaysTexts).compare
+  const loan = loanKeyOf(query)
+  const ways = useCall(comparePlans, { orderId: loan.orderId })
+  const isNone = (ways.refusal ?? (ways.data && ways.late))?.code === CODES.notInThisStatus
+  if (isNone) {
+    const { title, lead, toLoan } = words.none
+    return (
+      <ScreenFrame title={words.title}>
+        <EmptyState title={title} lead={lead}>
+          <LinkRows>
+            <LinkRow href={linkTo('order', loan, query)}>{toLoan}</LinkRow>
+          </LinkRows>
+        </EmptyState>
+      </ScreenFrame>
+    )
+  }
+  return (
+    <ScreenFrame title={words.title} lead={words.lead}>
+      {ways.waiting && <WaysSkeleton />}
+      {ways.refusal && <Failed refusal={ways.refusal} again={ways.again} />}
+      {ways.data && <Ways ways={ways} query={query} />}
+    </ScreenFrame>
+  )
+}
+
+interface Props {
+  ways: Extract<Called<{ options: PlanOption[] }>, { knownAt: Date }>
+  query: Query
+}
+
+function Ways({ ways, query }: Props) {
+  const { data, late, knownAt, again } = ways
+  return (
+    <>
+      {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      {data.options.map((way) => (
+        <WayCard key={way.kind} way={way} query={query} />
+      ))}
+    </>
+  )
+}
+
+function WaysSkeleton() {
+  return (
+    <Skeleton>
+      {[1, 2].map((card) => (
+        <Card key={card}>
+          <Bone width="short" />
+          <Bone width="long" />
+          <Bone width="long" />
+          <Bone width="short" />
+        </Card>
+      ))}
+    </Skeleton>
+  )
+}
+
+export const loanWays: WholeScreen<LoanWaysTexts> = {
+  view: CompareWaysScreen,
+  texts: loanWaysTexts,
+  title: (words) => words.compare.title,
+}

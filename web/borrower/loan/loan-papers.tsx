@@ -1,0 +1,112 @@
+import { getReceipt, getStatement, getZeroBalance } from '#contract/documents.ts'
+import { type ListedPayment, listPayments } from '#contract/payments.ts'
+import styles from '#web/borrower/loan/loan-papers.module.css'
+import { callAddress } from '#web/kit/call.ts'
+import { Card } from '#web/kit/card.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { useLateWords } from '#web/kit/late-words.ts'
+import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
+import { usePage } from '#web/kit/page.ts'
+import { PaymentNotices } from '#web/kit/payment-notices.tsx'
+import { linkTo, type Query } from '#web/kit/query.ts'
+import { paymentsTexts } from '#web/kit/texts/payments-texts.ts'
+import type { PaymentsTexts } from '#web/kit/texts/payments/texts.ts'
+import { type Called, useCall } from '#web/kit/use-call.ts'
+import type { Output } from '#contract/endpoint.ts'
+
+interface Props {
+  orderId: string
+  orderStatus: number
+  query: Query
+}
+
+const SETTLED = 200
+/** Paid out: there are books, and payments. */
+const PAID_OUT = new Set([170, 174, 180, SETTLED])
+
+/** A loan's documents and payments, what is on its way, and the way to say that one has paid. */
+export function LoanPapers(props: Props) {
+  const words = useLateWords(paymentsTexts)
+  return words && PAID_OUT.has(props.orderStatus) ? <Papers {...props} words={words} /> : null
+}
+
+interface PapersProps extends Props {
+  words: PaymentsTexts
+}
+
+function Papers({ orderId, orderStatus, query, words }: PapersProps) {
+  const payments = useCall(listPayments, { orderId })
+  const isSettled = orderStatus === SETTLED
+  return (
+    <>
+      {payments.data && (
+        <PaymentNotices payments={payments.data} orderId={orderId} query={query} words={words} />
+      )}
+      {!isSettled && (
+        <LinkRows>
+          <LinkRow href={linkTo('paymentClaim', { orderId }, query)}>{words.havePaid}</LinkRow>
+        </LinkRows>
+      )}
+      <Payments payments={payments} words={words} />
+      <LinkRows label={words.documents}>
+        <LinkRow href={callAddress(getStatement, { orderId })}>{words.statement}</LinkRow>
+        {isSettled && (
+          <LinkRow href={callAddress(getZeroBalance, { orderId })}>{words.certificate}</LinkRow>
+        )}
+      </LinkRows>
+    </>
+  )
+}
+
+interface PaymentsProps {
+  payments: Called<Output<typeof listPayments>>
+  words: PaymentsTexts
+}
+
+function Payments({ payments, words }: PaymentsProps) {
+  const { texts } = usePage()
+  if (payments.waiting) return null
+  if (payments.refusal)
+    return (
+      <Card title={words.payments}>
+        <p className={styles['none']}>{words.failed}</p>
+        <button type="button" className={styles['receipt']} onClick={payments.again}>
+          {texts.failed.again}
+        </button>
+      </Card>
+    )
+  const { data, late, knownAt, again } = payments
+  return (
+    <Card title={words.payments}>
+      {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      {data.list.length === 0 && <p className={styles['none']}>{words.none}</p>}
+      <ul className={styles['payments']}>
+        {data.list.map((payment) => (
+          <Payment key={payment.reference} payment={payment} words={words} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Payment({ payment, words }: { payment: ListedPayment; words: PaymentsTexts }) {
+  const { market } = usePage()
+  const { reference, amount, paidText, channel, state } = payment
+  const shown = market.formatPeso(amount)
+  return (
+    <li className={styles['payment']}>
+      <span>
+        <span className={styles['amount']}>{shown}</span>
+        <span className={styles['quiet']}>{[paidText, channel].filter(Boolean).join(' · ')}</span>
+        {state === 'takenBack' && <span className={styles['taken']}>{words.takenBack}</span>}
+      </span>
+      <a
+        className={styles['receipt']}
+        href={callAddress(getReceipt, { reference })}
+        aria-label={`${words.receipt}, ${shown}, ${paidText}`}
+      >
+        {words.receipt}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import type { PLAN_KINDS, PlanOption } from '#contract/payoff.ts'
+import type { ScreenKey } from '#contract/screen-paths.ts'
+import styles from '#web/borrower/loan/way-card.module.css'
+import { Amount } from '#web/kit/amount.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { loanKeyOf } from '#web/kit/loan-query.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { PlanList } from '#web/kit/plan-list.tsx'
+import { linkTo, type Query } from '#web/kit/query.ts'
+import { Rows } from '#web/kit/rows.tsx'
+import { loanWaysTexts } from '#web/kit/texts/loan-ways-texts.ts'
+
+type Kind = (typeof PLAN_KINDS)[number]
+
+/** Where each way is gone. */
+const LEADS_TO: Readonly<Record<Kind, ScreenKey>> = {
+  asScheduled: 'repay',
+  extension: 'extendLoan',
+  partPayment: 'payAmount',
+  newPlan: 'newPlan',
+}
+
+/** One way to go on: what it asks for now, what it comes to, what follows, and where it is done. */
+export function WayCard({ way, query }: { way: PlanOption; query: Query }) {
+  const { formatPeso } = usePage().market
+  const words = useWords(loanWaysTexts).compare
+  const kind = way.kind as Kind
+  const amount = kind === 'partPayment' ? { amount: String(way.payNow) } : {}
+  const rows = way.plan.map(({ title, amount: due, time }) => {
+    return { title, remark: '', amount: formatPeso(due), day: time }
+  })
+  return (
+    <Card title={way.title}>
+      <p className={styles['what']}>{way.description}</p>
+      <Amount label={words.payNow} value={formatPeso(way.payNow)} />
+      <Rows
+        rows={[
+          { label: words.total, value: formatPeso(way.totalToPay) },
+          { label: words.cost, value: formatPeso(way.cost) },
+        ]}
+      />
+      {kind !== 'asScheduled' && <p className={styles['cost']}>{costOf(way, words, formatPeso)}</p>}
+      {rows.length === 0 ? (
+        <p className={styles['none']}>{words.noPlan}</p>
+      ) : (
+        <details className={styles['plan']}>
+          <summary>{words.plan(rows.length)}</summary>
+          <PlanList rows={rows} />
+        </details>
+      )}
+      <a
+        className={styles['go']}
+        href={linkTo(LEADS_TO[kind], { ...loanKeyOf(query), ...amount }, query)}
+      >
+        {words.go[kind]}
+      </a>
+    </Card>
+  )
+}
+
+function costOf(
+  { costMore }: PlanOption,
+  words: { more: Say; less: Say; same: string },
+  formatPeso: (centavos: number) => string,
+): string {
+  if (costMore === 0) return words.same
+  return costMore > 0 ? words.more(formatPeso(costMore)) : words.less(formatPeso(-costMore))
+}
+
+type Say = (amount: string) => string

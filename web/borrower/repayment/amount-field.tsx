@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useId } from 'react'
+import type { AnyAmount } from '#contract/any-amount.ts'
+import styles from '#web/borrower/repayment/amount-field.module.css'
+import { FieldFrame } from '#web/kit/field.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
+
+interface Props {
+  id: string
+  limits: Pick<AnyAmount, 'leastAmount' | 'mostAmount' | 'repayAmount'>
+  /** As it was typed. */
+  value: string
+  error: string
+  onType: (text: string) => void
+  /** An amount was chosen, in centavos. */
+  onFill: (centavos: number) => void
+  onDone: () => void
+  onEnter: () => void
+}
+
+/** Characters: seven digits of pesos with their signs, and centavos. */
+const LONGEST = 16
+
+/** How many pesos are paid: typed, or one of the two amounts that most people mean. */
+export function AmountField({ id, limits, value, error, onType, onFill, ...at }: Props) {
+  const { formatPeso } = usePage().market
+  const words = useWords(payAheadTexts).amount
+  const hint = useId()
+  const { leastAmount, mostAmount, repayAmount } = limits
+  const least = Math.min(leastAmount, mostAmount)
+  return (
+    <div className={styles['amount']}>
+      <FieldFrame id={id} label={words.field} error={error}>
+        {({ 'aria-describedby': wrong, ...described }) => (
+          <span className={styles['line']}>
+            <span aria-hidden="true">₱</span>
+            <input
+              {...described}
+              aria-describedby={wrong ? `${wrong} ${hint}` : hint}
+              className={styles['figures']}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={LONGEST}
+              placeholder="0.00"
+              value={value}
+              onChange={({ target }) => onType(target.value)}
+              onBlur={at.onDone}
+              onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && at.onEnter()}
+            />
+          </span>
+        )}
+      </FieldFrame>
+      <p id={hint} className={styles['hint']}>
+        {words.between(formatPeso(least), formatPeso(mostAmount))}
+      </p>
+      <fieldset className={styles['fills']}>
+        <legend className="visually-hidden">{words.fill.label}</legend>
+        {repayAmount !== mostAmount && (
+          <button type="button" className={styles['fill']} onClick={() => onFill(repayAmount)}>
+            {words.fill.due(formatPeso(repayAmount))}
+          </button>
+        )}
+        <button type="button" className={styles['fill']} onClick={() => onFill(mostAmount)}>
+          {words.fill.whole(formatPeso(mostAmount))}
+        </button>
+      </fieldset>
+    </div>
+  )
+}

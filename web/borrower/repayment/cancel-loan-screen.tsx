@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { type CancellationInfo, getCancellation } from '#contract/cancellation.ts'
+import { cancelLoan as cancelCall } from '#contract/loan.ts'
+import styles from '#web/borrower/repayment/cancel-loan.module.css'
+import { type Answered, PayAheadFrame } from '#web/borrower/repayment/pay-ahead-frame.tsx'
+import { PaySheet } from '#web/borrower/repayment/pay-sheet.tsx'
+import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
+import { ActionBar } from '#web/kit/action-bar.tsx'
+import { Amount } from '#web/kit/amount.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { Later, useSoon } from '#web/kit/later.ts'
+import { loanKeyOf } from '#web/kit/loan-query.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { ProductHeader } from '#web/kit/product-header.tsx'
+import { addressOf, type Query } from '#web/kit/query.ts'
+import { Rows } from '#web/kit/rows.tsx'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
+import type { PayAheadTexts } from '#web/kit/texts/pay-ahead/texts.ts'
+import { useAct } from '#web/kit/use-act.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import { WholeDates } from '#web/kit/whole-dates.tsx'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
+
+/** Cancelling a paid-out loan for free: what is to be returned, until when, and what that spares. */
+export function CancelLoanScreen({ query }: { query: Query }) {
+  const { cancel: words } = useWords(payAheadTexts)
+  const loan = loanKeyOf(query)
+  const cancellation = useCall(getCancellation, loan)
+  return (
+    <PayAheadFrame title={words.title} loan={loan} called={cancellation} none={words.none}>
+      {(answered) => <Cancelling loan={loan} cancellation={answered} />}
+    </PayAheadFrame>
+  )
+}
+
+interface Props {
+  loan: LoanKey
+  cancellation: Answered<CancellationInfo>
+}
+
+function Cancelling({ loan, cancellation }: Props) {
+  const { formatPeso } = usePage().market
+  const { cancel: words, paying } = useWords(payAheadTexts)
+  const [open, setOpen] = useState<'question' | 'ways' | null>(null)
+  const { data, late, knownAt, again } = cancellation
+  const isAsked = data.isAsked === 1
+  useSoon(loadCancelDialog)
+
+  const leave = () => setOpen(null)
+  function goOn(returnAmount: number) {
+    // He had returned it all before: it is cancelled.
+    if (returnAmount === 0) return location.assign(addressOf('order', { ...loan }))
+    setOpen('ways')
+    again()
+  }
+
+  function stop() {
+    leave()
+    again()
+  }
+
+  const asking = useAct(cancelCall, ({ amount }) => goOn(amount), stop)
+  const amount = formatPeso(data.returnAmount)
+  const actions = (
+    <ActionBar>
+      <Button waiting={asking.waiting} onClick={() => setOpen(isAsked ? 'ways' : 'question')}>
+        {isAsked ? words.pay(amount) : words.cancel}
+      </Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenFrame title={words.title} actions={actions}>
+      {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      {isAsked && <p className={styles['asked']}>{words.isAsked}</p>}
+      <Card>
+        <Amount label={words.amount} value={amount} />
+        <p className={styles['lead']}>
+          <WholeDates>{words.lead(data.until)}</WholeDates>
+        </p>
+        <ProductHeader logo={data.productLogo} name={data.productName} />
+        <Rows rows={rowsOf(data, words, formatPeso)} />
+        <p className={styles['less']}>{words.less}</p>
+      </Card>
+      {open === 'question' && (
+        <Later
+          load={loadCancelDialog}
+          props={{
+            words: { ...words.sure, lead: words.sure.lead(amount, data.until) },
+            waiting: asking.waiting,
+            cancel: () => asking.go({ orderId: loan.orderId }),
+            onLeave: leave,
+          }}
+          onFailed={leave}
+        />
+      )}
+      {open === 'ways' && (
+        <PaySheet
+          loan={loan}
+          amount={data.returnAmount}
+          aim="cancellation"
+          ways={data}
+          asked={cancellation}
+          words={paying}
+          onLeave={leave}
+        />
+      )}
+    </ScreenFrame>
+  )
+}
+
+function rowsOf(
+  { receivedAmount, returnedAmount, sparedAmount, until }: CancellationInfo,
+  words: PayAheadTexts['cancel'],
+  formatPeso: (centavos: number) => string,
+) {
+  return [
+    { label: words.received, value: formatPeso(receivedAmount) },
+    ...(returnedAmount > 0 ? [{ label: words.returned, value: formatPeso(returnedAmount) }] : []),
+    { label: words.spared, value: formatPeso(sparedAmount) },
+    { label: words.until, value: until },
+  ]
+}
+
+async function loadCancelDialog() {
+  return (await import('#web/kit/sure-dialog.tsx')).SureDialog
+}
+
+export const cancelLoan: WholeScreen<PayAheadTexts> = {
+  view: CancelLoanScreen,
+  texts: payAheadTexts,
+  title: (words) => words.cancel.title,
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { CODES } from '#contract/codes.ts'
+import { loadDueSheets } from '#web/borrower/repayment/load-due-sheets.ts'
+import { loadNothingDue } from '#web/borrower/repayment/load-nothing-due.ts'
+import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
+import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
+import { Failed } from '#web/kit/failed.tsx'
+import { Later, useSoon } from '#web/kit/later.ts'
+import { useWords } from '#web/kit/page.ts'
+import { PageWords } from '#web/kit/page-words.tsx'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
+import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import type { Called } from '#web/kit/use-call.ts'
+
+/** What is known of a call, once it was answered. */
+export type Answered<T> = Extract<Called<T>, { data: T }>
+
+interface Props<T> {
+  title: string
+  loan: LoanKey
+  called: Called<T>
+  /** Said where the server says that it is not possible now. */
+  none: { title: string; lead: string }
+  children: (answered: Answered<T>) => ReactNode
+}
+
+/** A screen of paying otherwise than what is due: its figures, or why there are none. */
+export function PayAheadFrame<T>({ title, loan, called, none, children }: Props<T>) {
+  const { paying } = useWords(payAheadTexts)
+  // Here before they are needed: who comes back from paying may have no network.
+  useSoon(loadNothingDue)
+  useSoon(loadDueSheets)
+  if (called.waiting) return inFrame(title, <RepaySkeleton />)
+
+  const refusal = called.refusal ?? called.late
+  // Who comes back from paying has done it: no old amount is shown.
+  if (refusal?.code === CODES.notInThisStatus) {
+    const nothing = <Later load={loadNothingDue} props={{ loan, says: none }} />
+    return inFrame(
+      title,
+      <PageWords feature={repaymentTexts} words={paying}>
+        {nothing}
+      </PageWords>,
+    )
+  }
+  if (called.refusal)
+    return inFrame(title, <Failed refusal={called.refusal} again={called.again} />)
+  return children(called)
+}
+
+function inFrame(title: string, content: ReactNode) {
+  return <ScreenFrame title={title}>{content}</ScreenFrame>
+}

@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react'
+import { type AnyAmount, getAnyAmount } from '#contract/any-amount.ts'
+import { AmountField } from '#web/borrower/repayment/amount-field.tsx'
+import { type Answered, PayAheadFrame } from '#web/borrower/repayment/pay-ahead-frame.tsx'
+import { centavosOf, pesoText } from '#web/borrower/repayment/peso-text.ts'
+import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
+import { WeighedAmount } from '#web/borrower/repayment/weighed-amount.tsx'
+import { ActionBar } from '#web/kit/action-bar.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { loanKeyOf } from '#web/kit/loan-query.ts'
+import { type Page, usePage, useWords } from '#web/kit/page.ts'
+import type { Query } from '#web/kit/query.ts'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
+import type { AmountTexts, PayAheadTexts } from '#web/kit/texts/pay-ahead/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
+
+/** Paying any amount, from what a channel takes at the least up to the payoff of today. */
+export function PayAmountScreen({ query }: { query: Query }) {
+  const { amount: words } = useWords(payAheadTexts)
+  const loan = loanKeyOf(query)
+  const limits = useCall(getAnyAmount, loan)
+  return (
+    <PayAheadFrame title={words.title} loan={loan} called={limits} none={words.none}>
+      {(answered) => <AmountForm loan={loan} limits={answered} first={query['amount'] ?? ''} />}
+    </PayAheadFrame>
+  )
+}
+
+interface Props {
+  loan: LoanKey
+  limits: Answered<AnyAmount>
+  /** Centavos that the address names; anything may stand there. */
+  first: string
+}
+
+const FIELD = 'amount-to-pay'
+/** Milliseconds without a key after which what was typed is weighed. */
+const TYPED_MS = 400
+
+function AmountForm({ loan, limits, first }: Props) {
+  const { market } = usePage()
+  const { amount: words, paying } = useWords(payAheadTexts)
+  const [typed, setTyped] = useState(() => (/^\d{1,9}$/.test(first) ? pesoText(+first) : ''))
+  const [weighed, setWeighed] = useState(() => centavosOf(typed))
+  const [isChecked, setChecked] = useState(typed !== '')
+  const [isPaying, setPaying] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { data, late, knownAt, again } = limits
+  const wrong = errorOf(typed, data, words, market)
+  const amount = wrong === '' ? centavosOf(typed) : null
+
+  function write(text: string, waitMs: number) {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setWeighed(centavosOf(text)), waitMs)
+  }
+
+  function pay() {
+    setChecked(true)
+    if (amount === null) return document.getElementById(FIELD)?.focus()
+    clearTimeout(timer.current)
+    setWeighed(amount)
+    setPaying(true)
+  }
+
+  function leave() {
+    setPaying(false)
+    setWeighed(centavosOf(typed))
+  }
+
+  const shown = amount === null ? words.next : words.pay(market.formatPeso(amount))
+  const actions = (
+    <ActionBar>
+      <Button onClick={pay}>{shown}</Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenFrame title={words.title} actions={actions}>
+      {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      <AmountField
+        id={FIELD}
+        limits={data}
+        value={typed}
+        error={isChecked ? wrong : ''}
+        onType={(text) => write(text, TYPED_MS)}
+        onFill={(centavos) => {
+          write(pesoText(centavos), 0)
+          setChecked(true)
+        }}
+        onDone={() => setChecked(isChecked || typed !== '')}
+        onEnter={pay}
+      />
+      {amount !== null && weighed !== null && (
+        <WeighedAmount
+          key={weighed}
+          loan={loan}
+          amount={weighed}
+          isPaying={isPaying}
+          words={paying}
+          again={again}
+          onChanged={(right) => setTyped(pesoText(right))}
+          onLeave={leave}
+        />
+      )}
+    </ScreenFrame>
+  )
+}
+
+/** What is wrong with what was typed; empty: nothing. */
+function errorOf(
+  typed: string,
+  { leastAmount, mostAmount, repayAmount }: AnyAmount,
+  { wrong }: AmountTexts,
+  { formatPeso }: Page['market'],
+): string {
+  const amount = centavosOf(typed)
+  if (amount === null) return wrong.notAnAmount
+  if (amount === repayAmount) return ''
+  if (amount > mostAmount) return wrong.tooMuch(formatPeso(mostAmount))
+  return amount < leastAmount ? wrong.tooLittle(formatPeso(leastAmount)) : ''
+}
+
+export const payAmount: WholeScreen<PayAheadTexts> = {
+  view: PayAmountScreen,
+  texts: payAheadTexts,
+  title: (words) => words.amount.title,
+}

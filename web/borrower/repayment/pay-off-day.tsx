@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { getPayoff } from '#contract/payoff.ts'
+import styles from '#web/borrower/repayment/pay-off.module.css'
+import { Card } from '#web/kit/card.tsx'
+import { FieldFrame } from '#web/kit/field.tsx'
+import fieldStyles from '#web/kit/field.module.css'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { refusalWords } from '#web/kit/refusal.ts'
+import { Rows } from '#web/kit/rows.tsx'
+import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+
+interface Props {
+  orderId: string
+  /** YYYY-MM-DD, as the last day that may be asked for. */
+  today: string
+  lastDay: string
+}
+
+/** What would settle the loan on a day that the borrower chooses. */
+export function PayOffDay({ orderId, today, lastDay }: Props) {
+  const { otherDay: words } = useWords(payAheadTexts).payoff
+  const [day, setDay] = useState('')
+  const isPossible = today <= day && day <= lastDay
+  const error = day === '' || isPossible ? '' : words.between(today, lastDay)
+  return (
+    <Card title={words.title}>
+      <div className={styles['day']}>
+        <FieldFrame id="payoff-day" label={words.field} error={error}>
+          {(described) => (
+            <input
+              {...described}
+              type="date"
+              className={fieldStyles['input']}
+              min={today}
+              max={lastDay}
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+          )}
+        </FieldFrame>
+        <div aria-live="polite">
+          {day !== '' && isPossible && <Quote key={day} orderId={orderId} day={day} />}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Quote({ orderId, day }: { orderId: string; day: string }) {
+  const { market, texts } = usePage()
+  const words = useWords(payAheadTexts).payoff
+  const quote = useCall(getPayoff, { orderId, on: day })
+  if (quote.waiting) {
+    return (
+      <Skeleton>
+        <Bone width="long" />
+        <Bone width="long" />
+      </Skeleton>
+    )
+  }
+  if (quote.refusal) return <p>{refusalWords(quote.refusal, texts)}</p>
+  const { amount, savedInterest } = quote.data
+  return (
+    <>
+      <Rows
+        rows={[
+          { label: words.otherDay.amount(day), value: market.formatPeso(amount) },
+          { label: words.savedOn, value: market.formatPeso(savedInterest) },
+        ]}
+      />
+      <p className={styles['hint']}>{words.otherDay.how}</p>
+    </>
+  )
+}

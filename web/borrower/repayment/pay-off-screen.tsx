@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { Output } from '#contract/endpoint.ts'
+import { getPayoff } from '#contract/payoff.ts'
+import { type Answered, PayAheadFrame } from '#web/borrower/repayment/pay-ahead-frame.tsx'
+import styles from '#web/borrower/repayment/pay-off.module.css'
+import { PayOffDay } from '#web/borrower/repayment/pay-off-day.tsx'
+import { PaySheet } from '#web/borrower/repayment/pay-sheet.tsx'
+import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
+import { ActionBar } from '#web/kit/action-bar.tsx'
+import { Amount } from '#web/kit/amount.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Card } from '#web/kit/card.tsx'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { loanKeyOf } from '#web/kit/loan-query.ts'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { ProductHeader } from '#web/kit/product-header.tsx'
+import type { Query } from '#web/kit/query.ts'
+import { Rows } from '#web/kit/rows.tsx'
+import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
+import type { PayAheadTexts } from '#web/kit/texts/pay-ahead/texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+import type { WholeScreen } from '#web/kit/whole-screen.ts'
+
+/** What settles the whole loan: today, to be paid now, or on another day, to know beforehand. */
+export function PayOffScreen({ query }: { query: Query }) {
+  const { payoff: words } = useWords(payAheadTexts)
+  const loan = loanKeyOf(query)
+  const payoff = useCall(getPayoff, { orderId: loan.orderId })
+  return (
+    <PayAheadFrame title={words.title} loan={loan} called={payoff} none={words.none}>
+      {(answered) => <PayOffToday loan={loan} payoff={answered} />}
+    </PayAheadFrame>
+  )
+}
+
+interface Props {
+  loan: LoanKey
+  payoff: Answered<Output<typeof getPayoff>>
+}
+
+function PayOffToday({ loan, payoff }: Props) {
+  const { formatPeso } = usePage().market
+  const { payoff: words, paying } = useWords(payAheadTexts)
+  const [isPaying, setPaying] = useState(false)
+  const { data, late, knownAt, again } = payoff
+  const amount = formatPeso(data.amount)
+  const pay = (
+    <ActionBar>
+      <Button onClick={() => setPaying(true)}>{words.pay(amount)}</Button>
+    </ActionBar>
+  )
+  return (
+    <ScreenFrame title={words.title} actions={pay}>
+      {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
+      <Card>
+        <Amount label={words.amount} value={amount} />
+        <ProductHeader logo={data.productLogo} name={data.productName} />
+        <Rows
+          rows={[
+            { label: words.saved, value: formatPeso(data.savedInterest) },
+            { label: words.validTo, value: data.validTo },
+          ]}
+        />
+        <p className={styles['hint']}>{words.today}</p>
+      </Card>
+      <PayOffDay orderId={loan.orderId} today={data.on} lastDay={data.lastDay} />
+      {isPaying && (
+        <PaySheet
+          loan={loan}
+          amount={data.amount}
+          aim="payoff"
+          ways={data}
+          asked={payoff}
+          words={paying}
+          onLeave={() => setPaying(false)}
+        />
+      )}
+    </ScreenFrame>
+  )
+}
+
+export const payOff: WholeScreen<PayAheadTexts> = {
+  view: PayOffScreen,
+  texts: payAheadTexts,
+  title: (words) => words.payoff.title,
+}

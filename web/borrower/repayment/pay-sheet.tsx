@@ -1,0 +1,38 @@
+import type { PaymentAim, RepaymentInfo } from '#contract/repayment.ts'
+import { loadDueSheets } from '#web/borrower/repayment/load-due-sheets.ts'
+import { type LoanKey, usePayment } from '#web/borrower/repayment/use-payment.ts'
+import { Later } from '#web/kit/later.ts'
+import { usePage } from '#web/kit/page.ts'
+import { PageWords } from '#web/kit/page-words.tsx'
+import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
+
+interface Props {
+  loan: LoanKey
+  /** Centavos. */
+  amount: number
+  aim?: PaymentAim
+  ways: Pick<RepaymentInfo, 'repayList' | 'defDetail'>
+  asked: { knownAt: Date; again: () => void }
+  onChanged?: (amount: number) => void
+  words: RepaymentTexts
+  onLeave: () => void
+}
+
+/** The ways to pay an amount, over the screen that it stands on: rendered while they are open. */
+export function PaySheet({ ways, asked, words, ...due }: Props) {
+  const { market } = usePage()
+  const { onLeave } = due
+  const payment = usePayment({ ...due, ...asked })
+  const amount = market.formatPeso(payment.amount)
+  const sheet = 'channels' as const
+  return (
+    <PageWords feature={repaymentTexts} words={words}>
+      <Later
+        load={loadDueSheets}
+        props={{ sheet, ways, amount, payment, onLeave }}
+        onFailed={onLeave}
+      />
+    </PageWords>
+  )
+}

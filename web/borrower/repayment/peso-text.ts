@@ -1,0 +1,16 @@
+/**
+ * The centavos of an amount as people write it: pesos, with a sign, commas or spaces or without,
+ * and with centavos or without. Null for anything else.
+ */
+export function centavosOf(text: string): number | null {
+  const plain = text.replaceAll(/[₱,\s]/g, '')
+  const [, pesos, cents = ''] = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(plain) ?? []
+  return pesos === undefined ? null : Number(pesos) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** An amount of centavos as it is written into a field. */
+export function pesoText(centavos: number): string {
+  const cents = centavos % 100
+  const pesos = String((centavos - cents) / 100)
+  return cents === 0 ? pesos : `${pesos}.${String(cents).padStart(2, '0')}`
+}

@@ -1,0 +1,69 @@
+import type { AnyAmount, WeighedAmount } from '#contract/any-amount.ts'
+import type { CancellationInfo } from '#contract/cancellation.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { getPayoff } from '#contract/payoff.ts'
+import { INFO, NO_CODE } from '#web/borrower/repayment/testing-repayment.tsx'
+import type { Screen } from '#web/kit/app.tsx'
+import { PH } from '#web/kit/testing/brands.ts'
+import { openScreen } from '#web/kit/testing/open-screen.tsx'
+import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
+
+const { repayAmount: _amount, repayDate, detail: _detail, ...ways } = INFO
+export const WAYS = { ...ways, defDetail: NO_CODE }
+
+/** Of 1.00 to 10,500.00 pesos, 2,345.60 of them asked for now. */
+export const LIMITS: AnyAmount = {
+  leastAmount: 1_00,
+  mostAmount: 10_500_00,
+  repayAmount: 2_345_60,
+  repayDate,
+  ...WAYS,
+}
+
+export const WEIGHED: WeighedAmount = {
+  amount: 3_000_00,
+  isWhole: 0,
+  installments: [{ number: 2, count: 4, time: repayDate, amount: 2_345_60, isSettled: 1 }],
+  aheadAmount: 654_40,
+  savedInterest: 41_20,
+  leftAmount: 7_800_00,
+  leftCount: 2,
+  nextTime: '2027-01-04',
+  nextAmount: 4_000_00,
+}
+
+export const PAYOFF: Output<typeof getPayoff> = {
+  amount: 10_500_00,
+  savedInterest: 812_00,
+  validTo: '2026-11-22 23:59:59',
+  on: '2026-11-22',
+  isToday: 1,
+  lastDay: '2027-11-22',
+  ...WAYS,
+}
+
+export const CANCELLATION: CancellationInfo = {
+  returnAmount: 9_500_00,
+  receivedAmount: 9_500_00,
+  returnedAmount: 0,
+  sparedAmount: 1_312_00,
+  until: '2026-11-25',
+  isAsked: 0,
+  ...WAYS,
+}
+
+const KEY = { productId: '1', orderId: 'o-1' }
+
+/** Opens one of the screens of paying ahead in market philippines. */
+export function openAhead(
+  screen: Screen,
+  query: Record<string, string> = {},
+  language: 'en' | 'fil' = 'en',
+) {
+  return openScreen(screen, {
+    brand: PH,
+    language,
+    query: { ...KEY, ...query },
+    texts: payAheadTexts,
+  })
+}

@@ -1,0 +1,18 @@
+import { listPayments } from '#contract/payments.ts'
+import { useLateWords } from '#web/kit/late-words.ts'
+import { PaymentNotices } from '#web/kit/payment-notices.tsx'
+import { type Query, readQuery } from '#web/kit/query.ts'
+import { paymentsTexts } from '#web/kit/texts/payments-texts.ts'
+import { useCall } from '#web/kit/use-call.ts'
+
+/**
+ * Payments of a loan on their way, or all of the borrower's where the screen names no loan. Loaded
+ * after the screen (later.ts); one that cannot be asked for says nothing, since the screen does.
+ */
+export function PaymentsOnTheirWay({ orderId }: { orderId: string }) {
+  const words = useLateWords(paymentsTexts)
+  const { data } = useCall(listPayments, orderId ? { orderId } : {})
+  const query: Query = readQuery(location.search)
+  if (!data || !words) return null
+  return <PaymentNotices payments={data} orderId={orderId} query={query} words={words} />
+}

@@ -1,0 +1,14 @@
+/**
+ * A date as people write it, with its time of day where it has one: Nov 27, 2026, 2:05 PM.
+ *
+ * @param months the first three letters of each month, one after the other
+ */
+export const dateInWords =
+  (months: string) =>
+  (date: string): string => {
+    const [year, month, day, hour, minute] = date.split(/\D/)
+    const at = Number(month) * 3
+    const words = `${months.slice(at - 3, at)} ${Number(day)}, ${year}`
+    if (!minute) return words
+    return `${words}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+  }

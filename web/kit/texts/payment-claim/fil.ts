@@ -1,0 +1,35 @@
+import type { PaymentClaimTexts } from '#web/kit/texts/payment-claim/texts.ts'
+
+export const filipinoPaymentClaim: PaymentClaimTexts = {
+  title: 'Nakabayad na ako',
+  lead: 'Sabihin sa amin kung ano ang binayaran mo. Tatanungin namin agad ang payment provider.',
+  order: (product, orderNo) => `${product}, loan ${orderNo}`,
+  which: 'Aling bayad?',
+  other: 'Ibang bayad',
+  amount: 'Magkano? (₱)',
+  amountWrong: 'Ilagay ang halagang binayaran mo, halimbawa 1,500.00',
+  when: 'Kailan?',
+  whenWrong: 'Piliin kung kailan ka nagbayad',
+  where: 'Saan?',
+  choose: 'Piliin kung saan ka nagbayad',
+  otherWay: 'Sa iba pa',
+  slip: 'Reference number sa resibo mo, kung mayroon',
+  slipHint: 'Puwedeng nakasulat na Ref. No. o Transaction ID',
+  photo: {
+    label: 'Litrato ng resibo',
+    add: 'Magdagdag ng litrato',
+    shown: 'Ang resibo mo',
+    remove: 'Alisin ang litrato',
+    again: 'Subukan ulit ang litrato',
+    wait: 'Hintaying ma-upload ang litrato.',
+    failed: 'Hindi na-upload ang litrato. Subukan ulit o alisin ito.',
+  },
+  send: 'Hanapin ang bayad ko',
+  posted: { title: 'Nakita na namin', receipt: 'Resibo (PDF)' },
+  filed: {
+    title: 'Hinahanap na namin',
+    number: 'Numero ng reklamo',
+    see: 'Tingnan ang reklamo mo',
+  },
+  toLoan: 'Bumalik sa loan mo',
+}

@@ -1,0 +1,15 @@
+import type { PaymentsTexts } from '#web/kit/texts/payments/texts.ts'
+
+export const filipinoPayments: PaymentsTexts = {
+  documents: 'Mga dokumento',
+  statement: 'Statement of account (PDF)',
+  certificate: 'Sertipiko ng zero balance (PDF)',
+  payments: 'Mga bayad mo',
+  none: 'Wala pang pumapasok na bayad. Makikita rito ang bawat isa kasama ang resibo nito.',
+  receipt: 'Resibo (PDF)',
+  takenBack: 'Binawi pagkatapos',
+  onTheirWay: 'Mga bayad na paparating',
+  havePaid: 'Nakabayad na ako',
+  claim: 'Tingnan ang reklamo mo',
+  failed: 'Hindi ma-load ang mga bayad mo.',
+}

@@ -1,0 +1,136 @@
+import type { SiteTexts } from '#web/site/texts/texts.ts'
+
+export const filipinoSite: SiteTexts = {
+  lang: 'fil',
+  locale: 'fil_PH',
+  skip: 'Dumiretso sa laman ng page',
+  menu: 'Menu',
+  navigation: { main: 'Pangunahing menu', footer: 'Mga page', contents: 'Laman' },
+  pages: {
+    home: 'Home',
+    aboutUs: 'Tungkol sa Amin',
+    reviews: 'Mga review',
+    privacyPolicy: 'Patakaran sa Privacy',
+    loanTerms: 'Mga tuntunin ng loan',
+    contact: 'Kontakin kami',
+  },
+  descriptions: {
+    home: (appName) =>
+      `Maliliit na loan sa Pilipinas, gamit lang ang phone. Tingnan kung magkano ang loan sa ${appName} hanggang sa huling piso bago ka mag-apply: bawat bayad, ang interest, at ang dagdag kapag na-late.`,
+    aboutUs: (appName) =>
+      `Sino ang nagpapautang sa ${appName}, ano ang ipinapangako namin, at sino kami.`,
+    reviews: (appName) =>
+      `Ang sabi ng mga nag-loan sa ${appName}: sa pag-apply, sa halaga, at sa pagbabayad.`,
+    privacyPolicy: (appName) =>
+      `Ano ang alam ng ${appName} tungkol sa iyo, para saan, kanino ito ibinibigay, at paano mo ito ipapatigil.`,
+    loanTerms: (appName) =>
+      `Ang mga tuntunin ng bawat loan sa ${appName}: halaga, interest, fee, late na bayad at maagang pagbabayad, kasama ang mismong mga halagang sinisingil.`,
+    contact: (appName) => `Tumawag o sumulat sa ${appName}: telepono, email at address.`,
+  },
+  homeTitle: (appName) => `${appName}: loan na mababasa mo nang buo bago mo kunin`,
+  register: 'Mag-apply',
+  footer: {
+    telephone: 'Telepono',
+    email: 'Email',
+    registration: (number) => `SEC Registration No. ${number}`,
+    certificate: (number) => `Certificate of Authority No. ${number}`,
+    advisory: 'Pag-aralang mabuti ang mga tuntunin sa Disclosure Statement bago magpatuloy.',
+    officer: (name) => `Data Protection Officer: ${name}`,
+    npc: (number) => `NPC Registration No. ${number}`,
+  },
+  home: {
+    heading: 'Alamin muna kung magkano lahat bago mag-loan.',
+    lead: 'Maliit na loan gamit ang phone mo. Nasa iisang page ang bawat bayad, ang interest, at ang dagdag kapag na-late. Isa ito sa mga loan namin.',
+    terms: 'Basahin ang mga tuntunin',
+    steps: 'Mula sa pag-apply hanggang sa pagbabayad',
+    apply: [
+      'Mag-apply sa phone mo',
+      'Ang mobile number mo, kung sino ka, at ang account na papasukan ng pera. Hindi namin binabasa kahit kailan ang contacts at mga text mo.',
+    ],
+    decide: (hours) => [
+      `May sagot sa loob ng ${hours} oras`,
+      'Nasa iisang screen ang halaga, ang mga due date at lahat ng singil. Tanggapin mo o hindi, ikaw ang bahala; libre ang magtanong.',
+    ],
+    receive: (least, most) => [
+      `May pera sa loob ng ${least} hanggang ${most} araw`,
+      'Diretso sa sarili mong bank account o e-wallet. Magbabayad ka sa e-wallet, bangko o payment center, at makikita mo ang bawat piso sa sarili mong talaan.',
+    ],
+    products: 'Mga puwede mong hiramin',
+    productsLead: 'Ipinapakita nang buo kung magkano ang bawat isa bago mo ito tanggapin.',
+    upTo: 'hanggang',
+    from: (least) => `mula ${least}`,
+    payments: (counts, days) =>
+      counts.length === 1 && counts[0] === 1
+        ? `Isang bayad pagkalipas ng ${days} araw`
+        : `${counts.join(' o ')} hulog, isa kada ${days} araw`,
+  },
+  example: {
+    title: 'Magkano ang isang loan',
+    borrow: 'Hihiramin mo',
+    product: (name) => `bilang ${name}`,
+    receive: 'Matatanggap mo',
+    pay: 'Babayaran mo',
+    equalPayments: (count, amount) => (count === 1 ? amount : `${count} × ${amount}`),
+    lastPayment: (amount) => `at ${amount} sa huli`,
+    rhythm: (count, days) =>
+      count === 1 ? `pagkalipas ng ${days} araw` : `${count} hulog, isa kada ${days} araw`,
+    total: 'Kabuuang babayaran',
+    cost: 'Dagdag sa hiniram',
+    ofThat: (interest, fees) => `interest ${interest}, mga fee ${fees}`,
+    interestOnly: 'puro interest, walang fee',
+    nominal: 'Interest rate',
+    effective: 'Effective interest rate (EIR)',
+    aMonth: (rate) => `${rate}% kada\u{A0}buwan`,
+    aYear: (rate) => `${rate}% kada\u{A0}taon`,
+    late: 'Kapag na-late ang unang bayad',
+    daysLate: (days) => `${days} araw`,
+    cancel: 'Kapag nagbago ang isip mo',
+    cancelWithin: (days) => `libre ang pag-cancel sa loob ng ${days} araw`,
+    note: 'Kinuwenta ngayon ng mismong system na naniningil sa loan, para sa bagong borrower na nagbabayad sa oras. Ipapakita sa iyo ang sarili mong mga halaga bago mo tanggapin ang loan.',
+    none: 'Wala pang loan offer ngayon. Magtanong sa amin sa telepono o email.',
+  },
+  plan: {
+    title: 'Saan napupunta ang bawat bayad',
+    lead: 'Ang parehong loan, bawat hulog.',
+    keptBack: (amount) => `${amount} na fee ang ibinabawas kapag ipinadala ang pera.`,
+    day: (days) => `Ika-${days} araw`,
+    principal: 'Bayad sa hiniram',
+    cost: 'Interest at mga fee',
+    columns: { due: 'Due date', parts: 'Hiniram at dagdag', amount: 'Halaga' },
+    parts: (principal, interest, fees) =>
+      `${principal} sa hiniram, ${interest} na interest${fees === null ? '' : `, ${fees} na fee`}`,
+  },
+  reviews: {
+    lead: (appName) => `Ang sabi ng mga nag-loan sa ${appName}.`,
+    none: 'Wala pang review.',
+    note: 'May naging problema? Sabihin sa amin sa app: may number agad ang reklamo mo, at may sagot sa loob ng 3 araw na may pasok.',
+  },
+  policy: {
+    lead: 'Basahin dito ang buong teksto, o buksan sa sariling page.',
+    sections: 'Nasa policy',
+    frame: 'Patakaran sa Privacy, buong teksto',
+    open: 'Buksan ang policy sa sariling page',
+  },
+  contact: {
+    lead: 'Tumawag o sumulat sa amin tungkol sa loan, bayad, o anumang naging problema.',
+    reach: 'Paano kami makokontak',
+    form: 'Sumulat sa amin',
+    local:
+      'Walang ipinapadala sa amin mula sa page na ito: ginagawa lang nitong email ang isinulat mo, at ikaw ang magse-send.',
+    fullName: 'Buong pangalan',
+    phoneNumber: 'Numero ng cellphone',
+    message: 'Mensahe',
+    send: 'I-submit',
+    withoutScript:
+      'Walang script ang browser mo kaya hindi magagamit ang form. Sumulat o tumawag na lang:',
+    incomplete: 'Pakikumpleto ang impormasyon!',
+    thanks:
+      'Salamat. Wala pang naipapadala: nasa isang email ang isinulat mo, at matatanggap namin ito kapag na-send mo na.',
+    byEmail: 'Buksan ang email',
+    helpTitle: 'May loan ka sa amin?',
+    help: 'Nakikita ng Customer Service ang loan mo kaya mas makakatulong sila.',
+    helpLink: 'Customer Service',
+  },
+  contents: 'Nasa page na ito',
+  toTop: 'Bumalik sa itaas',
+}
