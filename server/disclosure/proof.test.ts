@@ -41,6 +41,7 @@ test(`the sums that ${LOANS} borrowers reckon from the text of their statements 
     }
   }
   for (const { life } of lives) found.push(...(await differences(life)))
+  // oxlint-disable-next-line no-console -- what the command prints.
   console.log(`${LOANS} loans, ${found.length} differences`)
   expect(found).toEqual([])
   await expectCleanBooks()

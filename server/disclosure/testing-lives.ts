@@ -76,10 +76,10 @@ export function livesOf(house: TestHouse) {
         principalStep: 100n,
         installmentCounts: [installmentCount],
       } as const
-      const today = parts.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDate()
+      const startsOn = parts.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDate()
       const row = { id, brand: 'ph', name: `Random ${id}`, logo: '' }
       const made = { ...row, terms, presentation: { rateText: '', agreementPage: '' } }
-      const rules = offerRules(made as never, brand, today, [])
+      const rules = offerRules(made as never, brand, startsOn, [])
       if (terms.principalGraceCount >= installmentCount) continue
       if (!isOffered(terms, installmentCount, principal, rules)) continue
       await parts.database

@@ -46,7 +46,7 @@ export function SettleEarly(props: Props) {
 function Days({ settling, words, ...rest }: Props & { words: SettleEarlyWords }) {
   const days = useCall(settleEarly, settling)
   if (days.refusal) return <Failed refusal={days.refusal} again={days.again} />
-  if (days.data === null) return <p role="status">{words.waiting}</p>
+  if (days.data === null) return <output>{words.waiting}</output>
   return <DayChoice days={days.data} words={words} {...rest} />
 }
 
