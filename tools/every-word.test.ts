@@ -20,6 +20,7 @@ const ALIKE = new Set([
   'Barcode',
   'Bills',
   'Cashier',
+  'Certificate of Authority No.',
   'Certificate of Authority No. #',
   'Chain',
   'Confirm',
@@ -27,6 +28,7 @@ const ALIKE = new Set([
   'Customer Service',
   'Customer service',
   'Data Protection Officer: #',
+  'Documentary stamp tax',
   'Dragon Loans',
   'Driver’s license',
   'E-mail',
@@ -63,12 +65,16 @@ const ALIKE = new Set([
   'Public key (Ed#)',
   'QR code',
   'Reference number',
+  'SEC Registration No.',
   'SEC Registration No. #',
   'SMS code',
   'SSS ID',
   'Settings',
   'Statement of account',
+  'Statement of account (PDF)',
   'UMID',
+  'interest',
+  'principal',
 ])
 
 /** What is read in one language alone: market asGiven speaks English. */

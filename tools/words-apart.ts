@@ -41,17 +41,19 @@ function calledFaults(en: unknown, fil: unknown, at: string): WordFault[] {
   })
 }
 
-/** Figures, else texts, lists of figures, or the facts that some words take together. */
+/** Figures, else texts, days, lists of figures, or the facts that some words take together. */
 function sampleFor(words: Words, figure: number): unknown[] {
   const samples = [
     Array(4).fill(figure),
     Array(4).fill(String(figure)),
+    [`2026-11-0${figure}`],
     [[1, figure], figure],
+    [[1, figure], factsOf(figure)],
     [factsOf(figure)],
   ]
   const fits = samples.find((given) => {
     try {
-      return !String(words(...given)).includes('undefined')
+      return !String(words(...given)).match(/undefined|NaN/)
     } catch {
       return false
     }

@@ -74,7 +74,10 @@ function installments(
 function rateFigures(terms: Priced, market: Market, words: FigureWords): DetailRow[] {
   const { annualRate, method, dayCount, installmentFee } = terms
   return [
-    { text: words.interest, value: words.rate(perCentShort(annualRate), method, dayCount) },
+    {
+      text: words.interest,
+      value: words.rate(perCentShort(annualRate), words.methods[method], dayCount),
+    },
     ...shareOf(words.upFrontFee, terms.upFrontFeeRate, words.ofPrincipal),
     ...(installmentFee > 0n
       ? [{ text: words.installmentFee, value: peso(installmentFee, market) }]

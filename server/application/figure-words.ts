@@ -15,7 +15,8 @@ export interface FigureWords {
   readonly oneEvery: (counts: readonly number[], interval: Interval) => string
   readonly plan: (due: string, principal: string, interest: string, fees: string) => string
   readonly interest: string
-  readonly rate: (rate: string, method: LoanTerms['method'], dayCount: string) => string
+  readonly methods: Readonly<Record<LoanTerms['method'], string>>
+  readonly rate: (rate: string, method: string, dayCount: string) => string
   readonly upFrontFee: string
   readonly ofPrincipal: (rate: string) => string
   readonly installmentFee: string
@@ -23,18 +24,6 @@ export interface FigureWords {
   readonly keptBack: string
   readonly extensionFee: string
   readonly ofOutstanding: (rate: string) => string
-}
-
-const ENGLISH_METHODS: Readonly<Record<LoanTerms['method'], string>> = {
-  declining: 'on the principal that is still owed',
-  flat: 'on the whole principal over the whole term',
-  equalPrincipal: 'on the principal that is still owed, which falls by equal parts',
-}
-
-const FILIPINO_METHODS: Readonly<Record<LoanTerms['method'], string>> = {
-  declining: 'sa principal na hindi pa bayad',
-  flat: 'sa buong principal sa buong term',
-  equalPrincipal: 'sa principal na hindi pa bayad, na pantay-pantay ang bawas',
 }
 
 const ENGLISH: FigureWords = {
@@ -50,8 +39,12 @@ const ENGLISH: FigureWords = {
   plan: (due, principal, interest, fees) =>
     `${due} (principal ${principal}, interest ${interest}, fees ${fees})`,
   interest: 'Interest',
-  rate: (rate, method, dayCount) =>
-    `${rate}% a year, ${ENGLISH_METHODS[method]}, days counted ${dayCount}`,
+  methods: {
+    declining: 'on the principal that is still owed',
+    flat: 'on the whole principal over the whole term',
+    equalPrincipal: 'on the principal that is still owed, which falls by equal parts',
+  },
+  rate: (rate, method, dayCount) => `${rate}% a year, ${method}, days counted ${dayCount}`,
   upFrontFee: 'Fee kept back',
   ofPrincipal: (rate) => `${rate}% of the principal`,
   installmentFee: 'Fee in each installment',
@@ -72,8 +65,12 @@ const FILIPINO: FigureWords = {
   plan: (due, principal, interest, fees) =>
     `${due} (principal ${principal}, interest ${interest}, mga fee ${fees})`,
   interest: 'Interest',
-  rate: (rate, method, dayCount) =>
-    `${rate}% kada taon, ${FILIPINO_METHODS[method]}, ${dayCount} ang bilang ng araw`,
+  methods: {
+    declining: 'sa principal na hindi pa bayad',
+    flat: 'sa buong principal sa buong term',
+    equalPrincipal: 'sa principal na hindi pa bayad, na pantay-pantay ang bawas',
+  },
+  rate: (rate, method, dayCount) => `${rate}% kada taon, ${method}, ${dayCount} ang bilang ng araw`,
   upFrontFee: 'Fee na ibinabawas',
   ofPrincipal: (rate) => `${rate}% ng principal`,
   installmentFee: 'Fee sa bawat hulog',

@@ -57,7 +57,7 @@ export const EXPORT_WORDS: Said<ExportWords> = {
     },
   },
   fil: {
-    title: 'Talaan ng loan',
+    title: 'Record ng loan',
     subtitle: (loanNumber) => `Loan ${loanNumber} · bawat entry, may pirma`,
     owed: 'Utang, ayon sa record',
     count: (entries, lastAt) => `${entries} entry, ang huli ay na-record noong ${lastAt}`,

@@ -25,10 +25,7 @@ export function answerErrors(app: FastifyInstance, parts: Parts): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (isPageRequest(request)) return answerPage(parts, error, request, reply)
     if (error instanceof Refusal) return refuse(reply, error)
-    if (error.validation) {
-      request.spoken = await spokenTo(parts, request)
-      return refuse(reply, new Refusal(CODES.inputRefused, fieldTrouble(error)))
-    }
+    if (error.validation) return refuse(reply, new Refusal(CODES.inputRefused, fieldTrouble(error)))
     if (error.code === OF_THE_ERASED) return refuse(reply, notLoggedIn())
     const status = error.statusCode ?? 500
     if (status === 429) return refuse(reply.code(429), tooManyTries(1))

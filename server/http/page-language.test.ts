@@ -27,7 +27,7 @@ async function open(url: string, cookies: Record<string, string> = {}, headers =
   return { ...answer, lang, body: answer.body, headers: answer.headers }
 }
 
-const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+const cookieOf = ({ headers }: { headers: { 'set-cookie'?: string | string[] | undefined } }) =>
   [headers['set-cookie'] ?? []].flat().join('\n')
 
 describe.each(FIRST_PAGES)('%s of market philippines', (path) => {

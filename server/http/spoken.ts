@@ -13,9 +13,10 @@ export function speakToVisitors(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** The language of whoever is refused before his call began: his own, if he has a session. */
+/** The language of whoever opened a page that is not there: his own, if he has a session. */
 export async function spokenTo(parts: Parts, request: FastifyRequest): Promise<Language> {
-  const session = (await sessionOf(parts, request))?.session
+  // Who cannot be looked up now is spoken to as a visitor: the page is about something else.
+  const session = (await sessionOf(parts, request).catch(() => null))?.session
   const market = session && parts.config.brands.get(session.brand)?.market
   return market ? spokenIn(market, session.language) : request.spoken
 }

@@ -23,7 +23,7 @@ export function aboutUsInFilipino(facts: LegalFacts): LegalText {
           `Panahon para magbayad: ${TERM_DAYS.least} hanggang ${TERM_DAYS.most} araw ang mga loan, isang bayad o hulugan.`,
           'Ang halaga, mga due date at lahat ng singil sa isang screen bago mo tanggapin.',
           'Maraming paraan ng pagbabayad: e-wallet, bangko, payment center, at sarili mong payment code.',
-          'Sarili mong talaan: bawat pisong hiniram, siningil at binayaran, na makikita mo anumang oras.',
+          'Sarili mong record: bawat pisong hiniram, siningil at binayaran, na makikita mo anumang oras.',
           ...(market.freeCancellationDays > 0
             ? [
                 `${market.freeCancellationDays} araw para magbago ng isip, walang interest at walang fee.`,

@@ -76,7 +76,7 @@ export const STATEMENT_WORDS: Said<StatementWords> = {
       product: 'Produkto',
       interest: 'Interest',
       aYear: (rate) => `${rate}% kada taon`,
-      stillToPay: 'Kabuuang natitirang bayarin',
+      stillToPay: 'Kabuuang natitirang babayaran',
       surplus: 'Pera mong nasa amin',
     },
     movements: 'Mga nangyari sa loan',

@@ -22,6 +22,6 @@ export const ON_THEIR_WAY_WORDS: Said<PaymentWords> = {
     postsBy: (by) =>
       `Papasok ito sa loan mo hanggang ${by}. Hindi mo na kailangang magbayad ulit, at hindi ka muna namin papaalalahanan.`,
     late: (by) =>
-      `Dapat ay pumasok na ito noong ${by}. Sabihin sa amin na nakabayad ka na at isama ang litrato ng resibo, at hahanapin namin ito.`,
+      `Dapat ay pumasok na ito noong ${by}. Sabihin sa amin na nakabayad ka na at isama ang picture ng resibo, at hahanapin namin ito.`,
   },
 }

@@ -171,15 +171,18 @@ describe('in market philippines', () => {
   test('his ledger as a PDF is in it, and is found to be ours and unchanged', async () => {
     const { token, loan } = who('ph', '174')
     const file = await fileOf(exportLedger, { orderId: loan.orderId, format: 'pdf' }, token)
-    expect((await read(file)).text).toMatch(/Talaan ng loan.*Katibayan/)
-    const { export: it, faults } = await checkExport(file, {
-      key: await ownKey(),
-      brands: parts.config.brands,
-    })
+    expect((await read(file)).text).toMatch(/Record ng loan.*Katibayan/)
+    const trusted = { key: await ownKey(), brands: parts.config.brands }
+    const { export: it, faults } = await checkExport(file, trusted)
     expect({ faults, orderId: it?.statement.orderId }).toEqual({
       faults: [],
       orderId: loan.orderId,
     })
+    // Its pages are drawn again in its own language: with another seal they are still the same.
+    const spoiled = Buffer.concat([file.subarray(0, -3), Buffer.from('AA\n')])
+    expect((await checkExport(spoiled, trusted)).faults).toEqual([
+      expect.stringMatching(/^The PDF was changed/),
+    ])
   })
 })
 

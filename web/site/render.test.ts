@@ -89,9 +89,9 @@ const WHOLE: Partial<SiteFacts> = {
 function textsOf(html: string): string[] {
   const said = [...html.matchAll(/(?:aria-label|alt|title|content|data-[a-z-]+)="([^"]+)"/g)]
   const bare = html.replaceAll(/<(style|script)\b.*?<\/\1>/gs, '').replaceAll('<!-- -->', '')
-  return [...bare.split(/<[^>]+>/), ...said.map(([, text = '']) => text)]
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
+  return [...bare.split(/<[^>]+>/), ...said.map(([, one = '']) => one)]
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 }
 
 describe.each(PAGES)('%s in Filipino', (page) => {
@@ -100,8 +100,8 @@ describe.each(PAGES)('%s in Filipino', (page) => {
 
   test('says nothing that it says in English, but names, numbers and the law’s own words', () => {
     const english = new Set(textsOf(inEnglish()))
-    const left = textsOf(inFilipino()).filter((text) => english.has(text) && /[a-z]{2}/i.test(text))
-    expect(left.filter((text) => !SAME.some((same) => same.test(text)))).toEqual([])
+    const left = textsOf(inFilipino()).filter((one) => english.has(one) && /[a-z]{2}/i.test(one))
+    expect(left.filter((one) => !SAME.some((same) => same.test(one)))).toEqual([])
   })
 
   test('says of itself which language it is in, and where it is in the other', () => {

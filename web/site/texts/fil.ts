@@ -53,7 +53,7 @@ export const filipinoSite: SiteTexts = {
     ],
     receive: (least, most) => [
       `May pera sa loob ng ${least} hanggang ${most} araw`,
-      'Diretso sa sarili mong bank account o e-wallet. Magbabayad ka sa e-wallet, bangko o payment center, at makikita mo ang bawat piso sa sarili mong talaan.',
+      'Diretso sa sarili mong bank account o e-wallet. Magbabayad ka sa e-wallet, bangko o payment center, at makikita mo ang bawat piso sa sarili mong record.',
     ],
     products: 'Mga puwede mong hiramin',
     productsLead: 'Ipinapakita nang buo kung magkano ang bawat isa bago mo ito tanggapin.',
@@ -118,12 +118,12 @@ export const filipinoSite: SiteTexts = {
     local:
       'Walang ipinapadala sa amin mula sa page na ito: ginagawa lang nitong email ang isinulat mo, at ikaw ang magse-send.',
     fullName: 'Buong pangalan',
-    phoneNumber: 'Numero ng cellphone',
+    phoneNumber: 'Mobile number',
     message: 'Mensahe',
     send: 'I-submit',
     withoutScript:
       'Walang script ang browser mo kaya hindi magagamit ang form. Sumulat o tumawag na lang:',
-    incomplete: 'Pakikumpleto ang impormasyon!',
+    incomplete: 'Kumpletuhin ang impormasyon!',
     thanks:
       'Salamat. Wala pang naipapadala: nasa isang email ang isinulat mo, at matatanggap namin ito kapag na-send mo na.',
     byEmail: 'Buksan ang email',

@@ -5,9 +5,9 @@ export const filipinoAccount: AccountTexts = {
   login: {
     ...filipinoCodeForm,
     title: 'Mag-log in',
-    lead: (appName) => `Gamitin ang cellphone number mo at ang code na ise-send ng ${appName}.`,
+    lead: (appName) => `Gamitin ang mobile number mo at ang code na ise-send ng ${appName}.`,
     // Whose number is registered is told to nobody.
-    codeSent: 'Kung nakarehistro ang number na ito, papunta na ang code.',
+    codeSent: 'Kung naka-register ang number na ito, papunta na ang code.',
     signIn: 'Mag-log in',
     caution: 'Huwag ibigay ang code kahit kanino, kahit sa amin.',
     newHere: 'Bago ka rito?',
