@@ -72,6 +72,8 @@ export const getOffer = endpoint({
         repay_plans: Type.Array(PlanRow),
       }),
     ),
+    /** 1: the consent to the use of his data is a box of its own. */
+    consentApart: Type.Integer(),
     /** Null in market asGiven. */
     cost: Type.Union([LoanCost, Type.Null()]),
   }),
@@ -87,7 +89,15 @@ export const listAgreements = endpoint({
   summary: 'The titles of the agreements that a borrower accepts with a loan.',
   input: Type.Object({ productId: Id, scene: Scene }),
   /** Nested twice, as given (API-019). */
-  output: Type.Object({ data: Type.Array(Type.Object({ title: Type.String() })) }),
+  output: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        title: Type.String(),
+        /** 1: not the contract, but the consent to the use of his data. */
+        isConsent: Type.Integer(),
+      }),
+    ),
+  }),
 })
 
 /** The page of one agreement. */
@@ -122,6 +132,8 @@ export const acceptOffer = endpoint({
     offerId: Type.Optional(Id),
     /** 0: the agreement is not ticked. Absent counts as ticked. */
     agreed: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    /** 0: the consent to the use of his data is not ticked, where it is a box of its own. */
+    consented: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   }),
   output: Type.Object({ lendDetailsUrl: Type.String() }),
 })

@@ -14,6 +14,23 @@ export const getStatement = endpoint({
   files: PDF,
 })
 
+/** What a loan costs, as the law has a lender say it: a PDF that the borrower keeps. */
+export const getDisclosure = endpoint({
+  method: 'GET',
+  path: '/v3/loan/disclosure',
+  summary:
+    'The disclosure statement of a loan as it was accepted or issued, or of an offer, as a PDF.',
+  input: Type.Object({
+    orderId: Type.Optional(Id),
+    /** Before there is a loan: of an offer that was shown to the borrower. */
+    offerId: Type.Optional(Id),
+    /** 1: the one issued last, at disbursement or with a new schedule. */
+    issued: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  }),
+  output: Type.Null(),
+  files: PDF,
+})
+
 /** The receipt of one payment. */
 export const getReceipt = endpoint({
   method: 'GET',

@@ -72,6 +72,33 @@ export const getProduct = endpoint({
   }),
 })
 
+/**
+ * "If I pay on day X", for every day of the term at once: asked when the borrower wants to know,
+ * so that no first view carries it, and then every day he tries costs him no call, on a slow
+ * network and on none.
+ */
+export const settleEarly = endpoint({
+  method: 'POST',
+  path: '/v3/calculator/settling',
+  summary: 'What settling the whole loan would take and save on each day of its term.',
+  access: 'visitor',
+  input: Type.Object({
+    productId: Id,
+    /** Centavos. */
+    amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    /** Number of installments. */
+    periods: Type.Integer({ minimum: 1, maximum: 60 }),
+  }),
+  output: Type.Object({
+    /** The day on which the money is taken to be sent, YYYY-MM-DD: today. */
+    startsOn: Type.String(),
+    /** To pay on the first day after it, the second …, for who paid in time until then; centavos. */
+    amounts: Type.Array(Type.Integer()),
+    /** What need not be paid then of the plan, by the same days; centavos. */
+    saved: Type.Array(Type.Integer()),
+  }),
+})
+
 /** What an amount and term would cost; serves /calculator and /productDetail. */
 export const calculate = endpoint({
   method: 'POST',

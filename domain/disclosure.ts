@@ -1,7 +1,7 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { balanceDays } from '#domain/caps.ts'
-import { type LoanCost, loanCost } from '#domain/loan-cost.ts'
+import { type EarlierLife, type LoanCost, loanCost } from '#domain/loan-cost.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, exactly } from '#domain/money.ts'
@@ -41,14 +41,18 @@ export interface Deduction {
   readonly amount: Centavos
 }
 
-/** The disclosure of an offer. `policy` is null where the market has no caps. */
+/**
+ * The disclosure of an offer, or of a loan scheduled anew, whose fee is paid and not kept back.
+ * `policy` is null where the market has no caps.
+ */
 export function disclosure(
   it: Offer,
   terms: Pick<LoanTerms, 'annualRate' | 'dayCount'>,
   market: Market,
   policy: RatePolicy | null,
+  before: EarlierLife | null = null,
 ): Disclosure {
-  const cost = loanCost(it, terms, market, policy)
+  const cost = loanCost(it, terms, market, policy, before)
   const financeCharge = cost.interest + cost.fees
   const maturityOn = it.rows.at(-1)?.dueOn ?? it.startsOn
   return {

@@ -29,13 +29,27 @@ export interface LoanCost {
 
 const LATE_DAYS = [1, 7, 30]
 
-/** The cost figures of an offer. `policy` is null where the market has no caps. */
+/** What a loan was charged before it was scheduled anew, and may be in all. Centavos. */
+export interface EarlierLife {
+  readonly chargedBefore: Centavos
+  readonly costCap: Centavos
+}
+
+/**
+ * The cost figures of an offer, or of a loan scheduled anew. `policy` is null where the market has
+ * no caps.
+ *
+ * @param before null for a loan at its beginning
+ */
 export function loanCost(
   it: Offer,
   terms: Pick<LoanTerms, 'annualRate' | 'dayCount'>,
   market: Market,
   policy: RatePolicy | null,
+  before: EarlierLife | null = null,
 ): LoanCost {
+  const cap = before?.costCap ?? (policy && costCap(it, policy))
+  const room = cap === null ? null : cap - scheduledCost(it) - (before?.chargedBefore ?? 0n)
   const { monthly, yearly } = effectiveRates(it.netProceeds, flowsOf(it))
   const interest = sum(it.rows.map((row) => row.interest))
   return {
@@ -46,9 +60,12 @@ export function loanCost(
     eirMonthly: monthly,
     eirYearly: yearly,
     nominalMonthly: nominalMonthly(terms),
-    lateCost: LATE_DAYS.map((days) => ({ days, amount: lateCost(it, days, market, policy) })),
+    lateCost: LATE_DAYS.map((days) => ({
+      days,
+      amount: lateCost(it, days, market, { policy, room }),
+    })),
     cancelUntil: cancelUntil(it.startsOn, market),
-    totalCostCap: policy && costCap(it, policy),
+    totalCostCap: cap,
   }
 }
 
@@ -64,13 +81,19 @@ function nominalMonthly({ annualRate, dayCount }: Pick<LoanTerms, 'annualRate' |
   return times(annualRate, ratio(30n, dayCount === '30/360' ? 360n : 365n))
 }
 
+/** What penalties are reckoned by, and what the cap leaves for them; null where none holds. */
+interface LateRule {
+  readonly policy: RatePolicy | null
+  readonly room: Centavos | null
+}
+
 /** As for a new borrower, whose penalty is the higher one. */
-function lateCost(it: Offer, days: number, market: Market, policy: RatePolicy | null): Centavos {
+function lateCost(it: Offer, days: number, market: Market, { policy, room }: LateRule): Centavos {
   const spans = [{ unpaid: it.rows[0]?.due ?? 0n, firstDay: 1, lastDay: days }]
   const charge = lateCharge(market, spans, true, {
     isRepeatBorrower: false,
     isPenaltyCharged: false,
     penaltyRate: policy?.penalty ?? null,
   })
-  return policy ? smaller(charge, larger(0n, costCap(it, policy) - scheduledCost(it))) : charge
+  return room === null ? charge : smaller(charge, larger(0n, room))
 }

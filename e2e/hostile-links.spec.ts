@@ -95,7 +95,7 @@ const WAYS: Way[] = [
       await answer(page, '**/found/v3/loan-confirm/loan-detail-push*', { lendDetailsUrl })
     },
     tap: async (page) => {
-      await page.getByRole('checkbox').check()
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
       await button(page, 'Next').click()
     },
   },

@@ -33,7 +33,7 @@ export async function expectStatus(page: Page, art: string) {
 
 /** Agrees where nothing is ticked beforehand, and takes the offer. */
 export async function accept(page: Page, hands: Hands) {
-  await hands.choose(page.getByRole('checkbox'))
+  for (const box of await page.getByRole('checkbox').all()) await hands.choose(box)
   await hands.press(button(page, 'Next'))
 }
 

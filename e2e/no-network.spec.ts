@@ -93,7 +93,7 @@ for (const brand of ['given', 'ph']) {
       troubles,
     }) => {
       await enter(`${brand}-new`, 'confirmLoan')
-      await page.getByRole('checkbox').check()
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
       await loseAnswer(page, PUSH)
       await button(page, 'Next').click()
       await expectSaid(page)
@@ -140,7 +140,7 @@ for (const brand of ['given', 'ph']) {
       troubles,
     }) => {
       await enter(`${brand}-new`, 'confirmLoanV2')
-      await page.getByRole('checkbox').check()
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
       await loseAnswer(page, PUSH_V2)
       await page.getByRole('region', { name: 'Actions' }).getByRole('button').click()
       await expectSaid(page)
@@ -149,7 +149,7 @@ for (const brand of ['given', 'ph']) {
       expect(orderId).not.toBe('')
 
       await enter(`${brand}-new`, 'confirmLoan')
-      await page.getByRole('checkbox').check()
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
       await button(page, 'Next').dblclick()
       await expect(page).toHaveURL(new RegExp(`orderId=${orderId}`))
       expect(await orderOf(request, `${brand}-new`)).toBe(orderId)

@@ -62,7 +62,7 @@ const V2_SHOTS: Shot[] = [
     },
     async (page) => {
       await listed(page)
-      await page.getByRole('checkbox').check()
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
       await page.getByRole('button', { name: V2.buttonText }).click()
       await page.getByRole('status').locator('span').waitFor()
     },

@@ -149,7 +149,7 @@ const OFFER_SHOTS: Shot[] = [
     },
     async (page) => {
       await listed(page)
-      await page.getByRole('checkbox').check()
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
       await button(page, /Next|Susunod/).click()
       await toastGone(page)
     },

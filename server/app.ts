@@ -10,11 +10,14 @@ import {
   calculatorRoutes,
   confirmV2Routes,
 } from '#server/application/application-routes.ts'
+import { examplePages } from '#server/application/example-pages.ts'
 import { bookkeepingRoutes } from '#server/bookkeeping/bookkeeping-routes.ts'
 import { certifyRoutes } from '#server/certify/certify-routes.ts'
 import { contactRoutes } from '#server/contact/contact-routes.ts'
 import { complaintRoutes, handlingRoutes } from '#server/complaint/complaint-routes.ts'
 import { imageRoutes } from '#server/complaint/image-routes.ts'
+import { disclosurePages } from '#server/disclosure/disclosure-pages.ts'
+import { disclosureRoutes } from '#server/disclosure/disclosure-routes.ts'
 import { apiDocs } from '#server/http/api-docs.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
 import { answerErrors } from '#server/http/errors.ts'
@@ -93,6 +96,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   siteRoutes(app, parts)
   channelLogos(app)
   agreementPages(app, parts)
+  examplePages(app, parts)
+  disclosurePages(app, parts)
   imageRoutes(app, parts)
   bannerRoutes(app, parts)
   if (parts.config.hasSandbox) sandboxRoutes(app, parts)
@@ -116,6 +121,7 @@ function calls(parts: Parts) {
     legalRoutes(app, parts)
     loanRoutes(app, parts)
     statementRoutes(app, parts)
+    disclosureRoutes(app, parts)
     zeroBalanceRoutes(app, parts)
     repaymentRoutes(app, parts)
     extensionRoutes(app, parts)

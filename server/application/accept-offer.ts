@@ -13,8 +13,9 @@ import {
   type NewLoan,
   type OpenLoan,
 } from '#server/application/application-store.ts'
-import { OFFER_HOURS, optionOf } from '#server/application/get-offer.ts'
+import { OFFER_HOURS } from '#server/application/get-offer.ts'
 import { insertNumbered } from '#server/application/loan-number.ts'
+import { type OfferAsShown, offerAsShown } from '#server/application/offer-as-shown.ts'
 import { listOffers } from '#server/application/offer-store.ts'
 import { installmentDays } from '#server/application/offer-wire.ts'
 import {
@@ -26,8 +27,11 @@ import {
 } from '#server/application/product-on-offer.ts'
 import { tellPartnerLater } from '#server/application/tell-partner-later.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { keepAccepted } from '#server/disclosure/keep-accepted.ts'
+import { statementAddress } from '#server/disclosure/state-offer.ts'
 import { inputRefused, Refusal } from '#server/http/refusal.ts'
 import type { Parts } from '#server/parts.ts'
+import { spokenIn } from '#server/words/said.ts'
 
 type Push = Input<typeof acceptOffer>
 
@@ -46,11 +50,7 @@ export async function acceptOfferOf(
   applicant: Applicant,
   push: Push,
 ): Promise<string> {
-  if (push.agreed === 0)
-    throw inputRefused({
-      en: 'agreed: please agree to the agreements first.',
-      fil: 'agreed: sumang-ayon muna sa mga kasunduan.',
-    })
+  refuseUnticked(push)
   const profile = await lockApplicant(tx, applicant.borrowerId)
   const onOffer = await productOnOffer(parts, tx, applicant, push.productId)
 
@@ -62,7 +62,7 @@ export async function acceptOfferOf(
       fil: 'May bukas ka pang loan sa produktong ito.',
     })
 
-  const offerId = await acceptableOffer(parts, tx, applicant, onOffer, push)
+  const shown = await acceptableOffer(parts, tx, applicant, onOffer, push)
   const facts = {
     ...profile,
     overdueCount: await countOverdueLoans(tx, applicant.borrowerId),
@@ -70,7 +70,21 @@ export async function acceptOfferOf(
     principalLimit: onOffer.rules.principalLimit,
   }
   const verdict = underwriting(facts, onOffer.rules.startsOn)
-  return makeLoan(parts, tx, applicant, { onOffer, push, offerId, verdict })
+  return makeLoan(parts, tx, applicant, { shown, verdict })
+}
+
+/** Absent counts as ticked, since Next works only then. */
+function refuseUnticked({ agreed, consented }: Push): void {
+  if (agreed === 0)
+    throw inputRefused({
+      en: 'agreed: please agree to the contract first.',
+      fil: 'agreed: sumang-ayon muna sa kontrata.',
+    })
+  if (consented === 0)
+    throw inputRefused({
+      en: 'consented: please agree to the use of your data first.',
+      fil: 'consented: pumayag muna sa paggamit ng data mo.',
+    })
 }
 
 function isSame({ principal, terms, accepted }: OpenLoan, push: Push): boolean {
@@ -90,45 +104,45 @@ function isSame({ principal, terms, accepted }: OpenLoan, push: Push): boolean {
 async function acceptableOffer(
   parts: Parts,
   tx: Transaction,
-  { borrowerId }: Applicant,
+  applicant: Applicant,
   onOffer: ProductOnOffer,
   push: Push,
-): Promise<string> {
+): Promise<OfferAsShown> {
   const principal = BigInt(push.amount)
   if (push.termUnit !== installmentDays(onOffer.product.terms))
     throw offerHasChanged(amountOffered(onOffer, push.periods, principal))
   refuseUnlessOffered(onOffer, push.periods, principal)
 
   const since = parts.clock.now().subtract({ hours: OFFER_HOURS })
-  const offers = await listOffers(tx, borrowerId, onOffer.product.id, since)
+  const offers = await listOffers(tx, applicant.borrowerId, onOffer.product.id, since)
   const seen = offers.find(
     (each) =>
       each.principal === principal &&
       each.installments === push.periods &&
       (push.offerId === undefined || each.id === push.offerId),
   )
-  if (seen) return seen.id
+  const asShown = seen && (await offerAsShown(tx, applicant, onOffer, seen))
+  if (asShown) return asShown
   const shown = offers[0]?.principal ?? onOffer.rules.principalLimit
   throw offerHasChanged(amountOffered(onOffer, push.periods, shown))
 }
 
 interface Acceptance {
-  readonly onOffer: ProductOnOffer
-  readonly push: Push
-  readonly offerId: string
+  readonly shown: OfferAsShown
   readonly verdict: Verdict
 }
 
 async function makeLoan(
   parts: Parts,
   tx: Transaction,
-  { borrowerId, brand }: Applicant,
-  { onOffer, push, offerId, verdict }: Acceptance,
+  applicant: Applicant,
+  { shown, verdict }: Acceptance,
 ): Promise<string> {
+  const { borrowerId, brand, language, network } = applicant
+  const { onOffer, option, offerId, statement } = shown
   const { product, rules, isRepeat } = onOffer
   // As the database keeps it.
   const appliedAt = parts.clock.now().round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
-  const option = optionOf(onOffer, push.periods, BigInt(push.amount))
   const policy = rules.caps?.policy ?? null
   const isDecided = verdict.outcome !== 'refer'
   const loan: NewLoan = {
@@ -138,7 +152,12 @@ async function makeLoan(
     productId: product.id,
     principal: option.offer.principal,
     terms: option.terms,
-    accepted: acceptedOffer({ brand, onOffer, offerId }, option, appliedAt, verdict.reasons),
+    accepted: acceptedOffer(
+      { brand, onOffer, offerId, disclosureUrl: statement && statementAddress(parts, offerId) },
+      option,
+      appliedAt,
+      verdict.reasons,
+    ),
     appliedAt,
     isRepeat,
     policy: policy?.key ?? null,
@@ -150,6 +169,10 @@ async function makeLoan(
   }
   await insertNumbered(parts.chance, tx, loan)
   await insertAcceptedSchedule(tx, loan, rules.startsOn, option.offer.rows)
+  if (statement !== null) {
+    const accepted = { borrowerId, loanId: loan.id, facts: statement, at: appliedAt }
+    await keepAccepted(tx, { ...accepted, language: spokenIn(brand.market, language), network })
+  }
   if (loan.isPartners) await tellPartnerLater(tx, loan.id, 'applied')
   return loan.id
 }

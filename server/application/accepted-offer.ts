@@ -23,8 +23,16 @@ export interface AcceptedOffer {
   readonly reasons: readonly UnderwritingReason[]
 }
 
+/** What an offer was of, as it was shown. */
+export interface ShownOffer {
+  readonly brand: BrandSetting
+  readonly onOffer: ProductOnOffer
+  readonly offerId: string
+  readonly disclosureUrl: string | null
+}
+
 export function acceptedOffer(
-  { brand, onOffer, offerId }: { brand: BrandSetting; onOffer: ProductOnOffer; offerId: string },
+  { brand, onOffer, offerId, disclosureUrl }: ShownOffer,
   option: OfferOption,
   acceptedAt: Temporal.Instant,
   reasons: readonly UnderwritingReason[],
@@ -40,7 +48,7 @@ export function acceptedOffer(
   // The English texts bind, whichever he read.
   const agreements = agreementsOf(facts, 'en')
   const rows = option.offer.rows.map(recordRow)
-  const cost = costWire(option, rules)
+  const cost = costWire(option, rules, disclosureUrl)
   const shown = { agreements, principal: String(option.offer.principal), rows, cost }
   return {
     offerId,

@@ -14,6 +14,8 @@ export interface Agreement {
   /** Of a translation: its language, and that the English text binds. */
   readonly translated?: { readonly language: Language; readonly lead: string }
   readonly sections: readonly AgreementSection[]
+  /** Whether it is the consent to the use of his data, and not the contract. */
+  readonly isConsent?: true
 }
 
 export interface AgreementSection {

@@ -27,8 +27,8 @@ test('a confirm screen lists the agreements that are accepted with a loan', asyn
   const { data } = await ask(app, listAgreements, { productId: '1', scene: 3 }, given)
   expect(data).toEqual({
     data: [
-      { title: 'Promissory Note and Loan Agreement' },
-      { title: 'Privacy Policy and Consent' },
+      { title: 'Promissory Note and Loan Agreement', isConsent: 0 },
+      { title: 'Privacy Policy and Consent', isConsent: 1 },
     ],
   })
 })

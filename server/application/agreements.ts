@@ -6,7 +6,10 @@ import { ENGLISH_BINDS } from '#server/legal/binding-words.ts'
 
 /** What is accepted with a loan, in the order of its list; `position` is the index in it. */
 export function agreementsOf(facts: AgreementFacts, language: Language): readonly Agreement[] {
-  const texts = [promissoryNote(facts, language), privacyConsent(facts, language)]
+  const texts = [
+    promissoryNote(facts, language),
+    { ...privacyConsent(facts, language), isConsent: true } as const,
+  ]
   if (language === 'en') return texts
   return texts.map((text) => ({ ...text, translated: { language, lead: ENGLISH_BINDS } }))
 }

@@ -6,7 +6,7 @@ import {
   listAgreementsV2,
   openAgreementV2,
 } from '#contract/confirm-v2.ts'
-import { calculate } from '#contract/product.ts'
+import { calculate, settleEarly } from '#contract/product.ts'
 import { applicantOf, viewerOf } from '#server/application/applicant.ts'
 import { calculateFor } from '#server/application/calculate.ts'
 import { confirmV2Wire } from '#server/application/confirm-v2-wire.ts'
@@ -16,6 +16,7 @@ import { openAgreementOf } from '#server/application/open-agreement.ts'
 import { offerWire } from '#server/application/offer-wire.ts'
 import { pushOffer } from '#server/application/push-offer.ts'
 import { serve } from '#server/http/serve.ts'
+import { settlingFor } from '#server/application/settling.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** Serves the confirm screens: version 1 and that of periods (/byOf, /theMaking). */
@@ -56,5 +57,8 @@ export function confirmV2Routes(app: FastifyInstance, parts: Parts): void {
 export function calculatorRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, calculate, async (asked, caller) =>
     calculateFor(parts, viewerOf(caller), asked),
+  )
+  serve(app, parts, settleEarly, async (asked, caller) =>
+    settlingFor(parts, viewerOf(caller), asked),
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { getOffer } from '#contract/application.ts'
-import { calculate } from '#contract/product.ts'
+import { calculate, settleEarly } from '#contract/product.ts'
 import { applicantFor, testApplicant } from '#server/application/testing-application.ts'
 import { repaymentTools } from '#server/repayment/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
@@ -45,7 +45,9 @@ test.each(CHOICES)(
     expect(data.repay_plans).toEqual(offered.repay_plans)
     expect(data.cost.netProceeds).toBe(said(offered, /^You receive$/))
     expect(data.cost.totalRepay).toBe(said(offered, /^Total to repay$/))
-    expect(data.cost).toEqual(offered.cost ?? data.cost)
+    // Its statement is an example of what the offer has.
+    const { disclosureUrl } = data.cost
+    expect(data.cost).toEqual(offered.cost ? { ...offered.cost, disclosureUrl } : data.cost)
     expect(offered.cost === null).toBe(brand === 'given')
 
     const visitor = await calculated(asked, { query: { brand } })
@@ -101,4 +103,59 @@ test('a borrower is shown no more than he would be offered, and nothing is kept'
 test('a product of another brand is not found', async () => {
   const asked = { productId: '11', amount: 500_000, periods: 1 }
   expect(await calculated(asked, { query: { brand: 'given' } })).toMatchObject({ code: '-1001' })
+})
+
+test('the statement behind the card of costs is an example that everybody may read', async () => {
+  const asked = { productId: '12', amount: 650_000, periods: 4 }
+  const { disclosureUrl } = (await ask(app, calculate, asked, await ofBrand('ph'))).data.cost
+  const page = await app.inject({ url: disclosureUrl!.replace(parts.config.publicUrl, '') })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('It is not an offer')
+  expect(page.body).toContain('₱6,500.00')
+  for (const wrong of [
+    'productId=12&amount=1&periods=4',
+    'productId=nobodys&amount=650000&periods=4',
+    'productId=2&amount=650000&periods=4',
+    '',
+  ]) {
+    const refused = await app.inject({ url: `/disclosures/example?${wrong}` })
+    expect(refused.statusCode, wrong).toBe(404)
+  }
+})
+
+/** Of a borrower of a brand; without, calls are a visitor's, who sees brand given. */
+async function ofBrand(brand: string) {
+  return { token: (await testApplicant(house, brand)).token }
+}
+
+test('every day of the term says what settling on it takes and saves; market asGiven has no such days', async () => {
+  const ph = await ofBrand('ph')
+  const { code, data } = await ask(
+    app,
+    settleEarly,
+    {
+      productId: '12',
+      amount: 900_000,
+      periods: 4,
+    },
+    ph,
+  )
+  expect(code).toBe('0')
+  expect(data.amounts).toHaveLength(120)
+  expect(data.saved).toHaveLength(120)
+  // 9,000 × 33% / 365 = 8.1369…
+  expect(data.amounts[0]).toBe(9_008_13)
+  expect(data.saved.at(-1)).toBe(0)
+  const { data: cost } = await ask(
+    app,
+    calculate,
+    { productId: '12', amount: 900_000, periods: 4 },
+    ph,
+  )
+  expect(data.amounts[0]! + data.saved[0]!).toBe(cost.cost.totalRepay)
+  expect(
+    await ask(app, settleEarly, { productId: '2', amount: 650_000, periods: 4 }),
+  ).toMatchObject({
+    code: '-1005',
+  })
 })

@@ -2,6 +2,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { calculate } from '#contract/product.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Viewer } from '#server/application/applicant.ts'
+import { exampleAddress } from '#server/application/example-statement.ts'
 import { optionOf } from '#server/application/get-offer.ts'
 import { offerPlan } from '#server/application/offer-details.ts'
 import { costWire } from '#server/application/offer-wire.ts'
@@ -35,8 +36,19 @@ export async function calculateFor(
   const { market } = onOffer.rules
   return {
     repay_plans: offerPlan(option, market, offerWords(market.key, viewer.language)),
-    cost: costWire(option, onOffer.rules),
+    cost: costWire(option, onOffer.rules, exampleOf(parts, onOffer, principal, periods)),
   }
+}
+
+/** Where the statement of such a loan is read; null where the market has none. */
+function exampleOf(
+  parts: Parts,
+  { product, rules }: ProductOnOffer,
+  amount: Centavos,
+  periods: number,
+): string | null {
+  if (!rules.market.costBeforeAcceptance) return null
+  return exampleAddress(parts, { productId: product.id, amount, periods })
 }
 
 function refuseOutside(

@@ -71,7 +71,7 @@ test('market philippines shows the full cost, no retention pop-up, and commas in
       eirMonthly: ((1.082273 ** (30 / 91) - 1) * 100).toFixed(4),
       nominalMonthly: '2.7123',
       cancelUntil: today().add({ days: 3 }).toString(),
-      disclosureUrl: null,
+      disclosureUrl: `${url}/disclosures/${data.offerId}`,
     },
   })
   expect(data.cost?.lateCost.map(({ days }) => days)).toEqual([1, 7, 30])

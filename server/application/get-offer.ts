@@ -10,6 +10,13 @@ import {
   productOnOffer,
   refuseUnlessOffered,
 } from '#server/application/product-on-offer.ts'
+import type { Database } from '#server/database/database.ts'
+import {
+  isStillSo,
+  offerToState,
+  type OfferToState,
+  stateOffer,
+} from '#server/disclosure/state-offer.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** Hours for which an offer may be accepted. */
@@ -57,8 +64,9 @@ export async function getOfferFor(
   const options = product.terms.installmentCounts
     .filter((each) => isOffered(product.terms, each, principal, rules))
     .map((each) => optionOf(onOffer, each, principal))
-  const id = await keep(parts, applicant, productId, principal, count)
-  return { ...onOffer, ...optionOf(onOffer, count, principal), id, options }
+  const option = optionOf(onOffer, count, principal)
+  const id = await keep(parts, applicant, onOffer, option)
+  return { ...onOffer, ...option, id, options }
 }
 
 export function optionOf(
@@ -72,20 +80,44 @@ export function optionOf(
 
 async function keep(
   parts: Parts,
-  { borrowerId }: Applicant,
-  productId: string,
-  principal: Centavos,
-  installments: number,
+  applicant: Applicant,
+  onOffer: ProductOnOffer,
+  option: OfferOption,
 ): Promise<string> {
+  const { borrowerId } = applicant
+  const { id: productId } = onOffer.product
+  const { principal } = option.offer
+  const installments = option.terms.installmentCount
   const now = parts.clock.now()
   const since = now.subtract({ hours: SAME_OFFER_HOURS })
   const recent = await listOffers(parts.database, borrowerId, productId, since)
+  const statement = await statementOf(parts.database, applicant, onOffer, option)
   const same = recent.find(
-    (each) => each.principal === principal && each.installments === installments,
+    (each) =>
+      each.principal === principal &&
+      each.installments === installments &&
+      isShownAs(statement, each.disclosure),
   )
   if (same) return same.id
   const id = parts.chance.uuid()
-  const shown = { id, borrowerId, productId, principal, installments, madeAt: now }
+  const disclosure = statement && (await stateOffer(parts, statement, id))
+  const shown = { id, borrowerId, productId, principal, installments, disclosure, madeAt: now }
   await insertOffer(parts.database, shown)
   return id
+}
+
+/** What the disclosure statement of an option says now; null where the market has none. */
+export async function statementOf(
+  db: Database,
+  { borrowerId, brand }: Applicant,
+  { product, rules }: ProductOnOffer,
+  option: OfferOption,
+): Promise<OfferToState | null> {
+  return offerToState(db, borrowerId, { brand, productName: product.name, rules, ...option })
+}
+
+/** Whether an offer was shown with just this statement, or with none where there is none. */
+export function isShownAs(statement: OfferToState | null, shown: string | null): boolean {
+  if (statement === null || shown === null) return statement === null && shown === null
+  return isStillSo(statement, shown)
 }

@@ -40,5 +40,7 @@ export async function agreementTitlesOf(
   const asked = { brandKey: brand.key, borrowerId: null, orderId: '' }
   const agreements = await listAgreementsOf(parts, productId, asked, language)
   if (!agreements) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
-  return { data: agreements.map(({ title }) => ({ title })) }
+  return {
+    data: agreements.map(({ title, isConsent }) => ({ title, isConsent: isConsent ? 1 : 0 })),
+  }
 }

@@ -8,6 +8,8 @@ export interface StoredOffer {
   readonly id: string
   readonly principal: Centavos
   readonly installments: number
+  /** What its disclosure statement says; null in a market without one. */
+  readonly disclosure: string | null
 }
 
 export interface NewOffer extends StoredOffer {
@@ -25,6 +27,7 @@ export async function insertOffer(db: Database, offer: NewOffer): Promise<void> 
       product_id: offer.productId,
       principal: offer.principal,
       installments: offer.installments,
+      disclosure: offer.disclosure,
       made_at: offer.madeAt,
     })
     .execute()
@@ -39,7 +42,7 @@ export async function listOffers(
 ): Promise<StoredOffer[]> {
   return db
     .selectFrom('offer')
-    .select(['id', 'principal', 'installments'])
+    .select(['id', 'principal', 'installments', 'disclosure'])
     .where('borrower_id', '=', borrowerId)
     .where('product_id', '=', productId)
     .where('made_at', '>', since)

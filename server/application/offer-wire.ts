@@ -9,6 +9,7 @@ import { offerDetails, offerPlan } from '#server/application/offer-details.ts'
 import { type OfferWords, offerWords } from '#server/application/offer-words.ts'
 import type { BrandSetting } from '#server/brands.ts'
 import type { Config } from '#server/config.ts'
+import { statementAddress } from '#server/disclosure/state-offer.ts'
 import { ownLink } from '#server/http/own-link.ts'
 import { logoAddress } from '#server/product/logo-address.ts'
 import { perCentShort } from '#server/words/per-cent.ts'
@@ -45,7 +46,10 @@ export function offerWire(
       termUnit: installmentDays(option.terms),
       repay_plans: offerPlan(option, market, words),
     })),
-    cost: market.costBeforeAcceptance ? costWire(made, rules) : null,
+    consentApart: market.separatePrivacyConsent ? 1 : 0,
+    cost: market.costBeforeAcceptance
+      ? costWire(made, rules, statementAddress({ config }, made.id))
+      : null,
   }
 }
 
@@ -54,8 +58,16 @@ export function installmentDays({ interval }: Pick<LoanTerms, 'interval'>): numb
   return interval.unit === 'days' ? interval.every : 30 * interval.every
 }
 
-/** What the loan costs, as the cost card shows it and the loan keeps it. */
-export function costWire({ offer, terms }: OfferOption, { market, caps }: OfferRules): LoanCost {
+/**
+ * What the loan costs, as the cost card shows it and the loan keeps it.
+ *
+ * @param disclosureUrl of the disclosure statement; null: there is none
+ */
+export function costWire(
+  { offer, terms }: OfferOption,
+  { market, caps }: OfferRules,
+  disclosureUrl: string | null,
+): LoanCost {
   const cost = loanCost(offer, terms, market, caps?.policy ?? null)
   return {
     netProceeds: Number(cost.netProceeds),
@@ -65,7 +77,7 @@ export function costWire({ offer, terms }: OfferOption, { market, caps }: OfferR
     nominalMonthly: perCentShort(cost.nominalMonthly),
     lateCost: cost.lateCost.map(({ days, amount }) => ({ days, amount: Number(amount) })),
     cancelUntil: cost.cancelUntil?.toString() ?? '',
-    disclosureUrl: null,
+    disclosureUrl,
   }
 }
 

@@ -158,6 +158,27 @@ export interface Contact {
   text: string | null;
 }
 
+export interface Disclosure {
+  accepted_at: Temporal.Instant | null;
+  accepted_from: string | null;
+  borrower_id: string;
+  facts: string;
+  facts_hash: Buffer;
+  issued_at: Temporal.Instant;
+  language: string;
+  loan_id: string;
+  version: number;
+}
+
+export interface DisclosurePdf {
+  borrower_id: string;
+  bytes: Buffer;
+  hash: Buffer;
+  loan_id: string;
+  made_at: Temporal.Instant;
+  version: number;
+}
+
 export interface Entry {
   at: Temporal.Instant;
   borrower_id: string | null;
@@ -262,6 +283,7 @@ export interface LoanSchedule {
 
 export interface Offer {
   borrower_id: string;
+  disclosure: string | null;
   id: string;
   installments: number;
   made_at: Temporal.Instant;
@@ -483,6 +505,8 @@ export interface DB {
   complaint_message: ComplaintMessage;
   consent_withdrawal: ConsentWithdrawal;
   contact: Contact;
+  disclosure: Disclosure;
+  disclosure_pdf: DisclosurePdf;
   entry: Entry;
   entry_token: EntryToken;
   joint_login: JointLogin;

@@ -50,6 +50,11 @@ const paymentOf = onceEach(async (house, owner) => {
   return reference
 })
 
+/** Calls that brand `given`, of the matrix, has nothing for, and where strangers try them. */
+export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
+  '/v3/loan/disclosure': 'server/disclosure/disclosure.test.ts',
+}
+
 /** Every such field of every call, one line each. A call with another one fails foreign-ids.test.ts. */
 export const IDS: Record<string, IdKind> = {
   sessionId: { none: 'a secret: who has it is the borrower (session.test.ts)' },
@@ -122,7 +127,7 @@ async function complaintOf(house: TestHouse, owner: string): Promise<string> {
 async function offerOf({ parts }: TestHouse, borrowerId: string): Promise<string> {
   const brand = parts.config.brands.get('given')
   if (!brand) throw new Error('There is no brand given.')
-  const applicant = { borrowerId, brand, language: 'en' as const }
+  const applicant = { borrowerId, brand, language: 'en' as const, network: '' }
   return (await getOfferFor(parts, applicant, { productId: '1', amount: OFFERED, periods: 1 })).id
 }
 

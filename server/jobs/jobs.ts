@@ -10,6 +10,8 @@ import {
 import { deliverLoginCode } from '#server/account/send-login-code.ts'
 import { removeImage } from '#server/complaint/forget-images.ts'
 import { sendReminder } from '#server/contact/send-reminder.ts'
+import { issueDisclosure } from '#server/disclosure/issue-disclosure.ts'
+import { ISSUE_DISCLOSURE } from '#server/disclosure/issue-later.ts'
 import { askPayout } from '#server/disbursement/ask-payouts.ts'
 import { sendPayout } from '#server/disbursement/send-payout.ts'
 import type { PartnerEvent } from '#server/outside/partner.ts'
@@ -52,6 +54,8 @@ function tasks(parts: Parts): TaskList {
     'deliver-login-code': (payload, { job }) =>
       deliverLoginCode(parts, payload as Delivery, job.attempts === 1),
     'send-reminder': (payload) => sendReminder(parts, id(payload, 'contactId')),
+    [ISSUE_DISCLOSURE]: (payload) =>
+      issueDisclosure(parts, id(payload, 'loanId'), Number(id(payload, 'version'))),
     'remove-image': (payload) => removeImage(parts, id(payload, 'imageId')),
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { sweepOffers } from '#server/application/offer-store.ts'
 import { sweepCaptchas } from '#server/captcha/captcha-store.ts'
+import { sweepStatements } from '#server/disclosure/disclosure-store.ts'
+import { makeMissingPdfs } from '#server/disclosure/make-kept-pdf.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { sweepSessions } from '#server/http/session-store.ts'
 import { sweepKeptIdentities } from '#server/my-data/kept-identity-store.ts'
@@ -13,8 +15,13 @@ import { sweepCodes } from '#server/sms-code/sms-code-store.ts'
 /** An offer may be accepted for a day; a week is enough to answer questions about it. */
 const OFFER_KEPT_HOURS = 7 * 24
 
-/** Throws away what has had its time: sessions, entry tokens, offers, codes, captchas, kept answers, links, taps, visits, identities, counters. */
-export async function sweep({ database, clock }: Parts): Promise<void> {
+/**
+ * Throws away what has had its time: sessions, entry tokens, offers, codes, captchas,
+ * kept answers, links, taps, visits, identities, statements, counters; and draws the PDFs that
+ * nobody asked for yet.
+ */
+export async function sweep(parts: Parts): Promise<void> {
+  const { database, clock } = parts
   await sweepSessions(database)
   await sweepOffers(database, clock.now().subtract({ hours: OFFER_KEPT_HOURS }))
   await sweepJointLogins(database)
@@ -24,7 +31,9 @@ export async function sweep({ database, clock }: Parts): Promise<void> {
   await sweepCaptchas(database)
   await sweepPromotionEvents(database, clock.now())
   await sweepKeptIdentities(database, manilaDateOf(clock.now()))
+  await sweepStatements(database)
   await sql`
     delete from rate_limit where expire < extract(epoch from now() - interval '1 day') * 1000
   `.execute(database)
+  await makeMissingPdfs(parts)
 }

@@ -5,6 +5,10 @@ import { type Check, differences } from '#server/ledger/audit-check.ts'
 const GUARDS = [
   ['append_only', 'entry', 'A'],
   ['append_only', 'transfer', 'A'],
+  ['append_only', 'disclosure', 'A'],
+  ['append_only', 'disclosure_pdf', 'A'],
+  ['kept_while_known', 'disclosure', 'A'],
+  ['kept_while_known', 'disclosure_pdf', 'A'],
   ['link', 'entry', 'O'],
   ['book', 'entry', 'O'],
   ['kept_by_entries', 'transfer', 'O'],

@@ -7,7 +7,7 @@ import type { Loan } from '#server/loan/loan.ts'
 /** Issues a schedule on which only the entries from now on count; nothing is earned on it yet. */
 export async function startSchedule(
   tx: Transaction,
-  loan: Pick<Loan, 'id' | 'borrowerId' | 'scheduleVersion'>,
+  loan: Pick<Loan, 'id' | 'borrowerId' | 'market' | 'scheduleVersion'>,
   it: Omit<IssuedSchedule, 'paidAfter'>,
 ): Promise<void> {
   const { rows } = await sql<{ entries: bigint }>`

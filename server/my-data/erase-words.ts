@@ -31,7 +31,7 @@ export const ERASE_WORDS: Readonly<Record<Language, Words>> = {
     ],
     erasedButCopied: ['Your profile and payout accounts in the app, and your e-mail address'],
     identity: (until) => ({
-      what: 'A locked copy of who you were: name, phone number, birth date, address, ID, work and payout accounts',
+      what: 'A locked copy of who you were: name, phone number, birth date, address, ID, work and payout accounts, and the disclosure statements that you accepted',
       why: `The law against money laundering has lenders keep it for 5 years: until ${until}. It is used for nothing else, and then deleted.`,
     }),
     books: {
@@ -56,7 +56,7 @@ export const ERASE_WORDS: Readonly<Record<Language, Words>> = {
     ],
     erasedButCopied: ['Ang profile at mga account mo sa app, pati ang e-mail mo'],
     identity: (until) => ({
-      what: 'Isang naka-lock na kopya kung sino ka: pangalan, phone number, birthday, address, ID, trabaho at mga account',
+      what: 'Isang naka-lock na kopya kung sino ka: pangalan, phone number, birthday, address, ID, trabaho at mga account, pati ang mga disclosure statement na tinanggap mo',
       why: `Ayon sa batas kontra money laundering, itinatago ito ng lender nang 5 taon: hanggang ${until}. Hindi ito ginagamit sa iba, at buburahin pagkatapos.`,
     }),
     books: {

@@ -32,7 +32,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   offer: {
     title: 'Offers that you saw',
     whose: his,
-    columns: named('made_at product_id principal installments id borrower_id'),
+    columns: named('made_at product_id principal installments disclosure id borrower_id'),
     erasing: 'deletes',
   },
   loan: {
@@ -50,6 +50,20 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     whose: his,
     columns: named(`
       issued_at loan_id version reason starts_on rows paid_after borrower_id`),
+    erasing: 'stays',
+  },
+  disclosure: {
+    title: 'Disclosure statements',
+    whose: his,
+    columns: named(`
+      issued_at loan_id version language facts facts_hash accepted_at accepted_from borrower_id`),
+    // With his name: kept as long as the law has us keep who he was, then swept (sweep.ts).
+    erasing: 'stays',
+  },
+  disclosure_pdf: {
+    title: 'Disclosure statements: their PDFs',
+    whose: his,
+    columns: named('made_at loan_id version hash bytes borrower_id'),
     erasing: 'stays',
   },
   payout: {

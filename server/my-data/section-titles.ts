@@ -7,6 +7,8 @@ export const FILIPINO_TITLES: Readonly<Record<string, string>> = {
   offer: 'Mga offer na nakita mo',
   loan: 'Mga application at loan',
   loan_schedule: 'Mga iskedyul ng bayad',
+  disclosure: 'Mga disclosure statement',
+  disclosure_pdf: 'Mga disclosure statement: PDF',
   payout: 'Perang ipinadala sa iyo',
   payment_intent: 'Mga bayad na sinimulan mo',
   payment: 'Mga bayad na pumasok',

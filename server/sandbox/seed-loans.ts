@@ -68,7 +68,7 @@ async function apply(
   const brand = parts.config.brands.get(demo.brand)
   if (!brand) throw new Error(`There is no brand ${demo.brand}.`)
   const then = partsAt(parts, tx, at)
-  const applicant = { borrowerId, brand, language: 'en' as const }
+  const applicant = { borrowerId, brand, language: 'en' as const, network: '' }
   const made = await getOfferFor(then, applicant, { productId: demo.productId })
   return acceptOfferOf(then, tx, applicant, {
     productId: demo.productId,

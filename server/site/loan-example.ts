@@ -50,7 +50,7 @@ function exampleOf(
 ): LoanExample {
   const option = optionOf({ product, rules }, count, principal)
   const { rows, startsOn } = option.offer
-  const cost = costWire(option, rules)
+  const cost = costWire(option, rules, null)
   const interest = Number(sum(rows.map((row) => row.interest)))
   return {
     productName: product.name,

@@ -16,7 +16,7 @@ export interface Rule {
 }
 
 const SERVER_FEATURES =
-  /^server\/(application|certify|loan|repayment|extension|payout-account|complaint|rating|recommendation|partner|promotion|account|bookkeeping|support|staff|legal|sms-code|captcha|site|my-data|zero-balance|payment-claim)\//
+  /^server\/(application|certify|loan|repayment|extension|payout-account|complaint|rating|recommendation|partner|promotion|account|bookkeeping|support|staff|legal|sms-code|captcha|site|my-data|zero-balance|payment-claim|disclosure)\//
 
 /** The rules without Temporal, which WebKit does not have. */
 const DOMAIN_FOR_WEB = /^domain\/(money|masking|market|phone)\.ts$/

@@ -1,20 +1,25 @@
 import type { LoanCost } from '#contract/application.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { settleEarly } from '#contract/product.ts'
 import styles from '#web/kit/cost-card.module.css'
 import { Amount } from '#web/kit/amount.tsx'
 import { Card } from '#web/kit/card.tsx'
+import { Later } from '#web/kit/later.ts'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { Rows } from '#web/kit/rows.tsx'
 import type { CostWords } from '#web/kit/texts/cost/texts.ts'
 import { useGo } from '#web/kit/use-go.ts'
 
 interface Props {
+  /** The loan whose days of settling may be asked for; left out where there are none. */
+  settling?: Input<typeof settleEarly>
   words: CostWords
   cost: LoanCost
   formatAmount: (centavos: number) => string
 }
 
 /** Everything that a loan costs, before it is accepted, and what being late adds. */
-export function CostCard({ words, cost, formatAmount }: Props) {
+export function CostCard({ words, cost, formatAmount, settling }: Props) {
   const go = useGo()
   const { disclosureUrl, cancelUntil } = cost
 
@@ -23,6 +28,10 @@ export function CostCard({ words, cost, formatAmount }: Props) {
     {
       label: words.effectiveRate,
       value: `${words.aMonth(cost.eirMonthly)}, ${words.aYear(cost.eirYearly)}`,
+    },
+    {
+      label: words.rate,
+      value: words.aMonth(cost.nominalMonthly),
     },
     ...(cancelUntil
       ? [{ label: words.cancel, value: words.until(dayWithName(cancelUntil, words.weekdays)) }]
@@ -44,6 +53,9 @@ export function CostCard({ words, cost, formatAmount }: Props) {
           <Rows rows={late} />
         </>
       )}
+      {disclosureUrl !== null && settling && (
+        <Later load={loadSettling} props={{ settling, formatAmount }} />
+      )}
       {disclosureUrl !== null && (
         <div className={styles['disclosure']}>
           <LinkButton onClick={() => go.to(disclosureUrl)}>{words.disclosure}</LinkButton>
@@ -51,6 +63,11 @@ export function CostCard({ words, cost, formatAmount }: Props) {
       )}
     </Card>
   )
+}
+
+/** Nobody waits for it: the figures above are the first view. */
+async function loadSettling() {
+  return (await import('#web/kit/settle-early.tsx')).SettleEarly
 }
 
 /** A near day with its name. @param day YYYY-MM-DD */

@@ -16,7 +16,12 @@ const PAGE = 'https://app.test.example/byOf?productId=7'
 const DETAILS = 'https://h5.test.example/onWe?productId=7&orderId=order-1'
 
 beforeEach(() => {
-  answer(listAgreements, { data: [{ title: 'Promissory note' }, { title: 'Privacy' }] })
+  answer(listAgreements, {
+    data: [
+      { title: 'Promissory note', isConsent: 0 },
+      { title: 'Privacy', isConsent: 1 },
+    ],
+  })
 })
 
 async function open(offer: Offer, opening: Parameters<typeof openScreen>[1] = {}) {

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import styles from '#web/borrower/application/agreement-choice.module.css'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
+import type { Offer } from '#web/borrower/application/offer.ts'
+import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
 import { LenderNotices } from '#web/kit/lender-notices.tsx'
 import { CheckBox } from '#web/kit/check-box.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
@@ -16,26 +19,58 @@ interface Props {
   calls: ConfirmCalls
   productId: string
   orderId: string | undefined
-  agreed: boolean
-  onChange: (agreed: boolean) => void
+  offer: Offer
+  confirmation: Confirmation
 }
 
-/** The box that lets a borrower go on, and the agreements behind it (CF-006, CF-007). */
-export function AgreementChoice({ calls, productId, orderId, agreed, onChange }: Props) {
+/**
+ * The boxes that let a borrower go on, and the agreements behind each (CF-006, CF-007). Where
+ * consent is a box of its own, the disclosure statement is offered beside the contract, too.
+ */
+export function AgreementChoice(props: Props) {
+  const { offer, confirmation } = props
   const { market } = usePage()
   const words = useWords(applicationTexts)
+  const go = useGo()
+  const { ticks, tick } = confirmation
+  const isApart = offer.consentApart === 1
+  const statement = offer.cost?.disclosureUrl
   return (
     <>
       {market.lenderNotices && <LenderNotices words={words.legal} />}
-      <CheckBox checked={agreed} onChange={onChange}>
+      <CheckBox checked={ticks.agreed} onChange={(agreed) => tick({ ...ticks, agreed })}>
         {words.agree}
       </CheckBox>
-      <Agreements {...{ calls, productId, orderId }} />
+      <Agreements {...props} hidden={isApart ? 1 : -1}>
+        {statement && (
+          <li>
+            <LinkButton onClick={() => go.to(statement)}>{words.cost.disclosure}</LinkButton>
+          </li>
+        )}
+      </Agreements>
+      {isApart && (
+        <>
+          <CheckBox
+            checked={ticks.consented}
+            onChange={(consented) => tick({ ...ticks, consented })}
+          >
+            {words.consent}
+          </CheckBox>
+          <Agreements {...props} hidden={0} />
+        </>
+      )}
     </>
   )
 }
 
-function Agreements({ calls, productId, orderId }: Omit<Props, 'agreed' | 'onChange'>) {
+interface AgreementsProps extends Pick<Props, 'calls' | 'productId' | 'orderId'> {
+  /** Those that stand behind the other box. */
+  hidden: number
+  /** What is to be read beside them. */
+  children?: ReactNode
+}
+
+function Agreements({ calls, productId, orderId, hidden, children }: AgreementsProps) {
   const { texts } = usePage()
   const words = useWords(applicationTexts)
   const go = useGo()
@@ -57,11 +92,15 @@ function Agreements({ calls, productId, orderId }: Omit<Props, 'agreed' | 'onCha
     page.go({ productId, scene: SCENE, position, ...(orderId && { orderId }) })
   return (
     <ul className={styles['list']}>
-      {agreements.data.data.map(({ title }, position) => (
-        <li key={title}>
-          <LinkButton onClick={() => open(position)}>{title}</LinkButton>
-        </li>
-      ))}
+      {agreements.data.data.map(
+        ({ title, isConsent }, position) =>
+          isConsent !== hidden && (
+            <li key={title}>
+              <LinkButton onClick={() => open(position)}>{title}</LinkButton>
+            </li>
+          ),
+      )}
+      {children}
     </ul>
   )
 }

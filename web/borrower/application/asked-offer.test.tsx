@@ -44,7 +44,7 @@ describe.each(SCREENS)('$name', ({ view, it, list }) => {
   const asked = () =>
     requestsTo(it).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
   const open = (query: Record<string, string>) => {
-    answer(list, { data: [{ title: 'Promissory note' }] })
+    answer(list, { data: [{ title: 'Promissory note', isConsent: 0 }] })
     return openScreen(view, { query, texts: applicationTexts })
   }
 

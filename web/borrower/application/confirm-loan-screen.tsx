@@ -37,7 +37,7 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer; query: Query }
       calls={CONFIRM_CALLS}
       next={words.next}
     >
-      <OfferCards offer={data} />
+      <OfferCards offer={data} productId={productIdOf(query)} />
     </OfferFrame>
   )
 }

@@ -32,7 +32,7 @@ const offerOf = (periods: number, other: Partial<Offer> = {}) =>
   })
 
 beforeEach(() => {
-  answer(listAgreements, { data: [{ title: 'Promissory note' }] })
+  answer(listAgreements, { data: [{ title: 'Promissory note', isConsent: 0 }] })
 })
 
 async function open(brand = GIVEN, other: Partial<Offer> = {}) {

@@ -11,7 +11,7 @@ import { Retention } from '#web/borrower/application/retention.tsx'
 import { useConfirmation } from '#web/borrower/application/use-confirmation.ts'
 import { useOffer } from '#web/borrower/application/use-offer.ts'
 import { productIdOf } from '#web/kit/loan-query.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
+import { useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
@@ -54,7 +54,6 @@ interface Props {
 }
 
 function OfferToConfirm({ offer, isBusy, query, picked, choose }: Props) {
-  const { market } = usePage()
   const words = useWords(applicationTexts)
   const confirmation = useConfirmation(CONFIRM_CALLS, productIdOf(query), offer)
   const { data } = offer
@@ -67,7 +66,7 @@ function OfferToConfirm({ offer, isBusy, query, picked, choose }: Props) {
 
   function choosePeriods(periods: number) {
     // What was agreed to was another plan.
-    confirmation.setAgreed(market.agreementTickedAtFirst)
+    confirmation.tick()
     choose(periods)
   }
 
@@ -77,7 +76,7 @@ function OfferToConfirm({ offer, isBusy, query, picked, choose }: Props) {
       calls={CONFIRM_CALLS}
       next={words.next}
     >
-      <OfferCards offer={data} {...(plan && { plan })}>
+      <OfferCards offer={data} productId={productIdOf(query)} {...(plan && { plan })}>
         <PeriodChoice options={data.periodOptions} picked={picked} choose={choosePeriods} />
       </OfferCards>
     </OfferFrame>

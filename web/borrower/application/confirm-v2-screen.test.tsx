@@ -24,7 +24,12 @@ const PAGE = 'https://app.test.example/gouldThe?productId=7'
 const LOAN_PAGE = 'https://h5.test.example/onWe?productId=7&orderId=o-1'
 
 beforeEach(() => {
-  answer(listAgreementsV2, { data: [{ title: 'Promissory note' }, { title: 'Privacy' }] })
+  answer(listAgreementsV2, {
+    data: [
+      { title: 'Promissory note', isConsent: 0 },
+      { title: 'Privacy', isConsent: 1 },
+    ],
+  })
   answer(acceptOfferV2, { lendDetailsUrl: LOAN_PAGE })
 })
 

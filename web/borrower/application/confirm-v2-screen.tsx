@@ -45,7 +45,12 @@ function OfferToConfirm({ offer, query }: { offer: AnsweredOffer<OfferV2>; query
   const amounts = data.currencyFlag === 1 ? market.formatPeso : withoutSymbol(market.formatPeso)
   return (
     <OfferFrame {...{ query, offer, confirmation, dialogs, next }} calls={CONFIRM_CALLS_V2}>
-      <OfferCards offer={data} formatAmount={amounts} repayDate={data.repayDate} />
+      <OfferCards
+        offer={data}
+        productId={productIdOf(query)}
+        formatAmount={amounts}
+        repayDate={data.repayDate}
+      />
     </OfferFrame>
   )
 }

@@ -2,8 +2,11 @@ import { AgreementFrame } from '#web/kit/agreement-frame.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { askHostApp } from '#web/kit/host-app.ts'
-import { useWords } from '#web/kit/page.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { usePage } from '#web/kit/page.ts'
+import { englishMandatory } from '#web/kit/texts/mandatory-agreement/en.ts'
+import { filipinoMandatory } from '#web/kit/texts/mandatory-agreement/fil.ts'
+import type { MandatoryWords } from '#web/kit/texts/mandatory-agreement/texts.ts'
+import type { TextsName } from '#web/kit/texts/texts.ts'
 import { useAllowedAddress } from '#web/kit/use-allowed-address.ts'
 
 interface Props {
@@ -11,11 +14,18 @@ interface Props {
   onAgree: () => void
 }
 
+const WORDS: Record<TextsName, MandatoryWords> = {
+  'as-given': englishMandatory,
+  en: englishMandatory,
+  fil: filipinoMandatory,
+}
+
 const leave = () => askHostApp('closeWebview', null)
 
 /** An agreement that must be agreed to before anything else (CF-011 to CF-015). */
 export function MandatoryAgreement({ address, onAgree }: Props) {
-  const words = useWords(applicationTexts).mandatory
+  const { market, language } = usePage()
+  const words = WORDS[market.textsName(language)]
   const shown = useAllowedAddress(address)
 
   const actions = (

@@ -13,6 +13,7 @@ import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 
 interface Props {
   offer: Offer
+  productId: string
   /** How amounts are written, where that is not the market's way. */
   formatAmount?: (centavos: number) => string
   /** The day of the last payment, where the server says it (C2-017). */
@@ -24,7 +25,14 @@ interface Props {
 }
 
 /** An offer in figures: what it costs, where the market wants that said first, then as given. */
-export function OfferCards({ offer, formatAmount, repayDate = '', plan, children }: Props) {
+export function OfferCards({
+  offer,
+  productId,
+  formatAmount,
+  repayDate = '',
+  plan,
+  children,
+}: Props) {
   const { market } = usePage()
   const words = useWords(applicationTexts)
   const format = formatAmount ?? market.formatPeso
@@ -38,7 +46,14 @@ export function OfferCards({ offer, formatAmount, repayDate = '', plan, children
   const rows = offer.cost ? [{ label: words.amount, value: amount }, ...terms] : terms
   return (
     <>
-      {offer.cost && <CostCard words={words.cost} cost={offer.cost} formatAmount={format} />}
+      {offer.cost && (
+        <CostCard
+          words={words.cost}
+          cost={offer.cost}
+          formatAmount={format}
+          settling={{ productId, amount: offer.amount, periods: offer.periods }}
+        />
+      )}
       <Card>
         <ProductHeader logo={offer.comProductLogo} name={offer.comProductName} />
         {!offer.cost && (

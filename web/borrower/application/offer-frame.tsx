@@ -32,12 +32,12 @@ interface Props {
 /** An offer between what is to be known of it and what accepts it. */
 export function OfferFrame(props: Props) {
   const { calls, query, offer, confirmation, next, isBusy = false, children, dialogs } = props
-  const { title, agreeFirst } = useWords(applicationTexts)
-  const { agreed, setAgreed, goNext, waiting, changedCount } = confirmation
+  const { title } = useWords(applicationTexts)
+  const { missing, goNext, waiting, changedCount } = confirmation
   const actions = (
     <ActionBar>
-      {!agreed && <p className={styles['hint']}>{agreeFirst}</p>}
-      <Button waiting={waiting || isBusy} disabled={!agreed} onClick={goNext}>
+      {missing && <p className={styles['hint']}>{missing}</p>}
+      <Button waiting={waiting || isBusy} disabled={missing !== ''} onClick={goNext}>
         {next}
       </Button>
     </ActionBar>
@@ -51,8 +51,8 @@ export function OfferFrame(props: Props) {
         calls={calls}
         productId={productIdOf(query)}
         orderId={query['orderId']}
-        agreed={agreed}
-        onChange={setAgreed}
+        offer={offer.data}
+        confirmation={confirmation}
       />
       {dialogs}
     </ScreenFrame>

@@ -3,8 +3,7 @@ import type { Promo } from '#web/borrower/application/promo-dialog.tsx'
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
 import { useBackGuard } from '#web/kit/back-guard.ts'
 import { Later, useSoon } from '#web/kit/later.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { usePage } from '#web/kit/page.ts'
 import { toast } from '#web/kit/toast.tsx'
 
 interface Props {
@@ -22,7 +21,6 @@ interface Props {
  */
 export function PromoPopUp({ offer, confirmation, next, children }: Props) {
   const { market } = usePage()
-  const words = useWords(applicationTexts)
   const [shownOn, setShownOn] = useState(offer.promoOnLoad === 1 ? 'load' : null)
   useBackGuard(market.retentionPopUp, () => setShownOn('back'))
   useSoon(loadDialog)
@@ -31,8 +29,8 @@ export function PromoPopUp({ offer, confirmation, next, children }: Props) {
   function goOn() {
     close()
     // The same path as Next, which cannot be pressed while the box is not ticked (VAL-013).
-    if (confirmation.agreed) confirmation.goNext()
-    else toast(words.agreeFirst)
+    if (confirmation.missing) toast(confirmation.missing)
+    else confirmation.goNext()
   }
 
   // What must be read comes before what may be.

@@ -3,13 +3,12 @@ import type { Offer } from '#web/borrower/application/offer.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { askHostApp } from '#web/kit/host-app.ts'
-import { useWords } from '#web/kit/page.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { retentionAsGiven } from '#web/kit/texts/retention/as-given.ts'
 import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 /** Whether to leave an offer behind (CF-018 to CF-021). */
 export function RetentionDialog({ offer, onStay }: { offer: Offer; onStay: () => void }) {
-  const words = useWords(applicationTexts).retention
+  const words = retentionAsGiven
   const actions = (
     <>
       <Button onClick={onStay}>{words.agree}</Button>

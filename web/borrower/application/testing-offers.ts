@@ -24,6 +24,7 @@ export function anOffer(other: Partial<Offer> = {}): Offer {
     comProductName: 'EasyPlan',
     offerId: 'offer-1',
     periodOptions: [],
+    consentApart: 0,
     cost: null,
     ...other,
   }

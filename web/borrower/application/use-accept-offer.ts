@@ -35,10 +35,11 @@ export function useAcceptOffer(
   )
 
   return {
-    go: ({ amount, periods, termUnit, offerId }) => {
+    go: ({ amount, periods, termUnit, offerId, consentApart }) => {
       if (accept.waiting) return
       askHostApp('confirmBurialPoint', { productId })
-      accept.go({ productId, amount, periods, termUnit, offerId, agreed: 1 })
+      const apart = consentApart && { consented: 1 }
+      accept.go({ productId, amount, periods, termUnit, offerId, agreed: 1, ...apart })
     },
     waiting: accept.waiting,
     changedCount,

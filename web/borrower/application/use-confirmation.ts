@@ -2,11 +2,16 @@ import { useState } from 'react'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
 import { useAcceptOffer } from '#web/borrower/application/use-accept-offer.ts'
-import { usePage } from '#web/kit/page.ts'
+import { type Ticks, useTicks } from '#web/borrower/application/use-ticks.ts'
+import { useWords } from '#web/kit/page.ts'
+import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 
 export interface Confirmation {
-  agreed: boolean
-  setAgreed: (agreed: boolean) => void
+  ticks: Ticks
+  /** Without any: as at first. */
+  tick: (ticks?: Ticks) => void
+  /** What must be ticked first; empty: nothing is missing. */
+  missing: string
   /** Whether an agreement must be read before anything else (CF-011). */
   mustRead: boolean
   /** How often that agreement was asked for: the network may not have brought it. */
@@ -25,26 +30,28 @@ export function useConfirmation(
   productId: string,
   offer: AnsweredOffer,
 ): Confirmation {
-  const { market } = usePage()
-  const [agreed, setAgreed] = useState(market.agreementTickedAtFirst)
+  const words = useWords(applicationTexts)
+  const { data } = offer
+  const [ticks, tick] = useTicks(data)
   const [isMandatoryRead, setMandatoryRead] = useState(false)
   const [readTries, setReadTries] = useState(0)
 
   const accept = useAcceptOffer(calls.accept, productId, () => {
     // What was agreed to was another offer.
-    setAgreed(market.agreementTickedAtFirst)
+    tick()
     offer.again()
   })
 
-  const { data } = offer
+  const isDone = ticks.consented || data.consentApart === 0
+  const missing = ticks.agreed ? (isDone ? '' : words.consentFirst) : words.agreeFirst
   const mustRead = data.popAgreementUrl !== '' && !isMandatoryRead
   function goNext() {
     // It can be tapped only while the agreement is not there: the network did not bring it.
     if (mustRead) setReadTries(readTries + 1)
-    else if (agreed) accept.go(data)
+    else if (!missing) accept.go(data)
   }
 
   const markRead = () => setMandatoryRead(true)
   const { waiting, changedCount } = accept
-  return { agreed, setAgreed, mustRead, readTries, markRead, goNext, waiting, changedCount }
+  return { ticks, tick, missing, mustRead, readTries, markRead, goNext, waiting, changedCount }
 }

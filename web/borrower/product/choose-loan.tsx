@@ -54,7 +54,7 @@ export function ChooseLoan({ product, loan, children }: Props) {
           pick={(count) => choose({ amount, periods: Number(count) })}
         />
       </Card>
-      <CostOfChoice cost={cost} />
+      <CostOfChoice cost={cost} productId={product.productId} choice={choice} />
     </>
   )
 

@@ -1,24 +1,27 @@
+import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
 import type { Cost } from '#web/borrower/product/use-cost.ts'
 import { Card } from '#web/kit/card.tsx'
-import { CostCard } from '#web/kit/cost-card.tsx'
 import { Failed } from '#web/kit/failed.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { PaymentPlan } from '#web/kit/payment-plan.tsx'
+import { Later, useSoon } from '#web/kit/later.ts'
 import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+
+interface Props {
+  cost: Cost
+  productId: string
+  choice: LoanChoice
+}
 
 /** What a choice costs, down to each installment; figures of another choice never stay for long. */
-export function CostOfChoice({ cost: { shown, refusal, again } }: { cost: Cost }) {
-  const { formatPeso } = usePage().market
-  const words = useWords(productTexts)
+export function CostOfChoice({ cost: { shown, refusal, again }, ...choice }: Props) {
+  useSoon(loadCards)
   if (refusal) return <Failed refusal={refusal} again={again} />
   if (shown === null) return <CostSkeleton />
-  return (
-    <>
-      <CostCard words={words.cost} cost={shown.cost} formatAmount={formatPeso} />
-      <PaymentPlan title={words.plan} rows={shown.repay_plans} formatAmount={formatPeso} />
-    </>
-  )
+  return <Later load={loadCards} props={{ shown, ...choice }} />
+}
+
+/** The cost is asked for once the screen is there: its cards come meanwhile. */
+async function loadCards() {
+  return (await import('#web/borrower/product/cost-cards.tsx')).CostCards
 }
 
 function CostSkeleton() {

@@ -11,6 +11,8 @@ import { standForModalDialogs } from '#web/kit/testing/modal-dialogs.ts'
 
 beforeAll(standForModalDialogs)
 afterEach(cleanup)
+// What a page keeps with its entry in the history is of that page.
+afterEach(() => history.replaceState(null, ''))
 
 interface Opening {
   brand?: Brand

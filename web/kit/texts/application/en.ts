@@ -12,9 +12,11 @@ export const englishApplication: ApplicationTexts = {
   details: 'Details',
   plan: 'Payment Plan',
   agree: 'I have read and agree to:',
+  consent: 'I agree to the use of my data as said in:',
   noAgreements: 'The agreements could not be loaded.',
   next: 'Next',
   agreeFirst: 'Please tick the box to agree first.',
+  consentFirst: 'Please tick the box about your data first.',
   promo: 'For you',
   periods: {
     title: 'Number of installments',
@@ -23,14 +25,6 @@ export const englishApplication: ApplicationTexts = {
   },
   notOffered: { title: 'This loan is not on offer now', home: 'Home' },
   changed: 'The offer has changed. Please look at the figures again before you go on.',
-  mandatory: {
-    title: 'Please read this first',
-    frame: 'Agreement',
-    notShown: 'This agreement cannot be shown here. Please contact customer service.',
-    cancel: 'Cancel',
-    agree: 'Agree',
-  },
-  retention: { title: 'Point out', agree: 'Agree', cancel: 'Cancel' },
   cost: englishCost,
   legal: {
     ...englishLender,

@@ -12,9 +12,11 @@ export const filipinoApplication: ApplicationTexts = {
   details: 'Mga detalye',
   plan: 'Iskedyul ng bayad',
   agree: 'Nabasa ko at sumasang-ayon ako sa:',
+  consent: 'Pumapayag akong gamitin ang data ko ayon sa:',
   noAgreements: 'Hindi na-load ang mga kasunduan.',
   next: 'Susunod',
   agreeFirst: 'I-check muna ang kahon para sumang-ayon.',
+  consentFirst: 'I-check muna ang kahon tungkol sa data mo.',
   promo: 'Para sa iyo',
   periods: {
     title: 'Bilang ng hulog',
@@ -23,14 +25,6 @@ export const filipinoApplication: ApplicationTexts = {
   },
   notOffered: { title: 'Hindi inaalok ngayon ang loan na ito', home: 'Home' },
   changed: 'Nagbago ang offer. Tingnan ulit ang mga halaga bago magpatuloy.',
-  mandatory: {
-    title: 'Basahin muna ito',
-    frame: 'Kasunduan',
-    notShown: 'Hindi maipakita rito ang kasunduan. I-contact ang customer service.',
-    cancel: 'Huwag na',
-    agree: 'Sang-ayon ako',
-  },
-  retention: { title: 'Paalala', agree: 'Sang-ayon ako', cancel: 'Huwag na' },
   cost: filipinoCost,
   legal: {
     ...filipinoLender,

@@ -14,11 +14,15 @@ export interface ApplicationTexts {
   details: string
   plan: string
   agree: string
+  /** Beside the box of its own that consents to the use of his data. */
+  consent: string
   /** Said in place of the agreements when their list could not be loaded. */
   noAgreements: string
   next: string
   /** Said above Next, and at the promo's button, while the box is not ticked. */
   agreeFirst: string
+  /** The same of the consent, where it is a box of its own: once the other one is ticked. */
+  consentFirst: string
   /** Heads a promo pop-up for which the server sent no title. */
   promo: string
   periods: {
@@ -32,16 +36,6 @@ export interface ApplicationTexts {
   notOffered: { title: string; home: string }
   /** Said when the offer was another one than the borrower had seen (-1004). */
   changed: string
-  mandatory: {
-    title: string
-    /** What the frame holds, for those who cannot see it. */
-    frame: string
-    /** The page is none that we may show. */
-    notShown: string
-    cancel: string
-    agree: string
-  }
-  retention: { title: string; agree: string; cancel: string }
   cost: CostWords
   legal: LenderWords
 }

@@ -5,6 +5,7 @@ export const englishCost: CostWords = {
   inHand: 'Money in hand',
   total: 'Total to repay',
   effectiveRate: 'Effective interest rate (EIR)',
+  rate: 'Interest rate',
   aMonth: (rate) => `${rate}% a\u{A0}month`,
   aYear: (rate) => `${rate}% a\u{A0}year`,
   late: 'If the first payment is late',

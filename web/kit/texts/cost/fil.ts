@@ -5,6 +5,7 @@ export const filipinoCost: CostWords = {
   inHand: 'Matatanggap mo',
   total: 'Kabuuang babayaran',
   effectiveRate: 'Effective interest rate (EIR)',
+  rate: 'Interest rate',
   aMonth: (rate) => `${rate}% kada\u{A0}buwan`,
   aYear: (rate) => `${rate}% kada\u{A0}taon`,
   late: 'Kung late ang unang bayad',

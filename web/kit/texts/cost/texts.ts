@@ -4,6 +4,8 @@ export interface CostWords {
   inHand: string
   total: string
   effectiveRate: string
+  /** The agreed rate. */
+  rate: string
   aMonth: (rate: string) => string
   aYear: (rate: string) => string
   late: string

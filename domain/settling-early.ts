@@ -1,0 +1,41 @@
+import { accruedInterest, openingBalance } from '#domain/accrued-interest.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { Market } from '#domain/market.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
+
+/** What settling the whole loan on a day would take, when all that was due before was paid in time. */
+export interface SettlingDay {
+  /** Days after the money was sent. */
+  readonly day: number
+  /** To pay on that day, centavos. */
+  readonly amount: Centavos
+  /** Interest and fees that are scheduled and need not be paid then, centavos. */
+  readonly saved: Centavos
+}
+
+/**
+ * "If I pay on day X", of every day of an offer's term: the payoff of a borrower who paid each
+ * installment on its due date until then (market philippines: any day, prepayment.ts).
+ */
+export function settlingEarly(
+  { rows, startsOn }: Pick<Offer, 'rows' | 'startsOn'>,
+  terms: LoanTerms,
+  { chargeRounding }: Pick<Market, 'chargeRounding'>,
+): SettlingDay[] {
+  let before = 0
+  return rows.flatMap((row, index) => {
+    const first = before + 1
+    before += row.days
+    const opening = openingBalance(rows, row.number)
+    const left = sum(rows.slice(index).map(({ due }) => due))
+    return Array.from({ length: row.days }, (_, place) => {
+      const day = first + place
+      const on = startsOn.add({ days: day })
+      const accrued = accruedInterest(rows, row.number, terms, on, chargeRounding)
+      // A fee is due on its own date, and so not before.
+      const amount = opening + accrued + (day === before ? row.fees : 0n)
+      return { day, amount, saved: left - amount }
+    })
+  })
+}

@@ -1,0 +1,14 @@
+// The sums that borrowers reckon from the text of their disclosure statements against the ledger:
+// 100 random loans (or as many as are named) live to their end, and each difference is printed.
+// Usage: npm run -s disclosures [-- LOANS [SEED]]
+import { run } from './run.ts'
+
+const [loans = '100', seed = '1'] = process.argv.slice(2)
+for (const number of [loans, seed])
+  if (!/^[1-9]\d{0,5}$/.test(number)) throw new Error(`"${number}" is no whole number above 0.`)
+
+process.exitCode =
+  (await run('vitest', ['run', 'server/disclosure/proof.test.ts'], {
+    HIRAM_LOANS: loans,
+    HIRAM_SEED: seed,
+  })) ?? 1

@@ -1,0 +1,30 @@
+import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
+import type { Cost } from '#web/borrower/product/use-cost.ts'
+import { CostCard } from '#web/kit/cost-card.tsx'
+import { usePage, useWords } from '#web/kit/page.ts'
+import { PaymentPlan } from '#web/kit/payment-plan.tsx'
+import { productTexts } from '#web/kit/texts/product-texts.ts'
+
+interface Props {
+  /** Of the product and the choice that it answers. */
+  shown: NonNullable<Cost['shown']>
+  productId: string
+  choice: LoanChoice
+}
+
+/** What a choice costs, down to each installment. */
+export function CostCards({ shown: { cost, repay_plans: plan }, productId, choice }: Props) {
+  const { formatPeso } = usePage().market
+  const words = useWords(productTexts)
+  return (
+    <>
+      <CostCard
+        words={words.cost}
+        cost={cost}
+        formatAmount={formatPeso}
+        settling={{ productId, ...choice }}
+      />
+      <PaymentPlan title={words.plan} rows={plan} formatAmount={formatPeso} />
+    </>
+  )
+}
