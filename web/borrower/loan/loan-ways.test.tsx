@@ -36,15 +36,14 @@ test('a loan that owes can be paid in any amount, settled, and gone on with in o
 
 test('within the free days it can be cancelled, and says until when', async () => {
   await open(170, { ...OWES, cancelUntil: '2026-11-25' })
-  expect(links(await part())[0]).toEqual([
-    'Cancel for free until 2026-11-25',
-    '/cancelLoan?productId=7&orderId=o-1',
-  ])
+  const [way, href] = links(await part())[0] ?? []
+  expect(way).toMatch(/^Cancel for free until Nov.*25/)
+  expect(href).toBe('/cancelLoan?productId=7&orderId=o-1')
 })
 
 test('a cancellation that was asked for is to be finished', async () => {
   await open(170, { ...OWES, cancelUntil: '2026-11-25', isCancelAsked: 1 })
-  expect(links(await part())[0]?.[0]).toBe('Finish cancelling: return the money until 2026-11-25')
+  expect(links(await part())[0]?.[0]).toMatch(/^Finish cancelling: return the money until Nov.*25/)
 })
 
 test.each([21, 151])('at %i the application is cancelled after one question', async (status) => {

@@ -59,6 +59,11 @@ function AmountForm({ loan, limits, first }: Props) {
     timer.current = setTimeout(() => setWeighed(centavosOf(text)), waitMs)
   }
 
+  function fill(centavos: number) {
+    write(pesoText(centavos), 0)
+    setChecked(true)
+  }
+
   function pay() {
     setChecked(true)
     if (amount === null) return document.getElementById(FIELD)?.focus()
@@ -87,10 +92,7 @@ function AmountForm({ loan, limits, first }: Props) {
         value={typed}
         error={isChecked ? wrong : ''}
         onType={(text) => write(text, TYPED_MS)}
-        onFill={(centavos) => {
-          write(pesoText(centavos), 0)
-          setChecked(true)
-        }}
+        onFill={fill}
         onDone={() => setChecked(isChecked || typed !== '')}
         onEnter={pay}
       />

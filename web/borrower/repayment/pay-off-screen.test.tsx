@@ -22,7 +22,7 @@ test('what settles the loan today is told, with what it saves and until when it 
   await openAhead(PayOffScreen)
   expect(await lead()).toBe('₱10,500.00')
   expect(screen.getByText('₱812.00')).toBeTruthy()
-  expect(screen.getByText('2026-11-22 23:59:59')).toBeTruthy()
+  expect(screen.getByText(/^Nov.*22.*23:59|^Nov.*22.*11:59/)).toBeTruthy()
   expect(requestsTo(getPayoff).map(({ body }) => body)).toEqual(['orderId=o-1'])
 })
 

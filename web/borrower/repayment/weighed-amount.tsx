@@ -55,12 +55,13 @@ export function WeighedAmount({ loan, amount, isPaying, again, ...paying }: Prop
 }
 
 function Effect({ it }: { it: Weighed }) {
-  const { formatPeso } = usePage().market
+  const { market, texts } = usePage()
+  const { formatPeso, formatDate } = market
   const { effect: words } = useWords(payAheadTexts).amount
   const rows = [
     ...it.installments.map(({ number, count, time, amount, isSettled }) => {
       const say = isSettled === 1 ? words.settled : words.part
-      return { label: say(number, count, time), value: formatPeso(amount) }
+      return { label: say(number, count, formatDate(time, texts.months)), value: formatPeso(amount) }
     }),
     ...given(words.ahead, it.aheadAmount, formatPeso),
     ...given(words.saved, it.savedInterest, formatPeso),
