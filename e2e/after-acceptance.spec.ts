@@ -136,7 +136,7 @@ test('the ways to go on stand side by side, and lead to the extension, in Filipi
   await expect(page.getByText('Extended')).toBeVisible()
 
   await speakFilipino(page)
-  for (const screen of ['order', 'loanWays', 'payAmount', 'payOff', 'cancelLoan'] as const) {
+  for (const screen of Object.keys(PATHS) as (keyof typeof PATHS)[]) {
     await open(page, screen, orderId)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
     await expectAccessible(page)
@@ -149,6 +149,7 @@ const PATHS = {
   payOff: '/payOff',
   loanWays: '/loanWays',
   cancelLoan: '/cancelLoan',
+  newPlan: '/newPlan',
 } as const
 
 async function open(page: Page, screen: keyof typeof PATHS, orderId: string) {

@@ -28,6 +28,7 @@ const SCREENS: [ScreenKey, string, brand?: 'ph'][] = [
   ['payAmount', '174-delay', 'ph'],
   ['payOff', '174-delay', 'ph'],
   ['cancelLoan', '174-delay', 'ph'],
+  ['newPlan', '174-delay', 'ph'],
   ['complaintStart', 'complaints'],
   ['complaintForm', 'complaints'],
   ['complaintList', 'complaints'],
@@ -130,6 +131,8 @@ const WRONG: [address: string, said: RegExp][] = [
   ['/payOff', /could not be loaded|cannot be settled/],
   [`/cancelLoan?productId=2&orderId=${NOWHERE}`, /could not be loaded|cannot be cancelled/],
   ['/cancelLoan', /could not be loaded|cannot be cancelled/],
+  [`/newPlan?productId=2&orderId=${NOWHERE}`, /could not be loaded|no new plan/],
+  ['/newPlan', /could not be loaded|no new plan/],
   ['/repaymentOfCode', /There is no repayment code here/],
   [
     '/repaymentOfCode?showType=9&payCode=%3Cb%3E&repayAmount=x',

@@ -2,12 +2,22 @@ import type { Page, Route } from '@playwright/test'
 import { loanSample } from '#e2e/loan-samples.ts'
 import { type Shot, toastGone } from '#e2e/shot.ts'
 import { shot, waitingAndFailing } from '#e2e/shots-of-loans.ts'
-import { CANCELLATION, LIMITS, LOAN_WAYS, PAYOFF, WAYS, WEIGHED, WHOLE } from '#e2e/ways-samples.ts'
+import {
+  CANCELLATION,
+  LIMITS,
+  LOAN_WAYS,
+  NEW_PLAN,
+  PAYOFF,
+  WAYS,
+  WEIGHED,
+  WHOLE,
+} from '#e2e/ways-samples.ts'
 
 const LOAN = '**/found/v3/loan-details/loan-details*'
 const AMOUNT = '**/found/v3/loan/amount*'
 const PAYOFF_CALL = '**/found/v3/loan/payoff*'
 const CANCELLATION_CALL = '**/found/v3/loan/cancellation*'
+const NEW_PLAN_CALL = '**/found/v3/loan/new-plan*'
 const COMPARE = '**/found/v3/loan/plan*'
 const PAY = '**/found/v3/loan-details/generate-vcode*'
 
@@ -133,6 +143,16 @@ const CANCEL_SHOTS: Shot[] = [
   ...waitingAndFailing('cancelLoan', CANCELLATION_CALL, '-1001', 'This loan was not found.'),
 ]
 
+const PLAN_SHOTS: Shot[] = [
+  shot('newPlan', 'what it asks for', answers(NEW_PLAN_CALL, NEW_PLAN)),
+  shot('newPlan', 'to its end', answers(NEW_PLAN_CALL, NEW_PLAN), (page) =>
+    page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
+  ),
+  shot('newPlan', 'none', refuses(NEW_PLAN_CALL), toastGone),
+  shot('newPlan', 'offline', answers(NEW_PLAN_CALL, NEW_PLAN), offline(NEW_PLAN_CALL)),
+  ...waitingAndFailing('newPlan', NEW_PLAN_CALL, '-1001', 'This loan was not found.'),
+]
+
 const COMPARE_SHOTS: Shot[] = [
   shot('loanWays', 'four ways', answers(COMPARE, WAYS)),
   shot('loanWays', 'a plan open', answers(COMPARE, WAYS), (page) =>
@@ -149,5 +169,6 @@ export const SHOTS_OF_WAYS: readonly Shot[] = [
   ...AMOUNT_SHOTS,
   ...PAYOFF_SHOTS,
   ...CANCEL_SHOTS,
+  ...PLAN_SHOTS,
   ...COMPARE_SHOTS,
 ]

@@ -1,6 +1,7 @@
 import type { AnyAmount, WeighedAmount } from '#contract/any-amount.ts'
 import type { CancellationInfo } from '#contract/cancellation.ts'
 import type { Output } from '#contract/endpoint.ts'
+import type { NewPlanInfo } from '#contract/extension.ts'
 import type { LoanWays } from '#contract/loan.ts'
 import type { comparePlans, getPayoff } from '#contract/payoff.ts'
 import { EXTENSION } from '#e2e/paying-samples.ts'
@@ -54,6 +55,15 @@ export const CANCELLATION: CancellationInfo = {
   sparedAmount: 1_768_33,
   until: '2026-12-23',
   isAsked: 0,
+  ...ways,
+}
+
+export const NEW_PLAN: NewPlanInfo = {
+  planAmount: 339_04,
+  laterAmount: 16_420_00,
+  repayDate,
+  detail: [{ text: 'Interest', value: '₱339.04' }],
+  repayPlan,
   ...ways,
 }
 

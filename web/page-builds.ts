@@ -33,7 +33,11 @@ const BORROWER_FILES = [
   // … and what opens over them, which comes later (later.ts).
   { name: 'modals', test: /\/web\/kit\/(sheet|dialog|picture-dialog|use-modal)/, priority: 1 },
   // Forms take these together.
-  { name: 'fields', test: /\/web\/kit\/(field|digits|digits-field)\./, priority: 1 },
+  {
+    name: 'fields',
+    test: /\/web\/kit\/(field|digits|digits-field|use-keyboard-up)\./,
+    priority: 1,
+  },
   // Where credit is offered, who lends and what it costs are said together.
   { name: 'credit-en', test: /\/web\/kit\/texts\/(lender|cost)\/en\./, priority: 1 },
   { name: 'credit-fil', test: /\/web\/kit\/texts\/(lender|cost)\/fil\./, priority: 1 },

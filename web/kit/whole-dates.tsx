@@ -5,7 +5,7 @@ const DATE = /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?)/
 
 /** A sentence whose dates are written as they are read here, each on one line. */
 export function WholeDates({ children: sentence }: { children: string }) {
-  const { date } = usePage().texts
+  const { market, texts } = usePage()
   // Every second part is what the pattern caught.
   return sentence.split(DATE).map((part, index) =>
     index % 2 === 0 ? (
@@ -14,7 +14,7 @@ export function WholeDates({ children: sentence }: { children: string }) {
       // Parts of a sentence never change places.
       // oxlint-disable-next-line react/no-array-index-key
       <time key={index} dateTime={part}>
-        {date(part)}
+        {market.formatDate(part, texts.months)}
       </time>
     ),
   )

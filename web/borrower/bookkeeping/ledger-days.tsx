@@ -15,7 +15,7 @@ const SHOWN_FIRST = 40
 /** What was booked, day by day, the newest first. */
 export function LedgerDays({ entries }: { entries: readonly Entry[] }) {
   const words = useWords(bookkeepingTexts)
-  const { date } = usePage().texts
+  const { market, texts } = usePage()
   const [isAll, setAll] = useState(false)
   // oxlint-disable-next-line unicorn/no-array-reverse -- the oldest web views have no toReversed.
   const newest = [...entries].reverse()
@@ -24,7 +24,7 @@ export function LedgerDays({ entries }: { entries: readonly Entry[] }) {
   return (
     <>
       {daysOf(shown).map(({ day, booked }) => (
-        <Card key={day} title={date(day)}>
+        <Card key={day} title={market.formatDate(day, texts.months)}>
           <ol className={styles['entries']}>
             {booked.map((entry) => (
               <EntryRow key={entry.hash} entry={entry} />

@@ -4,7 +4,7 @@ import { DefaultPayCard } from '#web/borrower/repayment/default-pay-card.tsx'
 import { loadDueSheets } from '#web/borrower/repayment/load-due-sheets.ts'
 import type { DueSheet } from '#web/borrower/repayment/due-sheets.tsx'
 import { GuideBanner } from '#web/borrower/repayment/guide-banner.tsx'
-import { type LoanKey, usePayment } from '#web/borrower/repayment/use-payment.ts'
+import { type LoanKey, type Purpose, usePayment } from '#web/borrower/repayment/use-payment.ts'
 import { ActionBar } from '#web/kit/action-bar.tsx'
 import { Button } from '#web/kit/button.tsx'
 import type { Refusal } from '#web/kit/call.ts'
@@ -21,8 +21,7 @@ interface Props {
   loan: LoanKey
   /** Centavos. */
   amount: number
-  /** Whether paying it extends the loan. */
-  isExtension?: boolean
+  purpose?: Purpose
   ways: Pick<RepaymentInfo, 'repayList' | 'defDetail' | 'isShowReyTop'>
   asked: { late: Refusal | null; knownAt: Date; again: () => void }
   /** What repayment code page 2 is to show. */

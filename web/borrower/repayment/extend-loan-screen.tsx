@@ -43,6 +43,8 @@ interface Props {
   extension: Extract<Called<ExtensionInfo>, { data: ExtensionInfo }>
 }
 
+const EXTENDS = { isDelay: 1 }
+
 function ExtensionDue({ loan, extension }: Props) {
   const words = useWords(repaymentTexts)
   const { data: info } = extension
@@ -52,7 +54,7 @@ function ExtensionDue({ loan, extension }: Props) {
     <Due
       {...{ loan, amount }}
       title={words.titles.extension}
-      isExtension
+      purpose={EXTENDS}
       ways={info}
       asked={extension}
       kept={{ repayAmount: amount, defDetail, delayInfo }}

@@ -4,10 +4,10 @@ import { AmountField } from '#web/borrower/repayment/amount-field.tsx'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/pay-ahead-frame.tsx'
 import { centavosOf, pesoText } from '#web/borrower/repayment/peso-text.ts'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
-import { WeighedAmount } from '#web/borrower/repayment/weighed-amount.tsx'
 import { ActionBar } from '#web/kit/action-bar.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { LastKnown } from '#web/kit/last-known.tsx'
+import { Later, useSoon } from '#web/kit/later.ts'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
 import { type Page, usePage, useWords } from '#web/kit/page.ts'
 import type { Query } from '#web/kit/query.ts'
@@ -49,6 +49,7 @@ function AmountForm({ loan, limits, first }: Props) {
   const [isPaying, setPaying] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { data, late, knownAt, again } = limits
+  useSoon(loadWeighed)
   const wrong = errorOf(typed, data, words, market)
   const amount = wrong === '' ? centavosOf(typed) : null
 
@@ -94,19 +95,27 @@ function AmountForm({ loan, limits, first }: Props) {
         onEnter={pay}
       />
       {amount !== null && weighed !== null && (
-        <WeighedAmount
+        <Later
           key={weighed}
-          loan={loan}
-          amount={weighed}
-          isPaying={isPaying}
-          words={paying}
-          again={again}
-          onChanged={(right) => setTyped(pesoText(right))}
-          onLeave={leave}
+          load={loadWeighed}
+          props={{
+            loan,
+            amount: weighed,
+            isPaying,
+            words: paying,
+            again,
+            onChanged: (right) => setTyped(pesoText(right)),
+            onLeave: leave,
+          }}
+          onFailed={leave}
         />
       )}
     </ScreenFrame>
   )
+}
+
+async function loadWeighed() {
+  return (await import('#web/borrower/repayment/weighed-amount.tsx')).WeighedAmount
 }
 
 /** What is wrong with what was typed; empty: nothing. */

@@ -11,6 +11,7 @@ interface Props {
   loan: LoanKey
   /** Centavos. */
   amount: number
+  /** What it is for besides what is due. */
   aim?: PaymentAim
   ways: Pick<RepaymentInfo, 'repayList' | 'defDetail'>
   asked: { knownAt: Date; again: () => void }
@@ -20,10 +21,10 @@ interface Props {
 }
 
 /** The ways to pay an amount, over the screen that it stands on: rendered while they are open. */
-export function PaySheet({ ways, asked, words, ...due }: Props) {
+export function PaySheet({ ways, asked, words, aim, ...due }: Props) {
   const { market } = usePage()
   const { onLeave } = due
-  const payment = usePayment({ ...due, ...asked })
+  const payment = usePayment({ ...due, ...asked, ...(aim && { purpose: { aim } }) })
   const amount = market.formatPeso(payment.amount)
   const sheet = 'channels' as const
   return (

@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { type PaymentAim, startPayment } from '#contract/repayment.ts'
+import { startPayment } from '#contract/repayment.ts'
 import type { Refusal } from '#web/kit/call.ts'
 import { useAct } from '#web/kit/use-act.ts'
 import { useGo, whileLeaving } from '#web/kit/use-go.ts'
 
 export type LoanKey = Pick<Input<typeof startPayment>, 'productId' | 'orderId'>
 
+/** Whether paying extends the loan, or what else it is for. */
+export type Purpose = Pick<Input<typeof startPayment>, 'isDelay' | 'aim'>
+
 interface Payable {
   loan: LoanKey
   /** Centavos, as they were known at `knownAt`. */
   amount: number
-  /** Whether paying it extends the loan. */
-  isExtension?: boolean
   /** What it is for besides what is due. */
-  aim?: PaymentAim
+  purpose?: Purpose
   knownAt: Date
   /** Asks for the amount once more. */
   again: () => void
@@ -36,7 +37,7 @@ export interface Payment {
 
 /** Starts a payment of the shown amount, never of another one, and goes to where it is paid. */
 export function usePayment(payable: Payable): Payment {
-  const { loan, amount: known, isExtension = false, aim, knownAt, again, onLeave } = payable
+  const { loan, amount: known, purpose, knownAt, again, onLeave } = payable
   const go = useGo()
   const [changed, setChanged] = useState({ amount: known, over: -1 })
   // The server's newer figure counts until the amount itself was asked for once more.
@@ -61,14 +62,7 @@ export function usePayment(payable: Payable): Payment {
     amount,
     hasChanged: payment.refusal?.code === CODES.stale,
     waiting: payment.waiting,
-    pay: (channelNumber) =>
-      payment.go({
-        ...loan,
-        amount,
-        channelNumber,
-        ...(isExtension && { isDelay: 1 }),
-        ...(aim && { aim }),
-      }),
+    pay: (channelNumber) => payment.go({ ...loan, amount, channelNumber, ...purpose }),
   }
 }
 

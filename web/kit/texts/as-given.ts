@@ -8,7 +8,6 @@ import type { Texts } from '#web/kit/texts/texts.ts'
 export const asGiven: Texts = {
   ...english,
 
-  date: (date) => date,
   copy: { ...english.copy, done: 'copy success' },
   rows: { more: 'more', hide: 'hide' },
 }

@@ -1,4 +1,3 @@
-import { dateInWords } from '#web/kit/texts/date-in-words.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
 export const english: Texts = {
@@ -11,7 +10,7 @@ export const english: Texts = {
     notRenewed: (time) => `This could not be updated. It is from ${time}.`,
   },
   waiting: 'Loading',
-  date: dateInWords('JanFebMarAprMayJunJulAugSepOctNovDec'),
+  months: 'JanFebMarAprMayJunJulAugSepOctNovDec',
   contacts: {
     telephone: 'Telephone',
     email: 'E-mail',

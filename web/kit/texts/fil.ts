@@ -1,4 +1,3 @@
-import { dateInWords } from '#web/kit/texts/date-in-words.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
 export const filipino: Texts = {
@@ -11,7 +10,7 @@ export const filipino: Texts = {
     notRenewed: (time) => `Hindi na-update. ${time} pa ang mga ito.`,
   },
   waiting: 'Naglo-load',
-  date: dateInWords('EnePebMarAbrMayHunHulAgoSetOktNobDis'),
+  months: 'EnePebMarAbrMayHunHulAgoSetOktNobDis',
   contacts: {
     telephone: 'Telepono',
     email: 'E-mail',

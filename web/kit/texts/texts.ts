@@ -16,8 +16,8 @@ export interface Texts {
     notRenewed: (time: string) => string
   }
   waiting: string
-  /** A date of the wire as it is read here. @param date YYYY-MM-DD, with HH:MM or HH:MM:SS */
-  date: (date: string) => string
+  /** The first three letters of each month, one after the other. */
+  months: string
   /** Of the lender's own telephone and e-mail. */
   contacts: {
     telephone: string

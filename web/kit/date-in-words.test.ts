@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asGiven } from '#web/kit/texts/as-given.ts'
+import { MARKETS } from '#web/kit/market.ts'
 import { english } from '#web/kit/texts/en.ts'
 import { filipino } from '#web/kit/texts/fil.ts'
 
@@ -11,7 +11,7 @@ test.each([
   ['2026-08-01 00:05', 'Aug 1, 2026, 12:05 AM', 'Ago 1, 2026, 12:05 AM'],
   ['2026-06-12 12:00', 'Jun 12, 2026, 12:00 PM', 'Hun 12, 2026, 12:00 PM'],
 ])('%s is read as sent in market asGiven, and in words in the Philippines', (sent, en, fil) => {
-  expect(asGiven.date(sent)).toBe(sent)
-  expect(english.date(sent)).toBe(en)
-  expect(filipino.date(sent)).toBe(fil)
+  expect(MARKETS.asGiven.formatDate(sent, english.months)).toBe(sent)
+  expect(MARKETS.philippines.formatDate(sent, english.months)).toBe(en)
+  expect(MARKETS.philippines.formatDate(sent, filipino.months)).toBe(fil)
 })
