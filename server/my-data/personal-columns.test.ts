@@ -26,7 +26,7 @@ test('every column of every table is said to hold something of a borrower, or no
 
 test('every table and column of an export has a name in Filipino', () => {
   const tables = Object.keys(PERSONAL_TABLES)
-  expect(Object.keys(FILIPINO_TITLES).toSorted()).toEqual(tables.toSorted())
+  expect(tables.filter((table) => !(table in FILIPINO_TITLES))).toEqual([])
   const columns = Object.values(PERSONAL_TABLES).flatMap((table) => table.columns)
   const names = columns.map((column) =>
     column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
