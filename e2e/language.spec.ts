@@ -24,8 +24,8 @@ test('a stranger chooses Filipino on the first page and is spoken to in it until
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loan na malinaw kung magkano')
   await page.getByLabel('Mobile number').fill(phone)
-  await page.getByLabel('Code sa larawan').fill(await captchaOn(page))
-  await page.getByRole('button', { name: 'Kumuha ng verification code' }).click()
+  await page.getByLabel('Code sa picture').fill(await captchaOn(page))
+  await page.getByRole('button', { name: 'Kunin ang code' }).click()
   await expect(page.getByText(/Papunta na ang code/)).toBeVisible()
   await page.getByLabel('SMS code').fill(await codeTo(request, phone))
   await page.getByRole('button', { name: 'Mag-register na' }).click()
