@@ -61,7 +61,10 @@ function Effect({ it }: { it: Weighed }) {
   const rows = [
     ...it.installments.map(({ number, count, time, amount, isSettled }) => {
       const say = isSettled === 1 ? words.settled : words.part
-      return { label: say(number, count, formatDate(time, texts.months)), value: formatPeso(amount) }
+      return {
+        label: say(number, count, formatDate(time, texts.months)),
+        value: formatPeso(amount),
+      }
     }),
     ...given(words.ahead, it.aheadAmount, formatPeso),
     ...given(words.saved, it.savedInterest, formatPeso),
