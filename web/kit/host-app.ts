@@ -3,6 +3,7 @@ import type { HostAction, HostActions, HostTarget } from '#contract/host-actions
 import { leadToLoginBy } from '#web/kit/call.ts'
 import { addressOf } from '#web/kit/query.ts'
 import { allowedAddress } from '#contract/allowed-address.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { webPageOf } from '#web/kit/targets.ts'
 
 declare global {
@@ -55,12 +56,13 @@ type Fallbacks = { [A in HostAction]: (payload: HostActions[A]) => void }
 const WEB: Fallbacks = {
   to: openTarget,
   toP: openTarget,
-  closeWebview: () => (history.length > 1 ? history.back() : location.assign(addressOf('main'))),
-  toHome: () => location.assign(addressOf('main')),
-  toMine: () => location.assign(addressOf('setting')),
+  closeWebview: () =>
+    history.length > 1 ? history.back() : location.assign(addressOf(SCREEN_PATHS.main)),
+  toHome: () => location.assign(addressOf(SCREEN_PATHS.main)),
+  toMine: () => location.assign(addressOf(SCREEN_PATHS.setting)),
   // From there the borrower comes back to this page; before it there is nothing to go back to.
   offToLogin: () =>
-    location.replace(addressOf('login', { to: location.pathname + location.search })),
+    location.replace(addressOf(SCREEN_PATHS.login, { to: location.pathname + location.search })),
   callTelephone: ({ telephone }) => location.assign(telephoneLink(telephone)),
   toRate: () => {
     const store = brand?.stores[/Android/i.test(navigator.userAgent) ? 'android' : 'ios']

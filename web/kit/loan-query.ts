@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { addressOf, type Query } from '#web/kit/query.ts'
 
 /** The product that an address names, in either spelling (ENT-174, ENT-175). */
@@ -41,5 +42,8 @@ export function loanParameters({ productId, amount, periods }: OfferKey): Query 
 
 /** Where a loan is confirmed: one payment, or installments (RT-005, RT-007). */
 export function confirmAddress(loan: Query): string {
-  return addressOf(loan['periods'] === '1' ? 'confirmLoan' : 'confirmPeriod', loan)
+  return addressOf(
+    loan['periods'] === '1' ? SCREEN_PATHS.confirmLoan : SCREEN_PATHS.confirmPeriod,
+    loan,
+  )
 }

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { listPayments } from '#contract/payments.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/kit/payment-notices.module.css'
 import { linkTo, type Query } from '#web/kit/query.ts'
 import type { PaymentsTexts } from '#web/kit/texts/payments/texts.ts'
@@ -24,7 +25,7 @@ export function PaymentNotices({ payments, orderId, query, words }: Props) {
           {it.isLate === 1 && (it.orderId || orderId) && (
             <a
               className={styles['link']}
-              href={linkTo('paymentClaim', claimOf(it, orderId), query)}
+              href={linkTo(SCREEN_PATHS.paymentClaim, claimOf(it, orderId), query)}
             >
               {words.havePaid}
             </a>
@@ -34,7 +35,10 @@ export function PaymentNotices({ payments, orderId, query, words }: Props) {
       {claims.map(({ problemId, text }) => (
         <li key={problemId} className={styles['notice']} data-late="0">
           <p className={styles['text']}>{text}</p>
-          <a className={styles['link']} href={linkTo('complaintDetails', { problemId }, query)}>
+          <a
+            className={styles['link']}
+            href={linkTo(SCREEN_PATHS.complaintDetails, { problemId }, query)}
+          >
             {words.claim}
           </a>
         </li>

@@ -1,3 +1,4 @@
+import { SCREEN_PATHS, type ScreenPath } from '#contract/screen-paths.ts'
 import styles from '#web/kit/place-nav.module.css'
 import { linkTo, type Query } from '#web/kit/query.ts'
 
@@ -13,11 +14,12 @@ export interface PlaceWords {
 type Place = Exclude<keyof PlaceWords, 'label'>
 
 /** In the order in which they stand, each with its picture. */
-const PLACES: [place: Place, picture: string][] = [
-  ['main', 'M4 11.5 12 5l8 6.5V20h-5v-5H9v5H4Z'],
-  ['loans', 'M6 4h12v16l-3-2-3 2-3-2-3 2ZM9.5 9h5M9.5 13h5'],
+const PLACES: [place: Place, path: ScreenPath, picture: string][] = [
+  ['main', SCREEN_PATHS.main, 'M4 11.5 12 5l8 6.5V20h-5v-5H9v5H4Z'],
+  ['loans', SCREEN_PATHS.loans, 'M6 4h12v16l-3-2-3 2-3-2-3 2ZM9.5 9h5M9.5 13h5'],
   [
     'setting',
+    SCREEN_PATHS.setting,
     'M4 8h7m5 0h4M4 16h4m5 0h7M11 8a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0ZM8 16a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Z',
   ],
 ]
@@ -34,11 +36,11 @@ interface Props {
 export function PlaceNav({ words, here, query }: Props) {
   return (
     <nav className={styles['nav']} aria-label={words.label}>
-      {PLACES.map(([place, picture]) => (
+      {PLACES.map(([place, path, picture]) => (
         <a
           key={place}
           className={styles['place']}
-          href={linkTo(place, {}, query)}
+          href={linkTo(path, {}, query)}
           aria-current={place === here ? 'page' : undefined}
         >
           <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { addressOf, readQuery, takeSecrets, withoutSecrets } from '#web/kit/query.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
@@ -36,7 +37,7 @@ test('a screen sees the query without the secrets', () => {
 
 test('the address of another screen hands the context on, never a secret', () => {
   history.replaceState(null, '', '/onWe?appVersion=1.2&sessionId=s&orderId=3')
-  expect(addressOf('repay', { orderId: '4' })).toBe('/atCharts?orderId=4&appVersion=1.2')
+  expect(addressOf(SCREEN_PATHS.repay, { orderId: '4' })).toBe('/atCharts?orderId=4&appVersion=1.2')
   history.replaceState(null, '', '/onWe')
-  expect(addressOf('main')).toBe('/main')
+  expect(addressOf(SCREEN_PATHS.main)).toBe('/main')
 })

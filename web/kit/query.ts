@@ -1,5 +1,5 @@
 import { CONTEXT_PARAMETERS, SECRET_PARAMETERS } from '#contract/request-context.ts'
-import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import type { ScreenPath } from '#contract/screen-paths.ts'
 
 /** The parameters of a page's address (RT-033). */
 export type Query = Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ export function takeSecrets(): Query {
 }
 
 /** The address of a screen of ours, with what the host app told this page (ENT-173). */
-export function addressOf(screen: ScreenKey, parameters: Query = {}): string {
+export function addressOf(screen: ScreenPath, parameters: Query = {}): string {
   return linkTo(screen, parameters, readQuery(location.search))
 }
 
@@ -51,14 +51,14 @@ export function addressOf(screen: ScreenKey, parameters: Query = {}): string {
  *
  * @param here the query of the page, as its screen is handed it
  */
-export function linkTo(screen: ScreenKey, parameters: Query, here: Query): string {
+export function linkTo(screen: ScreenPath, parameters: Query, here: Query): string {
   const query = new URLSearchParams(parameters)
   // A visitor's brand may stand in the address alone.
   for (const name of [...CONTEXT_PARAMETERS, 'brand']) {
     if (here[name] && !isSecret(name)) query.set(name, here[name])
   }
   const search = query.toString()
-  return SCREEN_PATHS[screen] + (search && `?${search}`)
+  return screen + (search && `?${search}`)
 }
 
 function isSecret(name: string): boolean {

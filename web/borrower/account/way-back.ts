@@ -1,5 +1,6 @@
 import { SECRET_PARAMETERS } from '#contract/request-context.ts'
 import { screenAt } from '#contract/screen-at.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { linkTo, type Query } from '#web/kit/query.ts'
 
 /**
@@ -7,7 +8,7 @@ import { linkTo, type Query } from '#web/kit/query.ts'
  * names it, else home. Whatever is no screen of ours is never followed (trust requirement 16).
  */
 export function wayBack(query: Query): string {
-  return screenAddress(query['to'] ?? '') ?? linkTo('main', {}, query)
+  return screenAddress(query['to'] ?? '') ?? linkTo(SCREEN_PATHS.main, {}, query)
 }
 
 /** What is not a path of ours, letter by letter, is none: nothing is read into it. */

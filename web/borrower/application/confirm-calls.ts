@@ -1,5 +1,4 @@
 import { acceptOffer, listAgreements, openAgreement } from '#contract/application.ts'
-import { acceptOfferV2, listAgreementsV2, openAgreementV2 } from '#contract/confirm-v2.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /** Calls that differ in address and client alone. */
@@ -16,10 +15,4 @@ export const CONFIRM_CALLS: ConfirmCalls = {
   list: listAgreements,
   open: openAgreement,
   accept: acceptOffer,
-}
-
-export const CONFIRM_CALLS_V2: ConfirmCalls = {
-  list: listAgreementsV2,
-  open: openAgreementV2,
-  accept: acceptOfferV2,
 }

@@ -1,6 +1,6 @@
 import { getOfferV2 } from '#contract/confirm-v2.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { CONFIRM_CALLS_V2 } from '#web/borrower/application/confirm-calls.ts'
+import { CONFIRM_CALLS_V2 } from '#web/borrower/application/confirm-calls-v2.ts'
 import { MandatoryFirst } from '#web/borrower/application/mandatory-first.tsx'
 import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
 import { OfferCards } from '#web/borrower/application/offer-cards.tsx'

@@ -1,4 +1,5 @@
 import type { LoanListItem } from '#contract/loan.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/bookkeeping/loan-links.module.css'
 import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
@@ -22,9 +23,9 @@ export function LoanLinks({ loans, shown, query }: Props) {
     <section>
       <h2 className={styles['title']}>{words.title}</h2>
       <LinkRows label={words.title}>
-        {shown && <LinkRow href={linkTo('bookkeeping', {}, query)}>{words.all}</LinkRow>}
+        {shown && <LinkRow href={linkTo(SCREEN_PATHS.bookkeeping, {}, query)}>{words.all}</LinkRow>}
         {others.map(({ orderId, productName, amount, statusText }) => (
-          <LinkRow key={orderId} href={linkTo('bookkeeping', { orderId }, query)}>
+          <LinkRow key={orderId} href={linkTo(SCREEN_PATHS.bookkeeping, { orderId }, query)}>
             {productName}, {formatPeso(amount)}{' '}
             <span className={styles['status']}>{statusText}</span>
           </LinkRow>

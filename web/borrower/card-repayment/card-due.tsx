@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CardRepayment } from '#contract/card-repayment.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { CardChoice } from '#web/borrower/card-repayment/card-choice.tsx'
 import styles from '#web/borrower/card-repayment/card-due.module.css'
 import { useCardRepayment } from '#web/borrower/card-repayment/use-card-repayment.ts'
@@ -68,7 +69,7 @@ export function CardDue({ loan, repayment: { data: info, late, knownAt, again } 
         <CardChoice label={words.cards} cards={info.bankCards} picked={picked} pick={setPicked} />
       ) : (
         <EmptyState title={words.noCard.title} lead={words.noCard.lead}>
-          <Button onClick={() => location.assign(addressOf('bindPayoutAccount', loan))}>
+          <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.bindPayoutAccount, loan))}>
             {words.noCard.bind}
           </Button>
         </EmptyState>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { getCardRepayment } from '#contract/card-repayment.ts'
 import { CODES } from '#contract/codes.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { CardDue } from '#web/borrower/card-repayment/card-due.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Card } from '#web/kit/card.tsx'
@@ -28,7 +29,7 @@ export function CardRepaymentScreen({ query }: { query: Query }) {
     // The toast has the server's words, which are those of the title.
     return inFrame(
       <EmptyState title={words.nothingDue.title} lead={words.nothingDue.lead}>
-        <Button onClick={() => location.assign(addressOf('order', loan))}>
+        <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.order, loan))}>
           {words.nothingDue.toLoan}
         </Button>
       </EmptyState>,

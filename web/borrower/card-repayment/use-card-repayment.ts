@@ -7,6 +7,7 @@ import {
 } from '#contract/card-repayment.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { Refusal } from '#web/kit/call.ts'
 import { useWords } from '#web/kit/page.ts'
 import { addressOf, type Query } from '#web/kit/query.ts'
@@ -39,7 +40,7 @@ export function useCardRepayment({ info, loan, again }: Options) {
   const [awaited, setAwaited] = useState<Awaited | null>(null)
 
   function toLoan() {
-    location.replace(addressOf('loanDetail', loan))
+    location.replace(addressOf(SCREEN_PATHS.loanDetail, loan))
     return whileLeaving()
   }
 

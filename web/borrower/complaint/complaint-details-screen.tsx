@@ -1,5 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { getComplaint } from '#contract/complaint-handling.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ComplaintDetails } from '#web/borrower/complaint/complaint-details.tsx'
 import { ComplaintSkeleton } from '#web/borrower/complaint/complaint-skeleton.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -29,7 +30,7 @@ export function ComplaintDetailsScreen({ query }: { query: Query }) {
       {refusal && !isMissing && <Failed refusal={refusal} again={complaint.again} />}
       {isMissing && (
         <EmptyState title={words.notFound.title} lead={words.notFound.lead}>
-          <Button onClick={() => location.assign(addressOf('complaintList'))}>
+          <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.complaintList))}>
             {words.toList}
           </Button>
         </EmptyState>

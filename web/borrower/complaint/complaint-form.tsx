@@ -1,6 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import type { ProblemChoice, ProblemOrder, startComplaint } from '#contract/complaint.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/complaint/complaint-form.module.css'
 import { capped, ComplaintText } from '#web/borrower/complaint/complaint-text.tsx'
 import { PhotoField } from '#web/borrower/complaint/photo-field.tsx'
@@ -40,7 +41,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
 
   /** In place of the form, so that back does not lead to one that is empty (CFM-010). */
   function leave() {
-    location.replace(addressOf('complaintStart', order ? { orderNo } : {}))
+    location.replace(addressOf(SCREEN_PATHS.complaintStart, order ? { orderNo } : {}))
   }
 
   function write(written: string) {

@@ -1,5 +1,6 @@
 import type { listComplaints } from '#contract/complaint-handling.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/complaint/complaint-item.module.css'
 import { linkTo, type Query } from '#web/kit/query.ts'
 import { WholeDates } from '#web/kit/whole-dates.tsx'
@@ -15,7 +16,7 @@ interface Props {
 /** One complaint of the list; it leads to its details (CL-003 to CL-006). */
 export function ComplaintItem({ complaint, query }: Props) {
   const { id, time, type, content, problemNo, status } = complaint
-  const href = linkTo('complaintDetails', { problemId: id }, query)
+  const href = linkTo(SCREEN_PATHS.complaintDetails, { problemId: id }, query)
   return (
     <li>
       <a className={styles['item']} href={href}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listComplaints } from '#contract/complaint-handling.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ComplaintItem } from '#web/borrower/complaint/complaint-item.tsx'
 import styles from '#web/borrower/complaint/complaint-item.module.css'
 import { ActionBar } from '#web/kit/action-bar.tsx'
@@ -61,7 +62,7 @@ export function ComplaintListScreen({ query }: { query: Query }) {
 }
 
 function toStart() {
-  location.assign(addressOf('complaintStart'))
+  location.assign(addressOf(SCREEN_PATHS.complaintStart))
 }
 
 function Waiting() {

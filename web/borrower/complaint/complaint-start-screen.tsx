@@ -1,5 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { startComplaint } from '#contract/complaint.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ComplaintStart } from '#web/borrower/complaint/complaint-start.tsx'
 import { ComplaintSkeleton } from '#web/borrower/complaint/complaint-skeleton.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -44,7 +45,9 @@ function OrderNotFound() {
   const { title, lead, without } = useWords(complaintTexts).start.notFound
   return (
     <EmptyState title={title} lead={lead}>
-      <Button onClick={() => location.replace(addressOf('complaintStart'))}>{without}</Button>
+      <Button onClick={() => location.replace(addressOf(SCREEN_PATHS.complaintStart))}>
+        {without}
+      </Button>
     </EmptyState>
   )
 }

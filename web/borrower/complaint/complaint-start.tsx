@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { startComplaint } from '#contract/complaint.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { CurrentOrder } from '#web/borrower/complaint/current-order.tsx'
 import { ProblemTypes } from '#web/borrower/complaint/problem-types.tsx'
 import { keepOrderNo } from '#web/kit/kept-complaint.ts'
@@ -32,13 +33,13 @@ export function ComplaintStart({ problems, query }: Props) {
       ...(orderNo && { orderNo }),
       ...(disputed && { disputedReference: disputed }),
     }
-    return linkTo('complaintForm', about, query)
+    return linkTo(SCREEN_PATHS.complaintForm, about, query)
   }
 
   return (
     <>
       <LinkRows>
-        <LinkRow href={linkTo('complaintList', {}, query)}>{words.mine}</LinkRow>
+        <LinkRow href={linkTo(SCREEN_PATHS.complaintList, {}, query)}>{words.mine}</LinkRow>
       </LinkRows>
       {order && <CurrentOrder order={order} orders={orderList} choose={setChosen} />}
       <ProblemTypes

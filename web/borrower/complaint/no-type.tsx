@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { Button } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { useWords } from '#web/kit/page.ts'
@@ -9,7 +10,9 @@ export function NoType() {
   const { title, lead, choose } = useWords(complaintTexts).form.noType
   return (
     <EmptyState title={title} lead={lead}>
-      <Button onClick={() => location.assign(addressOf('complaintStart'))}>{choose}</Button>
+      <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.complaintStart))}>
+        {choose}
+      </Button>
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { getReceipt } from '#contract/documents.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { claimPayment } from '#contract/payment-claim.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/complaint/payment-claim.module.css'
 import { callAddress } from '#web/kit/call.ts'
 import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
@@ -40,11 +41,13 @@ export function PaymentClaimResult({ claimed, productId, orderId, query }: Props
         {isPosted ? (
           <LinkRow href={callAddress(getReceipt, { reference })}>{words.posted.receipt}</LinkRow>
         ) : (
-          <LinkRow href={linkTo('complaintDetails', { problemId }, query)}>
+          <LinkRow href={linkTo(SCREEN_PATHS.complaintDetails, { problemId }, query)}>
             {words.filed.see}
           </LinkRow>
         )}
-        <LinkRow href={linkTo('order', { productId, orderId }, query)}>{words.toLoan}</LinkRow>
+        <LinkRow href={linkTo(SCREEN_PATHS.order, { productId, orderId }, query)}>
+          {words.toLoan}
+        </LinkRow>
       </LinkRows>
     </section>
   )

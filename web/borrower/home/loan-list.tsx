@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { LoanListItem } from '#contract/loan.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/home/loan-list.module.css'
 import { usePage, useWords } from '#web/kit/page.ts'
 import { ProductHeader } from '#web/kit/product-header.tsx'
@@ -43,7 +44,7 @@ function Loan({ loan, query }: { loan: LoanListItem; query: Query }) {
   const words = useWords(homeTexts).loan
   const { orderId, productId, productName, productLogo, orderStatus, statusText } = loan
   return (
-    <a className={styles['item']} href={linkTo('order', { productId, orderId }, query)}>
+    <a className={styles['item']} href={linkTo(SCREEN_PATHS.order, { productId, orderId }, query)}>
       <span className={styles['head']}>
         <ProductHeader logo={productLogo} name={productName} />
         <span className={`${styles['status']} ${styles[TONES[orderStatus] ?? 'plain']}`}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { listLoans } from '#contract/loan.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { HomeSkeleton } from '#web/borrower/home/home-skeleton.tsx'
 import { LoanList } from '#web/borrower/home/loan-list.tsx'
 import styles from '#web/borrower/home/loan-list.module.css'
@@ -35,7 +36,7 @@ function NoLoan({ query }: { query: Query }) {
   const words = useWords(homeTexts).loans.none
   return (
     <EmptyState title={words.title} lead={words.lead}>
-      <a className={styles['way']} href={linkTo('main', {}, query)}>
+      <a className={styles['way']} href={linkTo(SCREEN_PATHS.main, {}, query)}>
         {words.toProducts}
       </a>
     </EmptyState>

@@ -1,22 +1,27 @@
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
 import { linkTo, type Query } from '#web/kit/query.ts'
 import { homeTexts } from '#web/kit/texts/home-texts.ts'
-import type { ScreenKey } from '#contract/screen-paths.ts'
 
-const FOR_ALL = ['calculator', 'customerService'] as const
-/** What a visitor has none of stands between them. */
-const FOR_BORROWERS = ['calculator', 'bookkeeping', 'complaintList', 'customerService'] as const
+/** Where each leads. What a visitor has none of is left out for him. */
+const WAYS = [
+  ['calculator', SCREEN_PATHS.calculator],
+  ['bookkeeping', SCREEN_PATHS.bookkeeping],
+  ['complaintList', SCREEN_PATHS.complaintList],
+  ['customerService', SCREEN_PATHS.customerService],
+] as const
+const FOR_ALL: ReadonlySet<string> = new Set(['calculator', 'customerService'])
 
 /** What else a borrower may want of us. */
 export function MoreWays({ query }: { query: Query }) {
   const { isSignedIn } = usePage()
   const words = useWords(homeTexts).home.more
-  const ways: readonly (ScreenKey & keyof typeof words)[] = isSignedIn ? FOR_BORROWERS : FOR_ALL
+  const ways = WAYS.filter(([way]) => isSignedIn || FOR_ALL.has(way))
   return (
     <LinkRows label={words.label}>
-      {ways.map((way) => (
-        <LinkRow key={way} href={linkTo(way, {}, query)}>
+      {ways.map(([way, path]) => (
+        <LinkRow key={way} href={linkTo(path, {}, query)}>
           {words[way]}
         </LinkRow>
       ))}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ProductCard } from '#contract/product.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import listStyles from '#web/borrower/home/loan-list.module.css'
 import styles from '#web/borrower/home/products.module.css'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -22,7 +23,7 @@ export function Products({ products, query }: Props) {
     return (
       <div className={styles['none']}>
         <EmptyState title={words.noProduct.title} lead={words.noProduct.lead}>
-          <a className={listStyles['way']} href={linkTo('customerService', {}, query)}>
+          <a className={listStyles['way']} href={linkTo(SCREEN_PATHS.customerService, {}, query)}>
             {words.more.customerService}
           </a>
         </EmptyState>
@@ -48,7 +49,10 @@ export function Products({ products, query }: Props) {
 function Product({ product, query }: { product: ProductCard; query: Query }) {
   const { productId, logo, name, range, rangeDesc, rate, rateDesc, tags } = product
   return (
-    <a className={listStyles['item']} href={linkTo('productDetail', { productId }, query)}>
+    <a
+      className={listStyles['item']}
+      href={linkTo(SCREEN_PATHS.productDetail, { productId }, query)}
+    >
       <ProductHeader logo={logo} name={name} />
       <span className={styles['facts']}>
         <Fact value={range} what={rangeDesc} />

@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/home/welcome.module.css'
 import buttonStyles from '#web/kit/button.module.css'
 import { Card } from '#web/kit/card.tsx'
@@ -16,7 +17,7 @@ export function Welcome({ query }: { query: Query }) {
       <div className={styles['ways']}>
         <a
           className={`${buttonStyles['button']} ${buttonStyles['primary']} ${styles['way']}`}
-          href={linkTo('login', {}, query)}
+          href={linkTo(SCREEN_PATHS.login, {}, query)}
         >
           {words.signIn}
         </a>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SavedGroup } from '#contract/certify.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { type Group, savedForms } from '#web/borrower/information/group.ts'
 import styles from '#web/borrower/information/group-list.module.css'
 import { ActionBar } from '#web/kit/action-bar.tsx'
@@ -42,7 +43,7 @@ export function GroupList({ groups, query, isMissing, open, goOn, children }: Pr
         {forms.map(({ group, title }) => (
           <LinkRow
             key={group}
-            href={linkTo('certify', { ...loan, group }, query)}
+            href={linkTo(SCREEN_PATHS.certify, { ...loan, group }, query)}
             onClick={(tap) => {
               tap.preventDefault()
               open(group)
@@ -52,7 +53,7 @@ export function GroupList({ groups, query, isMissing, open, goOn, children }: Pr
           </LinkRow>
         ))}
         {bank && (
-          <LinkRow href={linkTo('bindPayoutAccount', loan, query)}>
+          <LinkRow href={linkTo(SCREEN_PATHS.bindPayoutAccount, loan, query)}>
             <GroupName title={bank.title} isDone={bank.done === 1} />
           </LinkRow>
         )}

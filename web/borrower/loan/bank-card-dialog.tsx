@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
@@ -19,7 +20,9 @@ export function BankCardDialog({ loan, productId, orderId, onDone }: Props) {
 
   function bind() {
     onDone()
-    location.assign(addressOf('bindPayoutAccount', { source: 'loanDetail', productId, orderId }))
+    location.assign(
+      addressOf(SCREEN_PATHS.bindPayoutAccount, { source: 'loanDetail', productId, orderId }),
+    )
   }
 
   return (

@@ -1,5 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { comparePlans, type PlanOption } from '#contract/payoff.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { WayCard } from '#web/borrower/loan/way-card.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -28,7 +29,7 @@ export function CompareWaysScreen({ query }: { query: Query }) {
       <ScreenFrame title={words.title}>
         <EmptyState title={title} lead={lead}>
           <LinkRows>
-            <LinkRow href={linkTo('order', loan, query)}>{toLoan}</LinkRow>
+            <LinkRow href={linkTo(SCREEN_PATHS.order, loan, query)}>{toLoan}</LinkRow>
           </LinkRows>
         </EmptyState>
       </ScreenFrame>

@@ -13,6 +13,7 @@ import { paymentsTexts } from '#web/kit/texts/payments-texts.ts'
 import type { PaymentsTexts } from '#web/kit/texts/payments/texts.ts'
 import { type Called, useCall } from '#web/kit/use-call.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 
 interface Props {
   orderId: string
@@ -44,7 +45,9 @@ function Papers({ orderId, orderStatus, query, words }: PapersProps) {
       )}
       {!isSettled && (
         <LinkRows>
-          <LinkRow href={linkTo('paymentClaim', { orderId }, query)}>{words.havePaid}</LinkRow>
+          <LinkRow href={linkTo(SCREEN_PATHS.paymentClaim, { orderId }, query)}>
+            {words.havePaid}
+          </LinkRow>
         </LinkRows>
       )}
       <Payments payments={payments} words={words} />

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { cancelLoan, type LoanWays as Ways } from '#contract/loan.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/loan/loan-ways.module.css'
 import { Later } from '#web/kit/later.ts'
 import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
@@ -43,17 +44,17 @@ function LoanWays({ ways, words, ...loan }: Props & { words: LoanWaysTexts['part
       {(cancelUntil !== '' || payoffAmount > 0) && (
         <LinkRows>
           {cancelUntil !== '' && (
-            <LinkRow href={addressOf('cancelLoan', key)}>
+            <LinkRow href={addressOf(SCREEN_PATHS.cancelLoan, key)}>
               <WholeDates>{cancel(cancelUntil)}</WholeDates>
             </LinkRow>
           )}
           {payoffAmount > 0 && (
             <>
-              <LinkRow href={addressOf('payAmount', key)}>{words.payAmount}</LinkRow>
-              <LinkRow href={addressOf('payOff', key)}>
+              <LinkRow href={addressOf(SCREEN_PATHS.payAmount, key)}>{words.payAmount}</LinkRow>
+              <LinkRow href={addressOf(SCREEN_PATHS.payOff, key)}>
                 {words.payOff(formatPeso(payoffAmount))}
               </LinkRow>
-              <LinkRow href={addressOf('loanWays', key)}>{words.compare}</LinkRow>
+              <LinkRow href={addressOf(SCREEN_PATHS.loanWays, key)}>{words.compare}</LinkRow>
             </>
           )}
         </LinkRows>

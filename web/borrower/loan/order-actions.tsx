@@ -1,4 +1,5 @@
 import { MODULES, saveEvent } from '#contract/recommendation.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/loan/order-actions.module.css'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
 import { ActionBar } from '#web/kit/action-bar.tsx'
@@ -30,7 +31,10 @@ export function OrderActions({ loan, productId, orderId }: Props) {
           {words.repay}
         </RepayButton>
         <p className={styles['hint']}>{words.shortOfMoney}</p>
-        <Button kind="outline" onClick={() => location.assign(addressOf('extendLoan', key))}>
+        <Button
+          kind="outline"
+          onClick={() => location.assign(addressOf(SCREEN_PATHS.extendLoan, key))}
+        >
           {words.rollover}
         </Button>
       </ActionBar>
@@ -65,7 +69,9 @@ function RepayButton({ h5Url, productId, orderId, children }: RepayProps) {
   return (
     <Button
       onClick={() =>
-        h5Url ? go.to(h5Url) : location.assign(addressOf('repay', { productId, orderId }))
+        h5Url
+          ? go.to(h5Url)
+          : location.assign(addressOf(SCREEN_PATHS.repay, { productId, orderId }))
       }
     >
       {children}
@@ -83,7 +89,8 @@ function BorrowAgainButton({ productId }: { productId: string }) {
     void call(saveEvent, event, { keepAlive: true })
     const product = new URLSearchParams({ productId }).toString()
     const url = `${brand.schemeUrl}productDetail?${product}`
-    if (!tellHostApp('to', { url })) location.assign(addressOf('productDetail', { productId }))
+    if (!tellHostApp('to', { url }))
+      location.assign(addressOf(SCREEN_PATHS.productDetail, { productId }))
   }
 
   return <Button onClick={borrowAgain}>{words.borrowAgain}</Button>

@@ -1,5 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { getLoanDetails } from '#contract/loan.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
 import { loadLoanWays } from '#web/borrower/loan/load-loan-ways.ts'
 import { LoanCards, LoanCardsSkeleton } from '#web/borrower/loan/loan-cards.tsx'
@@ -65,8 +66,8 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
         <Later load={loadPapers} props={{ orderId, orderStatus: data.orderStatus, query }} />
       )}
       <LinkRows>
-        <LinkRow href={linkTo('complaintStart', { orderId }, query)}>{complain}</LinkRow>
-        <LinkRow href={linkTo('bookkeeping', { orderId }, query)}>{ledger}</LinkRow>
+        <LinkRow href={linkTo(SCREEN_PATHS.complaintStart, { orderId }, query)}>{complain}</LinkRow>
+        <LinkRow href={linkTo(SCREEN_PATHS.bookkeeping, { orderId }, query)}>{ledger}</LinkRow>
       </LinkRows>
       {recommends && <Recommendations products={data.recProducts} />}
       {asks && <Later load={loadDialogs} props={{ loan: data, ...key }} />}

@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useWords } from '#web/kit/page.ts'
@@ -9,7 +10,7 @@ export function ThanksDialog({ orderId, onDone }: { orderId: string; onDone: () 
   const { title, lead, tell, close } = useWords(loanTexts).thanks
   const actions = (
     <>
-      <Button onClick={() => location.assign(addressOf('complaintStart', { orderId }))}>
+      <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.complaintStart, { orderId }))}>
         {tell}
       </Button>
       <Button kind="outline" onClick={onDone}>

@@ -1,5 +1,5 @@
 import type { PLAN_KINDS, PlanOption } from '#contract/payoff.ts'
-import type { ScreenKey } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS, type ScreenPath } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/loan/way-card.module.css'
 import { Amount } from '#web/kit/amount.tsx'
 import { Card } from '#web/kit/card.tsx'
@@ -13,11 +13,11 @@ import { loanWaysTexts } from '#web/kit/texts/loan-ways-texts.ts'
 type Kind = (typeof PLAN_KINDS)[number]
 
 /** Where each way is gone. */
-const LEADS_TO: Readonly<Record<Kind, ScreenKey>> = {
-  asScheduled: 'repay',
-  extension: 'extendLoan',
-  partPayment: 'payAmount',
-  newPlan: 'newPlan',
+const LEADS_TO: Readonly<Record<Kind, ScreenPath>> = {
+  asScheduled: SCREEN_PATHS.repay,
+  extension: SCREEN_PATHS.extendLoan,
+  partPayment: SCREEN_PATHS.payAmount,
+  newPlan: SCREEN_PATHS.newPlan,
 }
 
 /** One way to go on: what it asks for now, what it comes to, what follows, and where it is done. */

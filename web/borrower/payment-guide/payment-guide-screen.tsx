@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { Enlargeable } from '#web/borrower/payment-guide/enlargeable.tsx'
 import { GuidePicture, type GuidePictureName } from '#web/borrower/payment-guide/guide-picture.tsx'
 import styles from '#web/borrower/payment-guide/payment-guide-screen.module.css'
@@ -35,7 +36,7 @@ export function PaymentGuideScreen() {
       <Card title={help.title}>
         <p className={styles['help']}>{help.lead}</p>
         <div className={styles['service']}>
-          <LinkButton onClick={() => location.assign(addressOf('customerService'))}>
+          <LinkButton onClick={() => location.assign(addressOf(SCREEN_PATHS.customerService))}>
             {help.link}
           </LinkButton>
         </div>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { ShownItem } from '#web/kit/form-items.ts'
 import { askHostApp } from '#web/kit/host-app.ts'
 import { loanKeyOf, productIdOf } from '#web/kit/loan-query.ts'
@@ -21,7 +22,7 @@ export function useBind(query: Query) {
   function leave() {
     askHostApp('endBank', null)
     if (!isFromLoan) return askHostApp('closeWebview', null)
-    location.assign(addressOf('order', { source: FROM_LOAN, ...loanKeyOf(query) }))
+    location.assign(addressOf(SCREEN_PATHS.order, { source: FROM_LOAN, ...loanKeyOf(query) }))
     return whileLeaving()
   }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ProductCard } from '#contract/product.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ChooseLoan } from '#web/borrower/product/choose-loan.tsx'
 import { firstChoice } from '#web/borrower/product/loan-choice.ts'
 import { useLoanChoice } from '#web/borrower/product/use-loan-choice.ts'
@@ -40,7 +41,9 @@ export function Calculator({ products, first, query, children }: Props) {
 
   // Who is not signed in is led to the login there, and back again.
   const apply = () =>
-    location.assign(addressOf('productDetail', loanParameters({ productId, ...loan.choice })))
+    location.assign(
+      addressOf(SCREEN_PATHS.productDetail, loanParameters({ productId, ...loan.choice })),
+    )
   const actions = (
     <ActionBar>
       <Button onClick={apply}>{words.apply}</Button>

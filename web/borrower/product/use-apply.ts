@@ -1,4 +1,5 @@
 import { getInformation } from '#contract/certify.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
 import { confirmAddress, loanParameters } from '#web/kit/loan-query.ts'
 import { addressOf } from '#web/kit/query.ts'
@@ -11,7 +12,7 @@ export function useApply(productId: string, choice: LoanChoice) {
   const act = useAct(getInformation, ({ groups }) => {
     // The account is asked for once the loan is approved.
     const isMissing = groups.some(({ group, done }) => group !== 'bank' && done !== 1)
-    location.assign(isMissing ? addressOf('certify', loan) : confirmAddress(loan))
+    location.assign(isMissing ? addressOf(SCREEN_PATHS.certify, loan) : confirmAddress(loan))
     return whileLeaving()
   })
   return { go: () => act.go({}), waiting: act.waiting }

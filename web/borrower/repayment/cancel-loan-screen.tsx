@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type CancellationInfo, getCancellation } from '#contract/cancellation.ts'
 import { cancelLoan as cancelCall } from '#contract/loan.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/repayment/cancel-loan.module.css'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/pay-ahead-frame.tsx'
 import { PaySheet } from '#web/borrower/repayment/pay-sheet.tsx'
@@ -52,7 +53,7 @@ function Cancelling({ loan, cancellation }: Props) {
   const leave = () => setOpen(null)
   function goOn(returnAmount: number) {
     // He had returned it all before: it is cancelled.
-    if (returnAmount === 0) return location.assign(addressOf('order', { ...loan }))
+    if (returnAmount === 0) return location.assign(addressOf(SCREEN_PATHS.order, { ...loan }))
     setOpen('ways')
     again()
   }

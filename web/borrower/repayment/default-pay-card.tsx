@@ -1,4 +1,5 @@
 import type { RepaymentInfo } from '#contract/repayment.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/repayment/default-pay-card.module.css'
 import { Card } from '#web/kit/card.tsx'
 import { ChannelLogo } from '#web/kit/channel-logo.tsx'
@@ -22,7 +23,7 @@ export function DefaultPayCard({ detail, keep, showBarcode }: Props) {
 
   function showSteps() {
     keep()
-    location.assign(addressOf('repaymentCodeSteps'))
+    location.assign(addressOf(SCREEN_PATHS.repaymentCodeSteps))
   }
 
   return (

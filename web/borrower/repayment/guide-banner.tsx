@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/repayment/guide-banner.module.css'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { useWords } from '#web/kit/page.ts'
@@ -13,7 +14,7 @@ export function GuideBanner({ loan }: { loan: LoanKey }) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its address is made at the tap.
       role="link"
       className={styles['banner']}
-      onClick={() => location.assign(addressOf('paymentGuide', { ...loan }))}
+      onClick={() => location.assign(addressOf(SCREEN_PATHS.paymentGuide, { ...loan }))}
     >
       <svg className={styles['picture']} viewBox="0 0 40 40" aria-hidden="true">
         <circle className={styles['disc']} cx="20" cy="20" r="20" />

@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { Button } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -18,7 +19,9 @@ export function NothingDue({ loan, says }: Props) {
   const { toLoan } = useWords(repaymentTexts).nothingDue
   return (
     <EmptyState title={says.title} lead={says.lead}>
-      <Button onClick={() => location.assign(addressOf('order', { ...loan }))}>{toLoan}</Button>
+      <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.order, { ...loan }))}>
+        {toLoan}
+      </Button>
     </EmptyState>
   )
 }

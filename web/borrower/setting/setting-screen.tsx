@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listSessions } from '#contract/account.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { LanguageChoice } from '#web/borrower/setting/language-choice.tsx'
 import { LogOut } from '#web/borrower/setting/log-out.tsx'
 import type { Erased } from '#web/borrower/setting/erased-view.tsx'
@@ -43,8 +44,10 @@ function Settings({ query, setErased }: Props) {
     >
       <LanguageChoice />
       <LinkRows label={words.account}>
-        <LinkRow href={linkTo('certify', {}, query)}>{words.information}</LinkRow>
-        <LinkRow href={linkTo('bindPayoutAccount', {}, query)}>{words.payoutAccount}</LinkRow>
+        <LinkRow href={linkTo(SCREEN_PATHS.certify, {}, query)}>{words.information}</LinkRow>
+        <LinkRow href={linkTo(SCREEN_PATHS.bindPayoutAccount, {}, query)}>
+          {words.payoutAccount}
+        </LinkRow>
       </LinkRows>
       <Sessions sessions={sessions} />
       {sessions.data && <Later load={loadMore} props={{ setErased }} />}

@@ -1,4 +1,5 @@
 import { getCustomerService } from '#contract/support.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ContactList, ContactListSkeleton } from '#web/kit/contact-list.tsx'
 import styles from '#web/borrower/support/customer-service-screen.module.css'
 import { Failed } from '#web/kit/failed.tsx'
@@ -22,7 +23,7 @@ export function CustomerServiceScreen({ query }: { query: Query }) {
       <Contacts />
       <div className={styles['complain']}>
         <LinkRows>
-          <LinkRow href={linkTo('complaintStart', {}, query)}>{words.complain}</LinkRow>
+          <LinkRow href={linkTo(SCREEN_PATHS.complaintStart, {}, query)}>{words.complain}</LinkRow>
         </LinkRows>
       </div>
       <p className={styles['caution']}>
