@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { UserConfig } from 'vite'
 import { classNames } from '#web/class-names.ts'
-import { pathsInPlace } from '#web/paths-in-place.ts'
+import { valuesInPlace } from '#web/values-in-place.ts'
 import { plainImports } from '#web/plain-imports.ts'
 import { schemasStayHome } from '#web/schemas-stay-home.ts'
 
@@ -130,7 +130,7 @@ function shared(): UserConfig {
     appType: 'custom',
     publicDir: false,
     css: { modules: { generateScopedName: className } },
-    plugins: [schemasStayHome(), classNames(), plainImports(), pathsInPlace(), react()],
+    plugins: [schemasStayHome(), classNames(), plainImports(), valuesInPlace(), react()],
     resolve: {
       alias: {
         typebox: `${ROOT}web/typebox-stub.ts`,
