@@ -96,7 +96,7 @@ test('a code is asked for in the visitor’s language, and refused in his market
   const cookies = { language: 'fil' }
   await asksForCode('ph', phone, {}, { cookies })
   await settleJobs(parts)
-  expect((await messagesTo(phone))[0]?.text).toMatch(/^\d{6} ang iyong code para mag-log in/)
+  expect((await messagesTo(phone))[0]?.text).toMatch(/^\d{6} ang code mo para mag-log in/)
   const said = async (brand: string) => (await asksForCode(brand, '12', {}, { cookies })).message
   expect(await said('ph')).toBe('Maglagay ng tamang mobile number.')
   expect(await said('given')).toBe('请正确输入手机号！')

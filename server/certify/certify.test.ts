@@ -218,7 +218,7 @@ test('a borrower who chose Filipino is asked in it', async () => {
   const [about, card] = await forms(token)
   expect([about?.title, about?.items[0]?.title]).toEqual(['Tungkol sa iyo', 'Buong pangalan'])
   expect(card?.items[0]?.note[1]).toMatchObject({
-    name: 'Pasaporte ng Pilipinas',
+    name: 'Philippine passport',
     type: 'passport',
   })
 })

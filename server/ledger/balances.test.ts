@@ -49,7 +49,7 @@ type Step = typeof steps extends fc.Arbitrary<(infer S)[]> ? S : never
 
 test('balances are the sums of the transfers, whatever happens to a loan', async () => {
   await fc.assert(
-    fc.asyncProperty(steps, fc.bigInt(0n, 30_000_00n), async (all, costCap) => {
+    fc.asyncProperty(steps, fc.bigInt(0n, 10_000_00n), async (all, costCap) => {
       const loan = await addLoan(db, { costCap })
       const booked: string[] = []
       for (const step of all) await take(step, loan, booked)
@@ -74,7 +74,7 @@ async function take(step: Step, loan: TestLoan, booked: string[]) {
   )
   if (refusal === null) booked.push(reference)
   expect(String(refusal)).toMatch(
-    /^null$|balance_on_its_side|loan_charged_|was reversed already|take back|no entry/,
+    /^null$|balance_on_its_side|above its cost cap|was reversed already|take back|no entry/,
   )
   const isUnchanged = isDeepStrictEqual(await loanBalances(db, loan.id), before)
   expect(isUnchanged).toBe(refusal !== null)

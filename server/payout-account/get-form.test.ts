@@ -79,5 +79,5 @@ test('a borrower who reads Filipino gets the form in Filipino', async () => {
     .where('id', '=', id)
     .execute()
   const { data } = await form(token)
-  expect(data.items[2]?.title).toBe('Numero ng account')
+  expect(data.items[2]?.title).toBe('Account number')
 })

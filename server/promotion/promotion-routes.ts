@@ -20,7 +20,8 @@ import { noteEvent } from '#server/promotion/note-event.ts'
 import { registerBorrower } from '#server/promotion/register-borrower.ts'
 import { sendRegistrationCode as send } from '#server/promotion/send-registration-code.ts'
 import { templateWire } from '#server/promotion/template-wire.ts'
-import type { Form } from '#server/promotion/visitor-of-form.ts'
+import { brandNamed, type Form } from '#server/promotion/visitor-of-form.ts'
+import { spokenIn } from '#server/words/said.ts'
 
 /** Minutes in which a sent key stands for the same registration or code: longer than a code lives. */
 const SAME_MINUTES = 60
@@ -62,7 +63,7 @@ export function registrationRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, parts, sendRegistrationCode, async (sent, caller, once) =>
     once.outside(async () => {
-      await send(parts, formOf(sent, caller), sent.id ?? null)
+      await send(parts, formOf(parts, sent, caller), sent.id ?? null)
       return {}
     }, SAME_MINUTES),
   )
@@ -70,7 +71,7 @@ export function registrationRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, parts, register, async (sent, caller, once) =>
     once.outside(async () => {
       await registerBorrower(parts, {
-        ...formOf(sent, caller),
+        ...formOf(parts, sent, caller),
         templateId: sent.id,
         smsCode: sent.smsCode,
         linksId: sent.links_id ?? '',
@@ -93,9 +94,13 @@ function eventOf(visit: Input<typeof trackVisit>) {
 }
 
 function formOf(
+  { config }: Parts,
   sent: Input<typeof sendRegistrationCode>,
   { request, chosenLanguage: language }: Caller,
 ): Form {
+  // It is the form's brand that speaks, whatever host the page came from.
+  const brand = brandNamed(config, sent.appName)
+  if (brand) request.spoken = spokenIn(brand.market, language)
   return {
     ...sourceOf(sent),
     typedPhone: sent.phone,

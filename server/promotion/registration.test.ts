@@ -150,7 +150,7 @@ test('market philippines says it in English, and in Filipino to who chose so', a
   expect(await said({ cookies: { language: 'fil' } })).toBe('Maglagay ng tamang mobile number.')
   const phone = newPhone('ph')
   await sendCode('ph', phone, {}, { cookies: { language: 'fil' } })
-  expect((await messagesTo(phone))[0]?.text).toMatch(/^\d{6} ang iyong code/)
+  expect((await messagesTo(phone))[0]?.text).toMatch(/^\d{6} ang code mo/)
 })
 
 test('all writings of a Philippine number are one number, for codes and for registrations', async () => {

@@ -37,10 +37,18 @@ export function visitorOf(
   { brands }: Pick<Config, 'brands'>,
   { typedPhone, appName }: Form,
 ): Visitor {
-  const brand = [...brands.values()].find((one) => one.appName === appName)
+  const brand = brandNamed({ brands }, appName)
   if (!brand) throw inputRefused(sameInAll('appName: is none of ours.'))
   const words = REGISTRATION_WORDS[brand.market]
   const phone = mobileNumber(MARKETS[brand.market].phone, typedPhone)
   if (phone === null) throw inputRefused(eachSaid(words, (of) => of.phoneWrong))
   return { brand, key: { brand: brand.key, phone, purpose: 'register' }, words }
+}
+
+/** The brand of an app by its name, which is unique. */
+export function brandNamed(
+  { brands }: Pick<Config, 'brands'>,
+  appName: string,
+): BrandSetting | undefined {
+  return [...brands.values()].find((one) => one.appName === appName)
 }

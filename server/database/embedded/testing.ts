@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -32,6 +32,8 @@ afterAll(() => shared.forEach(removeParent))
  */
 export function sharedDataDir(number: 0 | 1 = 0): string {
   onTestFinished(() => endServer(shared[number]))
+  // Another file of this process may have used it and removed it.
+  makeEnterable(dirname(shared[number]))
   return shared[number]
 }
 
@@ -92,9 +94,14 @@ export async function ask(url: string, question: string): Promise<Record<string,
 
 function makeParent(): string {
   const parent = mkdtempSync(join(tmpdir(), 'hiram-embedded-'))
-  // Under root the server runs as nobody, who must be able to enter.
-  chmodSync(parent, 0o755)
+  makeEnterable(parent)
   return parent
+}
+
+/** Under root the server runs as nobody, who must be able to enter. */
+function makeEnterable(parent: string) {
+  mkdirSync(parent, { recursive: true })
+  chmodSync(parent, 0o755)
 }
 
 function removeParent(dataDir: string) {

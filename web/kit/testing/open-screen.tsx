@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll, vi } from 'vitest'
 import type { Brand, Language } from '#contract/brand.ts'
 import { App, type Screen } from '#web/kit/app.tsx'
 import { followBrand } from '#web/kit/host-app.ts'
@@ -12,7 +12,10 @@ import { standForModalDialogs } from '#web/kit/testing/modal-dialogs.ts'
 beforeAll(standForModalDialogs)
 afterEach(cleanup)
 // What a page keeps with its entry in the history is of that page.
-afterEach(() => history.replaceState(null, ''))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '')
+})
 
 interface Opening {
   brand?: Brand
