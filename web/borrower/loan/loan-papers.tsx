@@ -1,4 +1,4 @@
-import { getReceipt, getStatement, getZeroBalance } from '#contract/documents.ts'
+import { getDisclosure, getReceipt, getStatement, getZeroBalance } from '#contract/documents.ts'
 import { type ListedPayment, listPayments } from '#contract/payments.ts'
 import styles from '#web/borrower/loan/loan-papers.module.css'
 import { callAddress } from '#web/kit/call.ts'
@@ -21,6 +21,7 @@ interface Props {
   query: Query
 }
 
+const DECLINED = 110
 const SETTLED = 200
 /** Paid out: there are books, and payments. */
 const PAID_OUT = new Set([170, 174, 180, SETTLED])
@@ -28,7 +29,19 @@ const PAID_OUT = new Set([170, 174, 180, SETTLED])
 /** A loan's documents and payments, what is on its way, and the way to say that one has paid. */
 export function LoanPapers(props: Props) {
   const words = useLateWords(paymentsTexts)
-  return words && PAID_OUT.has(props.orderStatus) ? <Papers {...props} words={words} /> : null
+  const { orderId, orderStatus } = props
+  if (!words || orderStatus === DECLINED) return null
+  if (PAID_OUT.has(orderStatus)) return <Papers {...props} words={words} />
+  return (
+    <LinkRows label={words.documents}>
+      <Accepted orderId={orderId} words={words} />
+    </LinkRows>
+  )
+}
+
+/** The statement as it was accepted stays, whatever is issued later. */
+function Accepted({ orderId, words }: { orderId: string; words: PaymentsTexts }) {
+  return <LinkRow href={callAddress(getDisclosure, { orderId })}>{words.disclosure}</LinkRow>
 }
 
 interface PapersProps extends Props {
@@ -52,6 +65,10 @@ function Papers({ orderId, orderStatus, query, words }: PapersProps) {
       )}
       <Payments payments={payments} words={words} />
       <LinkRows label={words.documents}>
+        <Accepted orderId={orderId} words={words} />
+        <LinkRow href={callAddress(getDisclosure, { orderId, issued: 1 })}>
+          {words.disclosureIssued}
+        </LinkRow>
         <LinkRow href={callAddress(getStatement, { orderId })}>{words.statement}</LinkRow>
         {isSettled && (
           <LinkRow href={callAddress(getZeroBalance, { orderId })}>{words.certificate}</LinkRow>

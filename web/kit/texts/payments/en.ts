@@ -2,6 +2,8 @@ import type { PaymentsTexts } from '#web/kit/texts/payments/texts.ts'
 
 export const englishPayments: PaymentsTexts = {
   documents: 'Documents',
+  disclosure: 'Disclosure Statement you accepted (PDF)',
+  disclosureIssued: 'Disclosure Statement with the real dates (PDF)',
   statement: 'Statement of account (PDF)',
   certificate: 'Zero-balance certificate (PDF)',
   payments: 'Your payments',

@@ -1,6 +1,10 @@
 /** What is said of the payments of a loan, and of its documents. */
 export interface PaymentsTexts {
   documents: string
+  /** As it was accepted. */
+  disclosure: string
+  /** With the dates of the payout, or of the newest schedule. */
+  disclosureIssued: string
   statement: string
   certificate: string
   payments: string
