@@ -167,7 +167,7 @@ test('ph: a consent is withdrawn after its effect is read', async ({ page, enter
   await expect(dialog.getByText(/What you have open now goes on/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText(/^Withdrawn \d{4}-/)).toBeVisible()
+  await expect(page.getByText(/^Withdrawn [A-Z][a-z]{2} \d/)).toBeVisible()
   await expect(button(page, 'Withdraw')).toBeHidden()
   await page.waitForLoadState('networkidle')
 })
