@@ -56,7 +56,9 @@ for (const brand of ['given', 'ph'] as const) {
     await enter(`${brand}-174-delay`, 'order')
     await button(page, 'Rollover Repayment').click()
     await expect(page).toHaveURL(/\/theTo\?/)
-    await expect(page.getByText(/^Your next payment date is (\d{4}-\d\d-\d\d|[A-Z][a-z]{2} \d{1,2}, \d{4})$/)).toBeVisible()
+    await expect(
+      page.getByText(/^Your next payment date is (\d{4}-\d\d-\d\d|[A-Z][a-z]{2} \d{1,2}, \d{4})$/),
+    ).toBeVisible()
     const plan = page.getByRole('region', { name: 'Your new plan' })
     await expect(plan.getByRole('listitem').first()).toBeVisible()
     await expectAccessible(page)
