@@ -1,6 +1,6 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
 import { daysBetween, laterOf } from '#domain/calendar.ts'
-import type { Cap } from '#domain/caps.ts'
+import type { CapExcess } from '#domain/cap-excess.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { TERM_DAYS } from '#domain/loan-terms.ts'
 import { DUE_SOON_DAYS } from '#domain/loan-status.ts'
@@ -8,7 +8,7 @@ import type { Centavos } from '#domain/money.ts'
 import type { Portions } from '#domain/portions.ts'
 import {
   type AnewLimits,
-  capsPassedAnew,
+  excessesAnew,
   principalLeftOn,
   scheduledAnew,
   unsettledOn,
@@ -31,7 +31,7 @@ export type ExtensionRefusal =
   | 'notDue'
   | 'noneLeft'
   | 'termTooLong'
-  | { readonly passedCaps: readonly Cap[] }
+  | { readonly passedCaps: readonly CapExcess[] }
 
 /** What an extension must fit into. */
 export interface ExtensionLimits extends AnewLimits {
@@ -62,7 +62,7 @@ export function extension(
   })
   const maturityOn = anew.rows.at(-1)?.dueOn ?? day
   if (daysBetween(limits.disbursedOn, maturityOn) > TERM_DAYS.most) return 'termTooLong'
-  const passed = capsPassedAnew(account, anew, limits)
+  const passed = excessesAnew(account, anew, limits)
   if (passed.length > 0) return { passedCaps: passed }
   const { payNow: delayAmount, fee: extensionFee, ...made } = anew
   return { delayAmount, extensionFee, ...made }

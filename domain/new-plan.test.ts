@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysBetween } from '#domain/calendar.ts'
 import { extension } from '#domain/extension.ts'
-import { sum } from '#domain/money.ts'
+import { exactly, sum } from '#domain/money.ts'
 import { newPlan } from '#domain/new-plan.ts'
 import { perCent } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
@@ -61,7 +61,9 @@ test('what the loan has cost before counts towards all that it may cost, for bot
   const at = (costCap: bigint) =>
     extension(lawful, dayOf(25), { ...limits, costCap, extensionCount: 0 })
   expect(at(cost)).toEqual(whole)
-  expect(at(cost - 1n)).toEqual({ passedCaps: ['totalCost'] })
+  expect(at(cost - 1n)).toEqual({
+    passedCaps: [{ cap: 'totalCost', is: exactly(cost), most: exactly(cost - 1n) }],
+  })
 })
 
 test('a loan that owes nothing, or is priced at its cap already, gets none', () => {

@@ -1,7 +1,8 @@
 import { accruedInterest } from '#domain/accrued-interest.ts'
 import { schedule, type ScheduleRow } from '#domain/amortization.ts'
 import { isBefore } from '#domain/calendar.ts'
-import { type Cap, passedCaps } from '#domain/caps.ts'
+import { type CapExcess, capExcesses } from '#domain/cap-excess.ts'
+import { type Cap, type CappedOffer, type Limits, passedCaps } from '#domain/caps.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import { type Centavos, larger, share, sum } from '#domain/money.ts'
@@ -73,19 +74,40 @@ export function principalLeftOn(account: LoanAccount, day: Temporal.PlainDate): 
 /** The caps that it would pass, with all that was earned before it; none in a market without. */
 export function capsPassedAnew(
   account: LoanAccount,
+  anew: ScheduledAnew,
+  limits: AnewLimits,
+): Cap[] {
+  const held = heldAnew(account, anew, limits)
+  return held ? passedCaps(held.it, held.limits) : []
+}
+
+/** The same, and by how much it would pass each. */
+export function excessesAnew(
+  account: LoanAccount,
+  anew: ScheduledAnew,
+  limits: AnewLimits,
+): CapExcess[] {
+  const held = heldAnew(account, anew, limits)
+  return held ? capExcesses(held.it, held.limits) : []
+}
+
+function heldAnew(
+  account: LoanAccount,
   { rows, startsOn, fee }: ScheduledAnew,
   { policy, aprCeiling, costCap, chargedBefore }: AnewLimits,
-): Cap[] {
-  if (!policy) return []
+): { it: CappedOffer; limits: Limits } | null {
+  if (!policy) return null
   const principal = sum(rows.map((row) => row.principal))
   const earned = sum(owedOn(account, startsOn).map((owed) => totalOf(owed.earned)))
-  const it = { principal, netProceeds: principal - fee, startsOn, rows }
-  return passedCaps(it, {
-    policy,
-    aprCeiling,
-    costCap: costCap ?? undefined,
-    chargedBefore: chargedBefore + earned,
-  })
+  return {
+    it: { principal, netProceeds: principal - fee, startsOn, rows },
+    limits: {
+      policy,
+      aprCeiling,
+      costCap: costCap ?? undefined,
+      chargedBefore: chargedBefore + earned,
+    },
+  }
 }
 
 /**

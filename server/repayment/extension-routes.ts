@@ -12,7 +12,8 @@ import { getDue } from '#server/repayment/get-due.ts'
 import { newPlanOn } from '#server/repayment/loan-extension.ts'
 import { channelsFor } from '#server/repayment/payment-channels.ts'
 import { WAY_WORDS } from '#server/repayment/way-words.ts'
-import { LOAN_NOT_FOUND, NOT_EXTENDABLE } from '#server/loan/loan-words.ts'
+import { LOAN_NOT_FOUND } from '#server/loan/loan-words.ts'
+import { notExtended } from '#server/repayment/why-not-extended.ts'
 
 /** Serves delay repayment (/theTo) and new plans (/newPlan). */
 export function extensionRoutes(app: FastifyInstance, parts: Parts): void {
@@ -21,7 +22,7 @@ export function extensionRoutes(app: FastifyInstance, parts: Parts): void {
     const loan = await findLoan(parts.database, { borrowerId, productId, loanId: orderId })
     if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
     const due = await getDue(parts.database, loan, parts.clock.now())
-    if (!due?.extension) throw new Refusal(CODES.notInThisStatus, NOT_EXTENDABLE)
+    if (!due?.extension) throw await notExtended(parts, loan)
     const channels = await channelsFor(parts, due.extension.delayAmount)
     return extensionWire(parts.config, loan, due.extension, channels, language)
   })

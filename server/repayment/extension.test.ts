@@ -94,6 +94,22 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
   })
 })
 
+test('an extension that a cap of its day forbids is refused with the cap, and by how much it would be passed', async () => {
+  const loan = await loanOf('ph', 25)
+  await house.parts.database
+    .updateTable('loan')
+    .set({ apr_ceiling: '3/10' })
+    .where('id', '=', loan.orderId)
+    .execute()
+  expect(await extensionOf(loan)).toMatchObject({
+    code: '-1005',
+    data: null,
+    message: expect.stringMatching(
+      /^This loan cannot be extended now\. The yearly rate of all costs would be 3[23]\.\d{4}% a year; the channel allows 30\.0000%: [23]\.\d{4}% too much\.$/,
+    ),
+  })
+})
+
 test('a loan that is given up in the books is not extended', async () => {
   const loan = await loanOf('ph', 40)
   expect((await extensionOf(loan)).code).toBe('0')

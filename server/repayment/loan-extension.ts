@@ -1,3 +1,4 @@
+import type { CapExcess } from '#domain/cap-excess.ts'
 import { extension, type Extension } from '#domain/extension.ts'
 import { payableNewPlan } from '#domain/new-plan.ts'
 import { policyOn } from '#domain/rate-policy.ts'
@@ -9,18 +10,29 @@ import type { Loan } from '#server/loan/loan.ts'
  * The extension of a loan on a day, within every limit; null where none is possible: also when
  * nothing would have to be paid for it, since it is the payment that extends.
  */
-export function extensionOn(
+export function extensionOn(loan: Loan, read: Read, day: Temporal.PlainDate): Extension | null {
+  const it = triedOn(loan, read, day)
+  return it !== null && 'delayAmount' in it && it.delayAmount > 0n ? it : null
+}
+
+/** The caps that keep a loan from being extended on a day, and by how much; none: it is not they. */
+export function capsAgainstExtension(
   loan: Loan,
-  { account, chargedBefore }: Pick<BookedAccount, 'account' | 'chargedBefore'>,
+  read: Read,
   day: Temporal.PlainDate,
-): Extension | null {
+): readonly CapExcess[] {
+  const it = triedOn(loan, read, day)
+  return it !== null && 'passedCaps' in it ? it.passedCaps : []
+}
+
+type Read = Pick<BookedAccount, 'account' | 'chargedBefore'>
+
+function triedOn(loan: Loan, read: Read, day: Temporal.PlainDate) {
   if (loan.writtenOffOn !== null) return null
-  const limits = anewLimits(loan, { account, chargedBefore }, day)
+  const limits = anewLimits(loan, read, day)
   const { extensionCount } = loan
-  const it = limits && extension(account, day, { ...limits, extensionCount })
-  return it !== null && typeof it === 'object' && 'delayAmount' in it && it.delayAmount > 0n
-    ? it
-    : null
+  const it = limits && extension(read.account, day, { ...limits, extensionCount })
+  return typeof it === 'string' ? null : it
 }
 
 /** The new plan that a payment can make of a loan on a day; null where none is possible. */

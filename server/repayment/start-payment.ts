@@ -18,7 +18,8 @@ import { newPlanOn } from '#server/repayment/loan-extension.ts'
 import { openIntent } from '#server/repayment/open-intent.ts'
 import { channelsFor, payableThrough } from '#server/repayment/payment-channels.ts'
 import { WAY_WORDS } from '#server/repayment/way-words.ts'
-import { LOAN_NOT_FOUND, NOTHING_TO_PAY, NOT_EXTENDABLE } from '#server/loan/loan-words.ts'
+import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/loan/loan-words.ts'
+import { notExtended } from '#server/repayment/why-not-extended.ts'
 
 /** What a borrower asks to pay. */
 export interface PaymentRequest {
@@ -49,7 +50,7 @@ export async function startPayment(
   const due = await dueOf(parts, loan)
   if (aim) await FIGURES[aim](parts, loan, due, amount)
   const isPayoff = aim !== 'newPlan' && isWholeLoan(parts, loan, due, request)
-  if (!isPayoff && !aim) checkAmount(parts, due, amount, isExtension)
+  if (!isPayoff && !aim) await checkAmount(parts, loan, due, { amount, isExtension })
   const channel = await channelOf(parts, amount, request.channelNumber)
   const payUrl = await openIntent(parts, {
     loan,
@@ -126,7 +127,7 @@ export async function checkPayable(
   amount: Centavos,
   isExtension: boolean,
 ): Promise<void> {
-  checkAmount(parts, await dueOf(parts, loan), amount, isExtension)
+  await checkAmount(parts, loan, await dueOf(parts, loan), { amount, isExtension })
 }
 
 async function dueOf(parts: Parts, loan: Loan): Promise<Due> {
@@ -135,9 +136,14 @@ async function dueOf(parts: Parts, loan: Loan): Promise<Due> {
   return due
 }
 
-function checkAmount(parts: Parts, due: Due, amount: Centavos, isExtension: boolean): void {
+async function checkAmount(
+  parts: Parts,
+  loan: Loan,
+  due: Due,
+  { amount, isExtension }: Pick<PaymentRequest, 'amount' | 'isExtension'>,
+): Promise<void> {
   if (isExtension) {
-    if (!due.extension) throw new Refusal(CODES.notInThisStatus, NOT_EXTENDABLE)
+    if (!due.extension) throw await notExtended(parts, loan)
     if (amount !== due.extension.delayAmount) throw stale(due.extension.delayAmount)
     return
   }
