@@ -62,7 +62,8 @@ interface Chunk {
 
 /**
  * What a screen's own scripts fetch once the page is idle: dialogs, sheets and pickers, with all
- * that they import. Words are not among them: a first view is not read without.
+ * that they import or fetch in their turn. The screen's words are not among them: a first view is
+ * not read without.
  */
 function partsThatComeLater(screen: ScreenKey): Set<string> {
   const read = (file: string): unknown => JSON.parse(readFileSync(`dist/web/${file}`, 'utf8'))
@@ -75,6 +76,7 @@ function partsThatComeLater(screen: ScreenKey): Set<string> {
     if (!chunk || later.has(`/${chunk.file}`)) return
     later.add(`/${chunk.file}`)
     chunk.imports?.forEach(take)
+    if (!own.has(`/${chunk.file}`)) chunk.dynamicImports?.forEach(take)
   }
   Object.values(manifest)
     .filter(({ file }) => own.has(`/${file}`))
