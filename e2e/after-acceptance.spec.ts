@@ -6,6 +6,8 @@ import { expectAccessible } from '#e2e/accessible.ts'
 import { thumbs } from '#e2e/hands.ts'
 import { accept, act, bindAccount, button, expectStatus, payOut } from '#e2e/loan-life.ts'
 import { expect, test } from '#e2e/own-house.ts'
+import { dateInWords } from '#web/kit/date-in-words.ts'
+import { english } from '#web/kit/texts/en.ts'
 
 // What a borrower of market philippines does with his loan once it is accepted.
 
@@ -88,7 +90,7 @@ test('any amount, then the quote of a day ahead, is paid to the centavo and sett
   // The interest until the day 30 is paid: from then on it accrues on what is left.
   const ahead = dayAfter(today, 10)
   await page.locator('input[type=date]').fill(ahead)
-  const row = page.getByText(`To settle on ${ahead}`).locator('..')
+  const row = page.getByText(`To settle on ${dateInWords(ahead, english.months)}`).locator('..')
   await expect(row).toContainText('₱')
   const quote = /₱[\d,]+\.\d\d/.exec(await row.innerText())?.[0] ?? ''
   await expectAccessible(page)

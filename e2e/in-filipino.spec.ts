@@ -41,6 +41,12 @@ const SCREENS: readonly [ScreenKey, string][] = [
   ['login', 'new'],
   ['main', '170'],
   ['loans', '170'],
+  ['loanWays', '174-delay'],
+  ['payAmount', '174-delay'],
+  ['payOff', '174-delay'],
+  ['cancelLoan', '170'],
+  ['newPlan', '174-delay'],
+  ['paymentClaim', '174'],
 ]
 
 /** What the demo's borrower and staff wrote to each other, in the language they chose. */

@@ -21,9 +21,11 @@ interface Props {
 /** What would settle the loan on a day that the borrower chooses. */
 export function PayOffDay({ orderId, today, lastDay }: Props) {
   const { otherDay: words } = useWords(payAheadTexts).payoff
+  const { market, texts } = usePage()
+  const read = (date: string) => market.formatDate(date, texts.months)
   const [day, setDay] = useState('')
   const isPossible = today <= day && day <= lastDay
-  const error = day === '' || isPossible ? '' : words.between(today, lastDay)
+  const error = day === '' || isPossible ? '' : words.between(read(today), read(lastDay))
   return (
     <Card title={words.title}>
       <div className={styles['day']}>
@@ -66,7 +68,10 @@ function Quote({ orderId, day }: { orderId: string; day: string }) {
     <>
       <Rows
         rows={[
-          { label: words.otherDay.amount(day), value: market.formatPeso(amount) },
+          {
+            label: words.otherDay.amount(market.formatDate(day, texts.months)),
+            value: market.formatPeso(amount),
+          },
           { label: words.savedOn, value: market.formatPeso(savedInterest) },
         ]}
       />
