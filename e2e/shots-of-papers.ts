@@ -53,10 +53,10 @@ const answer = (code: string, data: unknown, message = 'success') => {
 }
 
 const open =
-  (changes: Partial<typeof INFO> = {}, claimed: object = FILED) =>
+  (changes: Partial<typeof INFO> = {}, answered: object = FILED) =>
   async (page: Page) => {
     await page.route(START, answer('0', { ...INFO, ...changes }))
-    await page.route(CLAIM, answer('0', claimed))
+    await page.route(CLAIM, answer('0', answered))
   }
 
 function shot(state: string, before: Shot['before'], after?: Shot['after']): Shot {

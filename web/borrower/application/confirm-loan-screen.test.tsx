@@ -1,8 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { acceptOffer, getOffer, listAgreements, openAgreement } from '#contract/application.ts'
-import { settleEarly } from '#contract/product.ts'
 import { ConfirmLoanScreen } from '#web/borrower/application/confirm-loan-screen.tsx'
 import type { Offer } from '#web/borrower/application/offer.ts'
 import { anOffer, COST } from '#web/borrower/application/testing-offers.ts'
@@ -266,83 +265,4 @@ test('market asGiven shows neither costs nor notices of its own', async () => {
   await open(anOffer())
   expect(screen.queryByText('Money in hand')).toBeNull()
   expect(screen.queryByRole('complementary')).toBeNull()
-})
-
-describe('where consent is a box of its own', () => {
-  const apart = anOffer({ cost: COST, consentApart: 1 })
-  const contract = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /I have read/ })
-  const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /my data/ })
-
-  test('both are unticked, each with its own text, and Next says which is missing', async () => {
-    await open(apart, { brand: PH })
-    expect([contract().checked, consent().checked]).toEqual([false, false])
-    await screen.findByRole('link', { name: 'Privacy' })
-    const textOf = (box: HTMLElement) => box.closest('label')?.nextElementSibling?.textContent
-    expect(textOf(contract())).toContain('Promissory note')
-    expect(textOf(contract())).not.toContain('Privacy')
-    expect(textOf(consent())).toBe('Privacy')
-
-    expect(next().disabled).toBe(true)
-    expect(screen.getByText('Please tick the box to agree first.')).toBeTruthy()
-    await userEvent.click(contract())
-    expect(next().disabled).toBe(true)
-    expect(screen.getByText('Please tick the box about your data first.')).toBeTruthy()
-    await userEvent.click(consent())
-    expect(next().disabled).toBe(false)
-    await userEvent.click(contract())
-    expect(next().disabled).toBe(true)
-  })
-
-  test('Next says that both were ticked', async () => {
-    watchNavigation(PAGE)
-    answer(acceptOffer, { lendDetailsUrl: 'https://h5.test.example/onWe' })
-    await open(apart, { brand: PH })
-    await userEvent.click(contract())
-    await userEvent.click(consent())
-    await userEvent.click(next())
-    await waitFor(() => expect(requestsTo(acceptOffer)).toHaveLength(1))
-    expect(requestsTo(acceptOffer)[0]?.body).toContain('agreed=1&consented=1')
-  })
-
-  test('ticks are kept for who comes back to the same offer, and not for another one', async () => {
-    const { unmount } = await open(apart, { brand: PH })
-    await userEvent.click(contract())
-    unmount()
-    const again = await open(apart, { brand: PH })
-    await waitFor(() => expect(contract().checked).toBe(true))
-    expect(consent().checked).toBe(false)
-    again.unmount()
-    await open({ ...apart, offerId: 'offer-2' }, { brand: PH })
-    await pause()
-    expect(contract().checked).toBe(false)
-  })
-
-  test('settling on a day is reckoned for every day after one call, by number and by date', async () => {
-    const [amounts, saved] = [
-      [12_010_00, 12_020_00, 12_900_00],
-      [890_00, 880_00, 0],
-    ]
-    answer(settleEarly, { startsOn: '2026-11-20', amounts, saved })
-    await open(apart, { brand: PH })
-    await userEvent.click(await screen.findByRole('link', { name: /settle it on a day/ }))
-    const part = await screen.findByRole('region', { name: 'If you settle it early' })
-    await waitFor(() => expect(part.textContent).toContain('Day 2 of 3'))
-    expect(valueOf('To pay on that day')).toContain('₱12,020.00')
-    expect(valueOf('You save')).toContain('₱880.00')
-    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-21' } })
-    expect(valueOf('To pay on that day')).toContain('₱12,010.00')
-    fireEvent.change(screen.getByLabelText('Day of the loan'), { target: { value: '3' } })
-    expect(valueOf('You save')).toContain('₱0.00')
-    expect(requestsTo(settleEarly).map(({ body }) => body)).toEqual([
-      'productId=7&amount=1234567&periods=2',
-    ])
-  })
-
-  test('no retention pop-up asks who goes, whatever the offer says', async () => {
-    await open({ ...apart, isPopType: 1 }, { brand: PH })
-    history.pushState(null, '')
-    history.back()
-    await pause()
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
 })

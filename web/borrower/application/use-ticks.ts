@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Offer } from '#web/borrower/application/offer.ts'
 import { usePage } from '#web/kit/page.ts'
 
@@ -14,21 +14,32 @@ export interface Ticks {
  */
 export function useTicks({ offerId }: Offer): [Ticks, (ticks?: Ticks) => void] {
   const { agreementTickedAtFirst: first } = usePage().market
-  const [ticks, setTicks] = useState({ agreed: first, consented: first })
-
-  useEffect(() => {
-    const kept = (history.state as Kept | null)?.ticks
-    if (kept?.offerId === offerId) setTicks(kept)
-  }, [offerId])
+  const atFirst = { agreed: first, consented: first }
+  const [own, setOwn] = useState<Kept | null>(null)
+  // The server knows of none, and what is kept does not change by itself.
+  const before = useSyncExternalStore(nothingChanges, keptTicks, () => undefined)
+  const kept = own ?? before
+  const ticks = kept?.offerId === offerId ? kept : atFirst
 
   /** Nothing: as at first. */
-  function tick(next: Ticks = { agreed: first, consented: first }) {
-    setTicks(next)
-    history.replaceState({ ...(history.state as Kept | null), ticks: { ...next, offerId } }, '')
+  function tick(next: Ticks = atFirst) {
+    const now = { ...next, offerId }
+    setOwn(now)
+    history.replaceState({ ...(history.state as Entry | null), ticks: now }, '')
   }
   return [ticks, tick]
 }
 
-interface Kept {
-  ticks?: Ticks & { offerId: string }
+interface Kept extends Ticks {
+  offerId: string
+}
+
+interface Entry {
+  ticks?: Kept
+}
+
+const nothingChanges = () => () => {}
+
+function keptTicks(): Kept | undefined {
+  return (history.state as Entry | null)?.ticks
 }

@@ -40,14 +40,26 @@ const FIELD = 'amount-to-pay'
 /** Milliseconds without a key after which what was typed is weighed. */
 const TYPED_MS = 400
 
+/** What is typed, and what of it is weighed: a moment after the last key. */
+function useTypedAmount(first: string) {
+  const [typed, setTyped] = useState(() => (/^\d{1,9}$/.test(first) ? pesoText(+first) : ''))
+  const [weighed, setWeighed] = useState(() => centavosOf(typed))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function weigh(text: string, waitMs: number) {
+    clearTimeout(timer.current)
+    if (waitMs === 0) setWeighed(centavosOf(text))
+    else timer.current = setTimeout(() => setWeighed(centavosOf(text)), waitMs)
+  }
+  return { typed, setTyped, weighed, weigh }
+}
+
 function AmountForm({ loan, limits, first }: Props) {
   const { market } = usePage()
   const { amount: words, paying } = useWords(payAheadTexts)
-  const [typed, setTyped] = useState(() => (/^\d{1,9}$/.test(first) ? pesoText(+first) : ''))
-  const [weighed, setWeighed] = useState(() => centavosOf(typed))
+  const { typed, setTyped, weighed, weigh } = useTypedAmount(first)
   const [isChecked, setChecked] = useState(typed !== '')
   const [isPaying, setPaying] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { data, late, knownAt, again } = limits
   useSoon(loadWeighed)
   const wrong = errorOf(typed, data, words, market)
@@ -55,8 +67,7 @@ function AmountForm({ loan, limits, first }: Props) {
 
   function write(text: string, waitMs: number) {
     setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setWeighed(centavosOf(text)), waitMs)
+    weigh(text, waitMs)
   }
 
   function fill(centavos: number) {
@@ -67,24 +78,19 @@ function AmountForm({ loan, limits, first }: Props) {
   function pay() {
     setChecked(true)
     if (amount === null) return document.getElementById(FIELD)?.focus()
-    clearTimeout(timer.current)
-    setWeighed(amount)
+    weigh(typed, 0)
     setPaying(true)
   }
 
   function leave() {
     setPaying(false)
-    setWeighed(centavosOf(typed))
+    weigh(typed, 0)
   }
 
   const shown = amount === null ? words.next : words.pay(market.formatPeso(amount))
-  const actions = (
-    <ActionBar>
-      <Button onClick={pay}>{shown}</Button>
-    </ActionBar>
-  )
+  const go = <Button onClick={pay}>{shown}</Button>
   return (
-    <ScreenFrame title={words.title} actions={actions}>
+    <ScreenFrame title={words.title} actions={<ActionBar>{go}</ActionBar>}>
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
       <AmountField
         id={FIELD}
