@@ -35,7 +35,7 @@ export const FILIPINO_LABELS: Readonly<Record<string, string>> = {
   number: 'Numero',
   brand: 'Brand',
   status: 'Status',
-  isOpen: 'Bukas pa',
+  isOpen: 'Hindi pa tapos',
   verdict: 'Desisyon',
   verdictAt: 'Petsa ng desisyon',
   approvedAt: 'Na-approve noong',
