@@ -14,7 +14,7 @@ export const REMINDER_WORDS: Said<(facts: ReminderFacts) => string> = {
   en: ({ appName, amount, number, dueOn }) =>
     `${appName}: ${amount} of your loan ${number} is due on ${day('en', dueOn)}. You can pay in the app. If you have paid already, please ignore this.`,
   fil: ({ appName, amount, number, dueOn }) =>
-    `${appName}: Due sa ${day('fil', dueOn)} ang ${amount} para sa loan ${number}. Puwede kang magbayad sa app. Kung nakabayad ka na, huwag mo na itong pansinin.`,
+    `${appName}: Due sa ${day('fil', dueOn)} ang ${amount} sa loan ${number}. Puwede kang magbayad sa app. Kung bayad na, huwag mo na itong pansinin.`,
 }
 
 /**
