@@ -103,7 +103,7 @@ test('without scripts the language is chosen all the same, on the site and on th
   })
   await page.goto('/Loan?brand=ph')
   await page.getByRole('link', { name: 'Filipino' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mga tuntunin ng loan')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions ng loan')
   await page.goto('/promotion?id=2')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loan na malinaw kung magkano')
   await page.getByRole('button', { name: 'English' }).click()

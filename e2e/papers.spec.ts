@@ -165,7 +165,7 @@ test('what is not there becomes one complaint with the picture, however often he
   await speakFilipino(page)
   await page.reload({ waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nakabayad na ako')
-  await page.getByLabel('Magdagdag ng litrato').setInputFiles(photoFile(2))
+  await page.getByLabel('Magdagdag ng picture').setInputFiles(photoFile(2))
   await expect(page.getByText('Na-upload na!')).toBeVisible()
   await expectBothLooks(page)
   await button(page, 'Hanapin ang bayad ko').dblclick()

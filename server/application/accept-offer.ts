@@ -59,7 +59,7 @@ export async function acceptOfferOf(
   if (open)
     throw new Refusal(CODES.notInThisStatus, {
       en: 'You already have an open loan of this product.',
-      fil: 'May bukas ka pang loan sa produktong ito.',
+      fil: 'May ganitong loan ka pang hindi tapos.',
     })
 
   const shown = await acceptableOffer(parts, tx, applicant, onOffer, push)
@@ -78,7 +78,7 @@ function refuseUnticked({ agreed, consented }: Push): void {
   if (agreed === 0)
     throw inputRefused({
       en: 'agreed: please agree to the contract first.',
-      fil: 'agreed: sumang-ayon muna sa kontrata.',
+      fil: 'agreed: sumang-ayon muna sa kasunduan.',
     })
   if (consented === 0)
     throw inputRefused({

@@ -70,7 +70,7 @@ const FILIPINO: ChargeWords = {
   tier: (rate, fromDay, toDay) =>
     `${rate}% ${toDay === null ? `mula ika-${fromDay} araw` : `sa ika-${fromDay} hanggang ika-${toDay} araw`}`,
   dailyPenalty: (rate) =>
-    `Ang penalty ay ${rate}% kada 30 araw ng hindi nabayarang halaga ng hulog, binibilang kada araw. Walang penalty sa penalty, at wala nang ibang singil sa pagiging late. Hindi binibilang ang mga araw na may reklamo ka tungkol sa utang.`,
+    `Ang penalty ay ${rate}% kada 30 araw ng hindi pa bayad na halaga ng hulog, binibilang kada araw. Walang penalty sa penalty, at wala nang ibang singil sa pagiging late. Hindi binibilang ang mga araw na may reklamo ka tungkol sa utang.`,
   early: 'Maagang pagbabayad',
   prepayment: {
     wholeAfterHalfTheTerm: (days) =>

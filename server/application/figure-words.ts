@@ -59,7 +59,7 @@ const FILIPINO: FigureWords = {
   principal: 'Principal',
   youReceive: 'Matatanggap mo',
   installments: 'Mga hulog',
-  range: (least, most, step) => `${least} hanggang ${most}, kada ${step}`,
+  range: (least, most, step) => `${least} hanggang ${most}, tig-${step} ang dagdag`,
   once: (interval) => `Isa, pagkalipas ng ${lengthOf(interval)}`,
   oneEvery: (counts, interval) => `${choiceOf(counts, ' o ')}, isa kada ${lengthOf(interval)}`,
   plan: (due, principal, interest, fees) =>

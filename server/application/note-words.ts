@@ -98,7 +98,7 @@ const FILIPINO: NoteWords = {
   changes: (days) =>
     `Sabihin sa amin sa loob ng ${days} araw kapag nagbago ang pangalan, birthday o address mo.`,
   assignment: (days) =>
-    `Puwede naming ilipat ang loan na ito sa ibang lender; sasabihan ka ${days} business days bago ito mangyari.`,
+    `Puwede naming ilipat ang loan na ito sa ibang lender; sasabihan ka ${days} araw na may pasok bago ito mangyari.`,
   judgment: (days) =>
     `Default ka sa ilalim ng note na ito kapag hindi mo nabayaran sa loob ng ${days} araw ang hatol ng korte na magbayad ka.`,
   complaints: 'Mga tanong at reklamo',
@@ -106,7 +106,7 @@ const FILIPINO: NoteWords = {
     `Tumawag sa ${phone}, sumulat sa ${email}, o gamitin ang Online service sa app. Walang bayad ang magreklamo.`,
   acceptance: 'Paano ito tinatanggap',
   accept:
-    'Tinatanggap mo ito kapag ni-check mo ang kahon at nag-tap ka ng Susunod. Itinatago namin ang nakita mo, kung kailan mo ito tinanggap, at ang fingerprint nito, at puwede mo itong basahin ulit kahit kailan sa detalye ng loan mo.',
+    'Tinatanggap mo ito kapag ni-check mo ang kahon at nag-tap ka ng Susunod. Itinatago namin ang nakita mo, kung kailan mo ito tinanggap, at ang digital na marka (SHA-256) nito, at puwede mo itong basahin ulit kahit kailan sa detalye ng loan mo.',
   copies: 'May karapatan kang kumuha ng kopya ng note na ito at ng Disclosure Statement.',
 }
 

@@ -48,7 +48,8 @@ const FILIPINO: OfferWords = {
   installmentFees: 'Fee sa mga hulog',
   totalRepay: 'Kabuuang babayaran',
   dates: 'Mga petsa',
-  datesNote: 'Kung ipapadala ngayon ang pera. Magbibilang mula sa araw na ipinadala ito.',
+  datesNote:
+    'Ganito ang mga petsa kung ngayon ipapadala ang pera. Nagsisimula ang bilang sa araw na ipinadala ito.',
   installment: (number, count) => `Hulog ${number} ng ${count}`,
   parts: (principal, interest, fees) =>
     `Principal ${principal} + interest ${interest}${fees === null ? '' : ` + fee ${fees}`}`,

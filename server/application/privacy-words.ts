@@ -56,7 +56,7 @@ const FILIPINO: PrivacyWords = {
   title: 'Privacy Policy at pahintulot',
   responsible: 'Sino ang may responsibilidad',
   controller: (name, address, email, phone) =>
-    `${name}, ${address}. Makokontak ang data protection officer namin sa ${email} o ${phone}.`,
+    `${name}, ${address}. Mako-contact ang data protection officer namin sa ${email} o ${phone}.`,
   uses: 'Anong data ang ginagamit namin',
   used: 'Ang sinasabi mo sa amin kapag nag-apply ka: pangalan, birthday, address, trabaho, ID, mobile number at account na tatanggap ng pera. Ang nangyayari sa loan mo: mga offer, bayad, message at reklamo.',
   neverRead:
@@ -64,19 +64,19 @@ const FILIPINO: PrivacyWords = {
   purpose: 'Para saan',
   purposes:
     'Para magdesisyon sa application mo, ipadala at singilin ang loan, itago ang mga record na hinihingi ng batas, at sagutin ka. Walang ibinebenta.',
-  sharing: 'Sino ang nakakakuha ng ano',
+  sharing: 'Kanino ibinibigay ang data mo',
   providers:
     'Nakukuha ng mga payment provider ang kailangan para sa bayad. Nakukuha ng mga nagpapadala ng message ang number mo at ang text. Nakukuha ng mga awtoridad ang iniuutos ng batas.',
   creditBureau:
     'Gaya ng hinihingi ng batas sa bawat lender (RA 9510), inire-report namin sa Credit Information Corporation ang loan mo at kung paano mo ito binabayaran; kung ito ang dahilan kung bakit ka tinanggihan ng isang lender, dapat niyang sabihin kapag nagtanong ka.',
   nobodyElse: 'Walang ibang sasabihan tungkol sa utang mo, at walang ibang tatawagan tungkol dito.',
   howLong: 'Gaano katagal',
-  kept: 'Itinatago ang mga libro at identity record nang 5 taon pagkatapos ng loan, ayon sa batas. Buburahin ang lahat ng iba pa kapag hiningi mo.',
+  kept: 'Itinatago nang 5 taon pagkatapos ng loan ang identity record mo at ang mga record na dapat naming itago ayon sa batas. Buburahin ang lahat ng iba pa kapag hiningi mo.',
   rights: 'Mga karapatan mo',
   yourRights: (email) =>
     `Puwede mong tingnan, itama, kunin at burahin ang data mo sa Settings, tutulan ang paggamit nito, at magreklamo sa National Privacy Commission. Sumulat sa ${email}.`,
   ownChoice:
-    'Sarili mong desisyon ang pahintulot na ito, hiwalay sa loan agreement. Puwede mo itong bawiin sa Settings, kasingdali ng pagbigay mo nito.',
+    'Sarili mong desisyon ang pahintulot na ito, hiwalay sa loan agreement. Puwede mo itong bawiin sa Settings, kasindali ng pagbibigay mo nito.',
   age: 'Edad',
   minors:
     'Bawal mag-apply ang wala pang 18 taong gulang, at hindi kami nagtatago ng data ng menor de edad.',

@@ -26,7 +26,7 @@ export const SETTLEMENT_WORDS: Said<Words> = {
   fil: {
     heading: 'Ano ang unang binabayaran',
     paragraph: (order) =>
-      `Napupunta ang bawat bayad sa pinakamatagal nang hulog, at sa loob nito, sa ganitong pagkakasunod: ${order}. Sa iyo pa rin ang sobra sa utang mo, at ibabalik ito kapag hiningi mo.`,
+      `Napupunta ang bawat bayad sa pinakalumang hulog, at sa loob nito, sa ganitong pagkakasunod-sunod: ${order}. Sa iyo pa rin ang sobra sa utang mo, at ibabalik ito kapag hiningi mo.`,
     portions: {
       legalCharges: 'gastos sa abogado at korte',
       enforcementExpenses: 'gastos sa paniningil',

@@ -44,7 +44,7 @@ async function becomePerson(tx: Transaction, borrowerId: string, said: Person): 
   if (changed && (await isReliedOn(tx, borrowerId)))
     throw new Refusal(CODES.notInThisStatus, {
       en: `${changed}: a loan or an account is in your name already. Ask customer service to change it.`,
-      fil: `${changed}: may loan o account na sa pangalan mo. Sa customer service ito ipabago.`,
+      fil: `${changed}: may loan o account ka na sa pangalang ito. Sa customer service ito ipabago.`,
     })
   await storePerson(tx, borrowerId, said)
 }

@@ -16,8 +16,8 @@ const TYPES: ReadonlyMap<number, Titles> = new Map([
 const SUB_TYPES: ReadonlyMap<number, Titles> = new Map([
   [11, { en: 'Threats or insults', fil: 'Pananakot o pang-iinsulto' }],
   [12, { en: 'Calls to my contacts', fil: 'Pagtawag sa mga kakilala ko' }],
-  [13, { en: 'Calls too often or too late', fil: 'Sobrang dalas o gabing-gabing pagtawag' }],
-  [14, { en: 'Collection of what I paid', fil: 'Paniningil ng bayad ko na' }],
+  [13, { en: 'Calls too often or too late', fil: 'Pagtawag nang sobrang dalas o dis-oras' }],
+  [14, { en: 'Collection of what I paid', fil: 'Sinisingil pa ang nabayaran ko na' }],
 ])
 
 export function problemTypes(language: Language): ProblemChoice[] {

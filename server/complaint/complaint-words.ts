@@ -46,9 +46,10 @@ export const COMPLAINT_WORDS: Readonly<Record<Language, Words>> = {
   },
   fil: {
     tabs: { all: 'Lahat', open: 'Pinoproseso', answered: 'Naproseso na' },
-    replyNote: (by) => `Sasagot kami sa loob ng ${REPLY_WEEKDAYS} weekdays, hanggang ${by}.`,
+    replyNote: (by) =>
+      `Sasagot kami sa loob ng ${REPLY_WEEKDAYS} araw na may pasok, hanggang ${by}.`,
     awaited: (by) => `Natanggap, sasagutin hanggang ${by}`,
-    late: (since) => `Late na ang sagot namin mula pa ${since}`,
+    late: (since) => `Late na ang sagot namin mula pa noong ${since}`,
     answered: 'Nasagot na',
     rated: 'Nasagot at na-rate na',
     rows: {

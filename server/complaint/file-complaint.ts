@@ -86,7 +86,7 @@ export function wordsOf(written: string): string {
   if (text === '')
     throw inputRefused({
       en: 'Please fill in your comments and suggestions',
-      fil: 'Isulat muna ang mga puna at mungkahi mo',
+      fil: 'Isulat muna kung ano ang nangyari',
     })
   return text
 }

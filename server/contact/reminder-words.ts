@@ -1,5 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { Said } from '#server/words/said.ts'
+import { LOCALES, WEEKDAYS } from '#server/words/said-time.ts'
 
 interface ReminderFacts {
   readonly appName: string
@@ -11,9 +12,9 @@ interface ReminderFacts {
 
 export const REMINDER_WORDS: Said<(facts: ReminderFacts) => string> = {
   en: ({ appName, amount, number, dueOn }) =>
-    `${appName}: ${amount} of your loan ${number} is due on ${day('en-PH', dueOn)}. You can pay in the app. If you have paid already, please ignore this.`,
+    `${appName}: ${amount} of your loan ${number} is due on ${day('en', dueOn)}. You can pay in the app. If you have paid already, please ignore this.`,
   fil: ({ appName, amount, number, dueOn }) =>
-    `${appName}: Due sa ${day('fil-PH', dueOn)} ang ${amount} para sa loan ${number}. Puwede kang magbayad sa app. Kung nakabayad ka na, huwag mo nang pansinin ito.`,
+    `${appName}: Due sa ${day('fil', dueOn)} ang ${amount} sa loan ${number}. Puwede kang magbayad sa app. Kung bayad na, huwag mo na itong pansinin.`,
 }
 
 /**
@@ -25,9 +26,9 @@ export function reminderText(language: Language, facts: ReminderFacts): string {
 }
 
 /** With the weekday, as a near day is. */
-function day(locale: string, dueOn: Temporal.PlainDate): string {
-  return dueOn.toLocaleString(locale, {
-    weekday: 'short',
+function day(language: Language, dueOn: Temporal.PlainDate): string {
+  return dueOn.toLocaleString(LOCALES[language], {
+    weekday: WEEKDAYS[language],
     day: 'numeric',
     month: 'short',
     year: 'numeric',

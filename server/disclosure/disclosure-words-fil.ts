@@ -10,11 +10,11 @@ export const FILIPINO: DisclosureWords = {
       'Ito ang buong gastos ng loan bago mo ito tanggapin (Republic Act No. 3765, Truth in Lending Act). Wala ka pang utang hangga’t hindi mo ito tinatanggap at hindi pa naipapadala ang pera.',
     disbursed:
       'Inilabas ulit na may totoong mga petsa, dahil naipadala na ang pera. Walang halagang mas mataas sa tinanggap mo.',
-    extended: 'Inilabas ito dahil na-extend ang loan. Ito na ang kapalit ng naunang schedule.',
-    anew: 'Inilabas ito dahil may bagong schedule ang loan. Ito na ang kapalit ng nauna.',
+    extended: 'Inilabas ito dahil na-extend ang loan. Ito na ang kapalit ng naunang iskedyul.',
+    anew: 'Inilabas ito dahil may bagong iskedyul ang loan. Ito na ang kapalit ng nauna.',
   },
   lender: {
-    heading: 'Ang nagpapautang',
+    heading: 'Ang lender',
     name: 'Lender',
     address: 'Address',
     sec: 'SEC Registration No.',
@@ -22,7 +22,7 @@ export const FILIPINO: DisclosureWords = {
     contact: 'Contact',
   },
   borrower: {
-    heading: 'Ang umuutang',
+    heading: 'Ang borrower',
     name: 'Pangalan',
     address: 'Address',
     product: 'Produkto',
@@ -31,11 +31,11 @@ export const FILIPINO: DisclosureWords = {
   amounts: {
     heading: 'Magkano ang uutangin at matatanggap mo',
     principal: 'Halaga ng loan (total amount financed)',
-    principalAnew: 'Natitirang principal na nasa bagong schedule',
+    principalAnew: 'Natitirang principal na nasa bagong iskedyul',
     deductions: {
       upFrontFee: 'Fee na ibinawas',
       stampTax: 'Documentary stamp tax na ibinawas',
-      extensionFee: 'Extension fee na kasabay binayaran',
+      extensionFee: 'Extension fee na kasabay na binayaran',
     },
     total: 'Kabuuang bawas',
     none: 'Walang ibinabawas.',
@@ -50,11 +50,11 @@ export const FILIPINO: DisclosureWords = {
     fees: 'Iba pang singil',
     financeCharge: 'Finance charge (interest at iba pang singil)',
     share: 'Finance charge kumpara sa halaga ng loan',
-    simple: 'Finance charge bilang simple annual rate sa natitirang balance',
+    simple: 'Finance charge bilang simple annual rate sa natitirang balanse',
     aYear: (rate) => `${rate}% kada taon`,
     eir: 'Effective interest rate (EIR)',
     how: (rate, year) =>
-      `Kada araw ang bilang ng interest, sa principal na hindi pa bayad: principal × ${rate}% × araw ÷ ${year}, ibinababa sa buong sentimo.`,
+      `Kada araw ang bilang ng interest, sa principal na hindi pa bayad: principal × ${rate}% × araw ÷ ${year}, hindi isinasama ang sobrang wala pang isang sentimo.`,
     years: {
       '30/360': '360',
       'actual/365': '365',
@@ -62,8 +62,8 @@ export const FILIPINO: DisclosureWords = {
     },
   },
   plan: {
-    heading: 'Schedule ng bayad',
-    columns: ['No.', 'Due date', 'Principal', 'Interest', 'Fee', 'Babayaran', 'Balance'],
+    heading: 'Iskedyul ng bayad',
+    columns: ['No.', 'Due date', 'Principal', 'Interest', 'Fee', 'Babayaran', 'Balanse'],
     inAll: 'Kabuuan',
     count: 'Ilang hulog',
     total: 'Kabuuang babayaran',
@@ -74,18 +74,18 @@ export const FILIPINO: DisclosureWords = {
       offer:
         'Ganito ang mga petsa kung maipapadala ang pera sa unang araw ng loan. Nagsisimula ang bilang sa araw na naipadala ang pera; ilalabas ulit ang statement na may totoong petsa, at walang halagang tataas.',
       disbursed: 'Ang unang araw ng loan ay ang araw na naipadala ang pera.',
-      extended: 'Ang unang araw ay ang simula ng bilang ng bagong schedule.',
-      anew: 'Ang unang araw ay ang simula ng bilang ng bagong schedule.',
+      extended: 'Ang unang araw ay ang simula ng bilang ng bagong iskedyul.',
+      anew: 'Ang unang araw ay ang simula ng bilang ng bagong iskedyul.',
     },
   },
   late: {
     heading: 'Kung ma-late ang bayad',
     rule: (rate) =>
-      `Penalty: ${rate}% kada 30 araw ng halaga ng hulog na hindi pa bayad, binibilang kada araw, ibinababa sa buong sentimo. Nagsisimula ang bilang sa araw pagkatapos ng due date, kasama ang araw ng pagbabayad. Walang penalty sa penalty, walang ibang singil sa pagka-late, at walang penalty sa mga araw na may dispute ka.`,
+      `Penalty: ${rate}% kada 30 araw ng halaga ng hulog na hindi pa bayad, binibilang kada araw, hindi isinasama ang sobrang wala pang isang sentimo. Nagsisimula ang bilang sa araw pagkatapos ng due date, kasama ang araw ng pagbabayad. Walang penalty sa penalty, walang ibang singil sa pagka-late, at walang penalty sa mga araw na may dispute ka.`,
     cost: (days) => `Kung ${days} araw na late ang unang hulog, dagdag na bayad`,
     cap: (cap, policy) =>
       `Ang interest, fee at penalty ay hinding-hindi lalampas sa ${cap} sa buong loan, gaano man ito ka-late mabayaran (${policy}).`,
-    charged: (amount) => `Dito, ${amount} ang nasingil na bago ang schedule na ito.`,
+    charged: (amount) => `Dito, ${amount} ang nasingil na bago ang iskedyul na ito.`,
   },
   early: {
     heading: 'Kung magbabayad nang maaga',
@@ -111,21 +111,21 @@ export const FILIPINO: DisclosureWords = {
     heading: 'Mga karapatan mo',
     copy: 'May karapatan kang humingi ng kopya ng statement na ito. Puwede mo itong i-download dito bago mo tanggapin ang loan, at kahit kailan pagkatapos, sa page ng loan mo.',
     questions: (phone, email) =>
-      `Libre ang tanong at reklamo: tumawag sa ${phone}, mag-email sa ${email}, o gamitin ang Online service sa app.`,
+      `Libre ang tanong at reklamo: tumawag sa ${phone}, mag-e-mail sa ${email}, o gamitin ang Online service sa app.`,
   },
   acknowledgement: {
     heading: 'Pagkilala',
     coming:
-      'Kapag nilagyan mo ng check ang kontrata at pinindot ang Susunod, kinikilala mong natanggap at nabasa mo ang statement na ito bago nagawa ang loan. Itatago namin ito kasama ang oras, wika at pinaikling network address.',
+      'Kapag nilagyan mo ng check ang kasunduan at pinindot ang Susunod, kinikilala mong natanggap at nabasa mo ang statement na ito bago nagawa ang loan. Itatago namin ito kasama ang oras, wika at pinaikling network address.',
     example: 'Wala pang kikilalanin dito: halimbawa lang ito.',
     issued: 'Hindi na ito kailangang tanggapin ulit: galing ito sa tinanggap mo na.',
     given: (name) =>
       `Kinilala ni ${name} sa app na natanggap at nabasa niya ang statement na ito bago nagawa ang loan.`,
-    at: 'Tinanggap noong (oras sa Maynila)',
+    at: 'Tinanggap noong (oras sa Manila)',
     network: 'Network',
     language: 'Wika',
     languageName: 'Filipino',
-    fingerprint: 'Fingerprint ng mga halagang ito (SHA-256)',
+    fingerprint: 'Digital na marka (SHA-256) ng mga halagang ito',
   },
   download: 'I-download bilang PDF',
 }

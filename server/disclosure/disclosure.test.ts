@@ -99,7 +99,7 @@ test('in Filipino, for who chose it', async () => {
   expect(shown.body).toContain('<html lang="fil">')
   expect(shown.body).toContain('Matatanggap mo (net proceeds)')
   const pdf = (await file({ offerId }, borrower.token)).rawPayload
-  expect(await textOf(pdf)).toContain('Schedule ng bayad')
+  expect(await textOf(pdf)).toContain('Iskedyul ng bayad')
   const { info } = await (await getDocumentProxy(new Uint8Array(pdf))).getMetadata()
   expect(info).toMatchObject({ Language: 'fil-PH', Title: expect.stringContaining('DS-') })
 })

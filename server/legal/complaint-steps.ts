@@ -45,7 +45,7 @@ export const WORDS: Said<Words> = {
       `Sabihin muna sa amin. May number agad ang reklamo mo, may sagot sa loob ng ${REPLY_WEEKDAYS} araw na may pasok, at dapat itong maresolba sa loob ng ${RESOLUTION_DAYS} araw. Puwede mong i-download ang record nito.`,
       'Kung hindi ka kuntento sa sagot namin, dalhin ang record na iyon sa Securities and Exchange Commission (SEC): itatanong muna nila kung nagreklamo ka na sa amin.',
       'Kung tungkol sa paggamit sa data mo, sa data protection officer muna namin, at saka sa National Privacy Commission (NPC).',
-      'Bawal manakot o manghiya ang sinumang naniningil para sa amin, at bawal nilang kontakin ang pamilya, kaibigan o sinumang iba tungkol sa loan mo. Sabihin sa amin at sa SEC kung mangyari ito.',
+      'Bawal manakot o manghiya ang sinumang naniningil para sa amin, at bawal nilang i-contact ang pamilya, kaibigan o sinumang iba tungkol sa loan mo. Sabihin sa amin at sa SEC kung mangyari ito.',
     ],
     law: 'Sumusunod ang mga tuntuning ito sa batas ng Republika ng Pilipinas. Walang tuntunin dito ang nag-aalis ng ibinibigay sa iyo ng batas.',
   },

@@ -40,13 +40,13 @@ function beforeTheLoan(facts: LegalFacts): LegalSection[] {
   const advisory = 'Pag-aralang mabuti ang mga tuntunin sa Disclosure Statement bago magpatuloy.'
   return [
     section('lender', 'Sino ang nagpapautang', {
-      paragraphs: ['“Kami” ang nagpapautang na nasa ibaba; “ikaw” ang nag-loan.'],
+      paragraphs: ['“Kami” ang lender na nasa ibaba; “ikaw” ang nag-loan.'],
       figures: [{ title: '', rows: companyRows(facts, FILIPINO_ROWS) }],
     }),
     section('borrower', 'Sino ang puwedeng mag-loan', {
       paragraphs: [
         `Puwede kang mag-apply kung ${APPLICANT_AGE_LEAST} taong gulang ka pataas, nakatira sa Pilipinas, at may mobile number at account na nakapangalan sa iyo.`,
-        'Dapat totoo at tungkol sa iyo ang mga sinasabi mo sa amin. Isang bukas na loan lang sa bawat uri.',
+        'Dapat totoo at tungkol sa iyo ang mga sinasabi mo sa amin. Isang loan lang na hindi pa tapos sa bawat uri.',
       ],
     }),
     section('decision', 'Application at desisyon', {
@@ -63,7 +63,7 @@ function beforeTheLoan(facts: LegalFacts): LegalSection[] {
     }),
     section('products', 'Halaga, interest at mga fee', {
       paragraphs: [
-        'Ang interest ay presyo ng panahon, ang fee ay presyo ng serbisyo. Parehong ipinapakita bago mo tanggapin ang loan, at hindi na magbabago pagkatapos.',
+        'Ang interest ay bayad sa tagal ng paghiram; ang fee ay bayad sa serbisyo. Parehong ipinapakita bago mo tanggapin ang loan, at hindi na magbabago pagkatapos.',
       ],
       figures: facts.products.map((product) => {
         const { brand, market, policy } = facts
@@ -86,7 +86,7 @@ function payingBack(facts: LegalFacts): LegalSection[] {
     section('default', 'Default', {
       paragraphs: [
         `Default ka kapag late ang isang hulog at may penalty na gaya ng nasa itaas, kapag hindi totoo ang sinabi mo sa amin, o kapag hindi nabayaran sa loob ng ${JUDGMENT_DAYS} araw ang hatol ng korte na magbayad ka.`,
-        'Puwede na naming hingin noon ang lahat ng utang, at dumulog sa korte. Bawal kang takutin o ipahiya ng sinuman, at bawal sabihin sa iba ang utang mo.',
+        'Kapag nangyari ito, puwede na naming singilin ang buong utang at dumulog sa korte. Bawal kang takutin o ipahiya ng sinuman, at bawal sabihin sa iba ang utang mo.',
       ],
     }),
   ]
@@ -98,8 +98,8 @@ function endings(facts: LegalFacts): LegalSection[] {
     ...cancellation(facts, 'fil').map((text) => agreed('cancel', text)),
     section('extension', 'Extension', {
       paragraphs: [
-        'Kung pinapayagan sa loan mo, pinahahaba ito ng extension nang kasintagal ng pagitan ng mga hulog nito, o ng buong term kung isang bayad lang.',
-        'Binabayaran muna ang interest, mga fee at penalty na due na, kasama ang fee sa extension; saka gagawan ng bagong schedule ang principal.',
+        'Kung puwede sa loan mo, dinadagdagan ng extension ang tagal nito: kasinghaba ng pagitan ng dalawang hulog, o ng buong term kung isang bayad lang.',
+        'Binabayaran muna ang interest, mga fee at penalty na due na, kasama ang fee sa extension; saka gagawan ng bagong iskedyul ang principal.',
       ],
     }),
     ...limits(facts, 'fil').map((text) => agreed('limits', text)),
@@ -112,7 +112,11 @@ function keepingInTouch(facts: LegalFacts): LegalSection[] {
       paragraphs: [
         `Sabihin sa amin sa loob ng ${CHANGE_NOTICE_DAYS} araw kapag nagbago ang isa sa mga ito:`,
       ],
-      points: ['pangalan mo', 'petsa ng kapanganakan mo, kung mali ang pagkakatala', 'address mo'],
+      points: [
+        'pangalan mo',
+        'petsa ng kapanganakan mo, kung mali ang pagkaka-record',
+        'address mo',
+      ],
     }),
     section('assignment', 'Paglipat sa ibang lender', {
       paragraphs: [

@@ -75,7 +75,7 @@ export const WORDS: Said<Words> = {
     labels: {
       name: 'Pangalan',
       address: 'Address',
-      email: 'Email',
+      email: 'E-mail',
       phone: 'Telepono',
       npc: 'NPC registration no.',
     },

@@ -37,13 +37,13 @@ function collected(): LegalSection[] {
     }),
     section('activity', 'Ang ginagawa mo: activity', {
       paragraphs: [
-        'Itinatago namin ang mga kaugnay ng loan mo: mga application, offer at kasunduan kasama ang oras na tinanggap mo ang mga ito, mga bayad, mensahe, reklamo at rating. Ito ang mga librong ipinatatago sa amin ng batas.',
+        'Itinatago namin ang mga kaugnay ng loan mo: mga application, offer at kasunduan kasama ang oras na tinanggap mo ang mga ito, mga bayad, mensahe, reklamo at rating. Ito ang mga record na dapat naming itago ayon sa batas.',
         'Binibilang namin kung aling mga inirerekomendang loan ang pinindot, ayon sa loan at sa puwesto nito sa listahan.',
       ],
     }),
     section('browsing', 'Ang mga pinupuntahan mo: browsing', {
       paragraphs: [
-        'Itinatala ng server namin kung aling page namin ang binuksan, kailan, at gaano katagal ang sagot, nang walang pangalan, number, o anumang tinype mo. Hindi namin nakikita ang ginagawa mo sa ibang site at app.',
+        'Nire-record ng server namin kung aling page namin ang binuksan, kailan, at gaano katagal ang sagot, nang walang pangalan, number, o anumang tinype mo. Hindi namin nakikita ang ginagawa mo sa ibang site at app.',
         'Puwedeng sabihin sa amin ng link mula sa isang ad kung aling ad iyon.',
       ],
     }),
@@ -68,16 +68,16 @@ function used({ market }: LegalFacts): LegalSection[] {
       paragraphs: ['Ginagamit namin ang data mo para:'],
       points: [
         'malaman kung sino ka, at makapagpasya sa application mo;',
-        'maipadala ang loan mo at maitala ang mga bayad mo;',
+        'maipadala ang loan mo at ma-record ang mga bayad mo;',
         'maipaalala sa iyo ang mga due date, at masagot ka;',
         'mahanap ang panloloko at mga sira;',
-        'makapagtago ng mga libro at makapag-report, gaya ng hinihingi ng batas.',
+        'maitago ang mga record na dapat naming itago ayon sa batas, at makapag-report.',
       ],
       notes: ['Walang ibinebenta, at walang ginagamit para ipahiya ang sinuman.'],
     }),
     section('sharing', 'Kanino ito ibinibigay: mga service provider', {
       paragraphs: [
-        'Ang kailangan lang ng serbisyo nila ang nakukuha ng mga service provider, sa ilalim ng kontratang nagtatali sa kanila sa policy na ito:',
+        'Ang kailangan lang ng serbisyo nila ang nakukuha ng mga service provider, at may kontratang nag-oobliga sa kanilang sumunod sa policy na ito:',
       ],
       points: [
         'mga payment provider: halaga, reference, mobile number mo, at ang account na pinadadalhan;',
@@ -91,14 +91,14 @@ function used({ market }: LegalFacts): LegalSection[] {
     }),
     section('cookies', 'Mga cookie', {
       paragraphs: [
-        'Isang cookie ang nagpapanatili sa iyong naka-log in, at isa ang nagtatanda ng wika mo. Hindi ka sinusundan ng mga ito sa ibang site. Kung wala ang mga ito, hindi ka makikilala ng app; puwede mong burahin ang mga ito sa browser mo anumang oras.',
+        'Isang cookie ang nagpapanatili sa iyong naka-log in, at isa ang nakakatanda ng napili mong wika. Hindi ka sinusundan ng mga ito sa ibang site. Kung wala ang mga ito, hindi ka makikilala ng app; puwede mong burahin ang mga ito sa browser mo anumang oras.',
       ],
     }),
     section('retention', 'Gaano katagal', {
       paragraphs: [
-        'Nananatili ang data mo habang may account ka. Natatapos ang pagkaka-log in pagkalipas ng 14 na araw na hindi ginagamit, at kusang nabubura ang mga code, bilang at bisita.',
-        'Kapag binura mo ang data mo sa Settings, agad mawawala ang lahat ng nagsasabi kung sino ka. Kung may perang naipadala na sa iyo, isang naka-lock na kopya ng identity record at mga account mo ang itatago nang 5 taon mula sa huling entry sa mga loan mo, gaya ng hinihingi ng batas laban sa money laundering, at buburahin pagkatapos. Mananatili ang mga libro, na may mga halaga, petsa at numero, nang wala ang pangalan mo.',
-        'Habang may bukas kang loan, o may bayad na papunta pa lang, hindi pa mabubura ang data.',
+        'Nananatili ang data mo habang may account ka. Natatapos ang pagkaka-log in pagkalipas ng 14 na araw na hindi ginagamit, at kusang nabubura ang mga code, ang bilang ng mga subok at ang record ng mga pagbisita.',
+        'Kapag binura mo ang data mo sa Settings, agad mawawala ang lahat ng nagsasabi kung sino ka. Kung may perang naipadala na sa iyo, isang naka-lock na kopya ng identity record at mga account mo ang itatago nang 5 taon mula sa huling entry sa mga loan mo, gaya ng hinihingi ng batas laban sa money laundering, at buburahin pagkatapos. Mananatili ang mga record na dapat naming itago ayon sa batas, na may mga halaga, petsa at numero, nang wala ang pangalan mo.',
+        'Habang may loan ka pang hindi tapos, o may bayad na papunta pa lang, hindi pa mabubura ang data.',
       ],
     }),
   ]
@@ -108,8 +108,8 @@ function protectedBy(): LegalSection[] {
   return [
     section('password', 'Password at mga code', {
       paragraphs: [
-        'Wala kang password dito na puwedeng mahulaan o manakaw. Nagla-log in ka gamit ang code na may 6 na digit na ipinapadala namin sa phone mo. Isang beses lang itong gagana at sa loob ng 5 minuto, at mawawalan ng bisa pagkatapos ng 5 maling subok; fingerprint lang nito ang itinatago namin.',
-        'Huwag ibigay ang code kahit kanino. Hindi namin ito hinihingi sa tawag, text o email. I-lock ang phone mo, at sabihin agad sa amin kapag nawala ito.',
+        'Wala kang password dito na puwedeng mahulaan o manakaw. Nagla-log in ka gamit ang code na may 6 na digit na ipinapadala namin sa phone mo. Isang beses lang itong gagana at sa loob ng 5 minuto, at mawawalan ng bisa pagkatapos ng 5 maling subok; naka-hash na anyo lang nito, hindi ang code mismo, ang itinatago namin.',
+        'Huwag ibigay ang code kahit kanino. Hindi namin ito hinihingi sa tawag, text o e-mail. I-lock ang phone mo, at sabihin agad sa amin kapag nawala ito.',
       ],
     }),
     section('minors', 'Mga menor de edad', {

@@ -6,7 +6,7 @@ import { officerSection } from '#server/legal/officer-section.ts'
 export function rightsInFilipino(facts: LegalFacts): LegalSection[] {
   const { market, brand } = facts
   const consent =
-    'Hiwalay sa kasunduan sa loan ang pahintulot mo sa paggamit ng data. Bawiin ito sa Settings, kasindali ng pagbigay mo rito.'
+    'Hiwalay sa kasunduan sa loan ang pahintulot mo sa paggamit ng data. Bawiin ito sa Settings, kasindali ng pagbibigay mo nito.'
   return [
     section('opt-out', 'Paano ka aayaw', {
       paragraphs: [
@@ -26,7 +26,7 @@ export function rightsInFilipino(facts: LegalFacts): LegalSection[] {
       points: [
         'malaman kung ano ang itinatago namin tungkol sa iyo, at kumuha ng kopyang madadala mo: agad sa Settings, bilang JSON o PDF;',
         'ipatama ito;',
-        'tutulan ang paggamit nito, o ipa-block o ipabura ito kung walang batas na nagpapatago nito sa amin: sa Settings, gamit ang code na ipapadala namin sa iyo;',
+        'tutulan ang paggamit nito, o ipa-block o ipabura ito kung hindi ito record na dapat naming itago ayon sa batas: sa Settings, gamit ang code na ipapadala namin sa iyo;',
         'mabayaran ng danyos kung napinsala ka;',
         'magreklamo sa National Privacy Commission (NPC).',
       ],

@@ -14,7 +14,7 @@ export const CLOSED_REASONS = {
   },
   cancelledByBorrower: {
     en: 'You cancelled this application.',
-    fil: 'Kinansela mo ang application na ito.',
+    fil: 'Ikaw ang nag-cancel ng application na ito.',
   },
 } as const satisfies Readonly<Record<string, Said>>
 

@@ -24,8 +24,8 @@ export const CONSENT_WORDS: Readonly<Record<Language, ConsentWords>> = {
     effect:
       'Hihingin ulit ito sa susunod mong application. Hanggang doon, itatago lang namin ang kailangan ayon sa batas.',
     effectWithLoan:
-      'Hihingin ulit ito sa susunod mong application. Tuloy ang loan o application na bukas ngayon: ayon sa kontrata at batas, aasikasuhin pa rin namin ito at ang mga record nito.',
+      'Hihingin ulit ito sa susunod mong application. Tuloy ang loan o application na hindi pa tapos ngayon: ayon sa kasunduan at batas, aasikasuhin pa rin namin ito at ang mga record nito.',
     withTheLoan: 'Kasama ito sa pinayagan mo para sa loan mo, at matatapos kasabay nito.',
-    notGiven: 'Hindi mo pa ibinigay ang pahintulot na ito.',
+    notGiven: 'Hindi mo pa ibinibigay ang pahintulot na ito.',
   },
 }

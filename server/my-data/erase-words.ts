@@ -45,7 +45,7 @@ export const ERASE_WORDS: Readonly<Record<Language, Words>> = {
   },
   fil: {
     stillOpen: {
-      loan: 'May bukas ka pang loan o application. Mabubura ang data mo kapag bayad na o na-cancel na ito.',
+      loan: 'May loan o application ka pang hindi tapos. Mabubura ang data mo kapag bayad na o na-cancel na ito.',
       money: 'May bayad na hindi pa dumarating. Subukan ulit kapag pumasok na ito o nag-expire.',
       surplus:
         'Sobra ang naibayad mo at nasa amin pa ang perang iyon. Ipabalik muna ito sa customer service.',
@@ -61,7 +61,7 @@ export const ERASE_WORDS: Readonly<Record<Language, Words>> = {
     }),
     books: {
       what: 'Mga halaga, petsa at numero ng loan, bayad at reklamo mo, nang walang pangalan',
-      why: 'Kailangang itago ang mga libro at bawal itong baguhin.',
+      why: 'Ito ang record na dapat naming itago ayon sa batas, at bawal itong baguhin.',
     },
     counters: {
       what: 'Ilang code ang naipadala sa number mo',

@@ -37,6 +37,6 @@ export const FILIPINO_TITLES: Readonly<Record<string, string>> = {
   sms_code: 'Mga code na ipinadala sa iyo',
   captcha: 'Mga picture na sinagot mo para makakuha ng code',
   rate_limit: 'Mga bilang laban sa pang-aabuso',
-  kept_identity: 'Ang ipinatatago sa amin ng batas',
+  kept_identity: 'Mga record na dapat naming itago ayon sa batas',
   borrower: 'Ikaw',
 }

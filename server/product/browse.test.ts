@@ -137,6 +137,6 @@ test('a borrower who chose Filipino reads it in market philippines alone', async
       .execute()
   const rangeDesc = async ({ token }: { token: string }) =>
     (await ask(app, getHome, {}, { token })).data.products[0]?.rangeDesc
-  expect(await rangeDesc(filipino)).toBe('Halaga ng loan sa piso')
+  expect(await rangeDesc(filipino)).toBe('Halaga ng loan (piso)')
   expect(await rangeDesc(english)).toBe('Loan amount in pesos')
 })

@@ -5,7 +5,7 @@ import type { Said } from '#server/words/said.ts'
 /** Also of what the viewer's brand does not lend. */
 export const PRODUCT_NOT_FOUND: Said = {
   en: 'This product was not found.',
-  fil: 'Hindi inaalok ang loan na ito.',
+  fil: 'Walang ganitong loan offer.',
 }
 
 /** What the server says of products; amounts and rates come ready to show. */
@@ -34,7 +34,7 @@ const ENGLISH: ProductWords = {
 }
 
 const FILIPINO: ProductWords = {
-  range: 'Halaga ng loan sa piso',
+  range: 'Halaga ng loan (piso)',
   rate: 'Interest rate',
   term: 'Tagal ng loan',
   days: (least, most) => `${least === most ? least : `${least} hanggang ${most}`} araw`,

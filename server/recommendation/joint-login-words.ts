@@ -31,7 +31,7 @@ const SENTENCES: Record<JointLoginReason, Said> = {
   },
   unknownProduct: {
     en: 'This product is no longer on offer. Others may suit you.',
-    fil: 'Hindi na inaalok ang loan na ito. Baka may ibang bagay sa iyo.',
+    fil: 'Wala nang ganitong loan offer. Baka may ibang loan na bagay sa iyo.',
   },
   tooManyTries: {
     en: 'There were too many tries from here. Please wait a minute.',

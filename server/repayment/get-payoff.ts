@@ -42,7 +42,7 @@ export async function getPayoff(
   if (!due || due.payable.amount === 0n)
     throw new Refusal(CODES.notInThisStatus, {
       en: 'There is nothing to settle on this loan now.',
-      fil: 'Wala ka nang babayaran sa loan na ito.',
+      fil: 'Wala kang babayaran sa loan na ito ngayon.',
     })
   refuseTooEarly(loan, due, day)
   const { amount, saved } = payoff(due.account, owedOn(due.account, day), day)

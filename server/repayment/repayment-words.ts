@@ -108,7 +108,7 @@ const FILIPINO_STEPS: LifetimeSteps[] = [
     name: '7-Eleven at mga payment counter',
     steps: [
       'Sabihing magbabayad ka sa Dragon Loans, o piliin ito sa CLiQQ kiosk.',
-      'Ibigay ang code na ito o ipakita ang barcode, kasama ang mobile number mo at ang halaga sa buong piso.',
+      'Ibigay ang code na ito o ipakita ang barcode, kasama ang mobile number mo at ang halaga na walang sentimo.',
       'Magbayad at itago ang slip.',
     ],
   },

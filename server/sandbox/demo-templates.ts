@@ -37,7 +37,7 @@ const PH_FILIPINO: TemplateTexts = {
   agreementText: [
     'Sa pag-register, hinihiling mo sa amin na magbukas ng account para sa mobile number na inilagay mo. Libre ang mag-register at wala kang obligasyon: magkakautang ka lang kapag tinanggap mo ang offer at natanggap mo na ang pera.',
     'Ginagamit namin ang number mo para ipadala ang code ng page na ito at para makilala ka kapag nag-log in ka. Nagpapadala lang kami ng mga offer kung pinayagan mo ito sa app, at puwede mo itong bawiin doon anumang oras.',
-    'Nasa patakaran namin sa privacy kung ano ang alam namin tungkol sa iyo, bakit, gaano katagal namin ito itinatago, at paano mo ito makukuha o mabubura. Kung magkano ang loan at ang dagdag kapag na-late, nasa mga tuntunin ng loan at sa disclosure statement na babasahin mo bago ka pumayag.',
+    'Nasa Privacy Policy namin kung ano ang alam namin tungkol sa iyo, bakit, gaano katagal namin ito itinatago, at paano mo ito makukuha o mabubura. Kung magkano ang loan at ang dagdag kapag na-late, nasa Terms and conditions ng loan at sa Disclosure Statement na babasahin mo bago ka pumayag.',
   ],
 }
 

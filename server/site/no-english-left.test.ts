@@ -21,7 +21,8 @@ const PAGES = [
 
 /** What is said alike in both: names, addresses, and words that Filipino has taken over. */
 const SAME = [
-  /^(Hiram|Menu|Home|English|Filipino|EN|FIL|Email|E-mail|Address|SMS code|Principal|Interest|Mobile number|Settings)$/i,
+  /^(Hiram|Menu|Home|English|Filipino|EN|FIL|E-mail|Address|SMS code|Principal|Interest|Mobile number|Settings)$/i,
+  /^Privacy Policy( · Hiram.*)?$/,
   /^(QuickCash|EasyPlan|BigPlan|PartnerCash|Fast Peso Partner)/,
   /^(Interest rate|Effective interest rate \(EIR\)|Call center agent, Mandaue)$/,
   /^(· )?(SEC Registration|Certificate of Authority|NPC Registration) No\./i,

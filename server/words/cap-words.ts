@@ -18,7 +18,7 @@ export function capSentence(it: CapExcess, { title }: Pick<RatePolicy, 'title'>)
     : { en: title, fil: `ng ${title}` }
   return {
     en: `${what.en} would be ${is}${PER[unit].en}; ${whose.en} allows ${most}: ${over} too much.`,
-    fil: `Magiging ${is}${PER[unit].fil} ang ${what.fil}; ${most} lang ang pinapayagan ${whose.fil}: sobra ng ${over}.`,
+    fil: `Magiging ${is}${PER[unit].fil} ang ${what.fil}; ${most} lang ang pinapayagan ${whose.fil}: sobra nang ${over}.`,
   }
 }
 

@@ -37,7 +37,7 @@ export const EVENT_WORDS: Said<Readonly<Record<LedgerEvent, string>>> = {
     reversed: 'Itinama',
     writtenOff: 'Hindi na namin sisingilin',
     recovered: 'Natanggap ang bayad kahit hindi na sinisingil',
-    suspended: 'Perang walang may-ari',
+    suspended: 'Bayad na hindi pa matukoy kung kanino',
     returned: 'Ibinalik ang pera sa nagpadala',
     cleared: 'Naibigay na sa amin ng payment provider',
   },

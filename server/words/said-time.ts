@@ -1,12 +1,15 @@
 import type { Language } from '#contract/brand.ts'
 import { MANILA } from '#domain/calendar.ts'
 
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-PH', fil: 'fil-PH' }
+export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-PH', fil: 'fil-PH' }
+
+/** Whole in Filipino, where Mar is Tuesday as well as March. */
+export const WEEKDAYS: Readonly<Record<Language, 'short' | 'long'>> = { en: 'short', fil: 'long' }
 
 /** A near moment as people say it, in Manila: Tue, Nov 24, 3:05 PM. */
 export function saidTime(at: Temporal.Instant, language: Language): string {
   return local(at, language, {
-    weekday: 'short',
+    weekday: WEEKDAYS[language],
     day: 'numeric',
     month: 'short',
     hour: 'numeric',

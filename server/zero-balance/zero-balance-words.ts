@@ -91,29 +91,29 @@ const FILIPINO: ZeroBalanceWords = {
   settled: ({ lender, borrower, orderNo, moment, entryCount }) =>
     `Pinatutunayan ng ${lender} na bayad na nang buo ${ni(borrower)} ang loan ${orderNo}, at wala nang utang dito noong ${moment} (Manila), pagkatapos ng entry ${entryCount} sa ledger nito.`,
   cancelled: ({ lender, borrower, orderNo, moment, entryCount }) =>
-    `Pinatutunayan ng ${lender} na kinansela ${ni(borrower)} ang loan ${orderNo} sa loob ng mga araw na libre ang pagkansela at ibinalik ang natanggap na pera. Walang siningil na interest, fee o penalty, at wala nang utang dito noong ${moment} (Manila), pagkatapos ng entry ${entryCount} sa ledger nito.`,
+    `Pinatutunayan ng ${lender} na na-cancel ${ni(borrower)} ang loan ${orderNo} sa loob ng mga araw na libre ang pag-cancel at ibinalik ang natanggap na pera. Walang siningil na interest, fee o penalty, at wala nang utang dito noong ${moment} (Manila), pagkatapos ng entry ${entryCount} sa ledger nito.`,
   ofLater:
     'Ito ang lagay ng loan sa oras na iyon. Wala itong sinasabi tungkol sa mga araw na sumunod: kapag may bayad na binawi pagkatapos, gaya ng charge-back, bubuksan ulit ang loan.',
   facts: {
     certificateNo: 'Numero ng sertipiko',
-    borrower: 'Nangutang',
-    lender: 'Nagpautang',
+    borrower: 'Borrower',
+    lender: 'Lender',
     secRegistration: 'SEC Registration No.',
     certificateOfAuthority: 'Certificate of Authority No.',
-    orderNo: 'Numero ng loan',
+    orderNo: 'Loan number',
     product: 'Produkto',
     principal: 'Halaga ng loan',
     madeOn: 'Kinuha ang loan noong',
     paidOutOn: 'Naipadala ang pera noong',
     settledOn: 'Nabayaran nang buo noong',
-    cancelledOn: 'Nakansela noong',
+    cancelledOn: 'Na-cancel noong',
     totalPaid: 'Kabuuang ibinayad',
     returned: 'Kabuuang ibinalik',
   },
   proof: {
     title: 'Patunay',
     lead: (address) =>
-      `Pinirmahan ng nagpautang ang sertipikong ito at ang buong file. Kahit sinong may hawak ng file ay puwedeng tumingin kung may binago rito, gamit ang public key ng nagpautang: ${address}`,
+      `Pinirmahan ng lender ang sertipikong ito at ang buong file. Kahit sinong may hawak ng file ay puwedeng mag-check kung may binago rito, gamit ang public key ng lender: ${address}`,
   },
   proofRows: { head: 'Huling hash ng ledger', key: 'Public key (Ed25519)', signature: 'Pirma' },
   attachment: 'Ang parehong sertipiko para sa mga program',
@@ -121,7 +121,7 @@ const FILIPINO: ZeroBalanceWords = {
 
 /** Of somebody: by his name where it is known. */
 function ni(borrower: string): string {
-  return borrower ? `ni ${borrower}` : 'ng nangutang'
+  return borrower ? `ni ${borrower}` : 'ng borrower'
 }
 
 export const ZERO_BALANCE_WORDS: Said<ZeroBalanceWords> = { en: ENGLISH, fil: FILIPINO }

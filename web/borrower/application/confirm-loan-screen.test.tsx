@@ -257,7 +257,7 @@ describe('in market philippines', () => {
   test('the words may be Filipino', async () => {
     await open(anOffer({ cost: COST }), { ...opening, language: 'fil' })
     expect(screen.getByRole('button', { name: 'Susunod' })).toBeTruthy()
-    expect(valueOf('Libreng cancel')).toContain('hanggang Biyernes, Nob 20, 2026')
+    expect(valueOf('Libreng pag-cancel')).toContain('hanggang Biyernes, Nob 20, 2026')
   })
 })
 

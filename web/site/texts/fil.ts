@@ -10,9 +10,9 @@ export const filipinoSite: SiteTexts = {
     home: 'Home',
     aboutUs: 'Tungkol sa Amin',
     reviews: 'Mga review',
-    privacyPolicy: 'Patakaran sa Privacy',
-    loanTerms: 'Mga tuntunin ng loan',
-    contact: 'Kontakin kami',
+    privacyPolicy: 'Privacy Policy',
+    loanTerms: 'Terms and conditions ng loan',
+    contact: 'I-contact kami',
   },
   descriptions: {
     home: (appName) =>
@@ -24,14 +24,14 @@ export const filipinoSite: SiteTexts = {
     privacyPolicy: (appName) =>
       `Ano ang alam ng ${appName} tungkol sa iyo, para saan, kanino ito ibinibigay, at paano mo ito ipapatigil.`,
     loanTerms: (appName) =>
-      `Ang mga tuntunin ng bawat loan sa ${appName}: halaga, interest, fee, late na bayad at maagang pagbabayad, kasama ang mismong mga halagang sinisingil.`,
-    contact: (appName) => `Tumawag o sumulat sa ${appName}: telepono, email at address.`,
+      `Ang terms and conditions ng bawat loan sa ${appName}: halaga, interest, fee, late na bayad at maagang pagbabayad, kasama ang mismong mga halagang sinisingil.`,
+    contact: (appName) => `Tumawag o sumulat sa ${appName}: telepono, e-mail at address.`,
   },
   homeTitle: (appName) => `${appName}: loan na mababasa mo nang buo bago mo kunin`,
   register: 'Mag-apply',
   footer: {
     telephone: 'Telepono',
-    email: 'Email',
+    email: 'E-mail',
     registration: (number) => `SEC Registration No. ${number}`,
     certificate: (number) => `Certificate of Authority No. ${number}`,
     advisory: 'Pag-aralang mabuti ang mga tuntunin sa Disclosure Statement bago magpatuloy.',
@@ -41,7 +41,7 @@ export const filipinoSite: SiteTexts = {
   home: {
     heading: 'Alamin muna kung magkano lahat bago mag-loan.',
     lead: 'Maliit na loan gamit ang phone mo. Nasa iisang page ang bawat bayad, ang interest, at ang dagdag kapag na-late. Isa ito sa mga loan namin.',
-    terms: 'Basahin ang mga tuntunin',
+    terms: 'Basahin ang terms and conditions',
     steps: 'Mula sa pag-apply hanggang sa pagbabayad',
     apply: [
       'Mag-apply sa phone mo',
@@ -87,7 +87,7 @@ export const filipinoSite: SiteTexts = {
     cancel: 'Kapag nagbago ang isip mo',
     cancelWithin: (days) => `libre ang pag-cancel sa loob ng ${days} araw`,
     note: 'Kinuwenta ngayon ng mismong system na naniningil sa loan, para sa bagong borrower na nagbabayad sa oras. Ipapakita sa iyo ang sarili mong mga halaga bago mo tanggapin ang loan.',
-    none: 'Wala pang loan offer ngayon. Magtanong sa amin sa telepono o email.',
+    none: 'Wala pang loan offer ngayon. Magtanong sa amin sa telepono o e-mail.',
   },
   plan: {
     title: 'Saan napupunta ang bawat bayad',
@@ -108,15 +108,15 @@ export const filipinoSite: SiteTexts = {
   policy: {
     lead: 'Basahin dito ang buong teksto, o buksan sa sariling page.',
     sections: 'Nasa policy',
-    frame: 'Patakaran sa Privacy, buong teksto',
+    frame: 'Privacy Policy, buong teksto',
     open: 'Buksan ang policy sa sariling page',
   },
   contact: {
     lead: 'Tumawag o sumulat sa amin tungkol sa loan, bayad, o anumang naging problema.',
-    reach: 'Paano kami makokontak',
+    reach: 'Paano kami mako-contact',
     form: 'Sumulat sa amin',
     local:
-      'Walang ipinapadala sa amin mula sa page na ito: ginagawa lang nitong email ang isinulat mo, at ikaw ang magse-send.',
+      'Walang ipinapadala sa amin mula sa page na ito: ginagawa lang nitong e-mail ang isinulat mo, at ikaw ang magse-send.',
     fullName: 'Buong pangalan',
     phoneNumber: 'Mobile number',
     message: 'Mensahe',
@@ -125,8 +125,8 @@ export const filipinoSite: SiteTexts = {
       'Walang script ang browser mo kaya hindi magagamit ang form. Sumulat o tumawag na lang:',
     incomplete: 'Kumpletuhin ang impormasyon!',
     thanks:
-      'Salamat. Wala pang naipapadala: nasa isang email ang isinulat mo, at matatanggap namin ito kapag na-send mo na.',
-    byEmail: 'Buksan ang email',
+      'Salamat. Wala pang naipapadala: nasa isang e-mail ang isinulat mo, at matatanggap namin ito kapag na-send mo na.',
+    byEmail: 'Buksan ang e-mail',
     helpTitle: 'May loan ka sa amin?',
     help: 'Nakikita ng Customer Service ang loan mo kaya mas makakatulong sila.',
     helpLink: 'Customer Service',

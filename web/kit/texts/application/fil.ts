@@ -5,7 +5,7 @@ import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
 export const filipinoApplication: ApplicationTexts = {
   title: 'I-confirm ang loan',
   amount: 'Halaga ng loan',
-  termDays: 'Tagal ng loan sa araw',
+  termDays: 'Tagal ng loan (araw)',
   term: (count, days) => (count === 1 ? `${days}` : `${count * days} (${count} × ${days})`),
   rate: 'Interest rate',
   repayDate: (count) => (count === 1 ? 'Due date' : 'Huling due date'),
@@ -23,7 +23,7 @@ export const filipinoApplication: ApplicationTexts = {
     option: (count, days) => `${count} × ${days} araw`,
     sum: (first, total) => `Una ${first}, kabuuan ${total}`,
   },
-  notOffered: { title: 'Hindi inaalok ngayon ang loan na ito', home: 'Home' },
+  notOffered: { title: 'Walang ganitong loan offer ngayon', home: 'Home' },
   changed: 'Nagbago ang offer. Tingnan ulit ang mga halaga bago magpatuloy.',
   cost: filipinoCost,
   legal: {

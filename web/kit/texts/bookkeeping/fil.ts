@@ -2,7 +2,7 @@ import type { BookkeepingTexts } from '#web/kit/texts/bookkeeping/texts.ts'
 
 export const filipinoBookkeeping: BookkeepingTexts = {
   title: 'Record ng loan ko',
-  lead: 'Lahat ng naka-record sa mga loan mo, gaya ng nasa libro namin.',
+  lead: 'Lahat ng naka-record sa mga loan mo, gaya ng nasa record namin.',
   owedOnAll: 'Utang mo sa lahat ng loan',
   owed: 'Utang mo sa loan na ito',
   events: {
@@ -20,7 +20,7 @@ export const filipinoBookkeeping: BookkeepingTexts = {
     reversed: 'Itinama ang isang record',
     writtenOff: 'Hindi na namin sisingilin ang utang',
     recovered: 'Bayad kahit hindi na sinisingil',
-    suspended: 'Perang walang may-ari',
+    suspended: 'Bayad na hindi pa matukoy kung kanino',
     returned: 'Ibinalik ang pera',
     cleared: 'Natanggap na namin ang bayad',
   },

@@ -35,7 +35,7 @@ export const filipinoComplaintHandling: ComplaintHandlingTexts = {
     label: 'Ang hindi pa nasasagot',
     cancel: 'Huwag na',
     send: 'Ipadala',
-    empty: 'Isulat muna ang mga puna at mungkahi mo',
+    empty: 'Isulat muna kung ano pa ang hindi naayos',
     done: (date) => `Titingnan namin ulit ito at sasagot kami hanggang ${date}.`,
   },
   score: {

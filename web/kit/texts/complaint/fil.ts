@@ -22,9 +22,9 @@ export const filipinoComplaint: ComplaintTexts = {
     about: 'Tungkol saan ito',
     order: (product, orderNo) => `${product}, loan ${orderNo}`,
     description: 'Ano ang nangyari?',
-    placeholder: 'Kailan ito nangyari, kanino, at ano ang gusto mong gawin namin.',
+    placeholder: 'Kailan ito nangyari, sino ang nakausap mo, at ano ang gusto mong gawin namin.',
     send: 'Ipadala',
-    empty: 'Isulat muna ang mga puna at mungkahi mo',
+    empty: 'Isulat muna kung ano ang nangyari',
     sent: 'Naipadala na',
     noType: {
       title: 'Tungkol saan ito?',

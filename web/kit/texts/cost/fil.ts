@@ -10,7 +10,7 @@ export const filipinoCost: CostWords = {
   aYear: (rate) => `${rate}% kada\u{A0}taon`,
   late: 'Kung late ang unang bayad',
   daysLate: (days) => `${days} araw na late`,
-  cancel: 'Libreng cancel',
+  cancel: 'Libreng pag-cancel',
   until: (date) => `hanggang ${date}`,
   weekdays: ['Linggo', 'Lunes', 'Martes', 'Miyerkules', 'Huwebes', 'Biyernes', 'Sabado'],
   disclosure: 'Basahin ang Disclosure Statement',

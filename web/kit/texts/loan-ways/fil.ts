@@ -31,12 +31,12 @@ export const filipinoLoanWays: LoanWaysTexts = {
     go: {
       asScheduled: 'Bayaran ang due',
       extension: 'Mag-extend',
-      partPayment: 'Ito o ibang halaga ang bayaran',
+      partPayment: 'Bayaran ito o ibang halaga',
       newPlan: 'Tingnan ang bagong plan',
     },
     none: {
       title: 'Wala kang kailangang piliin sa loan na ito ngayon',
-      lead: 'Makikita sa order details ang loan mo at ang susunod na gagawin.',
+      lead: 'Makikita sa detalye ng loan ang utang mo at ang susunod na gagawin.',
       toLoan: 'Tingnan ang loan mo',
     },
   },

@@ -1,7 +1,7 @@
 import type { PayAheadTexts } from '#web/kit/texts/pay-ahead/texts.ts'
 import { filipinoRepayment } from '#web/kit/texts/repayment/fil.ts'
 
-const none = { lead: 'Makikita sa order details ang loan mo at ang susunod na gagawin.' }
+const none = { lead: 'Makikita sa detalye ng loan ang utang mo at ang susunod na gagawin.' }
 
 export const filipinoPayAhead: PayAheadTexts = {
   paying: filipinoRepayment,
@@ -42,7 +42,7 @@ export const filipinoPayAhead: PayAheadTexts = {
     title: 'Bayaran nang buo',
     amount: 'Para mabayaran ang buong loan ngayong araw',
     saved: 'Matitipid mong interest at mga singil',
-    savedOn: 'Matitipid mo noon',
+    savedOn: 'Matitipid mo sa araw na iyon',
     validTo: 'Valid hanggang',
     today:
       'Bayaran ngayong araw para sa halagang ito. May dagdag na interest bawat araw na lilipas.',

@@ -37,7 +37,7 @@ export const filipinoPaymentGuide: PaymentGuideTexts = {
     steps: [
       'Pumunta sa payment counter: convenience store, pawnshop o department store.',
       'Sabihing magbabayad ka sa Dragon Loans. Sa kiosk, i-tap ang Bills payment, saka ang Loans.',
-      'Ibigay ang reference number, ang mobile number mo at ang halaga sa buong piso.',
+      'Ibigay ang reference number, ang mobile number mo at ang halaga na walang sentimo.',
       'Magbayad sa cashier at itago ang slip hanggang makita ang bayad sa loan mo.',
     ],
     picture: 'isang counter, at ang slip na may reference number na iniaabot kasama ng pera',

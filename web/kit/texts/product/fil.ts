@@ -11,15 +11,15 @@ export const filipinoProduct: ProductTexts = {
   },
   amount: {
     label: 'Magkano ang kailangan mo?',
-    typed: 'Halaga ng loan sa piso',
+    typed: 'Halaga ng loan (piso)',
     slider: 'Halaga ng loan',
     less: (step) => `Bawasan ng ${step}`,
     more: (step) => `Dagdagan ng ${step}`,
-    between: (least, most, step) => `Mula ${least} hanggang ${most}, paangat nang tig-${step}.`,
+    between: (least, most, step) => `Mula ${least} hanggang ${most}, dagdag na tig-${step}.`,
     limit: (most, productMost) =>
-      `${most} muna ang limit mo: tumataas ito hanggang ${productMost} sa bawat loan na binayaran mo sa tamang oras.`,
+      `${most} muna ang limit mo. Tataas ito sa bawat loan na babayaran mo sa oras, hanggang ${productMost}.`,
     nearest: (amount) =>
-      `${amount} ang pinakamalapit na halagang maiaalok namin sa ganitong bilang ng hulog.`,
+      `${amount} ang pinakamalapit na halagang puwede sa ganitong bilang ng hulog.`,
   },
   summary: (inHand, total) => `Makukuha mo ang ${inHand} at ${total} ang babayaran mo.`,
   periods: {
@@ -37,7 +37,7 @@ export const filipinoProduct: ProductTexts = {
     go: 'Pumunta sa page ng partner',
   },
   nothing: {
-    title: 'Wala pang loan na inaalok ngayon',
+    title: 'Walang loan offer ngayon',
     lead: 'Dito lalabas ang mga loan na puwede mong piliin. Pakibalikan na lang mamaya.',
     home: 'Home',
   },

@@ -3,7 +3,7 @@ import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
 export const filipinoRepayment: RepaymentTexts = {
   titles: {
     repay: 'Magbayad',
-    extension: 'I-extend ang bayad',
+    extension: 'I-extend ang loan',
     code: 'Payment code',
     steps: 'Paano magbayad',
   },

@@ -41,7 +41,7 @@ export const filipinoSetting: SettingTexts = {
     pdf: 'I-download bilang PDF',
     erase: 'Burahin ang data ko',
     officer: (name, registration) =>
-      `May tanong tungkol sa data mo? Kontakin ang data protection officer namin, si ${name} (NPC registration no. ${registration}).`,
+      `May tanong tungkol sa data mo? I-contact ang data protection officer namin, si ${name} (NPC registration no. ${registration}).`,
   },
   erase: {
     ...filipinoConfirmCode,

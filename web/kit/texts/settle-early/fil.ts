@@ -1,8 +1,8 @@
 import type { SettleEarlyWords } from '#web/kit/texts/settle-early/texts.ts'
 
 export const filipinoSettleEarly: SettleEarlyWords = {
-  title: 'Kung babayaran mo nang buo nang maaga',
-  open: 'Tingnan kung magkano kung babayaran nang buo sa isang araw',
+  title: 'Kung babayaran mo nang buo bago ang due date',
+  open: 'Tingnan ang buong babayaran sa araw na pipiliin mo',
   day: 'Araw ng loan',
   dayOf: (number, count) => `Ika-${number} sa ${count} araw`,
   date: 'Petsa',
