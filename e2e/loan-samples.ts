@@ -98,6 +98,7 @@ export function offerSample(other: object = {}) {
     pRateDsc: '3% a month, declining balance',
     sendSms: 0,
     isPopType: 0,
+    consentApart: 0,
     popTitle: 'Your offer is still open',
     popContent: 'You can confirm it today. Do you want to stay?',
     popAgreementUrl: '',
@@ -126,8 +127,8 @@ export const COST_SAMPLE = {
 
 export const AGREEMENTS_SAMPLE = {
   data: [
-    { title: 'Promissory note' },
-    { title: 'Disclosure statement' },
+    { title: 'Promissory note', isConsent: 0 },
+    { title: 'Disclosure statement', isConsent: 1 },
     { title: 'Privacy policy' },
   ],
 }

@@ -122,7 +122,7 @@ const offerIs =
 
 const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 const listed = (page: Page) => page.getByRole('link', { name: 'Promissory note' }).waitFor()
-const costs = { cost: COST_SAMPLE }
+const costs = { cost: COST_SAMPLE, consentApart: 1 }
 
 const OFFER_SHOTS: Shot[] = [
   shot('confirmLoan', 'offer', offerIs(), listed),

@@ -42,7 +42,7 @@ export function useConfirmation(
     offer.again()
   })
 
-  const isDone = ticks.consented || data.consentApart === 0
+  const isDone = ticks.consented || data.consentApart !== 1
   const missing = ticks.agreed ? (isDone ? '' : words.consentFirst) : words.agreeFirst
   const mustRead = data.popAgreementUrl !== '' && !isMandatoryRead
   function goNext() {
