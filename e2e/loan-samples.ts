@@ -128,7 +128,6 @@ export const COST_SAMPLE = {
 export const AGREEMENTS_SAMPLE = {
   data: [
     { title: 'Promissory note', isConsent: 0 },
-    { title: 'Disclosure statement', isConsent: 1 },
-    { title: 'Privacy policy' },
+    { title: 'Privacy policy', isConsent: 1 },
   ],
 }
