@@ -3,6 +3,7 @@ import { escapeHtml } from '#server/http/escape-html.ts'
 
 const STYLE = `
   :root { color-scheme: light dark; --line: #8886; --ground: #8881 }
+  html { background: Canvas; color: CanvasText }
   body { margin: 0 auto; max-width: 44rem; padding: 16px 16px 48px; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
   h1 { font-size: 22px; line-height: 1.25; margin: 8px 0 4px }
   h2 { font-size: 17px; margin: 24px 0 4px }
