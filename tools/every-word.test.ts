@@ -92,6 +92,7 @@ const IN_ONE_LANGUAGE = [
 
 /** Pairs that are put together where they are used, from words that stand in a pair of their own. */
 const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
+  'server/repayment/why-not-extended.ts': 'sentences of cap-words.ts, one after the other',
   'server/words/said.ts': 'makes pairs of what it is given',
   'server/words/cap-words.ts': 'the name of a regulation is the same in every language',
   'server/http/field-trouble.ts': 'says the trouble of a field, which is a pair',
