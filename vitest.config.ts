@@ -7,6 +7,7 @@ export default defineConfig({
     // Generous for a loaded machine, and still an end.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -67,7 +67,7 @@ test.each(['2026-11-21', '2027-11-23'])('%s cannot be asked for, and says so', a
   await openAhead(PayOffScreen)
   await lead()
   await chooseDay(day)
-  expect(await screen.findByText('Choose a day from 2026-11-22 to 2027-11-22.')).toBeTruthy()
+  expect(await screen.findByText('Choose a day from Nov 22, 2026 to Nov 22, 2027.')).toBeTruthy()
   expect(requestsTo(getPayoff)).toHaveLength(1)
 })
 
