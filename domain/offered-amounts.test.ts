@@ -1,30 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ProductTerms } from '#domain/loan-terms.ts'
 import { MARKETS } from '#domain/market.ts'
 import { isOffered, nearestOffered, type OfferRules } from '#domain/offered-amounts.ts'
-import { perCent, ZERO_RATE } from '#domain/rate.ts'
+import { perCent } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
+import { ONE_PAYMENT } from '#domain/testing-terms.ts'
 
 const startsOn = Temporal.PlainDate.from('2026-11-21')
-const product: ProductTerms = {
-  method: 'declining',
-  annualRate: perCent('33'),
-  dayCount: 'actual/365',
-  monthEnd: 'clamp',
-  principalGraceCount: 0,
-  installmentMultiple: 1n,
-  upFrontFeeRate: ZERO_RATE,
-  installmentFee: 0n,
-  passesOnStampTax: false,
-  extensionFeeRate: ZERO_RATE,
-  extensionCountMost: 0,
-  interval: { every: 91, unit: 'days' },
-  installmentCounts: [1],
-  principalLeast: 1_000_00n,
-  principalAtFirst: 10_000_00n,
-  principalMost: 10_000_00n,
-  principalStep: 500_00n,
-}
+const product = ONE_PAYMENT
 const rules: OfferRules = {
   market: MARKETS.philippines,
   startsOn,

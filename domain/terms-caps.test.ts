@@ -3,32 +3,14 @@ import { excessOf } from '#domain/cap-excess.ts'
 import type { ProductTerms } from '#domain/loan-terms.ts'
 import { MARKETS } from '#domain/market.ts'
 import { perCentText } from '#domain/money.ts'
-import { perCent, rate, ZERO_RATE } from '#domain/rate.ts'
+import { perCent, rate } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
+import { ONE_PAYMENT } from '#domain/testing-terms.ts'
 import { termsCapExcesses } from '#domain/terms-caps.ts'
 
 const startsOn = Temporal.PlainDate.from('2026-11-21')
 
-/** One payment after 91 days at 33% a year, without fees and extensions. */
-const lawful: ProductTerms = {
-  principalLeast: 1_000_00n,
-  principalAtFirst: 10_000_00n,
-  principalMost: 10_000_00n,
-  principalStep: 500_00n,
-  installmentCounts: [1],
-  interval: { every: 91, unit: 'days' },
-  method: 'declining',
-  annualRate: perCent('33'),
-  dayCount: 'actual/365',
-  monthEnd: 'clamp',
-  principalGraceCount: 0,
-  installmentMultiple: 1n,
-  upFrontFeeRate: ZERO_RATE,
-  installmentFee: 0n,
-  passesOnStampTax: false,
-  extensionFeeRate: ZERO_RATE,
-  extensionCountMost: 0,
-}
+const lawful = ONE_PAYMENT
 const sixTimes = { installmentCounts: [4, 6], interval: { every: 30, unit: 'days' as const } }
 
 const passedBy = (changed: Partial<ProductTerms>, limits = {}) =>

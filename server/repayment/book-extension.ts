@@ -1,6 +1,4 @@
-import { laterOf, manilaDateOf } from '#domain/calendar.ts'
 import { extended } from '#domain/journal.ts'
-import type { Extension } from '#domain/extension.ts'
 import { type PaidPart, settledAlready } from '#domain/loan-account.ts'
 import type { Portion } from '#domain/portions.ts'
 import type { ScheduledAnew } from '#domain/scheduled-anew.ts'
@@ -8,11 +6,10 @@ import type { Transaction } from '#server/database/database.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import { bookEarned } from '#server/loan/book-earned.ts'
 import type { BookedAccount } from '#server/loan/loan-account.ts'
-import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
-import { startSchedule } from '#server/loan/start-schedule.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import { extensionOn } from '#server/repayment/loan-extension.ts'
 import { type LoanMoney, moneyTransfers } from '#server/repayment/loan-money.ts'
+import { startAnew } from '#server/repayment/start-anew.ts'
 
 /**
  * Books a paid extension: what was earned is settled, and the principal is scheduled anew.
@@ -52,23 +49,8 @@ export async function bookExtension(
       ...moneyTransfers(loan, parts, money.amount - it.delayAmount, money.from),
     ],
   })
-  await startAnew(tx, loan, it, money)
+  await startAnew(tx, loan, it, money, 'extended')
   return true
-}
-
-async function startAnew(
-  tx: Transaction,
-  loan: Loan,
-  { rows, startsOn }: Extension,
-  { at, valueOn }: LoanMoney,
-): Promise<void> {
-  await tx
-    .updateTable('loan')
-    .set({ extension_count: loan.extensionCount + 1 })
-    .where('id', '=', loan.id)
-    .execute()
-  await startSchedule(tx, loan, { reason: 'extended', issuedAt: at, startsOn, rows })
-  await keepLoanCurrent(tx, loan.id, laterOf(manilaDateOf(at), valueOn), at)
 }
 
 /** What the payment for a schedule made anew settles, installment by installment. */

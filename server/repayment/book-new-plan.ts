@@ -1,16 +1,13 @@
-import { laterOf, manilaDateOf } from '#domain/calendar.ts'
 import { settledAlready } from '#domain/loan-account.ts'
-import type { ScheduledAnew } from '#domain/scheduled-anew.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import { bookEarned } from '#server/loan/book-earned.ts'
-import { keepLoanCurrent } from '#server/loan/keep-loan-current.ts'
 import type { BookedAccount } from '#server/loan/loan-account.ts'
 import type { Loan } from '#server/loan/loan.ts'
-import { startSchedule } from '#server/loan/start-schedule.ts'
 import { settledParts } from '#server/repayment/book-extension.ts'
 import { newPlanOn } from '#server/repayment/loan-extension.ts'
 import { type LoanMoney, moneyTransfers } from '#server/repayment/loan-money.ts'
+import { startAnew } from '#server/repayment/start-anew.ts'
 
 /**
  * Books a paid new plan: what was earned is settled, without a fee, and the principal goes over
@@ -48,21 +45,6 @@ export async function bookNewPlan(
     at,
     transfers: moneyTransfers(loan, parts, amount - it.payNow, from),
   })
-  await startPlan(tx, loan, it, money)
+  await startAnew(tx, loan, it, money, 'newPlan')
   return true
-}
-
-async function startPlan(
-  tx: Transaction,
-  loan: Loan,
-  { rows, startsOn }: ScheduledAnew,
-  { at, valueOn }: LoanMoney,
-): Promise<void> {
-  await tx
-    .updateTable('loan')
-    .set({ new_plan_count: loan.newPlanCount + 1 })
-    .where('id', '=', loan.id)
-    .execute()
-  await startSchedule(tx, loan, { reason: 'newPlan', issuedAt: at, startsOn, rows })
-  await keepLoanCurrent(tx, loan.id, laterOf(manilaDateOf(at), valueOn), at)
 }
