@@ -1,21 +1,30 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS, findChromium } from './tools/chromium.ts'
+import { CHROMIUM_ARGUMENTS, findChromium, findLightChromium } from './tools/chromium.ts'
 
-const executablePath = await findChromium()
+/** What a browser does beyond its pages needs a whole one. */
+const WHOLE_BROWSER = '**/back-forward-cache.spec.ts'
+
+const launch = (executablePath: string) => ({
+  launchOptions: { executablePath, args: [...CHROMIUM_ARGUMENTS] },
+})
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Twice the cores of the usual machine: tests wait for toasts and quiet networks a good part.
+  workers: 4,
   // A test that passes only when it is repeated has failed.
   retries: 0,
   forbidOnly: true,
   // Generous for a loaded machine, and still an end.
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  projects: [
+    { name: 'pages', testIgnore: WHOLE_BROWSER, use: launch(await findLightChromium()) },
+    { name: 'browser', testMatch: WHOLE_BROWSER, use: launch(await findChromium()) },
+  ],
   use: {
-    launchOptions: { executablePath, args: [...CHROMIUM_ARGUMENTS] },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     // Recording every test makes all of them slower: TRACE=1 records those that fail.

@@ -4,9 +4,9 @@ import { expect, test as base } from '#e2e/house.ts'
 import { REPAYMENT } from '#e2e/paying-samples.ts'
 
 /**
- * A browser that keeps pages alive for back and forward, as web views of phones do. Playwright
- * switches that off, and Chromium keeps no page that is marked `no-store`, as others may: so the
- * mark is taken off on the way.
+ * A browser that keeps pages alive for back and forward, as web views of phones do. The headless
+ * shell has no such memory, and Playwright switches it off; Chromium keeps no page that is marked
+ * `no-store`, as others may: so the mark is taken off on the way.
  */
 const test = base.extend({
   launchOptions: [

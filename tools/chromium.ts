@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { run } from './run.ts'
 
+/** The same engine without a window's parts: a test in a browser takes it about half the work. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
 /** Where systems keep a Chromium or Chrome that Playwright can drive. */
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -38,6 +41,12 @@ export async function findChromium(): Promise<string> {
   const installed = presentChromium()
   if (installed !== undefined) return installed
   throw new Error('No Chromium found: install one, or set CHROMIUM_PATH to its program.')
+}
+
+/** A Chromium for pages alone: the headless shell if it is there, unless CHROMIUM_PATH names one. */
+export async function findLightChromium(): Promise<string> {
+  const isAskedFor = Boolean(process.env['CHROMIUM_PATH'])
+  return !isAskedFor && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium()
 }
 
 function presentChromium(): string | undefined {

@@ -36,7 +36,6 @@ async function playwright(given: readonly string[], report: string): Promise<num
     return null
   }
   return run('playwright', ['test', '--reporter=list,json', ...given], {
-    CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
 }
