@@ -9,6 +9,7 @@ test('each market stands under its own key', () => {
 
 // Each rule as docs/assumptions.md, section 1, sets the two readings side by side.
 test.each([
+  ['days are written in words', 'datesInWords', false, true],
   ['charges are rounded', 'chargeRounding', 'halfEven', 'down'],
   ['lateness costs', 'lateCharges', 'onceAndTiered', 'dailyOnScheduled'],
   ['disputed days are late', 'disputedDaysAreLate', true, false],

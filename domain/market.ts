@@ -9,6 +9,8 @@ import { GIVEN_PHONE, PHILIPPINE_PHONE, type PhoneRule } from '#domain/phone.ts'
 export interface Market {
   readonly key: MarketKey
   readonly phone: PhoneRule
+  /** Whether what is written for a reader says days in words: Nov 27, 2026 (CONST-027, CONST-028). */
+  readonly datesInWords: boolean
 
   /** How interest, fees and penalties become centavos. */
   readonly chargeRounding: Rounding
@@ -59,6 +61,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
   asGiven: {
     key: 'asGiven',
     phone: GIVEN_PHONE,
+    datesInWords: false,
     chargeRounding: 'halfEven',
     lateCharges: 'onceAndTiered',
     disputedDaysAreLate: true,
@@ -85,6 +88,7 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
   philippines: {
     key: 'philippines',
     phone: PHILIPPINE_PHONE,
+    datesInWords: true,
     chargeRounding: 'down',
     lateCharges: 'dailyOnScheduled',
     disputedDaysAreLate: false,

@@ -7,6 +7,7 @@ import type { AgreementFacts } from '#server/application/agreement.ts'
 import { FIGURE_WORDS, type FigureWords } from '#server/application/figure-words.ts'
 import { perCentShort } from '#server/words/per-cent.ts'
 import { peso } from '#server/words/peso.ts'
+import { writtenDay } from '#server/words/written-day.ts'
 
 /** The loan's own figures, or before there is one the product's. */
 export function agreementFigures(
@@ -35,7 +36,7 @@ export function agreementFigures(
 export function planFigures({ market, loan }: AgreementFacts, language: Language): DetailRow[] {
   const words = FIGURE_WORDS[language]
   return (loan?.rows ?? []).map(({ number, dueOn, due, principal, interest, fees }) => ({
-    text: `${number}. ${dueOn.toString()}`,
+    text: `${number}. ${writtenDay(market, dueOn, language)}`,
     value: words.plan(
       peso(due, market),
       peso(principal, market),

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { listAgreements, openAgreement } from '#contract/application.ts'
+import { MARKETS } from '#domain/market.ts'
 import { testApplicant } from '#server/application/testing-application.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testHouse } from '#server/testing-house.ts'
+import { writtenDay } from '#server/words/written-day.ts'
 
 const house = await testHouse()
 const { app, parts } = house
@@ -118,7 +120,8 @@ test('the page of an order shows its own figures, as they were accepted', async 
   const { body } = await page(`/agreements/12/0?orderId=${orderId}`, borrower.token)
   const text = textOf(body)
   expect(text).toContain('₱6,500.00')
-  for (const { pay_time } of seen.data.repay_plans) expect(text).toContain(pay_time)
+  for (const { pay_time } of seen.data.repay_plans)
+    expect(text).toContain(writtenDay(MARKETS.philippines, pay_time, 'en'))
   expect(text).toMatch(/loan HL\d{14}/)
   expect(body).toContain('Ana &lt;b&gt;Cruz&lt;/b&gt; &amp; Söhne')
 })

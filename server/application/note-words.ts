@@ -85,7 +85,7 @@ const FILIPINO: NoteWords = {
     'Kapalit ng natanggap mo, nangangako kang babayaran sa amin ang principal kasama ang interest at mga fee, ayon sa mga halagang nasa ibaba, sa mga due date. Binibilang ang interest at mga due date mula sa araw na ipinadala sa iyo ang pera.',
   plan: 'Iskedyul ng bayad',
   planNote:
-    'Gaya ng tinanggap mo, kung ipapadala ang pera sa mismong araw na iyon. Kung sa ibang araw ipapadala ang pera, maglalabas kami ng parehong iskedyul na may totoong mga petsa; walang halagang tataas dahil doon.',
+    'Gaya ng tinanggap mo, kung ipapadala ang pera sa mismong araw na iyon. Kung sa ibang araw ipapadala ang pera, maglalabas kami ng parehong iskedyul na may final na mga petsa; walang halagang tataas dahil doon.',
   decision: 'Desisyon at pagpapadala ng pera',
   decide: (hours) =>
     `Magdedesisyon kami sa application mo sa loob ng ${hours} oras; isasara ang hindi napagdesisyunan sa oras, at puwede kang mag-apply ulit agad.`,
@@ -103,7 +103,7 @@ const FILIPINO: NoteWords = {
     `Default ka sa ilalim ng note na ito kapag hindi mo nabayaran sa loob ng ${days} araw ang hatol ng korte na magbayad ka.`,
   complaints: 'Mga tanong at reklamo',
   reach: (phone, email) =>
-    `Tumawag sa ${phone}, sumulat sa ${email}, o gamitin ang Online service sa app. Walang bayad ang magreklamo.`,
+    `Tumawag sa ${phone}, mag-e-mail sa ${email}, o sumulat ng reklamo sa app. Walang bayad ang magreklamo.`,
   acceptance: 'Paano ito tinatanggap',
   accept:
     'Tinatanggap mo ito kapag ni-check mo ang kahon at nag-tap ka ng Susunod. Itinatago namin ang nakita mo, kung kailan mo ito tinanggap, at ang digital na marka (SHA-256) nito, at puwede mo itong basahin ulit kahit kailan sa detalye ng loan mo.',

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { Agreement, AgreementFacts, AgreementSection } from '#server/application/agreement.ts'
 import { PRIVACY_WORDS, type PrivacyWords } from '#server/application/privacy-words.ts'
+import { shownPhone } from '#server/words/shown-phone.ts'
 
 /** Under which it is kept with every application that it was given with, in whatever language. */
 export const PRIVACY_CONSENT_TITLE = PRIVACY_WORDS.en.title
@@ -14,12 +15,13 @@ export function privacyConsent(facts: AgreementFacts, language: Language): Agree
   }
 }
 
-function data({ brand }: AgreementFacts, words: PrivacyWords): AgreementSection[] {
-  const { company, serviceEmail, servicePhone } = brand
+function data({ brand, market }: AgreementFacts, words: PrivacyWords): AgreementSection[] {
+  const { company, serviceEmail } = brand
+  const phone = shownPhone(market, brand.servicePhone)
   return [
     {
       heading: words.responsible,
-      paragraphs: [words.controller(company.name, company.address, serviceEmail, servicePhone)],
+      paragraphs: [words.controller(company.name, company.address, serviceEmail, phone)],
     },
     { heading: words.uses, paragraphs: [words.used, words.neverRead] },
     { heading: words.purpose, paragraphs: [words.purposes] },

@@ -13,6 +13,8 @@ import { duties } from '#server/application/agreement-duties.ts'
 import { agreementFigures, planFigures } from '#server/application/agreement-figures.ts'
 import { NOTE_WORDS, type NoteWords } from '#server/application/note-words.ts'
 import { settling } from '#server/application/settlement-words.ts'
+import { shownPhone } from '#server/words/shown-phone.ts'
+import { writtenDay } from '#server/words/written-day.ts'
 
 /** The note by which the borrower owes the money, with every figure that the engine charges. */
 export function promissoryNote(facts: AgreementFacts, language: Language): Agreement {
@@ -26,7 +28,7 @@ export function promissoryNote(facts: AgreementFacts, language: Language): Agree
       parties(facts, words),
       { heading: words.theLoan, paragraphs: [promise], figures },
       ...(loan ? [plan(facts, language)] : []),
-      decisionAndPayout(facts, words),
+      decisionAndPayout(facts, language),
       lateCharges(facts, language),
       settling(language),
       prepayment(facts, language),
@@ -56,8 +58,9 @@ function plan(facts: AgreementFacts, language: Language): AgreementSection {
   return { heading, paragraphs: [planNote], figures: planFigures(facts, language) }
 }
 
-function decisionAndPayout({ market, loan }: AgreementFacts, words: NoteWords): AgreementSection {
-  const made = loan ? ` ${words.acceptedOn(loan.acceptedOn.toString())}` : ''
+function decisionAndPayout({ market, loan }: AgreementFacts, language: Language): AgreementSection {
+  const words = NOTE_WORDS[language]
+  const made = loan ? ` ${words.acceptedOn(writtenDay(market, loan.acceptedOn, language))}` : ''
   return {
     heading: words.decision,
     paragraphs: [
@@ -68,10 +71,10 @@ function decisionAndPayout({ market, loan }: AgreementFacts, words: NoteWords): 
   }
 }
 
-function complaints({ brand }: AgreementFacts, words: NoteWords): AgreementSection {
+function complaints({ brand, market }: AgreementFacts, words: NoteWords): AgreementSection {
   return {
     heading: words.complaints,
-    paragraphs: [words.reach(brand.servicePhone, brand.serviceEmail)],
+    paragraphs: [words.reach(shownPhone(market, brand.servicePhone), brand.serviceEmail)],
   }
 }
 

@@ -1,4 +1,4 @@
-import { MARKETS } from '#domain/market.ts'
+import { type Market, MARKETS } from '#domain/market.ts'
 import type { BrandSetting } from '#server/brands.ts'
 import { writeJson } from '#server/bookkeeping/export-json.ts'
 import type { ExportedEntry, LedgerExport } from '#server/bookkeeping/ledger-export.ts'
@@ -6,8 +6,8 @@ import type { Block, Column, Document } from '#server/documents/document.ts'
 import { changeOf } from '#server/ledger/receivable-change.ts'
 import type { LedgerEvent } from '#server/ledger/entry.ts'
 import { EVENT_WORDS } from '#server/words/event-words.ts'
-import { manilaTime } from '#server/words/manila-time.ts'
 import { peso } from '#server/words/peso.ts'
+import { writtenDay, writtenMoment } from '#server/words/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import { EXPORT_WORDS, type ExportWords } from '#server/bookkeeping/export-words.ts'
 
@@ -19,7 +19,7 @@ export function exportDocument(
 ): Document {
   const words = EXPORT_WORDS[language]
   const { statement, entries } = it
-  const show = (centavos: bigint) => peso(centavos, MARKETS[brand.market])
+  const market = MARKETS[brand.market]
   return {
     brand,
     language,
@@ -30,15 +30,15 @@ export function exportDocument(
       {
         kind: 'amount',
         label: words.owed,
-        value: show(BigInt(statement.outstanding)),
-        note: words.count(statement.entryCount, timeOf(statement.upTo)),
+        value: peso(BigInt(statement.outstanding), market),
+        note: words.count(statement.entryCount, timeOf(statement.upTo, market, language)),
       },
       { kind: 'heading', text: words.entries },
-      entryTable(entries, show, language),
+      entryTable(entries, market, language),
       { kind: 'heading', text: words.proof },
       { kind: 'paragraph', text: words.proofNote },
       { kind: 'facts', rows: proofRows(it, words) },
-      hashTable(entries, words),
+      hashTable(entries, market, language),
     ],
     attachments: [
       {
@@ -54,12 +54,9 @@ export function exportDocument(
 const text = (title: string, share: number): Column => ({ title, share, isFigure: false })
 const figure = (title: string, share: number): Column => ({ title, share, isFigure: true })
 
-function entryTable(
-  entries: readonly ExportedEntry[],
-  show: (centavos: bigint) => string,
-  language: Language,
-): Block {
+function entryTable(entries: readonly ExportedEntry[], market: Market, language: Language): Block {
   const { columns } = EXPORT_WORDS[language]
+  const show = (centavos: bigint) => peso(centavos, market)
   const shown = (centavos: bigint) => (centavos === 0n ? '' : show(centavos))
   return {
     kind: 'table',
@@ -77,7 +74,7 @@ function entryTable(
       )
       return [
         String(sequence),
-        valueOn,
+        writtenDay(market, valueOn, language),
         EVENT_WORDS[language][event as LedgerEvent] ?? event,
         shown(added),
         shown(takenOff),
@@ -99,18 +96,21 @@ function proofRows(
   ]
 }
 
-function hashTable(entries: readonly ExportedEntry[], { columns: named }: ExportWords): Block {
+function hashTable(entries: readonly ExportedEntry[], market: Market, language: Language): Block {
+  const { columns: named } = EXPORT_WORDS[language]
+  // So that a moment stands in one line.
+  const atShare = market.datesInWords ? 24 : 20
   return {
     kind: 'table',
-    columns: [text(named.number, 6), text(named.bookedAt, 20), text(named.hash, 74)],
+    columns: [text(named.number, 6), text(named.bookedAt, atShare), text(named.hash, 94 - atShare)],
     rows: entries.map(({ sequence, at, reference, hash }) => [
       String(sequence),
-      timeOf(at),
+      timeOf(at, market, language),
       `${reference}\n${hash}`,
     ]),
   }
 }
 
-function timeOf(at: string): string {
-  return manilaTime(Temporal.Instant.from(at))
+function timeOf(at: string, market: Market, language: Language): string {
+  return writtenMoment(market, Temporal.Instant.from(at), language)
 }

@@ -65,13 +65,13 @@ export const EXPORT_WORDS: Said<ExportWords> = {
     proof: 'Katibayan',
     proofNote:
       'Gawa ang bawat hash sa entry at sa hash na nauna rito. Pinirmahan ng lender kung ilan ang entry at kung ano ang huling hash: lalabas kung may entry na binago, idinagdag, inilipat o tinanggal.',
-    attachment: 'Ang parehong mga entry, para sa program',
+    attachment: 'Ang parehong mga entry, para sa ibang app',
     columns: {
       number: 'Blg.',
       valueOn: 'Binilang mula',
       event: 'Ano ang nangyari',
       added: 'Nadagdag',
-      takenOff: 'Nabayaran o nabawas',
+      takenOff: 'Nabawas',
       owedAfter: 'Utang pagkatapos',
       bookedAt: 'Na-record (oras sa Manila)',
       hash: 'Reference at hash',

@@ -45,7 +45,7 @@ export function idNumberOf(type: IdType, typed: string): string {
   if (!form.test(number))
     throw inputRefused({
       en: `idNumber: a number of this ID has ${told.en}.`,
-      fil: `idNumber: ang numero ng ID na ito ay may ${told.fil}.`,
+      fil: `idNumber: ang ID number na ito ay may ${told.fil}.`,
     })
   return number
 }

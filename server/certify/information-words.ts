@@ -52,7 +52,7 @@ const FILIPINO: InformationWords = {
     public: 'Tungkol sa iyo',
     personal: 'Ang ID mo',
     job: 'Ang trabaho mo',
-    ext: 'Paano ka namin maco-contact',
+    ext: 'Paano ka namin mako-contact',
     bank: 'Account na tatanggap ng pera',
   },
   items: {

@@ -1,11 +1,12 @@
+import { MARKETS } from '#domain/market.ts'
 import type { BrandSetting } from '#server/brands.ts'
 import type { Complaint } from '#server/complaint/complaint.ts'
 import { typeTitles } from '#server/complaint/complaint-types.ts'
-import { timesOf } from '#server/complaint/complaint-wire.ts'
+import { type TimeText, timesOf } from '#server/complaint/complaint-wire.ts'
 import type { Attachment, Block, Document } from '#server/documents/document.ts'
 import { holderName } from '#server/documents/holder.ts'
 import type { Parts } from '#server/parts.ts'
-import { manilaTime } from '#server/words/manila-time.ts'
+import { writtenDay, writtenMoment } from '#server/words/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import { RECORD_WORDS, type RecordWords } from '#server/complaint/record-words.ts'
 
@@ -21,6 +22,7 @@ export async function complaintRecord(
 ): Promise<Document> {
   const titles = typeTitles(it, language)
   const words = RECORD_WORDS[language]
+  const written = timeText(brand, language)
   return {
     brand,
     language,
@@ -33,17 +35,30 @@ export async function complaintRecord(
         rows: [
           { text: words.borrower, value: await holderName(database, it.borrowerId) },
           { text: words.about, value: [titles.type, titles.subType].filter(Boolean).join(': ') },
-          ...timesOf(it, language),
+          ...timesOf(it, language, written),
         ].filter(({ value }) => value !== ''),
       },
       { kind: 'paragraph', text: words.times },
-      ...saidBlocks(words, words.received(manilaTime(it.filedAt)), it.content, it.images.length),
+      ...saidBlocks(
+        words,
+        words.received(written.moment(it.filedAt)),
+        it.content,
+        it.images.length,
+      ),
       ...it.messages.flatMap(({ author, at, text, images: sent }) => {
         const heading = author === 'staff' ? words.reply : words.reopened
-        return saidBlocks(words, heading(manilaTime(at)), text, sent.length)
+        return saidBlocks(words, heading(written.moment(at)), text, sent.length)
       }),
     ],
     attachments: await attached(images, it, words),
+  }
+}
+
+function timeText(brand: BrandSetting, language: Language): TimeText {
+  const market = MARKETS[brand.market]
+  return {
+    moment: (at) => writtenMoment(market, at, language),
+    day: (on) => writtenDay(market, on, language),
   }
 }
 

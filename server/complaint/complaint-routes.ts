@@ -10,6 +10,7 @@ import {
 } from '#contract/complaint-handling.ts'
 import { COMPLAINT_IMAGE_BYTES, uploadComplaintImage } from '#contract/complaint-image.ts'
 import { callKey } from '#contract/endpoint.ts'
+import { MARKETS } from '#domain/market.ts'
 import { imageAddress } from '#server/complaint/attach-images.ts'
 import { complaintRecord } from '#server/complaint/complaint-record.ts'
 import { complaintsOf } from '#server/complaint/complaint-store.ts'
@@ -74,14 +75,20 @@ export function complaintRoutes(app: FastifyInstance, parts: Parts): void {
 export function handlingRoutes(app: FastifyInstance, parts: Parts): void {
   const { clock, database } = parts
 
-  serve(app, parts, listComplaints, async (_, { session, language }) =>
-    listWire(await complaintsOf(database, session.borrowerId), clock.now(), language),
+  serve(app, parts, listComplaints, async (_, { session, brand, language }) =>
+    listWire(
+      await complaintsOf(database, session.borrowerId),
+      clock.now(),
+      MARKETS[brand.market],
+      language,
+    ),
   )
 
-  serve(app, parts, getComplaint, async ({ problemId }, { session, language }) =>
+  serve(app, parts, getComplaint, async ({ problemId }, { session, brand, language }) =>
     complaintWire(
       await ownComplaint(database, session.borrowerId, problemId),
       clock.now(),
+      MARKETS[brand.market],
       language,
     ),
   )

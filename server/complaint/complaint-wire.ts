@@ -5,7 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { DetailRow } from '#contract/loan.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { isRateable, isReopenable, takesCollectionComplaints } from '#domain/complaint-state.ts'
-import { MARKETS } from '#domain/market.ts'
+import { type Market, MARKETS } from '#domain/market.ts'
 import type { BrandSetting } from '#server/brands.ts'
 import { imageAddress } from '#server/complaint/attach-images.ts'
 import { type Complaint, handledOf, lastReply } from '#server/complaint/complaint.ts'
@@ -16,6 +16,7 @@ import type { ListedLoan } from '#server/loan/list-loans.ts'
 import { NO_FACTS, statusWords } from '#server/loan/status-words.ts'
 import { manilaTime } from '#server/words/manila-time.ts'
 import { peso } from '#server/words/peso.ts'
+import { writtenDay } from '#server/words/written-day.ts'
 import { LOAN_ROWS } from '#server/loan/loan-row-words.ts'
 
 /** Complaint start as the given wire names its fields. */
@@ -33,7 +34,7 @@ export function startWire(
     orderDetail: current && order(current),
     orderList: loans.map(order),
     isShow: takesCollectionComplaints(market, null) ? 1 : 0,
-    replyNote: COMPLAINT_WORDS[language].replyNote(replyDueOn.toString()),
+    replyNote: COMPLAINT_WORDS[language].replyNote(writtenDay(market, replyDueOn, language)),
   }
 }
 
@@ -66,6 +67,7 @@ function orderWire(
 export function listWire(
   complaints: readonly Complaint[],
   now: Temporal.Instant,
+  market: Market,
   language: Language,
 ): Output<typeof listComplaints> {
   const { tabs } = COMPLAINT_WORDS[language]
@@ -77,7 +79,7 @@ export function listWire(
       type: typeTitles(it, language).type,
       content: it.content,
       problemNo: it.number,
-      status: stateWords(it, today, language),
+      status: stateWords(it, today, market, language),
     }))
   const inState = (state: Complaint['state']) => complaints.filter((it) => it.state === state)
   return {
@@ -93,6 +95,7 @@ export function listWire(
 export function complaintWire(
   it: Complaint,
   now: Temporal.Instant,
+  market: Market,
   language: Language,
 ): Output<typeof getComplaint> {
   const reply = lastReply(it)
@@ -108,31 +111,44 @@ export function complaintWire(
     disposeImages: (reply?.images ?? []).map(imageAddress),
     isNeedScore: isRateable(handledOf(it)) ? 1 : 0,
     problemNo: it.number,
-    status: stateWords(it, today, language),
+    status: stateWords(it, today, market, language),
     detail: timesOf(it, language),
     score: it.score ?? 0,
     canReopen: isReopenable(handledOf(it), today) ? 1 : 0,
   }
 }
 
+/** How rows write a moment and a day. */
+export interface TimeText {
+  readonly moment: (at: Temporal.Instant) => string
+  readonly day: (on: Temporal.PlainDate) => string
+}
+
+/** For a screen, which writes them as its market does. */
+const AS_SENT: TimeText = { moment: manilaTime, day: String }
+
 /** Number, loan and every time of a complaint, in order; no value, no row. */
-export function timesOf(it: Complaint, language: Language): DetailRow[] {
+export function timesOf(
+  it: Complaint,
+  language: Language,
+  { moment, day }: TimeText = AS_SENT,
+): DetailRow[] {
   const { rows } = COMPLAINT_WORDS[language]
   const said = it.messages.map(({ author, at }) => ({
     text: author === 'staff' ? rows.replied : rows.reopened,
-    value: manilaTime(at),
+    value: moment(at),
   }))
   const all = [
     { text: rows.number, value: it.number },
     { text: rows.loan, value: it.loanNumber ?? '' },
     { text: rows.disputed, value: it.disputedReference ?? '' },
-    { text: rows.filed, value: manilaTime(it.filedAt) },
+    { text: rows.filed, value: moment(it.filedAt) },
     ...said,
-    { text: rows.replyBy, value: it.state === 'open' ? it.replyDueOn.toString() : '' },
-    { text: rows.resolveBy, value: it.resolutionDueOn.toString() },
+    { text: rows.replyBy, value: it.state === 'open' ? day(it.replyDueOn) : '' },
+    { text: rows.resolveBy, value: day(it.resolutionDueOn) },
     {
       text: rows.rated,
-      value: it.scoredAt && it.score ? `${manilaTime(it.scoredAt)} (${it.score}/5)` : '',
+      value: it.scoredAt && it.score ? `${moment(it.scoredAt)} (${it.score}/5)` : '',
     },
   ]
   return all.filter(({ value }) => value !== '')

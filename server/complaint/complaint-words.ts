@@ -1,11 +1,13 @@
 import type { Language } from '#contract/brand.ts'
 import { REPLY_WEEKDAYS } from '#domain/complaint-clock.ts'
+import type { Market } from '#domain/market.ts'
 import { type Complaint, lastReply } from '#server/complaint/complaint.ts'
+import { writtenDay } from '#server/words/written-day.ts'
 
 /** Words of the server around a complaint; those of the specification are in English. */
 interface Words {
   readonly tabs: { readonly all: string; readonly open: string; readonly answered: string }
-  /** Ready to show, with a date YYYY-MM-DD. */
+  /** Ready to show, as the days in them are. */
   readonly replyNote: (by: string) => string
   readonly awaited: (by: string) => string
   readonly late: (since: string) => string
@@ -45,7 +47,7 @@ export const COMPLAINT_WORDS: Readonly<Record<Language, Words>> = {
     },
   },
   fil: {
-    tabs: { all: 'Lahat', open: 'Pinoproseso', answered: 'Naproseso na' },
+    tabs: { all: 'Lahat', open: 'Pending', answered: 'Nasagot na' },
     replyNote: (by) =>
       `Sasagot kami sa loob ng ${REPLY_WEEKDAYS} araw na may pasok, hanggang ${by}.`,
     awaited: (by) => `Natanggap, sasagutin hanggang ${by}`,
@@ -53,7 +55,7 @@ export const COMPLAINT_WORDS: Readonly<Record<Language, Words>> = {
     answered: 'Nasagot na',
     rated: 'Nasagot at na-rate na',
     rows: {
-      number: 'Numero ng reklamo',
+      number: 'Number ng reklamo',
       loan: 'Loan number',
       disputed: 'Singil na tinututulan',
       filed: 'Natanggap',
@@ -67,9 +69,14 @@ export const COMPLAINT_WORDS: Readonly<Record<Language, Words>> = {
 }
 
 /** The state of a complaint, ready to show. */
-export function stateWords(it: Complaint, today: Temporal.PlainDate, language: Language): string {
+export function stateWords(
+  it: Complaint,
+  today: Temporal.PlainDate,
+  market: Market,
+  language: Language,
+): string {
   const words = COMPLAINT_WORDS[language]
   if (it.state === 'answered' && lastReply(it)) return it.score ? words.rated : words.answered
   const isLate = Temporal.PlainDate.compare(it.replyDueOn, today) < 0
-  return (isLate ? words.late : words.awaited)(it.replyDueOn.toString())
+  return (isLate ? words.late : words.awaited)(writtenDay(market, it.replyDueOn, language))
 }

@@ -2,10 +2,13 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { getComplaintRecord, rateComplaint, reopenComplaint } from '#contract/complaint-handling.ts'
 import { API_BASE } from '#contract/request-context.ts'
+import { MANILA } from '#domain/calendar.ts'
+import { MARKETS } from '#domain/market.ts'
 import { complaintTools, picture } from '#server/complaint/testing-complaint.ts'
 import { repaymentTools } from '#server/repayment/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testHouse } from '#server/testing-house.ts'
+import { writtenDay, writtenMoment } from '#server/words/written-day.ts'
 
 const house = await testHouse()
 const { app } = house
@@ -18,6 +21,16 @@ async function recordOf(problemId: string, token: string) {
     query: { problemId },
     headers: { authorization: `Bearer ${token}` },
   })
+}
+
+/** A day as it is sent, with its time where it has one. */
+const SENT = /^(\d{4}-\d\d-\d\d)( \d\d:\d\d:\d\d)?/
+
+function inWords(_: string, day: string, time?: string): string {
+  const { philippines } = MARKETS
+  if (!time) return writtenDay(philippines, day, 'en')
+  const at = Temporal.PlainDateTime.from(`${day}T${time.trim()}`).toZonedDateTime(MANILA)
+  return writtenMoment(philippines, at.toInstant(), 'en')
 }
 
 async function readPdf(bytes: Buffer) {
@@ -61,7 +74,9 @@ test('a record tells the number, every time and every word of both sides, with t
     'SEC Registration No.',
   ])
     expect(text).toContain(words)
-  for (const { value } of (await detail(token, problemId)).detail) expect(text).toContain(value)
+  // What the screens get as YYYY-MM-DD stands in it in words.
+  for (const { value } of (await detail(token, problemId)).detail)
+    expect(text).toContain(value.replace(SENT, inWords))
 
   const names = [...((await read.getAttachments()) ?? new Map<string, unknown>()).keys()]
   expect(names).toHaveLength(1)

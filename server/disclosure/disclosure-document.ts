@@ -4,10 +4,10 @@ import type { BrandSetting } from '#server/brands.ts'
 import type { DisclosureWords } from '#server/disclosure/disclosure-words.ts'
 import { factsHash, factsText, type StatementFacts } from '#server/disclosure/facts.ts'
 import { amountBlocks, costBlocks, planBlocks } from '#server/disclosure/figure-blocks.ts'
+import { dayText, momentText, phoneText } from '#server/disclosure/figure-text.ts'
 import { ruleBlocks } from '#server/disclosure/rule-blocks.ts'
 import { DISCLOSURE_WORDS } from '#server/disclosure/said-disclosure.ts'
 import type { Block, Document } from '#server/documents/document.ts'
-import { manilaTime } from '#server/words/manila-time.ts'
 
 /** How a statement was accepted. */
 export interface Acknowledged {
@@ -35,15 +35,15 @@ export function disclosureDocument(
     brand: asStated(brand, facts),
     language,
     title: words.title,
-    subtitle: words.number(facts.number, facts.day),
+    subtitle: words.number(facts.number, dayText(facts.day, language)),
     at: acknowledged?.at ?? day.toZonedDateTime(MANILA).toInstant(),
     blocks: [
       ...amountBlocks(facts, words),
       ...parties(facts, words, acknowledged),
       ...costBlocks(facts, words),
-      ...planBlocks(facts, words),
-      ...ruleBlocks(facts, words),
-      ...acknowledgement(facts, words, acknowledged),
+      ...planBlocks(facts, language),
+      ...ruleBlocks(facts, language),
+      ...acknowledgement(facts, language, acknowledged),
     ],
   }
 }
@@ -70,7 +70,7 @@ function parties(
     { text: words.lender.address, value: lender.address },
     { text: words.lender.sec, value: lender.secRegistration },
     { text: words.lender.authority, value: lender.certificateOfAuthority },
-    { text: words.lender.contact, value: `${lender.phone}, ${lender.email}` },
+    { text: words.lender.contact, value: `${phoneText(lender.phone)}, ${lender.email}` },
   ]
   const borrowerRows = [
     { text: words.borrower.name, value: borrower.name },
@@ -97,15 +97,16 @@ const UNACCEPTED = {
 
 function acknowledgement(
   facts: StatementFacts,
-  { acknowledgement: words }: DisclosureWords,
+  language: Language,
   acknowledged: Acknowledged | null,
 ): Block[] {
+  const { acknowledgement: words } = DISCLOSURE_WORDS[language]
   const text = acknowledged ? words.given(facts.borrower.name) : words[UNACCEPTED[facts.kind]]
   const hash = factsHash(factsText(facts)).toString('hex')
   const rows = [
     ...(acknowledged
       ? [
-          { text: words.at, value: manilaTime(acknowledged.at) },
+          { text: words.at, value: momentText(acknowledged.at, language) },
           { text: words.network, value: acknowledged.network },
           { text: words.language, value: words.languageName },
         ]

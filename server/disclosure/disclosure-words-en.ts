@@ -101,12 +101,12 @@ export const ENGLISH: DisclosureWords = {
   extension: {
     heading: 'Extension',
     rule: (most, fee) =>
-      `The loan may be extended ${most === 1 ? 'once' : `${most} times`} at most. What is due then is paid first, with a fee of ${fee}% of the principal that is still owed; a new statement is issued.`,
+      `The loan may be extended ${most === 1 ? 'once' : `${most} times`} at most. What is due then is paid first, ${fee === '0' ? 'without a fee' : `with a fee of ${fee}% of the principal that is still owed`}; a new statement is issued.`,
   },
   channels: {
     heading: 'Where to pay',
-    rule: 'Pay in the app only. What a channel takes for itself comes on top and goes to the channel:',
-    free: 'no charge',
+    rule: 'Pay in the app only. What a channel takes for itself comes on top and goes to the channel.',
+    free: (names) => `No charge: ${names}.`,
     unknown:
       'The channels, and what each takes for itself, are shown in the app before each payment.',
   },

@@ -9,7 +9,7 @@ export const FILIPINO: DisclosureWords = {
     offer:
       'Ito ang buong gastos ng loan bago mo ito tanggapin (Republic Act No. 3765, Truth in Lending Act). Wala ka pang utang hangga’t hindi mo ito tinatanggap at hindi pa naipapadala ang pera.',
     disbursed:
-      'Inilabas ulit na may totoong mga petsa, dahil naipadala na ang pera. Walang halagang mas mataas sa tinanggap mo.',
+      'Inilabas ulit na may final na mga petsa, dahil naipadala na ang pera. Walang halagang mas mataas sa tinanggap mo.',
     extended: 'Inilabas ito dahil na-extend ang loan. Ito na ang kapalit ng naunang iskedyul.',
     anew: 'Inilabas ito dahil may bagong iskedyul ang loan. Ito na ang kapalit ng nauna.',
   },
@@ -68,11 +68,11 @@ export const FILIPINO: DisclosureWords = {
     count: 'Ilang hulog',
     total: 'Kabuuang babayaran',
     term: 'Tagal ng loan',
-    days: (days, from, to) => `${days} araw, mula ${from} hanggang ${to}`,
+    days: (days, from, to) => `${days} araw, ${from} hanggang ${to}`,
     dates: {
       example: 'Ganito ang mga petsa kung maipapadala ang pera sa unang araw ng loan.',
       offer:
-        'Ganito ang mga petsa kung maipapadala ang pera sa unang araw ng loan. Nagsisimula ang bilang sa araw na naipadala ang pera; ilalabas ulit ang statement na may totoong petsa, at walang halagang tataas.',
+        'Ganito ang mga petsa kung maipapadala ang pera sa unang araw ng loan. Nagsisimula ang bilang sa araw na naipadala ang pera; ilalabas ulit ang statement na may final na petsa, at walang halagang tataas.',
       disbursed: 'Ang unang araw ng loan ay ang araw na naipadala ang pera.',
       extended: 'Ang unang araw ay ang simula ng bilang ng bagong iskedyul.',
       anew: 'Ang unang araw ay ang simula ng bilang ng bagong iskedyul.',
@@ -99,19 +99,19 @@ export const FILIPINO: DisclosureWords = {
   extension: {
     heading: 'Extension',
     rule: (most, fee) =>
-      `Hanggang ${most} beses puwedeng i-extend ang loan. Babayaran muna ang due na, kasama ang fee na ${fee}% ng natitirang principal; may ilalabas na bagong statement.`,
+      `Hanggang ${most} beses puwedeng i-extend ang loan. Babayaran muna ang due na, ${fee === '0' ? 'walang dagdag na fee' : `kasama ang fee na ${fee}% ng natitirang principal`}; may ilalabas na bagong statement.`,
   },
   channels: {
     heading: 'Saan magbabayad',
-    rule: 'Sa app lang magbayad. Dagdag pa ang singil ng channel, at sa channel iyon napupunta:',
-    free: 'walang singil',
+    rule: 'Sa app lang magbayad. Dagdag pa ang singil ng channel, at sa channel iyon napupunta.',
+    free: (names) => `Walang singil: ${names}.`,
     unknown: 'Makikita sa app bago ang bawat bayad ang mga channel at ang singil ng bawat isa.',
   },
   rights: {
     heading: 'Mga karapatan mo',
     copy: 'May karapatan kang humingi ng kopya ng statement na ito. Puwede mo itong i-download dito bago mo tanggapin ang loan, at kahit kailan pagkatapos, sa page ng loan mo.',
     questions: (phone, email) =>
-      `Libre ang tanong at reklamo: tumawag sa ${phone}, mag-e-mail sa ${email}, o gamitin ang Online service sa app.`,
+      `Libre ang tanong at reklamo: tumawag sa ${phone}, mag-e-mail sa ${email}, o sumulat ng reklamo sa app.`,
   },
   acknowledgement: {
     heading: 'Pagkilala',

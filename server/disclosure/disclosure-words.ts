@@ -73,7 +73,7 @@ export interface DisclosureWords {
   readonly channels: {
     readonly heading: string
     readonly rule: string
-    readonly free: string
+    readonly free: (names: string) => string
     readonly unknown: string
   }
   readonly rights: {

@@ -5,14 +5,17 @@ import { expect, test } from 'vitest'
 import { getDisclosure } from '#contract/documents.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
+import { MARKETS } from '#domain/market.ts'
 import { perCent } from '#domain/rate.ts'
 import { type TestApplicant, testApplicant } from '#server/application/testing-application.ts'
 import { DISCLOSURE_CHECKS } from '#server/disclosure/audit-disclosures.ts'
 import { makeMissingPdfs } from '#server/disclosure/make-kept-pdf.ts'
+import { readStatement } from '#server/disclosure/testing-statement.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
 import { type TermsRecord, termsOf, termsRecord } from '#server/product/terms-record.ts'
 import { repaymentTools } from '#server/repayment/testing-repayment.ts'
 import { testHouse } from '#server/testing-house.ts'
+import { writtenDay } from '#server/words/written-day.ts'
 
 const house = await testHouse()
 const { app, parts } = house
@@ -28,10 +31,11 @@ const file = async (query: Input<typeof getDisclosure>, token: string) =>
 const page = async (url: string, token: string) =>
   app.inject({ url, headers: { authorization: `Bearer ${token}`, accept: 'text/html' } })
 
-async function textOf(pdf: Buffer): Promise<string> {
-  const read = await getDocumentProxy(new Uint8Array(pdf))
-  return (await extractText(read, { mergePages: true })).text.replaceAll(/\s+/g, ' ')
-}
+const pagesOf = async (pdf: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).text
+const textOf = async (pdf: Buffer) => (await pagesOf(pdf)).join(' ').replaceAll(/\s+/g, ' ')
+
+const inWords = (day: string) => writtenDay(MARKETS.philippines, day, 'en')
 
 const wordsOf = (html: string) =>
   html
@@ -76,8 +80,7 @@ test('before acceptance the statement of an offer is a page and a PDF that say t
     '5% per 30 days of the amount of an installment that is unpaid',
     'right to demand a copy',
     'GCash',
-    cost!.cancelUntil,
-    ...plan.map(({ pay_time }) => pay_time),
+    ...[cost!.cancelUntil, ...plan.map(({ pay_time }) => pay_time)].map(inWords),
   ]) {
     expect(read, said).toContain(said)
     expect(printed, said).toContain(said)
@@ -87,19 +90,31 @@ test('before acceptance the statement of an offer is a page and a PDF that say t
   expect(figures(read)).toEqual(figures(printed))
 })
 
+test('a statement of four installments ends on its third page, with more than the acknowledgement', async () => {
+  const borrower = await testApplicant(house, 'ph')
+  const { offerId } = await seen(borrower)
+  const text = await pagesOf((await file({ offerId }, borrower.token)).rawPayload)
+  expect(text).toHaveLength(3)
+  expect(text[2]).toMatch(/Where to pay.*Your rights.*Acknowledgement/s)
+  // Channels that take nothing are named in one sentence, the others each with its charge.
+  expect(text[2]).toMatch(/No charge: [^.₱]*Bayad Center[^.₱]*\.\s+GCash\s+₱10\.00/)
+})
+
 test('in Filipino, for who chose it', async () => {
   const borrower = await testApplicant(house, 'ph')
-  await parts.database
-    .updateTable('borrower')
-    .set({ language: 'fil' })
-    .where('id', '=', borrower.id)
-    .execute()
+  const speak = async (language: 'en' | 'fil') =>
+    parts.database.updateTable('borrower').set({ language }).where('id', '=', borrower.id).execute()
+  await speak('fil')
   const { offerId } = await seen(borrower)
   const shown = await page(`/disclosures/${offerId}`, borrower.token)
   expect(shown.body).toContain('<html lang="fil">')
   expect(shown.body).toContain('Matatanggap mo (net proceeds)')
   const pdf = (await file({ offerId }, borrower.token)).rawPayload
-  expect(await textOf(pdf)).toContain('Iskedyul ng bayad')
+  const text = await textOf(pdf)
+  expect(text).toContain('Iskedyul ng bayad')
+  await speak('en')
+  const english = await textOf((await file({ offerId }, borrower.token)).rawPayload)
+  expect(readStatement(text)).toEqual(readStatement(english))
   const { info } = await (await getDocumentProxy(new Uint8Array(pdf))).getMetadata()
   expect(info).toMatchObject({ Language: 'fil-PH', Title: expect.stringContaining('DS-') })
 })

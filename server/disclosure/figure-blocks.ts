@@ -1,13 +1,9 @@
-import { MARKETS } from '#domain/market.ts'
+import type { Language } from '#contract/brand.ts'
 import type { DisclosureWords } from '#server/disclosure/disclosure-words.ts'
 import type { StatementFacts } from '#server/disclosure/facts.ts'
+import { amountText, dayText } from '#server/disclosure/figure-text.ts'
+import { DISCLOSURE_WORDS } from '#server/disclosure/said-disclosure.ts'
 import type { Block, Column } from '#server/documents/document.ts'
-import { peso } from '#server/words/peso.ts'
-
-/** An amount as a statement says it: it is of market philippines. */
-export function amountText(centavos: string): string {
-  return peso(BigInt(centavos), MARKETS.philippines)
-}
 
 /** What is lent, what is kept back, and what comes into the borrower's hand. */
 export function amountBlocks(facts: StatementFacts, words: DisclosureWords): Block[] {
@@ -62,8 +58,10 @@ export function costBlocks(facts: StatementFacts, { cost }: DisclosureWords): Bl
 }
 
 /** Every installment. */
-export function planBlocks(facts: StatementFacts, { plan }: DisclosureWords): Block[] {
-  const { rows, startsOn, maturityOn, termDays } = facts
+export function planBlocks(facts: StatementFacts, language: Language): Block[] {
+  const { plan } = DISCLOSURE_WORDS[language]
+  const { rows, termDays } = facts
+  const [from, to] = [dayText(facts.startsOn, language), dayText(facts.maturityOn, language)]
   const columns = plan.columns.map((title, index): Column => ({
     title,
     share: SHARES[index] ?? 1,
@@ -75,7 +73,7 @@ export function planBlocks(facts: StatementFacts, { plan }: DisclosureWords): Bl
       kind: 'facts',
       rows: [
         { text: plan.count, value: `${rows.length}` },
-        { text: plan.term, value: plan.days(termDays, startsOn, maturityOn) },
+        { text: plan.term, value: plan.days(termDays, from, to) },
         { text: plan.total, value: amountText(facts.totalRepay) },
       ],
     },
@@ -84,7 +82,7 @@ export function planBlocks(facts: StatementFacts, { plan }: DisclosureWords): Bl
       columns,
       rows: rows.map((row) => [
         `${row.number}`,
-        row.dueOn,
+        dayText(row.dueOn, language),
         ...[row.principal, row.interest, row.fees, row.due, row.balance].map(amountText),
       ]),
       totals: [plan.inAll, '', ...totals(facts).map(amountText), ''],
@@ -93,8 +91,8 @@ export function planBlocks(facts: StatementFacts, { plan }: DisclosureWords): Bl
   ]
 }
 
-/** Of the width, as the columns stand. */
-const SHARES = [8, 15, 16, 15, 13, 16, 17]
+/** Of the width, as the columns stand: the first has room for the word of the totals. */
+const SHARES = [11, 15, 15, 15, 12, 16, 16]
 
 function totals({ rows }: StatementFacts): string[] {
   return (['principal', 'interest', 'fees', 'due'] as const).map((column) =>

@@ -1,21 +1,30 @@
+import type { Language } from '#contract/brand.ts'
 import type { DisclosureWords } from '#server/disclosure/disclosure-words.ts'
 import type { StatementFacts } from '#server/disclosure/facts.ts'
-import { amountText } from '#server/disclosure/figure-blocks.ts'
+import { amountText, dayText, phoneText } from '#server/disclosure/figure-text.ts'
+import { DISCLOSURE_WORDS } from '#server/disclosure/said-disclosure.ts'
 import type { Block } from '#server/documents/document.ts'
 
 /** What happens when the borrower pays late, early, otherwise, or not at all, and where he pays. */
-export function ruleBlocks(facts: StatementFacts, words: DisclosureWords): Block[] {
+export function ruleBlocks(facts: StatementFacts, language: Language): Block[] {
+  const words = DISCLOSURE_WORDS[language]
   const { early, cancel, extension, rights } = words
   const { extensions, cancelUntil, lender } = facts
   return [
     ...lateBlocks(facts, words),
     ...section(early.heading, early.rule),
-    ...(cancelUntil === '' ? [] : section(cancel.heading, cancel.until(cancelUntil))),
+    ...(cancelUntil === ''
+      ? []
+      : section(cancel.heading, cancel.until(dayText(cancelUntil, language)))),
     ...(extensions.most > 0
       ? section(extension.heading, extension.rule(extensions.most, extensions.fee))
       : []),
     ...channelBlocks(facts, words),
-    ...section(rights.heading, rights.copy, rights.questions(lender.phone, lender.email)),
+    ...section(
+      rights.heading,
+      rights.copy,
+      rights.questions(phoneText(lender.phone), lender.email),
+    ),
   ]
 }
 
@@ -43,15 +52,13 @@ function channelBlocks(
   { channels: words }: DisclosureWords,
 ): Block[] {
   if (channels.length === 0) return section(words.heading, words.unknown)
+  const free = channels.filter(({ surcharge }) => surcharge === '0').map(({ name }) => name)
+  const charging = channels.filter(({ surcharge }) => surcharge !== '0')
+  const freeText = free.length > 0 ? [words.free(free.join(', '))] : []
+  const rows = charging.map(({ name, surcharge }) => ({ text: name, value: amountText(surcharge) }))
   return [
-    ...section(words.heading, words.rule),
-    {
-      kind: 'facts',
-      rows: channels.map(({ name, surcharge }) => ({
-        text: name,
-        value: surcharge === '0' ? words.free : amountText(surcharge),
-      })),
-    },
+    ...section(words.heading, words.rule, ...freeText),
+    ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
   ]
 }
 

@@ -29,12 +29,38 @@ interface Fraction {
 }
 
 const AMOUNT = '₱([\\d,]+\\.\\d\\d)'
+/** Nov 27, 2026 */
+const DAY = '[A-Z][a-z]{2} \\d{1,2}, \\d{4}'
 
-/** Reads the English text of a statement's PDF. */
+/** Where each figure stands in a statement of either language. */
+const WORDS = [
+  {
+    isIn: /Schedule of payments/,
+    daily: /principal × ([\d.]+)% × days ÷ (\d+), rounded down/,
+    penalty: /Penalty: ([\d.]+)% per 30 days/,
+    principal: 'Loan amount \\(total amount financed\\)',
+    deductions: 'Total deductions',
+    net: 'You receive \\(net proceeds\\)',
+    cap: 'together never come to more than',
+  },
+  {
+    isIn: /Iskedyul ng bayad/,
+    daily: /principal × ([\d.]+)% × araw ÷ (\d+), hindi isinasama/,
+    penalty: /Penalty: ([\d.]+)% kada 30 araw/,
+    principal: 'Halaga ng loan \\(total amount financed\\)',
+    deductions: 'Kabuuang bawas',
+    net: 'Matatanggap mo \\(net proceeds\\)',
+    cap: 'hinding-hindi lalampas sa',
+  },
+]
+
+/** Reads the text of a statement's PDF, in English or Filipino. */
 export function readStatement(text: string): ReadStatement {
   const flat = text.replaceAll(/\s+/g, ' ')
+  const words = WORDS.find(({ isIn }) => isIn.test(flat))
+  if (!words) throw new Error(`This is no statement: ${text}`)
   const rowPattern = new RegExp(
-    `\\b\\d+ (\\d{4}-\\d\\d-\\d\\d) ${Array.from({ length: 5 }, () => AMOUNT).join(' ')}`,
+    `\\b\\d+ (${DAY}) ${Array.from({ length: 5 }, () => AMOUNT).join(' ')}`,
     'g',
   )
   const rows = [...flat.matchAll(rowPattern)].map(([, day = '', ...amounts]): ReadRow => {
@@ -42,15 +68,15 @@ export function readStatement(text: string): ReadStatement {
       amounts.map(centavos)
     return { due: dayOf(day), principal, interest, fee, total, balance }
   })
-  const [, rate = '', year = ''] = found(flat, /principal × ([\d.]+)% × days ÷ (\d+), rounded down/)
-  const [, penalty = ''] = found(flat, /Penalty: ([\d.]+)% per 30 days/)
+  const [, rate = '', year = ''] = found(flat, words.daily)
+  const [, penalty = ''] = found(flat, words.penalty)
   return {
-    principal: amountAfter(flat, 'Loan amount \\(total amount financed\\)'),
-    deductions: amountAfter(flat, 'Total deductions'),
-    net: amountAfter(flat, 'You receive \\(net proceeds\\)'),
+    principal: amountAfter(flat, words.principal),
+    deductions: amountAfter(flat, words.deductions),
+    net: amountAfter(flat, words.net),
     rows,
     penalty: { of: scaled(penalty), per: 30n * 100n * SCALE },
-    cap: amountAfter(flat, 'together never come to more than'),
+    cap: amountAfter(flat, words.cap),
     daily: { of: scaled(rate), per: BigInt(year) * 100n * SCALE },
   }
 }
@@ -78,7 +104,26 @@ function centavos(written: string): bigint {
   return BigInt(written.replaceAll(/[,.]/g, ''))
 }
 
-/** Days since 1970 of YYYY-MM-DD. */
-export function dayOf(written: string): number {
-  return Date.parse(`${written}T00:00:00Z`) / 86_400_000
+/** January first, in English and in Filipino. */
+const MONTHS = [
+  ['Jan', 'Ene'],
+  ['Feb', 'Peb'],
+  ['Mar', 'Mar'],
+  ['Apr', 'Abr'],
+  ['May', 'May'],
+  ['Jun', 'Hun'],
+  ['Jul', 'Hul'],
+  ['Aug', 'Ago'],
+  ['Sep', 'Set'],
+  ['Oct', 'Okt'],
+  ['Nov', 'Nob'],
+  ['Dec', 'Dis'],
+]
+
+/** Days since 1970 of Nov 27, 2026 or Nob 27, 2026. */
+function dayOf(written: string): number {
+  const [month = '', day = '', year = ''] = written.split(/,? /)
+  const place = MONTHS.findIndex((names) => names.includes(month))
+  if (place < 0) throw new Error(`${written} is no day.`)
+  return Date.UTC(Number(year), place, Number(day)) / 86_400_000
 }

@@ -75,6 +75,29 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
   })
 })
 
+test('a statement says since when its schedule runs: an extension, a new plan, or from the first', async () => {
+  const headingOf = async ({ orderId, token }: { orderId: string; token: string }) => {
+    const text = await textOf((await fileOf(getStatement, { orderId }, token)).rawPayload)
+    return /(Schedule[a-z ]*) No\. Due on/.exec(text)?.[1]
+  }
+  /** Pays what a way of going on asks for; what the provider calls the payment. */
+  const goOn = async (loan: Awaited<ReturnType<typeof loanOf>>, way: object) => {
+    const { data } = (await loan.start(1, way)) as unknown as { data: { amount: number } }
+    const { amount } = data
+    const { reference } = await loan.started(amount, way)
+    await pay(reference)
+    return reference
+  }
+  const [extended, replanned] = [await loanOf('ph', 25), await loanOf('ph', 25)]
+  for (const loan of [extended, replanned]) expect(await headingOf(loan)).toBe('Schedule')
+  await goOn(extended, { isDelay: 1 })
+  expect(await headingOf(extended)).toBe('Schedule since the last extension')
+  const plan = await goOn(replanned, { aim: 'newPlan' })
+  expect(await headingOf(replanned)).toBe('Schedule since the new plan')
+  await act('POST', `/payments/${plan}/chargeback`)
+  expect(await headingOf(replanned)).toBe('Schedule')
+})
+
 test('the same data make the same bytes, an hour later too; a new movement makes others', async () => {
   await act('POST', '/clock', { to: earlyMorning() })
   const { loan, first } = await livedLoan('ph')

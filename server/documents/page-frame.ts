@@ -1,7 +1,9 @@
+import { MARKETS } from '#domain/market.ts'
 import type { Document } from '#server/documents/document.ts'
 import { rule, untagged, write } from '#server/documents/flow.ts'
 import { COLOURS, PAGE, SIZES, TEXT_WIDTH } from '#server/documents/look.ts'
 import { FRAME_WORDS, type FrameWords } from '#server/documents/frame-words.ts'
+import { shownPhone } from '#server/words/shown-phone.ts'
 
 const FIRST_BAND = 76
 const LATER_BAND = 40
@@ -42,12 +44,12 @@ export function drawFeet(pdf: PDFKit.PDFDocument, { brand, language }: Document)
 }
 
 function lenderLines(
-  { company, servicePhone, serviceEmail }: Document['brand'],
+  { company, market, servicePhone, serviceEmail }: Document['brand'],
   words: FrameWords,
 ): string {
   const { name, secRegistration, certificateOfAuthority } = company
   return [
     `${name} · SEC Registration No. ${secRegistration} · Certificate of Authority No. ${certificateOfAuthority}`,
-    `${words.questions} ${servicePhone} · ${serviceEmail}`,
+    `${words.questions} ${shownPhone(MARKETS[market], servicePhone)} · ${serviceEmail}`,
   ].join('\n')
 }

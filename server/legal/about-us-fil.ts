@@ -13,7 +13,7 @@ export function aboutUsInFilipino(facts: LegalFacts): LegalText {
     sections: [
       section('mission', 'Ang misyon namin', {
         paragraphs: [
-          'Tumutulo ang bubong bago ang sahod. May anak na kailangan ng libro sa pasukan. Karamihan sa humihiram ng ilang libong piso ay isang beses lang ito kailangan, agad, at sa dahilang hindi makapaghintay.',
+          'May bubong na tumutulo bago pa mag-sweldo. May anak na kailangan ng libro sa pasukan. Karamihan sa humihiram ng ilang libong piso ay isang beses lang ito kailangan, agad, at para sa bagay na hindi na makakapaghintay.',
           'Gusto naming madaling makuha ang ganitong loan, malinaw bago mo tanggapin, at kayang bayaran. Kung hindi ito makakatulong sa iyo, mas gugustuhin naming tumanggi.',
         ],
       }),
@@ -33,7 +33,7 @@ export function aboutUsInFilipino(facts: LegalFacts): LegalText {
       }),
       section('team', 'Ang mga tao sa likod nito', {
         paragraphs: [
-          'Maliit kaming team. Nagpapasya ang mga underwriter kapag hindi sapat ang mga patakaran, tinitiyak ng mga bookkeeper na nare-record ang bawat bayad sa tamang araw, at inaalagaan ng mga engineer ang app.',
+          'Maliit kaming team. Mga underwriter ang nagdedesisyon kapag kulang ang mga patakaran, tinitiyak ng mga bookkeeper na nare-record ang bawat bayad sa tamang araw, at inaalagaan ng mga engineer ang app.',
           'Sumasagot ang Customer Service sa Ingles at Filipino. Walang sinuman sa amin ang binabayaran ayon sa halagang nasisingil sa iyo.',
         ],
       }),

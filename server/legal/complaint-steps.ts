@@ -40,7 +40,7 @@ export const WORDS: Said<Words> = {
   fil: {
     heading: 'Mga reklamo at batas',
     reach: (phone, email) =>
-      `Tumawag sa ${phone}, sumulat sa ${email}, o gamitin ang Online service sa app. Libre ang magreklamo.`,
+      `Tumawag sa ${phone}, mag-e-mail sa ${email}, o sumulat ng reklamo sa app. Libre ang magreklamo.`,
     steps: [
       `Sabihin muna sa amin. May number agad ang reklamo mo, may sagot sa loob ng ${REPLY_WEEKDAYS} araw na may pasok, at dapat itong maresolba sa loob ng ${RESOLUTION_DAYS} araw. Puwede mong i-download ang record nito.`,
       'Kung hindi ka kuntento sa sagot namin, dalhin ang record na iyon sa Securities and Exchange Commission (SEC): itatanong muna nila kung nagreklamo ka na sa amin.',

@@ -8,6 +8,6 @@ export const CREDIT_BUREAU: Said<readonly string[]> = {
   ],
   fil: [
     'Abiso tungkol sa credit bureau: gaya ng hinihingi ng batas sa bawat lender (RA 9510), isinusumite namin ang basic credit data mo sa Credit Information Corporation (CIC): ang loan mo, at kung paano mo ito binabayaran, sa oras man o late. Puwede itong ibahagi ng CIC sa ibang lender at institusyong pinapayagan ng batas.',
-    'Puwede mong hingin sa CIC ang sarili mong report. Kung ito ang dahilan kung bakit ka hindi naaprubahan, sasabihin namin kapag nagtanong ka.',
+    'Puwede mong hingin sa CIC ang sarili mong report. Kung ito ang dahilan kung bakit ka hindi na-approve, sasabihin namin kapag nagtanong ka.',
   ],
 }

@@ -46,12 +46,12 @@ function beforeTheLoan(facts: LegalFacts): LegalSection[] {
     section('borrower', 'Sino ang puwedeng mag-loan', {
       paragraphs: [
         `Puwede kang mag-apply kung ${APPLICANT_AGE_LEAST} taong gulang ka pataas, nakatira sa Pilipinas, at may mobile number at account na nakapangalan sa iyo.`,
-        'Dapat totoo at tungkol sa iyo ang mga sinasabi mo sa amin. Isang loan lang na hindi pa tapos sa bawat uri.',
+        'Dapat totoo at tungkol sa iyo ang mga sinasabi mo sa amin. Isang loan lang na hindi pa tapos ang puwede sa bawat produkto.',
       ],
     }),
     section('decision', 'Application at desisyon', {
       paragraphs: [
-        `May desisyon sa loob ng ${DECISION_HOURS / 24} araw mula sa application mo. Isinasara ang hindi pa napagpasyahan sa oras na iyon, at puwede kang mag-apply ulit agad.`,
+        `May desisyon sa loob ng ${DECISION_HOURS / 24} araw mula sa application mo. Isinasara ang hindi pa napagdesisyunan sa oras na iyon, at puwede kang mag-apply ulit agad.`,
         `Nabubuo ang loan kapag tinanggap mo ang promissory note. Ipapadala ang pera sa sarili mong account sa loob ng ${least} hanggang ${most} araw pagkatanggap mo.`,
         ...(facts.market.lenderNotices ? [advisory] : []),
       ],

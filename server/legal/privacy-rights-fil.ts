@@ -8,9 +8,9 @@ export function rightsInFilipino(facts: LegalFacts): LegalSection[] {
   const consent =
     'Hiwalay sa kasunduan sa loan ang pahintulot mo sa paggamit ng data. Bawiin ito sa Settings, kasindali ng pagbibigay mo nito.'
   return [
-    section('opt-out', 'Paano ka aayaw', {
+    section('opt-out', 'Paano mag-opt out', {
       paragraphs: [
-        `Mag-reply o sumulat sa ${brand.serviceEmail} at titigil ang mga offer; tuloy ang mga mensaheng kailangan ng loan mo, gaya ng due date at resibo.`,
+        `Mag-reply o sumulat sa ${brand.serviceEmail} at titigil ang mga offer; tuloy ang mga message na kailangan ng loan mo, gaya ng due date at resibo.`,
         ...(market.separatePrivacyConsent ? [consent] : []),
       ],
       points: [

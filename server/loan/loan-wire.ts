@@ -11,6 +11,7 @@ import type { Loan } from '#server/loan/loan.ts'
 import type { Parts } from '#server/parts.ts'
 import { statusWords } from '#server/loan/status-words.ts'
 import { peso } from '#server/words/peso.ts'
+import { writtenDay } from '#server/words/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import { ACCOUNT_NEEDED, LOAN_ROWS, type LoanRowWords } from '#server/loan/loan-row-words.ts'
 
@@ -23,7 +24,12 @@ export function loanWire(
   language: Language,
 ): Output<typeof getLoanDetails> {
   const { loan, product, status, due, needsAccount, asksForStars, ways } = details
-  const words = statusWords(loan, status, { ...payableWords(details), needsAccount }, language)
+  const words = statusWords(
+    loan,
+    status,
+    { ...payableWords(details, language), needsAccount },
+    language,
+  )
   const withdrawPage = withdrawAddress(parts, brand, loan, status)
   return {
     orderStatus: status,
@@ -79,10 +85,15 @@ function withdrawAddress(
   return ownLink(config, brand, partner.withdrawAddress({ orderId, productId, back }))
 }
 
-function payableWords({ loan, due }: LoanDetails): { amount: string; dueOn: string } {
+function payableWords(
+  { loan, due }: LoanDetails,
+  language: Language,
+): { amount: string; dueOn: string } {
+  const market = MARKETS[loan.market]
+  const dueOn = due?.payable.dueOn
   return {
-    amount: peso(due?.payable.amount ?? 0n, MARKETS[loan.market]),
-    dueOn: due?.payable.dueOn?.toString() ?? '',
+    amount: peso(due?.payable.amount ?? 0n, market),
+    dueOn: dueOn ? writtenDay(market, dueOn, language) : '',
   }
 }
 

@@ -11,6 +11,7 @@ import { NO_FACTS, statusWords } from '#server/loan/status-words.ts'
 import { EVENT_WORDS } from '#server/words/event-words.ts'
 import { perCentShort } from '#server/words/per-cent.ts'
 import { peso } from '#server/words/peso.ts'
+import { writtenDay } from '#server/words/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import { LOAN_ROWS } from '#server/loan/loan-row-words.ts'
 import { STATEMENT_WORDS, type StatementWords } from '#server/loan/statement-words.ts'
@@ -27,7 +28,7 @@ export function statementDocument(
     brand,
     language,
     title: words.title,
-    subtitle: words.subtitle(it.loan.number, it.day.toString()),
+    subtitle: words.subtitle(it.loan.number, writtenDay(market, it.day, language)),
     at: youngest(it),
     blocks: [
       amountBlock(it, market, language),
@@ -35,7 +36,7 @@ export function statementDocument(
       { kind: 'heading', text: words.movements },
       movements(it, market, language),
       { kind: 'paragraph', text: words.bookedNote },
-      ...schedule(it, market, words),
+      ...schedule(it, market, language),
     ],
   }
 }
@@ -55,7 +56,8 @@ function amountBlock({ due, loan, status }: Statement, market: Market, language:
     return { kind: 'amount', label: title, value: peso(0n, market), note: description }
   }
   const { title } = statusWords(loan, status, NO_FACTS, language)
-  const note = `${title} · ${words.dueOn(payable.dueOn?.toString() ?? '')}`
+  const dueOn = payable.dueOn ? writtenDay(market, payable.dueOn, language) : ''
+  const note = `${title} · ${words.dueOn(dueOn)}`
   return { kind: 'amount', label: words.toPay, value: peso(payable.amount, market), note }
 }
 
@@ -66,6 +68,8 @@ function factsOf(
 ): DetailRow[] {
   const { facts } = STATEMENT_WORDS[language]
   const named = LOAN_ROWS[language]
+  const day = (on: Temporal.PlainDate | null | undefined) =>
+    on ? writtenDay(market, on, language) : ''
   const owed = sum((due?.owed ?? []).map(({ outstanding }) => totalOf(outstanding)))
   const rows = [
     { text: facts.borrower, value: holder },
@@ -73,8 +77,8 @@ function factsOf(
     { text: facts.product, value: loan.productName },
     { text: named.amount, value: peso(loan.principal, market) },
     { text: facts.interest, value: facts.aYear(perCentShort(loan.terms.annualRate)) },
-    { text: named.paidOutOn, value: loan.disbursedOn?.toString() ?? '' },
-    { text: named.lastPaymentOn, value: loan.rows.at(-1)?.dueOn.toString() ?? '' },
+    { text: named.paidOutOn, value: day(loan.disbursedOn) },
+    { text: named.lastPaymentOn, value: day(loan.rows.at(-1)?.dueOn) },
     { text: facts.stillToPay, value: peso(owed, market) },
     { text: facts.surplus, value: surplus > 0n ? peso(surplus, market) : '' },
   ]
@@ -97,7 +101,7 @@ function movements({ entries }: Statement, market: Market, language: Language): 
       figure(columns.balance, 17),
     ],
     rows: entries.map(({ valueOn, event, outstanding }, index) => [
-      valueOn.toString(),
+      writtenDay(market, valueOn, language),
       EVENT_WORDS[language][event],
       amount(changes[index]?.added, market),
       amount(changes[index]?.takenOff, market),
@@ -113,15 +117,12 @@ function movements({ entries }: Statement, market: Market, language: Language): 
   }
 }
 
-function schedule(
-  { due, loan }: Statement,
-  market: Market,
-  { columns: named, schedule: said, toPay }: StatementWords,
-): Block[] {
+function schedule({ due, entries }: Statement, market: Market, language: Language): Block[] {
   if (!due) return []
+  const { columns: named, schedule: said, toPay } = STATEMENT_WORDS[language]
   const rows = due.owed.map(({ number, dueOn, whole, paid, outstanding }) => [
     `${number}`,
-    dueOn.toString(),
+    writtenDay(market, dueOn, language),
     peso(whole.principal ?? 0n, market),
     peso(whole.interest ?? 0n, market),
     peso(totalOf(whole) - (whole.principal ?? 0n) - (whole.interest ?? 0n), market),
@@ -137,11 +138,20 @@ function schedule(
     figure(named.paid, 16),
     figure(toPay, 16),
   ]
-  const heading = loan.extensionCount > 0 ? said.extended : said.whole
   return [
-    { kind: 'heading', text: heading },
+    { kind: 'heading', text: said[madeBy(entries)] },
     { kind: 'table', columns, rows },
   ]
+}
+
+/** What made the schedule in force: the last payment that made one and was not taken back. */
+function madeBy(entries: Statement['entries']): keyof StatementWords['schedule'] {
+  const last = entries.findLast(({ event, reversedBy }) => reversedBy === null && isAnew(event))
+  return last && isAnew(last.event) ? last.event : 'whole'
+}
+
+function isAnew(event: string): event is 'extended' | 'replanned' {
+  return event === 'extended' || event === 'replanned'
 }
 
 function amount(centavos: Centavos | undefined, market: Market): string {

@@ -17,7 +17,7 @@ export interface StatementWords {
   readonly movements: string
   readonly bookedNote: string
   readonly inAll: string
-  readonly schedule: { readonly whole: string; readonly extended: string }
+  readonly schedule: Readonly<Record<'whole' | 'extended' | 'replanned', string>>
   readonly columns: {
     readonly date: string
     readonly event: string
@@ -51,7 +51,11 @@ export const STATEMENT_WORDS: Said<StatementWords> = {
     bookedNote:
       'The balance is what is booked. Interest and charges are booked on due dates, at month ends and with payments; what they came to since then is already in the amount to pay.',
     inAll: 'In all',
-    schedule: { whole: 'Schedule', extended: 'Schedule since the last extension' },
+    schedule: {
+      whole: 'Schedule',
+      extended: 'Schedule since the last extension',
+      replanned: 'Schedule since the new plan',
+    },
     columns: {
       date: 'Date',
       event: 'What happened',
@@ -81,17 +85,18 @@ export const STATEMENT_WORDS: Said<StatementWords> = {
     },
     movements: 'Mga nangyari sa loan',
     bookedNote:
-      'Ang balanse ay ang naka-record na. Nire-record ang interest at mga singil sa due date, sa katapusan ng buwan at sa bawat bayad; kasama na sa babayaran ang nadagdag mula noon.',
+      'Ang nasa balanse ay ang mga naka-record na. Nire-record ang interest at mga singil sa due date, sa katapusan ng buwan at sa bawat bayad; kasama na sa babayaran ang nadagdag mula noon.',
     inAll: 'Kabuuan',
     schedule: {
       whole: 'Iskedyul ng bayad',
       extended: 'Iskedyul ng bayad mula sa huling extension',
+      replanned: 'Iskedyul ng bayad sa bagong plan',
     },
     columns: {
       date: 'Petsa',
       event: 'Ano ang nangyari',
       added: 'Nadagdag',
-      takenOff: 'Nabayaran o nabawas',
+      takenOff: 'Nabawas',
       balance: 'Balanse',
       number: 'Blg.',
       dueOn: 'Due date',

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { LoanStatus } from '#domain/loan-status.ts'
 import { STATUS } from '#domain/loan-status.ts'
-import { CLOSED_REASONS } from '#server/loan/closed-reason.ts'
+import { CLOSED_REASONS, CLOSED_TITLES } from '#server/loan/closed-reason.ts'
 import type { Loan } from '#server/loan/loan.ts'
 import type { Said } from '#server/words/said.ts'
 
@@ -29,10 +29,11 @@ export function statusWords(
   language: Language,
 ): StatusWords {
   const words = STATUS_WORDS[language]
+  const reason = closedReason ?? 'withoutReason'
   const closed = closedReason ? CLOSED_REASONS[closedReason] : CLOSED
   const sentences: Record<LoanStatus, StatusWords> = {
     [STATUS.underReview]: words.underReview,
-    [STATUS.declined]: { title: words.closed, description: closed[language] },
+    [STATUS.declined]: { title: CLOSED_TITLES[language][reason], description: closed[language] },
     [STATUS.disbursing]: needsAccount ? words.approved : words.disbursing,
     [STATUS.active]: words.active(amount, dueOn),
     [STATUS.dueSoon]: words.dueSoon(amount, dueOn),
@@ -45,14 +46,13 @@ export function statusWords(
 /** Where no reason is kept. */
 const CLOSED: Said = {
   en: 'This application was closed.',
-  fil: 'Sarado na ang application na ito.',
+  fil: 'Hindi natuloy ang application na ito.',
 }
 
 type Due = (amount: string, dueOn: string) => StatusWords
 
 interface Words {
   readonly underReview: StatusWords
-  readonly closed: string
   readonly approved: StatusWords
   readonly disbursing: StatusWords
   readonly active: Due
@@ -64,7 +64,6 @@ interface Words {
 export const STATUS_WORDS: Said<Words> = {
   en: {
     underReview: said('Under review', 'We decide within 1 day and show the result here.'),
-    closed: 'Closed',
     approved: said('Approved', 'Tell us the account that shall receive your money.'),
     disbursing: said('Money on its way', 'It arrives within 1 to 3 calendar days.'),
     active: (amount, dueOn) =>
@@ -79,13 +78,12 @@ export const STATUS_WORDS: Said<Words> = {
       'Nire-review pa',
       'Magdedesisyon kami sa loob ng 1 araw. Dito mo makikita ang resulta.',
     ),
-    closed: 'Sarado na',
     approved: said('Approved', 'Ilagay kung saang account ipapadala ang pera mo.'),
     disbursing: said('Papunta na ang pera', 'Darating ito sa loob ng 1 hanggang 3 araw.'),
     active: (amount, dueOn) =>
       said('Active ang loan', `Sa ${dueOn} ang susunod mong bayad na ${amount}.`),
     dueSoon: (amount, dueOn) =>
-      said('Malapit na ang due date', `Magbayad ng ${amount} hanggang ${dueOn}.`),
+      said('Malapit na ang due date', `Bayaran ang ${amount} hanggang ${dueOn}.`),
     overdue: (amount, dueOn) =>
       said('Overdue ang bayad', `${dueOn} pa ang due date ng ${amount}. Magbayad na ngayon.`),
     settled: said('Bayad na', 'Wala ka nang utang sa loan na ito. Salamat!'),

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/brand.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { eraseMyData } from '#contract/my-data.ts'
+import { MARKETS } from '#domain/market.ts'
 import { type Confirming, confirmByCode } from '#server/account/confirm-by-code.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { retrying } from '#server/database/retrying.ts'
@@ -22,6 +22,7 @@ import type { Parts } from '#server/parts.ts'
 import { CODE_PURPOSES } from '#server/sms-code/code-key.ts'
 import { forgetDelivery } from '#server/sms-code/deliver-later.ts'
 import { eachSaid } from '#server/words/said.ts'
+import { writtenDay } from '#server/words/written-day.ts'
 
 /**
  * Erases a borrower at his own word, which he always confirms with a code, since it cannot be
@@ -47,7 +48,7 @@ export async function eraseBorrower(
     },
     { jitter: () => parts.chance.fraction() },
   )
-  return answer(who.language, keptUntil)
+  return answer(who, keptUntil)
 }
 
 /** @throws Refusal -1000 for one who is erased already */
@@ -77,7 +78,7 @@ async function erase(
 }
 
 function answer(
-  language: Language,
+  { brand, language }: Confirming,
   keptUntil: Temporal.PlainDate | null,
 ): Output<typeof eraseMyData> {
   const words = ERASE_WORDS[language]
@@ -85,7 +86,9 @@ function answer(
   return {
     erased: [...first, ...ALWAYS_ERASED[language]],
     kept: [
-      ...(keptUntil ? [words.identity(keptUntil.toString())] : []),
+      ...(keptUntil
+        ? [words.identity(writtenDay(MARKETS[brand.market], keptUntil, language))]
+        : []),
       words.books,
       words.counters,
     ],

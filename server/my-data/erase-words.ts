@@ -48,11 +48,11 @@ export const ERASE_WORDS: Readonly<Record<Language, Words>> = {
       loan: 'May loan o application ka pang hindi tapos. Mabubura ang data mo kapag bayad na o na-cancel na ito.',
       money: 'May bayad na hindi pa dumarating. Subukan ulit kapag pumasok na ito o nag-expire.',
       surplus:
-        'Sobra ang naibayad mo at nasa amin pa ang perang iyon. Ipabalik muna ito sa customer service.',
+        'Sobra ang naibayad mo at nasa amin pa ang perang iyon. Ipabalik muna ito sa Customer Service.',
     },
     erased: [
       'Ang pangalan, phone number, birthday, address, ID, trabaho at e-mail mo',
-      'Ang mga account na pinadadalhan ng pera mo',
+      'Ang mga account na tatanggap ng pera mo',
     ],
     erasedButCopied: ['Ang profile at mga account mo sa app, pati ang e-mail mo'],
     identity: (until) => ({
@@ -60,7 +60,7 @@ export const ERASE_WORDS: Readonly<Record<Language, Words>> = {
       why: `Ayon sa batas kontra money laundering, itinatago ito ng lender nang 5 taon: hanggang ${until}. Hindi ito ginagamit sa iba, at buburahin pagkatapos.`,
     }),
     books: {
-      what: 'Mga halaga, petsa at numero ng loan, bayad at reklamo mo, nang walang pangalan',
+      what: 'Mga halaga, petsa at number ng loan, bayad at reklamo mo, nang walang pangalan',
       why: 'Ito ang record na dapat naming itago ayon sa batas, at bawal itong baguhin.',
     },
     counters: {

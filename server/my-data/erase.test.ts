@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getPageSetting } from '#contract/page.ts'
 import { eraseMyData } from '#contract/my-data.ts'
+import { MARKETS } from '#domain/market.ts'
 import { confirmCode, signedIn } from '#server/account/testing-confirm.ts'
 import { complaintTools } from '#server/complaint/testing-complaint.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
@@ -10,6 +11,7 @@ import { sweepKeptIdentities } from '#server/my-data/kept-identity-store.ts'
 import { repaymentTools } from '#server/repayment/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testHouse } from '#server/testing-house.ts'
+import { writtenDay } from '#server/words/written-day.ts'
 
 const house = await testHouse()
 const { app, parts } = house
@@ -94,7 +96,7 @@ test('the locked copy goes when its five years are over, and not before', async 
       .executeTakeFirst()
   const kept = await row()
   const lastDay = kept!.kept_until
-  expect(data.kept[0]?.why).toContain(lastDay.toString())
+  expect(data.kept[0]?.why).toContain(writtenDay(MARKETS.philippines, lastDay, 'en'))
   const last = await parts.database
     .selectFrom('entry')
     .select(({ fn }) => fn.max('value_on').as('on'))

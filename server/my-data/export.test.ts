@@ -2,10 +2,12 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { exportMyData } from '#contract/my-data.ts'
 import { API_BASE } from '#contract/request-context.ts'
+import { MARKETS } from '#domain/market.ts'
 import { signedIn } from '#server/account/testing-confirm.ts'
 import { PERSONAL_TABLES } from '#server/my-data/personal-columns.ts'
 import { myDataTools } from '#server/my-data/testing-my-data.ts'
 import { testHouse } from '#server/testing-house.ts'
+import { shownPhone } from '#server/words/shown-phone.ts'
 
 const house = await testHouse()
 const { app } = house
@@ -85,7 +87,8 @@ test('the PDF says it for a reader, and carries the copy for programs', async ()
   expect(answer.headers['content-type']).toBe('application/pdf')
   const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload))
   const { text } = await extractText(pdf, { mergePages: true })
-  for (const said of ['My data', 'Ana Cruz', he.phone, 'P1234567A', 'What is it?', 'Applications'])
+  const phone = shownPhone(MARKETS.philippines, he.phone)
+  for (const said of ['My data', 'Ana Cruz', phone, 'P1234567A', 'What is it?', 'Applications'])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(said)
   const [id = ''] = (await pdf.getAttachments())?.keys() ?? []
   const bytes = (await pdf.getAttachmentContent(id)) ?? new Uint8Array()

@@ -5,8 +5,9 @@ import type { Block, Document } from '#server/documents/document.ts'
 import type { MyData, MyDataSection } from '#server/my-data/collect-my-data.ts'
 import { myDataJson } from '#server/my-data/my-data-json.ts'
 import type { JsonRow } from '#server/my-data/my-data-store.ts'
-import { manilaTime } from '#server/words/manila-time.ts'
 import { peso } from '#server/words/peso.ts'
+import { shownPhone } from '#server/words/shown-phone.ts'
+import { writtenDay, writtenMoment } from '#server/words/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import { labelOf } from '#server/my-data/column-labels.ts'
 import { MY_DATA_WORDS } from '#server/my-data/my-data-words.ts'
@@ -26,7 +27,7 @@ export function myDataDocument(
     brand,
     language,
     title: words.title,
-    subtitle: words.subtitle(brand.appName, manilaTime(at)),
+    subtitle: words.subtitle(brand.appName, writtenMoment(MARKETS[brand.market], at, language)),
     at,
     blocks: [
       { kind: 'paragraph', text: words.lead },
@@ -77,11 +78,13 @@ const LONGEST = 300
 
 function valueOf(brand: BrandSetting, name: string, value: unknown, language: Language): string {
   const words = MY_DATA_WORDS[language]
-  if (typeof value === 'number' && AMOUNTS.has(name))
-    return peso(BigInt(value), MARKETS[brand.market])
+  const market = MARKETS[brand.market]
+  if (typeof value === 'number' && AMOUNTS.has(name)) return peso(BigInt(value), market)
   if (typeof value === 'boolean') return value ? words.yes : words.no
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text))
-    return manilaTime(Temporal.Instant.from(text))
+    return writtenMoment(market, Temporal.Instant.from(text), language)
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return writtenDay(market, text, language)
+  if (name === 'phone') return shownPhone(market, text)
   return text.length > LONGEST ? words.inFile : text
 }

@@ -28,7 +28,8 @@ export const MY_DATA_WORDS: Said<MyDataWords> = {
     subtitle: (appName, at) => `Lahat ng naka-save sa ${appName} tungkol sa iyo, ${at}`,
     lead: 'Ang masyadong mahaba para sa isang page, gaya ng iskedyul ng loan at mga picture ng reklamo, ay nasa file na my-data.json sa loob ng PDF na ito.',
     nothingOf: 'Walang naka-save sa mga ito',
-    attachment: 'Ang parehong data para sa program, kasama ang masyadong mahaba para sa isang page',
+    attachment:
+      'Ang parehong data para sa ibang app, kasama ang masyadong mahaba para sa isang page',
     inFile: 'nasa my-data.json',
     yes: 'oo',
     no: 'hindi',

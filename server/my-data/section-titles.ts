@@ -12,7 +12,7 @@ export const FILIPINO_TITLES: Readonly<Record<string, string>> = {
   payout: 'Perang ipinadala sa iyo',
   payment_intent: 'Mga bayad na sinimulan mo',
   payment: 'Mga bayad na pumasok',
-  card_repayment: 'Mga bayad gamit ang card',
+  card_repayment: 'Mga bayad gamit ang account mo',
   payment_claim: 'Mga bayad na sinabi mo sa amin',
   pending_payment: 'Mga bayad na paparating',
   provider_notice: 'Ang sinabi sa amin ng payment provider',

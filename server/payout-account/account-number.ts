@@ -84,7 +84,7 @@ function withoutSigns(typed: string): string {
 function isCardNumber(wanted: Said) {
   return inputRefused({
     en: `cardNo: this is the number of a card. Enter ${wanted.en} instead.`,
-    fil: `cardNo: numero ito ng card. Ang ${wanted.fil} ang ilagay.`,
+    fil: `cardNo: number ito ng card. Ang ${wanted.fil} ang ilagay.`,
   })
 }
 

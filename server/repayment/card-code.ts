@@ -48,5 +48,5 @@ export const CARD_CODE_WORDS: Said<Words> = {
   en: (appName, amount) => (code) =>
     `${code} is your ${appName} code to pay ${amount} by card. It is good for 5 minutes. Tell it to nobody, not even to us.`,
   fil: (appName, amount) => (code) =>
-    `${code} ang ${appName} code mo para magbayad ng ${amount} gamit ang card. Valid ito nang 5 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`,
+    `${code} ang ${appName} code mo para magbayad ng ${amount} gamit ang account mo. Valid ito nang 5 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`,
 }

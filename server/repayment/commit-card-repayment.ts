@@ -64,7 +64,7 @@ export async function commitCard(
   if (!canDebit)
     throw new Refusal(CODES.notInThisStatus, {
       en: 'Cards cannot be debited at the moment.',
-      fil: 'Hindi puwedeng magbayad gamit ang card sa ngayon.',
+      fil: 'Hindi puwedeng magbayad gamit ang account mo sa ngayon.',
     })
 
   return addCommitted(parts, tx, loan, account.id, request)

@@ -17,7 +17,7 @@ export const EXTENSION_WORDS: Said<ExtensionWords> = {
   },
   fil: {
     title: 'Bayaran ngayon para ma-extend ang loan mo',
-    payment: (number, count) => `Bayad ${number} ng ${count}`,
+    payment: (number, count) => `Hulog ${number} ng ${count}`,
     interestInIt: (amount) => `Interest dito: ${amount}`,
     fee: 'Extension fee',
   },

@@ -11,6 +11,7 @@ import type { Parts } from '#server/parts.ts'
 import { type Due, getDue } from '#server/repayment/get-due.ts'
 import { LOAN_NOT_FOUND } from '#server/loan/loan-words.ts'
 import { channelsFor } from '#server/repayment/payment-channels.ts'
+import { writtenDay } from '#server/words/written-day.ts'
 
 /** A payoff of a day, and how it can be paid when that is today. Centavos. */
 export interface QuotedPayoff extends Pick<Payoff, 'amount' | 'saved'> {
@@ -63,8 +64,8 @@ function refuseTooEarly(
   if (!isBefore(day, maturityOn) || mayPrepay(market, life, day)) return
   const from = prepayableFrom(market, life, day)
   throw new Refusal(CODES.notInThisStatus, {
-    en: `This loan can be settled early from ${from.toString()} on.`,
-    fil: `Puwedeng bayaran nang buo ang loan na ito simula ${from.toString()}.`,
+    en: `This loan can be settled early from ${writtenDay(market, from, 'en')} on.`,
+    fil: `Puwedeng bayaran nang buo ang loan na ito simula ${writtenDay(market, from, 'fil')}.`,
   })
 }
 

@@ -33,7 +33,7 @@ export const PLAN_WORDS: Said<PlanWords> = {
     kinds: {
       asScheduled: {
         title: 'Ituloy ang kasalukuyang plan',
-        description: 'Babayaran mo ang due ngayon, at ang bawat susunod na bayad sa due date nito.',
+        description: 'Babayaran mo ang due ngayon, at ang bawat susunod na hulog sa due date nito.',
       },
       extension: {
         title: 'I-extend ang loan',
@@ -42,14 +42,14 @@ export const PLAN_WORDS: Said<PlanWords> = {
       },
       partPayment: {
         title: 'Magbayad nang mas malaki ngayon',
-        description: 'Liliit ang mga huling bayad at ang interest. Pareho pa rin ang mga due date.',
+        description: 'Liliit ang mga huling hulog at ang interest. Pareho pa rin ang mga due date.',
       },
       newPlan: {
-        title: 'Mas maliliit na bayad',
+        title: 'Mas maliliit na hulog',
         description:
-          'Babayaran mo ang interest at mga singil hanggang ngayon; hahatiin ang natitira sa mas marami at mas maliliit na bayad.',
+          'Babayaran mo ang interest at mga singil hanggang ngayon; hahatiin ang natitira sa mas marami pero mas maliliit na hulog.',
       },
     },
-    payment: (number, count) => `Bayad ${number} ng ${count}`,
+    payment: (number, count) => `Hulog ${number} ng ${count}`,
   },
 }

@@ -7,9 +7,9 @@ import type { Block, Document } from '#server/documents/document.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
 import type { Receipt } from '#server/repayment/get-receipt.ts'
-import { manilaTime } from '#server/words/manila-time.ts'
 import { peso } from '#server/words/peso.ts'
 import { PORTION_WORDS } from '#server/words/portion-words.ts'
+import { writtenDay, writtenMoment } from '#server/words/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import { RECEIPT_WORDS, type ReceiptWords } from '#server/repayment/receipt-words.ts'
 
@@ -30,9 +30,9 @@ export function receiptDocument(brand: BrandSetting, it: Receipt, language: Lang
         kind: 'amount',
         label: words.received,
         value: peso(it.amount, market),
-        note: words.countsFrom(first.entry.valueOn.toString()),
+        note: words.countsFrom(writtenDay(market, first.entry.valueOn, language)),
       },
-      { kind: 'facts', rows: factsOf(it, first.entry, words) },
+      { kind: 'facts', rows: factsOf(it, first.entry, market, language) },
       ...it.booked.flatMap((each) => bookedOn(each, market, language)),
       ...takenBack(it, words),
     ],
@@ -42,13 +42,15 @@ export function receiptDocument(brand: BrandSetting, it: Receipt, language: Lang
 function factsOf(
   { holder, reference, channel }: Receipt,
   { at }: BookedEntry,
-  { facts }: ReceiptWords,
+  market: Market,
+  language: Language,
 ): DetailRow[] {
+  const { facts } = RECEIPT_WORDS[language]
   const rows = [
     { text: facts.borrower, value: holder },
     { text: facts.reference, value: reference },
     { text: facts.channel, value: channel ?? '' },
-    { text: facts.bookedAt, value: `${manilaTime(at)} (Manila)` },
+    { text: facts.bookedAt, value: `${writtenMoment(market, at, language)} (Manila)` },
   ]
   return rows.filter(({ value }) => value !== '')
 }

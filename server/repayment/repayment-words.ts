@@ -105,10 +105,10 @@ const FILIPINO_STEPS: LifetimeSteps[] = [
     ],
   },
   {
-    name: '7-Eleven at mga payment counter',
+    name: '7-Eleven at mga payment center',
     steps: [
       'Sabihing magbabayad ka sa Dragon Loans, o piliin ito sa CLiQQ kiosk.',
-      'Ibigay ang code na ito o ipakita ang barcode, kasama ang mobile number mo at ang halaga na walang sentimo.',
+      'Ibigay ang code na ito o ipakita ang barcode, kasama ang mobile number mo at ang halagang walang sentimo.',
       'Magbayad at itago ang slip.',
     ],
   },

@@ -59,7 +59,7 @@ const WORDS = {
     },
     fil: {
       rateText: '33% kada taon sa natitirang utang',
-      tags: ['Walang fee', '3 araw na libreng cancel'],
+      tags: ['Walang fee', 'Libreng pag-cancel: 3 araw'],
     },
   },
 } as const
@@ -96,7 +96,7 @@ const CONFIRM_V2: Record<string, Said<Pick<ProductTexts, 'buttonText' | 'promo'>
     },
     fil: {
       promo: {
-        title: 'Mas maliliit na bayad',
+        title: 'Mas maliliit na hulog',
         text: 'Babayaran ang EasyPlan sa 4 na hulog, tig-30 araw bawat isa.',
       },
     },

@@ -29,9 +29,9 @@ const PH: TemplateTexts = {
 }
 
 const PH_FILIPINO: TemplateTexts = {
-  title: 'Loan na malinaw kung magkano',
+  title: 'Loan na malinaw ang gastos',
   tagline:
-    'Makikita mo ang bawat piso bago ka pumayag. Walang fee, at may tatlong araw kang umatras.',
+    'Makikita mo ang bawat piso bago ka pumayag. Walang fee, at may tatlong araw ka para umatras.',
   buttonText: 'Mag-register na',
   agreementTitle: 'Kasunduan sa pag-register',
   agreementText: [

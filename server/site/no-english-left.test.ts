@@ -21,14 +21,14 @@ const PAGES = [
 
 /** What is said alike in both: names, addresses, and words that Filipino has taken over. */
 const SAME = [
-  /^(Hiram|Menu|Home|English|Filipino|EN|FIL|E-mail|Address|SMS code|Principal|Interest|Mobile number|Settings)$/i,
+  /^(Hiram|Menu|Home|English|Filipino|EN|FIL|E-mail|Address|SMS code|Picture code|Principal|Interest|Mobile number|Settings)$/i,
   /^Privacy Policy( · Hiram.*)?$/,
   /^(QuickCash|EasyPlan|BigPlan|PartnerCash|Fast Peso Partner)/,
   /^(Interest rate|Effective interest rate \(EIR\)|Call center agent, Mandaue)$/,
   /^(· )?(SEC Registration|Certificate of Authority|NPC Registration) No\./i,
   /^Data Protection Officer:|^(· )?Hiram Lending Company|\(fictitious\)|Example Avenue|@hiram\.example/,
   /^CS0{6,}\d|^PIC-|^care$/,
-  /^Customer Service$|^Online service$|^\d{4} \d{3} \d{4}$|^Extension$|^Default$/i,
+  /^Customer Service$|^\d{4} \d{3} \d{4}$|^Extension$|^Default$/i,
 ]
 
 /** The pieces of text that a page shows or says to whoever cannot see it. */

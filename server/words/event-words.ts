@@ -30,7 +30,7 @@ export const EVENT_WORDS: Said<Readonly<Record<LedgerEvent, string>>> = {
     repaid: 'Natanggap ang bayad',
     extended: 'Nabayaran ang extension',
     replanned: 'Nagkaroon ng bagong plan',
-    prepaid: 'Natanggap ang bayad bago ang due date',
+    prepaid: 'Natanggap ang paunang bayad',
     cancelled: 'Na-cancel ang loan: binawi ang mga singil',
     refunded: 'Refund sa iyo',
     chargedBack: 'Binawi ng bangko ang bayad',

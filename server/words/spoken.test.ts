@@ -60,7 +60,7 @@ async function read(pdf: Buffer): Promise<{ text: string; language: unknown }> {
 describe('in market philippines', () => {
   test.each([
     ['21', 'Nire-review pa', 'Magdedesisyon kami'],
-    ['110', 'Sarado na', 'Hindi namin na-approve'],
+    ['110', 'Hindi na-approve', 'Hindi namin na-approve'],
     ['170', 'Active ang loan', 'ang susunod mong bayad na ₱'],
     ['180-delay', 'Overdue ang bayad', 'Magbayad na ngayon.'],
     ['200', 'Bayad na', 'Wala ka nang utang'],
@@ -89,7 +89,7 @@ describe('in market philippines', () => {
     const { products } = (await ask(app, getHome, {}, { token })).data
     expect(products[0]).toMatchObject({
       rate: '33% kada taon sa natitirang utang',
-      tags: ['Walang fee', '3 araw na libreng cancel'],
+      tags: ['Walang fee', 'Libreng pag-cancel: 3 araw'],
     })
     const { data } = await ask(app, listAlternatives, { qs: 'reason=expired' }, { token })
     expect(data.errMessage).toMatch(/^Luma na ang link na ito/)
@@ -213,9 +213,9 @@ async function inEnglish(word: string): Promise<string> {
   return token
 }
 
-/** Amounts, rates and dates, in the order in which they are read. */
+/** Amounts, rates, and days by number and year, in the order in which they are read. */
 function figuresIn(text: string): string[] {
-  return text.match(/₱[\d,.]+\d|\d+(\.\d+)?%|\d{4}-\d\d-\d\d/g) ?? []
+  return text.match(/₱[\d,.]+\d|\d+(\.\d+)?%|\d{1,2}, \d{4}/g) ?? []
 }
 
 async function ownKey(): Promise<string> {

@@ -89,13 +89,13 @@ const FILIPINO: ZeroBalanceWords = {
   owed: 'Natitirang utang sa loan na ito',
   asOf: (moment) => `Noong ${moment} (Manila)`,
   settled: ({ lender, borrower, orderNo, moment, entryCount }) =>
-    `Pinatutunayan ng ${lender} na bayad na nang buo ${ni(borrower)} ang loan ${orderNo}, at wala nang utang dito noong ${moment} (Manila), pagkatapos ng entry ${entryCount} sa ledger nito.`,
+    `Pinatutunayan ng ${lender} na nabayaran na nang buo ${ni(borrower)} ang loan ${orderNo}, at wala nang utang dito noong ${moment} (Manila), pagkatapos ng entry ${entryCount} sa ledger nito.`,
   cancelled: ({ lender, borrower, orderNo, moment, entryCount }) =>
     `Pinatutunayan ng ${lender} na na-cancel ${ni(borrower)} ang loan ${orderNo} sa loob ng mga araw na libre ang pag-cancel at ibinalik ang natanggap na pera. Walang siningil na interest, fee o penalty, at wala nang utang dito noong ${moment} (Manila), pagkatapos ng entry ${entryCount} sa ledger nito.`,
   ofLater:
     'Ito ang lagay ng loan sa oras na iyon. Wala itong sinasabi tungkol sa mga araw na sumunod: kapag may bayad na binawi pagkatapos, gaya ng charge-back, bubuksan ulit ang loan.',
   facts: {
-    certificateNo: 'Numero ng sertipiko',
+    certificateNo: 'Number ng sertipiko',
     borrower: 'Borrower',
     lender: 'Lender',
     secRegistration: 'SEC Registration No.',
