@@ -72,6 +72,15 @@ export const getProduct = endpoint({
   }),
 })
 
+/** What is asked about on the screens that let choose a loan. */
+const LoanChoice = Type.Object({
+  productId: Id,
+  /** Centavos. */
+  amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+  /** Number of installments. */
+  periods: Type.Integer({ minimum: 1, maximum: 60 }),
+})
+
 /**
  * "If I pay on day X", for every day of the term at once: asked when the borrower wants to know,
  * so that no first view carries it, and then every day he tries costs him no call, on a slow
@@ -82,13 +91,7 @@ export const settleEarly = endpoint({
   path: '/v3/calculator/settling',
   summary: 'What settling the whole loan would take and save on each day of its term.',
   access: 'visitor',
-  input: Type.Object({
-    productId: Id,
-    /** Centavos. */
-    amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-    /** Number of installments. */
-    periods: Type.Integer({ minimum: 1, maximum: 60 }),
-  }),
+  input: LoanChoice,
   output: Type.Object({
     /** The day on which the money is taken to be sent, YYYY-MM-DD: today. */
     startsOn: Type.String(),
@@ -105,13 +108,7 @@ export const calculate = endpoint({
   path: '/v3/calculator/calculator',
   summary: 'The plan and the full cost of an amount and term, the same that an offer would have.',
   access: 'visitor',
-  input: Type.Object({
-    productId: Id,
-    /** Centavos. */
-    amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-    /** Number of installments. */
-    periods: Type.Integer({ minimum: 1, maximum: 60 }),
-  }),
+  input: LoanChoice,
   output: Type.Object({
     /** Dated as if the money were sent today. */
     repay_plans: Type.Array(PlanRow),

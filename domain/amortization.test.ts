@@ -5,23 +5,16 @@ import type { LoanTerms } from '#domain/loan-terms.ts'
 import { sum } from '#domain/money.ts'
 import { rate, ratio, ZERO_RATE } from '#domain/rate.ts'
 import { upTo } from '#domain/testing-cases.ts'
+import { ONE_PAYMENT } from '#domain/testing-terms.ts'
 
 const start = Temporal.PlainDate.from('2026-11-21')
 
 const monthly36: LoanTerms = {
-  method: 'declining',
+  ...ONE_PAYMENT,
   annualRate: rate('0.36'),
   dayCount: '30/360',
   installmentCount: 4,
   interval: { every: 30, unit: 'days' },
-  monthEnd: 'clamp',
-  principalGraceCount: 0,
-  installmentMultiple: 1n,
-  upFrontFeeRate: ZERO_RATE,
-  installmentFee: 0n,
-  passesOnStampTax: false,
-  extensionFeeRate: ZERO_RATE,
-  extensionCountMost: 0,
 }
 
 const anyTerms: fc.Arbitrary<LoanTerms> = fc.record({

@@ -8,26 +8,17 @@ import { presentValue } from '#domain/present-value.ts'
 import { minus, rate, ratio, ZERO_RATE } from '#domain/rate.ts'
 import { policyOn, policyOf } from '#domain/rate-policy.ts'
 import { upTo } from '#domain/testing-cases.ts'
+import { ONE_PAYMENT } from '#domain/testing-terms.ts'
 
 const startsOn = Temporal.PlainDate.from('2026-11-21')
 const policy = policyOn(startsOn)
 const olderPolicy = policyOn(Temporal.PlainDate.from('2026-03-31'))
 
 const sixPerCent: LoanTerms = {
-  method: 'declining',
+  ...ONE_PAYMENT,
   // 6% per 30 days.
   annualRate: rate('0.73'),
-  dayCount: 'actual/365',
   installmentCount: 1,
-  interval: { every: 91, unit: 'days' },
-  monthEnd: 'clamp',
-  principalGraceCount: 0,
-  installmentMultiple: 1n,
-  upFrontFeeRate: ZERO_RATE,
-  installmentFee: 0n,
-  passesOnStampTax: false,
-  extensionFeeRate: ZERO_RATE,
-  extensionCountMost: 0,
 }
 
 const bullet = (days: number, fee: bigint, annualRate = sixPerCent.annualRate): CappedOffer => {

@@ -5,27 +5,16 @@ import { loanTerms, type ProductTerms } from '#domain/loan-terms.ts'
 import { type Market, MARKETS } from '#domain/market.ts'
 import { type Centavos, perCentText } from '#domain/money.ts'
 import { offer } from '#domain/offer.ts'
-import { perCent, ZERO_RATE } from '#domain/rate.ts'
+import { perCent } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { termsCapExcesses } from '#domain/terms-caps.ts'
 import { termsErrors } from '#domain/terms-check.ts'
+import { ONE_PAYMENT } from '#domain/testing-terms.ts'
 
 const startsOn = Temporal.PlainDate.from('2026-11-21')
 
 /** The lawful terms of the demo brand `ph`: 33% a year on the declining balance, no fees. */
-const lawful = {
-  method: 'declining',
-  annualRate: perCent('33'),
-  dayCount: 'actual/365',
-  monthEnd: 'clamp',
-  principalGraceCount: 0,
-  installmentMultiple: 1n,
-  upFrontFeeRate: ZERO_RATE,
-  installmentFee: 0n,
-  passesOnStampTax: false,
-  extensionFeeRate: ZERO_RATE,
-  extensionCountMost: 2,
-} as const
+const lawful = { ...ONE_PAYMENT, extensionCountMost: 2 } as const
 
 /** The terms of the demo brand `given`, read as pesos. */
 const given = {

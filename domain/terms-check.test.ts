@@ -3,24 +3,15 @@ import { isPrincipalOf, loanTerms, type ProductTerms } from '#domain/loan-terms.
 import { MARKETS } from '#domain/market.ts'
 import { rate, ZERO_RATE } from '#domain/rate.ts'
 import { termsErrors } from '#domain/terms-check.ts'
+import { ONE_PAYMENT } from '#domain/testing-terms.ts'
 
 const lawful: ProductTerms = {
+  ...ONE_PAYMENT,
   principalLeast: 2_000_00n,
   principalAtFirst: 15_000_00n,
   principalMost: 15_000_00n,
-  principalStep: 500_00n,
   installmentCounts: [4, 6],
-  method: 'declining',
-  annualRate: rate('0.33'),
-  dayCount: 'actual/365',
   interval: { every: 30, unit: 'days' },
-  monthEnd: 'clamp',
-  principalGraceCount: 0,
-  installmentMultiple: 1n,
-  upFrontFeeRate: ZERO_RATE,
-  installmentFee: 0n,
-  passesOnStampTax: false,
-  extensionFeeRate: ZERO_RATE,
   extensionCountMost: 2,
 }
 

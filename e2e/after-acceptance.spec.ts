@@ -13,6 +13,8 @@ import { english } from '#web/kit/texts/en.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
 
+test.describe.configure({ timeout: 300_000 })
+
 const PRODUCT = '12'
 const hands = thumbs()
 
@@ -22,7 +24,6 @@ test('a loan is cancelled for free within three days by returning what was recei
   page,
   request,
 }) => {
-  test.setTimeout(300_000)
   const orderId = await borrow(page, request)
   await act(request, '/sandbox/clock', { days: 2 })
   await open(page, 'order', orderId)
@@ -65,7 +66,6 @@ test('any amount, then the quote of a day ahead, is paid to the centavo and sett
   request,
   troubles,
 }) => {
-  test.setTimeout(300_000)
   const orderId = await borrow(page, request)
   await act(request, '/sandbox/clock', { days: 25 })
   await open(page, 'payAmount', orderId)
@@ -111,7 +111,6 @@ test('the ways to go on stand side by side, and lead to the extension, in Filipi
   page,
   request,
 }) => {
-  test.setTimeout(300_000)
   const orderId = await borrow(page, request)
   await act(request, '/sandbox/clock', { days: 25 })
   await open(page, 'order', orderId)
@@ -143,6 +142,38 @@ test('the ways to go on stand side by side, and lead to the extension, in Filipi
     await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
     await expectAccessible(page)
   }
+})
+
+test('a new plan is started by paying what it asks for, once, and asks for less from then on', async ({
+  page,
+  request,
+}) => {
+  const orderId = await borrow(page, request)
+  await act(request, '/sandbox/clock', { days: 25 })
+  await open(page, 'loanWays', orderId)
+  const planned = await leadOf(page, 'Go on as planned')
+  await page.getByRole('region', { name: 'Smaller payments' }).getByRole('link').click()
+  await page.waitForURL('**/newPlan?*')
+  await page.waitForLoadState('networkidle')
+  const smaller = await page.getByRole('listitem').first().locator('strong').last().innerText()
+  expect(centavosOf(smaller)).toBeLessThan(centavosOf(planned))
+  await expectAccessible(page)
+  await payThrough(page, `Pay ${await lead(page)}`)
+
+  await expectStatus(page, 'check')
+  await expect(page.getByText(smaller).first()).toBeVisible()
+  const { entries } = await ledgerOf(page, orderId)
+  expect(entries.filter(({ event }) => event === 'replanned')).toHaveLength(1)
+
+  // One new plan is all that a loan can have.
+  await open(page, 'newPlan', orderId)
+  await expect(
+    page.getByRole('main').getByText('There is no new plan for this loan now'),
+  ).toBeVisible()
+  await expect(button(page, /^Pay ₱/)).toBeHidden()
+  await open(page, 'loanWays', orderId)
+  await expect(page.getByRole('region', { name: 'Go on as planned' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Smaller payments' })).toBeHidden()
 })
 
 const PATHS = {
@@ -195,6 +226,10 @@ async function payInSheet(page: Page) {
   await expect(page).toHaveURL(/\/onWe\?/)
   await page.waitForLoadState('networkidle')
 }
+
+const leadOf = async (page: Page, region: string) =>
+  page.getByRole('region', { name: region }).locator('strong').first().innerText()
+const centavosOf = (amount: string) => Number(amount.replaceAll(/\D/g, ''))
 
 const lead = (page: Page) => page.locator('main strong').first().innerText()
 

@@ -21,7 +21,7 @@ test('the statement is read before accepting, the ticks stay, and the loan keeps
   await expect(page.getByText('Please tick the box about your data first.')).toBeVisible()
 
   const total = await page.getByText('Total to repay').first().locator('xpath=..').innerText()
-  await page.getByRole('link', { name: 'Read the Disclosure Statement' }).first().click()
+  await page.getByRole('link', { name: 'Disclosure Statement' }).first().click()
   await page.waitForURL('**/disclosures/**')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Disclosure Statement')
   await expect(page.locator('main')).toContainText(/₱[\d,]+\.\d\d/.exec(total)?.[0] ?? 'no total')
@@ -34,7 +34,7 @@ test('the statement is read before accepting, the ticks stay, and the loan keeps
   await page.waitForLoadState('networkidle')
   await expect(contract).toBeChecked()
   await expect(consent).not.toBeChecked()
-  await page.getByRole('link', { name: 'See what it costs to settle it on a day' }).click()
+  await page.getByRole('link', { name: 'See the cost of settling it early' }).click()
   await page.getByRole('slider').fill('1')
   await expect(page.getByText(/^Day 1 of \d+$/)).toBeVisible()
   await expect(page.getByText('You save')).toBeVisible()

@@ -14,7 +14,7 @@ export function ProductHeader({ logo, name }: Props) {
       {logo && missing !== logo ? (
         <img className={styles['logo']} src={logo} alt="" onError={() => setMissing(logo)} />
       ) : (
-        <span className={styles['logo']} aria-hidden="true">
+        <span className={`${styles['logo']} ${styles['letter']}`} aria-hidden="true">
           {name.slice(0, 1)}
         </span>
       )}

@@ -80,7 +80,7 @@ test('a network failure says so, and the button is no longer busy', async () => 
 
   await screen.findByText('Network error, please try again')
   const button = screen.getByText<HTMLButtonElement>('Pay')
-  expect(button.disabled).toBe(false)
+  await waitFor(() => expect(button.disabled).toBe(false))
   expect(button.getAttribute('aria-busy')).toBe('false')
   expect(screen.getByTestId('code').textContent).toBe('-2')
 })

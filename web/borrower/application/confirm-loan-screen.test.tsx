@@ -234,7 +234,7 @@ describe('in market philippines', () => {
     await open(anOffer({ cost: COST }), opening)
     // In the card of costs, and once more beside the box.
     await screen.findByRole('link', { name: 'Privacy' })
-    const links = screen.getAllByRole('link', { name: 'Read the Disclosure Statement' })
+    const links = screen.getAllByRole('link', { name: 'Disclosure Statement' })
     expect(links).toHaveLength(2)
     for (const link of links) await userEvent.click(link)
     expect(sentTo).toEqual([COST.disclosureUrl, COST.disclosureUrl])
@@ -242,7 +242,7 @@ describe('in market philippines', () => {
 
   test('there is no link to a disclosure statement that is not there', async () => {
     await open(anOffer({ cost: { ...COST, disclosureUrl: null } }), opening)
-    expect(screen.queryByRole('link', { name: 'Read the Disclosure Statement' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Disclosure Statement' })).toBeNull()
   })
 
   test('the lender says who it is, by what right, and what to read', async () => {

@@ -92,7 +92,7 @@ test('settling on a day is reckoned for every day after one call, by number and 
   ]
   answer(settleEarly, { startsOn: '2026-11-20', amounts, saved })
   await open(apart)
-  await userEvent.click(await screen.findByRole('link', { name: /settle it on a day/ }))
+  await userEvent.click(await screen.findByRole('link', { name: /settling it early/ }))
   const part = await screen.findByRole('region', { name: 'If you settle it early' })
   await waitFor(() => expect(part.textContent).toContain('Day 2 of 3'))
   expect(valueOf('To pay on that day')).toContain('₱12,020.00')

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import styles from '#web/borrower/application/offer-changed.module.css'
+import { Notice } from '#web/kit/notice.tsx'
 import { useWords } from '#web/kit/page.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 
@@ -9,8 +9,8 @@ export function OfferChanged() {
   const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <p ref={notice} className={styles['changed']} tabIndex={-1}>
+    <Notice ref={notice} tabIndex={-1}>
       {words.changed}
-    </p>
+    </Notice>
   )
 }

@@ -248,5 +248,5 @@ test('market philippines groups the amount, and speaks Filipino where it is chos
   await open({}, PH, 'fil')
   expect(await screen.findByText('₱2,345.60')).toBeTruthy()
   await press('Magbayad')
-  await expectSaid('Pumili ng bank card')
+  await expectSaid('Pumili ng account')
 })

@@ -39,7 +39,7 @@ test('market philippines calls the wallet and the number what they are called to
 test('the words may be Filipino', async () => {
   await open({ brand: PH, language: 'fil' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Paano magbayad')
-  expect(stepsOf('Mga tindahan')).toHaveLength(4)
+  expect(stepsOf('Mga payment center')).toHaveLength(4)
 })
 
 const pictures = () => screen.getAllByRole('button', { name: /^Enlarge the picture/ })

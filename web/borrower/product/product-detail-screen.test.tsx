@@ -208,6 +208,6 @@ test('a Filipino reads it in Filipino', async () => {
   await openScreen(ProductDetailScreen, { ...page, query: { productId: '2' } })
   await screen.findByText('Magkano ang kailangan mo?')
   expect(
-    await screen.findByText('Makukuha mo ang ₱8,000.00 at ₱9,000.00 ang babayaran mo.'),
+    await screen.findByText('Matatanggap mo: ₱8,000.00. Babayaran mo: ₱9,000.00.'),
   ).toBeTruthy()
 })

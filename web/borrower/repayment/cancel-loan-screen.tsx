@@ -13,6 +13,7 @@ import { Card } from '#web/kit/card.tsx'
 import { LastKnown } from '#web/kit/last-known.tsx'
 import { Later, useSoon } from '#web/kit/later.ts'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
+import { Notice } from '#web/kit/notice.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
 import { ProductHeader } from '#web/kit/product-header.tsx'
 import { addressOf, type Query } from '#web/kit/query.ts'
@@ -75,7 +76,7 @@ function Cancelling({ loan, cancellation }: Props) {
   return (
     <ScreenFrame title={words.title} actions={actions}>
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
-      {isAsked && <p className={styles['asked']}>{words.isAsked}</p>}
+      {isAsked && <Notice>{words.isAsked}</Notice>}
       <Card>
         <Amount label={words.amount} value={amount} />
         <p className={styles['lead']}>

@@ -3,7 +3,6 @@ import { CODES } from '#contract/codes.ts'
 import { type ExtensionInfo, getExtension } from '#contract/extension.ts'
 import { Due } from '#web/borrower/repayment/due.tsx'
 import { DueAmount } from '#web/borrower/repayment/due-amount.tsx'
-import styles from '#web/borrower/repayment/extend-loan-screen.module.css'
 import { loadNothingDue } from '#web/borrower/repayment/load-nothing-due.ts'
 import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
@@ -11,6 +10,7 @@ import { Card } from '#web/kit/card.tsx'
 import { Failed } from '#web/kit/failed.tsx'
 import { loanKeyOf } from '#web/kit/loan-query.ts'
 import { Later, useSoon } from '#web/kit/later.ts'
+import { Notice } from '#web/kit/notice.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
 import { PlanList } from '#web/kit/plan-list.tsx'
 import type { Query } from '#web/kit/query.ts'
@@ -68,7 +68,7 @@ function ExtensionDue({ loan, extension }: Props) {
             amount={shown}
             dateLead={words.extension.nextDate}
           />
-          <p className={styles['note']}>{words.extension.note}</p>
+          <Notice>{words.extension.note}</Notice>
         </>
       )}
     </Due>

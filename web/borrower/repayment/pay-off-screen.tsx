@@ -55,7 +55,9 @@ function PayOffToday({ loan, payoff }: Props) {
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
       <Card>
         <Amount label={words.amount} value={amount} />
-        <ProductHeader logo={data.productLogo} name={data.productName} />
+        <div className={styles['product']}>
+          <ProductHeader logo={data.productLogo} name={data.productName} />
+        </div>
         <Rows
           rows={[
             { label: words.saved, value: formatPeso(data.savedInterest) },

@@ -7,6 +7,7 @@ import { ChannelLogo } from '#web/kit/channel-logo.tsx'
 import { Copyable } from '#web/kit/copyable.tsx'
 import { useKeptRepayment } from '#web/borrower/repayment/use-kept-repayment.ts'
 import type { KeptRepayment } from '#web/kit/kept-repayment.ts'
+import { Notice } from '#web/kit/notice.tsx'
 import { NumberedSteps } from '#web/kit/numbered-steps.tsx'
 import { usePage, useWords } from '#web/kit/page.ts'
 import { ScreenFrame } from '#web/kit/screen-frame.tsx'
@@ -32,7 +33,7 @@ function Steps() {
   return (
     <>
       <PayCode kept={kept} />
-      <p className={styles['note']}>{words.keepSlip}</p>
+      <Notice>{words.keepSlip}</Notice>
       {kept.defDetail.payNotice.map(({ name, steps }) => (
         <Card key={name} title={name}>
           <NumberedSteps steps={steps} />

@@ -25,7 +25,7 @@ export const filipino: Texts = {
     done: 'Na-copy na',
     failed: 'Hindi ito na-copy. Pindutin nang matagal ang code para mapili ito.',
   },
-  rows: { more: 'Higit pa', hide: 'Itago' },
+  rows: { more: 'Ipakita lahat', hide: 'Paikliin' },
   picker: {
     confirm: 'I-confirm',
     cancel: 'Huwag na',

@@ -45,7 +45,7 @@ export const filipinoSite: SiteTexts = {
     steps: 'Mula sa pag-apply hanggang sa pagbabayad',
     apply: [
       'Mag-apply sa phone mo',
-      'Ang mobile number mo, kung sino ka, at ang account na papasukan ng pera. Hindi namin binabasa kahit kailan ang contacts at mga text mo.',
+      'Ang mobile number mo, kung sino ka, at ang account na tatanggap ng pera. Hindi namin binabasa kahit kailan ang contacts at mga text mo.',
     ],
     decide: (hours) => [
       `May sagot sa loob ng ${hours} oras`,
@@ -80,9 +80,9 @@ export const filipinoSite: SiteTexts = {
     interestOnly: 'puro interest, walang fee',
     nominal: 'Interest rate',
     effective: 'Effective interest rate (EIR)',
-    aMonth: (rate) => `${rate}% kada\u{A0}buwan`,
-    aYear: (rate) => `${rate}% kada\u{A0}taon`,
-    late: 'Kapag na-late ang unang bayad',
+    aMonth: (rate) => `${rate}%\u{A0}kada\u{A0}buwan`,
+    aYear: (rate) => `${rate}%\u{A0}kada\u{A0}taon`,
+    late: 'Kapag na-late ang unang hulog',
     daysLate: (days) => `${days} araw`,
     cancel: 'Kapag nagbago ang isip mo',
     cancelWithin: (days) => `libre ang pag-cancel sa loob ng ${days} araw`,
@@ -119,7 +119,7 @@ export const filipinoSite: SiteTexts = {
       'Walang ipinapadala sa amin mula sa page na ito: ginagawa lang nitong e-mail ang isinulat mo, at ikaw ang magse-send.',
     fullName: 'Buong pangalan',
     phoneNumber: 'Mobile number',
-    message: 'Mensahe',
+    message: 'Message mo',
     send: 'I-submit',
     withoutScript:
       'Walang script ang browser mo kaya hindi magagamit ang form. Sumulat o tumawag na lang:',

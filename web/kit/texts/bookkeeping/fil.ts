@@ -2,18 +2,18 @@ import type { BookkeepingTexts } from '#web/kit/texts/bookkeeping/texts.ts'
 
 export const filipinoBookkeeping: BookkeepingTexts = {
   title: 'Record ng loan ko',
-  lead: 'Lahat ng naka-record sa mga loan mo, gaya ng nasa record namin.',
+  lead: 'Bawat loan, singil at bayad na nasa record namin.',
   owedOnAll: 'Utang mo sa lahat ng loan',
   owed: 'Utang mo sa loan na ito',
   events: {
     disbursed: 'Naipadala na ang pera mo',
     bounced: 'Bumalik sa amin ang ipinadalang pera',
-    accrued: 'Singil para sa lumipas na panahon',
+    accrued: 'Interest at mga singil',
     due: 'Due na ang isang hulog',
     repaid: 'Bayad mo',
     extended: 'Na-extend ang loan',
     replanned: 'Nagkaroon ng bagong plan',
-    prepaid: 'Bayad bago ang due date',
+    prepaid: 'Paunang bayad mo',
     cancelled: 'Na-cancel ang loan',
     refunded: 'May ibinalik na pera sa iyo',
     chargedBack: 'Binawi ang isang bayad',
@@ -38,10 +38,10 @@ export const filipinoBookkeeping: BookkeepingTexts = {
   files: {
     title: 'I-download ang record na ito',
     csv: 'CSV, para sa spreadsheet',
-    json: 'JSON, para sa program',
+    json: 'JSON, para sa ibang app',
     pdf: 'PDF, para basahin at i-print',
     proof:
-      'May chain ng mga hash at pirma namin ang bawat file, kaya puwedeng i-check ng kahit sino na walang binago rito.',
+      'May digital signature namin ang bawat file, kaya mache-check ng kahit sino kung may binago rito.',
   },
   nothing: {
     title: 'Wala pang naka-record',

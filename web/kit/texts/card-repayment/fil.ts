@@ -1,17 +1,17 @@
 import type { CardRepaymentTexts } from '#web/kit/texts/card-repayment/texts.ts'
 
 export const filipinoCardRepayment: CardRepaymentTexts = {
-  title: 'Magbayad gamit ang card',
+  title: 'Magbayad gamit ang account mo',
   amount: 'Babayaran',
   date: 'Due date',
   cards: 'Magbayad mula sa',
   pay: 'Magbayad',
   otherWay: (name) => `Magbayad gamit ang ${name}`,
-  chooseCard: 'Pumili ng bank card',
-  cardsFailed: 'Hindi na-load ang mga card mo',
+  chooseCard: 'Pumili ng account',
+  cardsFailed: 'Hindi na-load ang mga account mo',
   processingFailed: 'Hindi ito naproseso. Subukan ulit.',
   noCard: {
-    title: 'Wala pang card',
+    title: 'Wala pang account',
     lead: 'Magdagdag ng sarili mong account para makapagbayad mula rito.',
     bind: 'Magdagdag ng account',
   },

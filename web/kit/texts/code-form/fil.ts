@@ -2,7 +2,7 @@ import type { SharedCodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
 export const filipinoCodeForm: SharedCodeFormTexts = {
   mobile: 'Mobile number',
-  captcha: 'Code sa picture',
+  captcha: 'Picture code',
   smsCode: 'SMS code',
   captchaPicture: 'Picture na may 4 na letra at numero',
   newPicture: 'Ibang picture',

@@ -2,11 +2,11 @@ import type { ComplaintTexts } from '#web/kit/texts/complaint/texts.ts'
 
 export const filipinoComplaint: ComplaintTexts = {
   start: {
-    title: 'Online service',
-    lead: 'Sabihin mo sa amin ang problema. May number ang bawat reklamo, at sasagutin namin.',
+    title: 'Sumulat ng reklamo',
+    lead: 'Sabihin mo sa amin ang problema. May number ang bawat reklamo, at sasagutin namin ito.',
     mine: 'Mga reklamo ko',
     order: 'Tungkol sa loan na ito',
-    all: 'Lahat',
+    all: 'Ibang loan',
     choose: 'Piliin kung aling loan',
     types: 'Tungkol saan ito?',
     sonTypes: (type) => `${type}: ano ang nangyari?`,

@@ -13,5 +13,5 @@ export const englishCost: CostWords = {
   cancel: 'Cancel for free',
   until: (date) => `until ${date}`,
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  disclosure: 'Read the Disclosure Statement',
+  disclosure: 'Disclosure Statement',
 }

@@ -22,7 +22,7 @@ export const filipinoHome: HomeTexts = {
     more: {
       label: 'Iba pa',
       calculator: 'Loan calculator',
-      bookkeeping: 'Mga bayad at singil ko',
+      bookkeeping: 'Record ng mga loan ko',
       complaintList: 'Mga reklamo ko',
       customerService: 'Customer Service',
     },

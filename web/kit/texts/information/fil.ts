@@ -2,7 +2,7 @@ import type { InformationTexts } from '#web/kit/texts/information/texts.ts'
 
 export const filipinoInformation: InformationTexts = {
   title: 'Impormasyon ko',
-  lead: 'Ayon sa batas, dapat kilala namin ang pinapahiram namin. Wala kaming itatanong tungkol sa ibang tao.',
+  lead: 'Ayon sa batas, dapat kilala namin ang mga nagla-loan sa amin. Wala kaming itatanong tungkol sa ibang tao.',
   next: 'I-save at magpatuloy',
   pleaseEnter: (title) => `Ilagay ang: ${title}`,
   pleaseChoose: (title) => `Piliin ang: ${title}`,

@@ -22,7 +22,7 @@ export const englishLoanWays: LoanWaysTexts = {
     lead: 'Each of them if you start today and pay on time from then on.',
     payNow: 'Pay now',
     total: 'To pay in all',
-    cost: 'Of it interest and fees',
+    cost: 'Interest and fees in it',
     more: (amount) => `${amount} more than as planned`,
     less: (amount) => `${amount} less than as planned`,
     same: 'Costs the same as planned',

@@ -8,7 +8,7 @@ export const filipinoLoanWays: LoanWaysTexts = {
     cancelAsked: (until) => `Tapusin ang cancellation: ibalik ang pera hanggang ${until}`,
     payAmount: 'Magbayad ng ibang halaga',
     payOff: (amount) => `Bayaran nang buo: ${amount} ngayong araw`,
-    compare: 'Ikumpara ang mga paraan ng pagbabayad',
+    compare: 'Ikumpara ang mga opsyon mo',
     sure: {
       title: 'I-cancel ang application na ito?',
       lead: 'Wala pang naipadalang pera. Wala kang utang, at puwede kang mag-apply ulit.',
@@ -18,7 +18,7 @@ export const filipinoLoanWays: LoanWaysTexts = {
     cancelled: 'Na-cancel na ang application mo.',
   },
   compare: {
-    title: 'Mga paraan ng pagbabayad',
+    title: 'Mga opsyon sa pagbabayad',
     lead: 'Ganito ang bawat isa kung sisimulan mo ngayon at magbabayad ka sa oras.',
     payNow: 'Babayaran ngayon',
     total: 'Kabuuang babayaran',

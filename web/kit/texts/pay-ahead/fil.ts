@@ -84,7 +84,7 @@ export const filipinoPayAhead: PayAheadTexts = {
     lead: 'Babayaran nito ang interest at mga singil hanggang ngayon. Hahatiin ang hiniram mo sa mas marami pero mas maliliit na hulog. Kapag mas mahaba ang plan, mas malaki ang kabuuang interest.',
     once: 'Isang beses lang puwedeng bigyan ng bagong plan ang isang loan.',
     next: 'Susunod na hulog sa',
-    later: 'Lahat ng susunod na hulog',
+    later: 'Kabuuan ng mga susunod na hulog',
     plan: (count) => `Ang bagong plan: ${count} hulog`,
     pay: (amount) => `Bayaran ang ${amount}`,
     none: { title: 'Walang bagong plan para sa loan na ito ngayon', ...none },

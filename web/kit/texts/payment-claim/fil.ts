@@ -28,7 +28,7 @@ export const filipinoPaymentClaim: PaymentClaimTexts = {
   posted: { title: 'Nakita na namin', receipt: 'Resibo (PDF)' },
   filed: {
     title: 'Hinahanap na namin',
-    number: 'Numero ng reklamo',
+    number: 'Number ng reklamo',
     see: 'Tingnan ang reklamo mo',
   },
   toLoan: 'Bumalik sa loan mo',

@@ -9,7 +9,7 @@ export const filipinoPaymentGuide: PaymentGuideTexts = {
       'Para makakuha ng reference number, buksan ang loan mo, i-tap ang Paraan ng pagbabayad at pumili.',
       'Para sa isang bayad lang ang reference number: bayaran ang eksaktong halaga nito bago ang deadline.',
       'Hindi nagbabago ang sarili mong payment code, at tumatanggap ito ng anumang halaga.',
-      'Dragon Loans lagi ang biller. Hindi kami humihingi ng pera sa personal na number.',
+      'Laging Dragon Loans ang biller. Hindi kami nagpapabayad sa personal na number.',
     ],
   },
   gcash: {
@@ -33,11 +33,11 @@ export const filipinoPaymentGuide: PaymentGuideTexts = {
     picture: 'phone na naghahanap ng Dragon Loans, kung saan inilalagay ang reference number',
   },
   store: {
-    title: 'Mga tindahan',
+    title: 'Mga payment center',
     steps: [
-      'Pumunta sa payment counter: convenience store, pawnshop o department store.',
+      'Pumunta sa payment center: convenience store, pawnshop o department store.',
       'Sabihing magbabayad ka sa Dragon Loans. Sa kiosk, i-tap ang Bills payment, saka ang Loans.',
-      'Ibigay ang reference number, ang mobile number mo at ang halaga na walang sentimo.',
+      'Ibigay ang reference number, ang mobile number mo at ang halagang walang sentimo.',
       'Magbayad sa cashier at itago ang slip hanggang makita ang bayad sa loan mo.',
     ],
     picture: 'isang counter, at ang slip na may reference number na iniaabot kasama ng pera',
@@ -53,9 +53,9 @@ export const filipinoPaymentGuide: PaymentGuideTexts = {
     ],
   },
   help: {
-    title: 'Nagbayad ka na, pero hindi mo makita?',
+    title: 'Nagbayad ka na, pero hindi mo makita rito?',
     lead: 'Itago ang resibo at sabihin mo sa amin: hahanapin namin ang bayad mo.',
-    link: 'Customer service',
+    link: 'Customer Service',
   },
   drawn: {
     bills: 'Bills',

@@ -3,7 +3,7 @@ import type { PaymentsTexts } from '#web/kit/texts/payments/texts.ts'
 export const filipinoPayments: PaymentsTexts = {
   documents: 'Mga dokumento',
   disclosure: 'Disclosure Statement na tinanggap mo (PDF)',
-  disclosureIssued: 'Disclosure Statement na may totoong petsa (PDF)',
+  disclosureIssued: 'Disclosure Statement na may final na petsa (PDF)',
   statement: 'Statement of account (PDF)',
   certificate: 'Sertipiko ng zero balance (PDF)',
   payments: 'Mga bayad mo',

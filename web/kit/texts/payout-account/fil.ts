@@ -2,7 +2,7 @@ import { filipinoConfirmCode } from '#web/kit/texts/confirm-code/fil.ts'
 import type { PayoutAccountTexts } from '#web/kit/texts/payout-account/texts.ts'
 
 export const filipinoPayoutAccount: PayoutAccountTexts = {
-  title: 'Account para sa pera mo',
+  title: 'Account na tatanggap ng pera',
   lead: 'Dito ipapadala ang pera ng loan mo. Dapat nakapangalan sa iyo ang account.',
   next: 'Susunod',
   pleaseEnter: (title) => `Ilagay ang: ${title}`,
@@ -10,7 +10,7 @@ export const filipinoPayoutAccount: PayoutAccountTexts = {
   confirm: { ...filipinoConfirmCode, title: 'I-confirm ang account', button: 'I-confirm' },
   nothing: {
     title: 'Wala munang kailangang i-fill up',
-    lead: 'Dito hihingin ang account para sa loan mo.',
+    lead: 'Dito hihingin ang account na tatanggap ng pera.',
     back: 'Bumalik',
   },
 }

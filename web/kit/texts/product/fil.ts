@@ -21,11 +21,11 @@ export const filipinoProduct: ProductTexts = {
     nearest: (amount) =>
       `${amount} ang pinakamalapit na halagang puwede sa ganitong bilang ng hulog.`,
   },
-  summary: (inHand, total) => `Makukuha mo ang ${inHand} at ${total} ang babayaran mo.`,
+  summary: (inHand, total) => `Matatanggap mo: ${inHand}. Babayaran mo: ${total}.`,
   periods: {
     title: 'Bilang ng hulog',
     option: (count, days) =>
-      count === 1 ? `1 bayad pagkalipas ng ${days} araw` : `${count} hulog, tuwing ${days} araw`,
+      count === 1 ? `1 hulog, pagkalipas ng ${days} araw` : `${count} hulog, tuwing ${days} araw`,
   },
   cost: filipinoCost,
   plan: 'Iskedyul ng bayad',

@@ -11,7 +11,7 @@ export const filipinoRepayment: RepaymentTexts = {
   date: 'Due date:',
   guide: {
     title: 'Paano magbayad sa Dragonpay',
-    lead: 'GCash, Maya at mga tindahan, isa-isang hakbang',
+    lead: 'GCash, Maya at payment center, bawat hakbang',
   },
   defaultPay: {
     title: 'Magbayad gamit ang code mo',

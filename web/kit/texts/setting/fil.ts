@@ -8,7 +8,7 @@ export const filipinoSetting: SettingTexts = {
   language: 'Wika',
   account: 'Account mo',
   information: 'Impormasyon ko',
-  payoutAccount: 'Account para sa pera',
+  payoutAccount: 'Account na tatanggap ng pera',
   logOut: 'Mag-log out',
   sessions: {
     title: 'Saan ka naka-log in',
@@ -50,7 +50,7 @@ export const filipinoSetting: SettingTexts = {
     goes: 'Mga mabubura',
     goesPoints: [
       'Profile mo: pangalan, number, address, ID, trabaho',
-      'Mga account para sa pera at mga pag-log in',
+      'Mga account na tatanggap ng pera at mga pag-log in',
       'Mga isinulat mo sa reklamo, kasama ang mga picture',
     ],
     stays: 'Mga matitira, ayon sa batas',

@@ -2,7 +2,7 @@ import type { SettleEarlyWords } from '#web/kit/texts/settle-early/texts.ts'
 
 export const englishSettleEarly: SettleEarlyWords = {
   title: 'If you settle it early',
-  open: 'See what it costs to settle it on a day',
+  open: 'See the cost of settling it early',
   day: 'Day of the loan',
   dayOf: (number, count) => `Day ${number} of ${count}`,
   date: 'Date',
