@@ -18,8 +18,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Generous for a loaded machine, and still an end.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   projects: [
     { name: 'pages', testIgnore: WHOLE_BROWSER, use: launch(await findLightChromium()) },
     { name: 'browser', testMatch: WHOLE_BROWSER, use: launch(await findChromium()) },
