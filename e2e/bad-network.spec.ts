@@ -1,7 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { type BadNetwork, type Fault, startBadNetwork } from '#e2e/bad-network.ts'
-import { startServer } from '#e2e/server.ts'
 import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 
@@ -12,13 +11,11 @@ const test = base.extend<object, { network: BadNetwork }>({
   network: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
     async ({}, use) => {
-      const house = await startServer({ RENDER: 'plain' })
-      const network = await startBadNetwork(house.url)
+      const network = await startBadNetwork(process.env['PLAIN_HOUSE_URL'] ?? '')
       await use(network)
       await network.stop()
-      await house.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 })
 

@@ -1,17 +1,9 @@
 import { expect, test } from '#e2e/house.ts'
 import { NEWCOMERS } from '#e2e/phones.ts'
-import { type RunningServer, startServer } from '#e2e/server.ts'
 
 // The plain single-page mode: the server sends the built page as it is, and the browser asks for
 // everything.
-test.describe.configure({ mode: 'serial' })
-
-let plain: RunningServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  plain = await startServer({ RENDER: 'plain' })
-})
-test.afterAll(() => plain.stop())
+test.use({ baseURL: process.env['PLAIN_HOUSE_URL'] ?? '' })
 
 for (const borrower of NEWCOMERS) {
   test(`${borrower}: the secret is swapped, and the screen follows the borrower’s brand`, async ({
@@ -19,7 +11,7 @@ for (const borrower of NEWCOMERS) {
     demo,
   }) => {
     const opened = page.waitForRequest('**/found/session/open*')
-    await page.goto(`${plain.url}/sandbox/enter/${borrower}/customerService`, {
+    await page.goto(`/sandbox/enter/${borrower}/customerService`, {
       waitUntil: 'networkidle',
     })
     expect((await opened).method()).toBe('POST')
@@ -35,7 +27,7 @@ for (const borrower of NEWCOMERS) {
 // spec: ERR-032, ERR-033
 test('an API that does not answer is said, and can be tried again', async ({ page, troubles }) => {
   await page.route('**/found/session/page*', (route) => route.abort('connectionrefused'))
-  await page.goto(`${plain.url}/foreignAlbum`)
+  await page.goto('/foreignAlbum')
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
   await expect(page.getByText('Network error, please try again')).toBeVisible()

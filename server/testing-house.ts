@@ -3,9 +3,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
+import { manilaDateOf } from '#domain/calendar.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { makeFilledTemplate } from '#server/database/template.ts'
 import { testDatabase } from '#server/database/testing.ts'
 import { loadBuiltRenderer } from '#server/http/built-renderer.ts'
 import { openLog } from '#server/http/log.ts'
@@ -26,7 +28,7 @@ export interface TestHouse {
  * Settings are those of the environment given. No job runs unless a test says so.
  */
 export async function testHouse(env: Record<string, string> = {}): Promise<TestHouse> {
-  const { url } = await testDatabase()
+  const { url } = await testDatabase(await seededTemplate(env))
   const logLines: string[] = []
   const logger = openLog('info', { write: (line: string) => void logLines.push(line) })
   const port = await freePort()
@@ -49,6 +51,30 @@ export async function testHouse(env: Record<string, string> = {}): Promise<TestH
     rmSync(dataDir, { recursive: true, force: true })
   })
   return { app, parts, logLines }
+}
+
+/**
+ * The demo's database of today, which is filled once a run: that takes as long as many a file of
+ * tests. Other brands have another demo, and so each fill their own.
+ */
+async function seededTemplate(env: Record<string, string>): Promise<string> {
+  const { url: serverUrl, template, ownPrefix } = inject('databaseServer')
+  if (env['BRANDS_FILE'] !== undefined) return template
+  const name = `${ownPrefix}_${manilaDateOf(Temporal.Now.instant()).toString().replaceAll('-', '')}`
+  await makeFilledTemplate(serverUrl, template, name, async (url) => {
+    const logger = openLog('silent', { write: () => {} })
+    const dataDir = mkdtempSync(join(tmpdir(), 'hiram-seed-'))
+    const { parts, close } = await openParts(
+      readConfig({ DATA_DIR: dataDir }),
+      url,
+      logger,
+      await loadBuiltRenderer(),
+    )
+    await seedWhenEmpty(parts)
+    await close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return name
 }
 
 function freePort(): Promise<number> {

@@ -14,9 +14,8 @@ export interface VitestReport {
   }[]
 }
 
-/** Runs the unit, server and screen tests, or one project of vitest.config.ts. */
-export function vitest(project?: string): Promise<Tally> {
-  const chosen = project === undefined ? [] : ['--project', project]
+/** Runs the unit, server and screen tests, or those that the arguments choose. */
+export function vitest(chosen: readonly string[] = []): Promise<Tally> {
   return tallyOf<VitestReport>(
     'Vitest',
     (report) =>

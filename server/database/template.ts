@@ -11,13 +11,31 @@ const TEMPLATE_LOCK = 0x746d706c
 /** Makes the migrated database that tests clone, unless it is there; its name tells its migrations. */
 export async function makeTemplate(serverUrl: string): Promise<string> {
   const name = `hiram_template_${migrationsHash()}`
-  await onServer(serverUrl, async (server) => {
-    await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    const { rows } = await server.query('select from pg_database where datname = $1', [name])
-    await dropForgotten(server, name)
-    if (rows.length === 0) await build(serverUrl, server, name)
+  await alone(serverUrl, (server) => dropForgotten(server, name))
+  await makeOnce(serverUrl, name, async (server, part) => {
+    await server.query(
+      `create database ${part} template template0 encoding 'UTF8' ${await collation(server)}`,
+    )
+    await migrate(urlOfDatabase(serverUrl, part))
   })
   return name
+}
+
+/**
+ * Makes a clone of a template that is a template too, unless it is there.
+ *
+ * @param fill puts in what it has more, and closes all connections to it
+ */
+export async function makeFilledTemplate(
+  serverUrl: string,
+  template: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  await makeOnce(serverUrl, name, async (server, part) => {
+    await server.query(`create database ${part} template ${template}`)
+    await fill(urlOfDatabase(serverUrl, part))
+  })
 }
 
 /** Clones the template; the clone is its caller's to drop. */
@@ -35,6 +53,17 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   )
 }
 
+/** Drops those whose names begin so. */
+export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
+  await onServer(serverUrl, async (server) => {
+    const { rows } = await server.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    )
+    for (const { datname } of rows) await server.query(`drop database if exists ${datname}`)
+  })
+}
+
 /** The address of another database on the same server. */
 export function urlOfDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
@@ -42,15 +71,20 @@ export function urlOfDatabase(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** Migrated under another name first: a template that is there is whole. */
-async function build(serverUrl: string, server: pg.Client, name: string) {
+/** Made under another name first: a template that is there is whole. */
+async function makeOnce(
+  serverUrl: string,
+  name: string,
+  make: (server: pg.Client, part: string) => Promise<void>,
+): Promise<void> {
   const part = `${name}_part`
-  await server.query(`drop database if exists ${part} with (force)`)
-  await server.query(
-    `create database ${part} template template0 encoding 'UTF8' ${await collation(server)}`,
-  )
-  await migrate(urlOfDatabase(serverUrl, part))
-  await server.query(`alter database ${part} rename to ${name}`)
+  await alone(serverUrl, async (server) => {
+    const { rows } = await server.query('select from pg_database where datname = $1', [name])
+    if (rows.length > 0) return
+    await server.query(`drop database if exists ${part} with (force)`)
+    await make(server, part)
+    await server.query(`alter database ${part} rename to ${name}`)
+  })
 }
 
 /** C.UTF-8 wherever the tests run, in the words of the server's version: text sorts alike. */
@@ -80,6 +114,14 @@ function migrationsHash(): string {
   const hash = createHash('sha256')
   for (const file of migrationFiles()) hash.update(readFileSync(join(MIGRATIONS_FOLDER, file)))
   return hash.digest('hex').slice(0, 16)
+}
+
+/** One of all processes at a time. */
+async function alone(serverUrl: string, work: (server: pg.Client) => Promise<void>): Promise<void> {
+  await onServer(serverUrl, async (server) => {
+    await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    await work(server)
+  })
 }
 
 async function onServer(serverUrl: string, work: (server: pg.Client) => Promise<unknown>) {

@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Embedded, startEmbedded } from '#server/database/embedded.ts'
-import { makeTemplate } from '#server/database/template.ts'
+import { dropDatabases, makeTemplate } from '#server/database/template.ts'
 
-/** What the files of tests get told: a server, and the migrated database to clone on it. */
+/** What the files of tests get told. */
 export interface TestServer {
   url: string
+  /** The migrated database to clone. */
   template: string
+  /** How the databases are called that this run fills for itself, and that go with it. */
+  ownPrefix: string
 }
 
 declare module 'vitest' {
@@ -27,8 +30,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const given = process.env.TEST_DATABASE_URL
   const server = given ? undefined : await startTestServer()
   const url = given ?? server?.url ?? ''
-  project.provide('databaseServer', { url, template: await makeTemplate(url) })
-  return async () => void (await server?.stop())
+  const ownPrefix = `hiram_template_of_${randomUUID().replaceAll('-', '')}`
+  project.provide('databaseServer', { url, template: await makeTemplate(url), ownPrefix })
+  return async () => {
+    await dropDatabases(url, ownPrefix)
+    await server?.stop()
+  }
 }
 
 function startTestServer(): Promise<Embedded> {

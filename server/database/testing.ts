@@ -10,11 +10,13 @@ export interface TestDatabase {
 
 /**
  * A migrated database of one's own for a file of tests, dropped after it; call it at the top of
- * the file: `const { db } = await testDatabase()`.
+ * the file: `const { db } = await testDatabase()`. Of another template, it has what that has.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(
+  template = inject('databaseServer').template,
+): Promise<TestDatabase> {
   const server = inject('databaseServer')
-  const name = await cloneTemplate(server.url, server.template)
+  const name = await cloneTemplate(server.url, template)
   const url = urlOfDatabase(server.url, name)
   const db = openDatabase(url, { max: 5, applicationName: 'hiram tests' })
   afterAll(async () => {
