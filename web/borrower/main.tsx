@@ -27,11 +27,12 @@ async function startPlain() {
   const plain = await import('#web/borrower/plain-page.ts')
   const root = createRoot(place())
   const data = await plain.openPlainPage(secrets, readQuery(location.search), location.pathname)
-  if (!data) return root.render(await plain.failed(() => location.reload()))
+  // A script of the screen that did not come leaves nothing to show either.
+  const prepared = data && (await prepare(data).catch(() => null))
+  if (!prepared) return root.render(await plain.failed(() => location.reload()))
 
-  const { app, title, lang } = await prepare(data)
-  plain.headPlainPage(title, lang, data.brand)
-  root.render(app)
+  plain.headPlainPage(prepared.title, prepared.lang, data.brand)
+  root.render(prepared.app)
 }
 
 async function prepare(data: PageData) {
