@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from '#e2e/house.ts'
 import { NEWCOMERS } from '#e2e/phones.ts'
-
-/** Where the build put a source. */
-type Manifest = Record<string, { file: string } | undefined>
 
 // The plain single-page mode: the server sends the built page as it is, and the browser asks for
 // everything.
@@ -38,24 +34,6 @@ test('an API that does not answer is said, and can be tried again', async ({ pag
   troubles.expect(/ERR_CONNECTION_REFUSED/)
 
   await page.unroute('**/found/session/page*')
-  await again.click()
-  await expect(page.getByRole('link', { name: 'Telephone' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-})
-
-test('a script of the screen that does not come is said, and can be tried again', async ({
-  page,
-  troubles,
-}) => {
-  const manifest = JSON.parse(readFileSync('dist/web/borrower-manifest.json', 'utf8')) as Manifest
-  const script = `**/${manifest['web/borrower/support/customer-service-screen.tsx']?.file}`
-  await page.route(script, (route) => route.abort('connectionreset'))
-  await page.goto('/foreignAlbum')
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  troubles.expect(/ERR_CONNECTION_RESET/)
-
-  await page.unroute(script)
   await again.click()
   await expect(page.getByRole('link', { name: 'Telephone' })).toBeVisible()
   await page.waitForLoadState('networkidle')

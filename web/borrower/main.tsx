@@ -11,56 +11,60 @@ import { knownAnswers } from '#web/kit/use-call.ts'
 import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 const secrets = takeSecrets()
+/** Where the screen stands; React says so if it is not there. */
+const place = document.getElementById('app') as HTMLElement
 const rendered = document.getElementById('page')?.textContent
 void (rendered ? takeOver(JSON.parse(rendered) as PageData) : startPlain())
 
-/** Goes on from what the server rendered. */
+/** Goes on from what the server rendered; without the scripts for it, it says so. */
 async function takeOver(data: PageData) {
   // A secret that the server did not swap may still serve where the specification is followed.
   if (!data.isSignedIn && data.brand.market === 'asGiven') keepSessionId(secrets['sessionId'])
-  hydrateRoot(place(), (await prepare(data)).app)
+  const prepared = await prepare(data)
+  if (!prepared) return (await plainPage()).sayLifeless(data, place)
+  hydrateRoot(place, prepared.app)
 }
 
 /** Plain single-page mode: a static page on the API of any origin. */
 async function startPlain() {
-  // A rendered page needs none of this, so it is not sent along.
-  const plain = await import('#web/borrower/plain-page.ts')
-  const root = createRoot(place())
+  const plain = await plainPage()
+  const root = createRoot(place)
   const data = await plain.openPlainPage(secrets, readQuery(location.search), location.pathname)
   // A script of the screen that did not come leaves nothing to show either.
-  const prepared = data && (await prepare(data).catch(() => null))
+  const prepared = data && (await prepare(data))
   if (!prepared) return root.render(await plain.failed(() => location.reload()))
 
   plain.headPlainPage(prepared.title, prepared.lang, data.brand)
   root.render(prepared.app)
 }
 
-async function prepare(data: PageData) {
-  const screen = await screenOf(data)
+/** A rendered page needs none of this, so it is not sent along. */
+function plainPage() {
+  return import('#web/borrower/plain-page.ts')
+}
 
-  followBrand(data.brand)
-  const page = await loadPage(data, screen.texts)
-  const known = knownAnswers(data.answers, performance.timeOrigin)
-  const query = readQuery(location.search)
-  return {
-    app: <App page={page} screen={screen.view} query={query} known={known} />,
-    title: screen.title(page.words),
-    lang: page.market.languageTag(data.language),
+/** What is to be shown; null when a script of it did not come. */
+async function prepare(data: PageData) {
+  try {
+    const screen = await screenOf(data)
+
+    followBrand(data.brand)
+    const page = await loadPage(data, screen.texts)
+    const known = knownAnswers(data.answers, performance.timeOrigin)
+    const query = readQuery(location.search)
+    return {
+      app: <App page={page} screen={screen.view} query={query} known={known} />,
+      title: screen.title(page.words),
+      lang: page.market.languageTag(data.language),
+    }
+  } catch {
+    return null
   }
 }
 
 /** The server names the script of the screen, so that no page carries the table of all. */
 async function screenOf({ screen, file }: PageData): Promise<WholeScreen> {
   if (!file) return (await import('#web/borrower/find-screen.ts')).findScreen(screen)
-
   const built = (await import(/* @vite-ignore */ file.address)) as Record<string, WholeScreen>
-  const found = built[file.name]
-  if (!found) throw new Error(`No screen ${screen}.`)
-  return found
-}
-
-function place(): HTMLElement {
-  const app = document.getElementById('app')
-  if (!app) throw new Error('No #app.')
-  return app
+  return built[file.name] as WholeScreen
 }

@@ -45,3 +45,4 @@ export function headPlainPage(title: string, lang: string, brand: Brand) {
 }
 
 export { plainPageFailed as failed } from '#web/kit/plain-page-failed.tsx'
+export { sayLifeless } from '#web/borrower/lifeless-page.tsx'

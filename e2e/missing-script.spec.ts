@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/accessible.ts'
+import { expect, test } from '#e2e/house.ts'
+import { NEWCOMERS } from '#e2e/phones.ts'
+
+// The script of a screen is cut off on its way, and comes when it is asked for again.
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test.beforeEach(({ page }) => page.route(script(), (route) => route.abort('connectionreset')))
+
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+for (const borrower of NEWCOMERS)
+  test(`a rendered page of ${borrower} keeps what it shows, and says that it has no life`, async ({
+    page,
+    enter,
+    troubles,
+  }) => {
+    await enter(borrower, 'customerService')
+    await expect(
+      page.getByRole('alert').getByText(/^No connection\. This is from \d\d:\d\d\.$/),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Telephone' })).toBeVisible()
+    await expectAccessible(page)
+    troubles.expect(/ERR_CONNECTION_RESET|net::ERR_FAILED/)
+
+    await page.unroute(script())
+    await again(page).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(again(page)).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Telephone' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  })
+
+test('a plain page says that it could not be loaded', async ({ page, troubles }) => {
+  await page.goto(`${process.env['PLAIN_HOUSE_URL']}/foreignAlbum`)
+  await expect(again(page)).toBeVisible()
+  troubles.expect(/ERR_CONNECTION_RESET|net::ERR_FAILED/)
+
+  await page.unroute(script())
+  await again(page).click()
+  await expect(page.getByRole('link', { name: 'Telephone' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+})
+
+/** Where the build put the screen. */
+function script(): string {
+  const manifest = JSON.parse(readFileSync('dist/web/borrower-manifest.json', 'utf8')) as Record<
+    string,
+    { file: string } | undefined
+  >
+  return `**/${manifest['web/borrower/support/customer-service-screen.tsx']?.file}`
+}

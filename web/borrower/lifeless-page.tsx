@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client'
+import type { PageData } from '#contract/page.ts'
+import { neverSettled } from '#web/kit/call.ts'
+import { LastKnown } from '#web/kit/last-known.tsx'
+import { loadPage, PageProvider } from '#web/kit/page.ts'
+
+/**
+ * Says of a rendered page whose scripts did not come from when it is. What it shows stays: it may
+ * be the code to pay with.
+ */
+export async function sayLifeless(data: PageData, app: HTMLElement): Promise<void> {
+  const page = await loadPage(data)
+  const bar = document.createElement('div')
+  bar.role = 'alert'
+  app.before(bar)
+  createRoot(bar).render(
+    <PageProvider value={page}>
+      <LastKnown
+        late={neverSettled()}
+        knownAt={new Date(performance.timeOrigin)}
+        again={() => location.reload()}
+      />
+    </PageProvider>,
+  )
+}
