@@ -11,7 +11,7 @@ import { loadPage, PageProvider } from '#web/kit/page.ts'
 export async function sayLifeless(data: PageData, app: HTMLElement): Promise<void> {
   const page = await loadPage(data)
   const bar = document.createElement('div')
-  bar.role = 'alert'
+  bar.setAttribute('role', 'alert')
   app.before(bar)
   createRoot(bar).render(
     <PageProvider value={page}>
