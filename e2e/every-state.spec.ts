@@ -16,6 +16,7 @@ for (const [index, shot] of SHOTS.entries()) {
   test(`${shot.screen}, ${shot.state}: accessible by day and by night (${borrower})`, async ({
     page,
   }) => {
+    await page.clock.install()
     await shot.before?.(page)
     await page.goto(`/sandbox/enter/${borrower}/${shot.screen}`)
     await page.locator('h1').waitFor()

@@ -13,9 +13,10 @@ export interface Shot {
   after?: (page: Page) => Promise<unknown>
 }
 
-/** A toast lasts 3 s; most pictures are of what stays. */
+/** A toast lasts 3 s, of the page's clock where it has one; most pictures are of what stays. */
 export async function toastGone(page: Page) {
   const toast = page.getByRole('status').locator('span')
   await toast.waitFor()
+  await page.clock.fastForward(3000)
   await toast.waitFor({ state: 'detached' })
 }

@@ -54,6 +54,7 @@ async function take(inside: Browser, url: string, shot: Shot, setting: Setting) 
   // Generous for a loaded machine, and still an end.
   context.setDefaultTimeout(90_000)
   const page = await context.newPage()
+  await page.clock.install()
   await shot.before?.(page)
   await page.goto(`${url}/sandbox/enter/${borrower}/${shot.screen}`)
   await page.locator('h1').waitFor()
