@@ -1,6 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { type BadNetwork, type Fault, startBadNetwork } from '#e2e/bad-network.ts'
+import { plainHouse } from '#e2e/plain-house.ts'
 import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 
@@ -11,7 +12,7 @@ const test = base.extend<object, { network: BadNetwork }>({
   network: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
     async ({}, use) => {
-      const network = await startBadNetwork(process.env['PLAIN_HOUSE_URL'] ?? '')
+      const network = await startBadNetwork(plainHouse())
       await use(network)
       await network.stop()
     },

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { SHOTS } from '#e2e/shots.ts'
+import { plainHouse } from '#e2e/plain-house.ts'
 
 // States are brought about by answers of our choice, so the page asks for everything itself.
 
 test.use({
-  baseURL: process.env['PLAIN_HOUSE_URL'] ?? '',
+  baseURL: plainHouse(),
   viewport: { width: 360, height: 740 },
   reducedMotion: 'reduce',
 })

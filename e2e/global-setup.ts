@@ -7,7 +7,10 @@ import { startServer } from '#e2e/server.ts'
 export async function startHouses(): Promise<() => Promise<void>> {
   // One after the other: the first builds the web if need be.
   const house = await startServer()
-  const plain = await startServer({ RENDER: 'plain' })
+  const plain = await startServer({ RENDER: 'plain' }).catch(async (error: unknown) => {
+    await house.stop()
+    throw error
+  })
   process.env['HOUSE_URL'] = house.url
   process.env['PLAIN_HOUSE_URL'] = plain.url
   return async () => {

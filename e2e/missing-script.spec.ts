@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { expect, test } from '#e2e/house.ts'
 import { NEWCOMERS } from '#e2e/phones.ts'
+import { plainHouse } from '#e2e/plain-house.ts'
 
 // The script of a screen is cut off on its way, and comes when it is asked for again.
 
@@ -35,7 +36,7 @@ for (const borrower of NEWCOMERS)
   })
 
 test('a plain page says that it could not be loaded', async ({ page, troubles }) => {
-  await page.goto(`${process.env['PLAIN_HOUSE_URL']}/foreignAlbum`)
+  await page.goto(`${plainHouse()}/foreignAlbum`)
   await expect(again(page)).toBeVisible()
   troubles.expect(/ERR_CONNECTION_RESET|net::ERR_FAILED/)
 

@@ -1,9 +1,10 @@
 import { expect, test } from '#e2e/house.ts'
 import { NEWCOMERS } from '#e2e/phones.ts'
+import { plainHouse } from '#e2e/plain-house.ts'
 
 // The plain single-page mode: the server sends the built page as it is, and the browser asks for
 // everything.
-test.use({ baseURL: process.env['PLAIN_HOUSE_URL'] ?? '' })
+test.use({ baseURL: plainHouse() })
 
 for (const borrower of NEWCOMERS) {
   test(`${borrower}: the secret is swapped, and the screen follows the borrower’s brand`, async ({
