@@ -27,7 +27,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts'],
           // One PostgreSQL for the run (or that of TEST_DATABASE_URL), and the built web.
-          globalSetup: ['server/database/testing-server.ts', 'tools/testing-web.ts'],
+          globalSetup: ['server/platform/database/testing-server.ts', 'tools/testing-web.ts'],
         },
       },
       {

@@ -6,7 +6,7 @@ import { AGREEMENTS_SAMPLE, loanSample, offerSample } from '#e2e/loan-samples.ts
 import { REPAYMENT } from '#e2e/paying-samples.ts'
 
 // Trust requirement 16: whatever address a call answers, a page goes to none that is not ours. What
-// the server hands on is held by server/http/own-link.test.ts, over the same list of addresses.
+// the server hands on is held by server/platform/http/own-link.test.ts, over the same list of addresses.
 
 test.use({ viewport: { width: 360, height: 740 }, trace: 'off' })
 

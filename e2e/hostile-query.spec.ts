@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/house.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 
 // Trust requirement 17, over the table of screens: what stands in an address is text, wherever it
-// is shown. The whole corpus meets the rendered pages in server/http/hostile-query.test.ts; here
+// is shown. The whole corpus meets the rendered pages in server/platform/http/hostile-query.test.ts; here
 // some of it meets the pages alive.
 
 test.use({ viewport: { width: 360, height: 740 }, trace: 'off' })

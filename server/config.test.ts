@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { placeholdersOf } from '#server/placeholders.ts'
-import { SettingError } from '#server/setting.ts'
+import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
 import { testingBrandsFile } from '#server/testing-brands.ts'
 
 const OFFICER = { name: 'x', email: 'x', phone: 'x', npcRegistration: 'x' }

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { type BrandSetting, readBrands } from '#server/brands.ts'
-import { type OutsideSettings, readOutside } from '#server/outside-settings.ts'
-import { placeholdersOf } from '#server/placeholders.ts'
+import { type BrandSetting, readBrands } from '#server/platform/brands/brands.ts'
+import { type OutsideSettings, readOutside } from '#server/provider-settings.ts'
+import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
-import * as read from '#server/setting.ts'
+import * as read from '#server/platform/settings/setting.ts'
 
 /** Everything that is set from outside, parsed once; nothing else reads the environment. */
 export interface Config {

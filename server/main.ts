@@ -1,9 +1,9 @@
 import { type Config, readConfig } from '#server/config.ts'
-import { openHouse } from '#server/house.ts'
-import { loadBuiltRenderer } from '#server/http/built-renderer.ts'
-import { openLog } from '#server/http/log.ts'
-import type { Renderer } from '#server/http/renderer.ts'
-import { SettingError } from '#server/setting.ts'
+import { openHouse } from '#server/start-server.ts'
+import { loadBuiltRenderer } from '#server/platform/http/built-renderer.ts'
+import { openLog } from '#server/platform/http/log.ts'
+import type { Renderer } from '#server/platform/http/renderer.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
 
 /** Seconds in which requests and jobs in hand may finish. */
 const STOP_SECONDS = 15
@@ -43,7 +43,7 @@ function stopSignal(): Promise<void> {
 /** Vite is for development alone and takes a while to load. */
 async function rendererOf({ isDev }: Config): Promise<Renderer> {
   if (!isDev) return loadBuiltRenderer()
-  return (await import('#server/http/dev-renderer.ts')).devRenderer()
+  return (await import('#server/platform/http/dev-renderer.ts')).devRenderer()
 }
 
 function greet({ publicUrl, hasSandbox }: Config): void {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Endpoint, type Envelope, type Input, type Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { startSession } from '#server/http/session-store.ts'
-import type { Parts } from '#server/parts.ts'
+import { startSession } from '#server/identity/session/session-store.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
 
 /** A fresh session token of a demo borrower. */
 export async function sessionOf(parts: Parts, brand: string): Promise<string> {

@@ -1,6 +1,6 @@
 // Recomputes every loan from its entries and lists what differs.
 // Usage: npm run -s audit
-import { auditHouse } from '#server/audit-house.ts'
+import { auditHouse } from '#server/audit-books.ts'
 import { withBooks } from './with-books.ts'
 
 await withBooks('audit', async (db) => {

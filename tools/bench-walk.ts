@@ -1,8 +1,8 @@
 // How long a day's walk takes, as a multiple of one plain update of the loans that it changes.
 // Usage: npm run -s bench:walk [-- SIZE…]
-import { auditHouse } from '#server/audit-house.ts'
-import type { DatedWork } from '#server/jobs/walker.ts'
-import { keepLoans, turnLoans } from '#server/loan/turning-days.ts'
+import { auditHouse } from '#server/audit-books.ts'
+import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
+import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
 import { openBenchHouse } from './simulation/bench-house.ts'
 import { type Measured, measure, median, prepare, ratioOf } from './simulation/bench-measure.ts'
 import { populate } from './simulation/bench-population.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { getExtension } from '#contract/extension.ts'
 import { cancelLoan } from '#contract/loan.ts'
-import type { CrashPoint } from '#server/crash-point.ts'
-import type { Database } from '#server/database/database.ts'
-import type { StaffActName } from '#server/staff/staff-acts.ts'
+import type { CrashPoint } from '#server/platform/database/crash-point.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { StaffActName } from '#server/backoffice/approvals/approval-requests.ts'
 import {
   ask,
   borrow,

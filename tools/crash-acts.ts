@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { auditHouse } from '#server/audit-house.ts'
+import { auditHouse } from '#server/audit-books.ts'
 import { ACT_ROUNDS, type ActRound } from './crash-act-rounds.ts'
 import { moveClock } from './crash-calls.ts'
 import { type MoneyHouse, openMoneyHouse } from './crash-money-house.ts'

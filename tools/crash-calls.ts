@@ -4,7 +4,7 @@ import type { Endpoint, Envelope, Input, Output } from '#contract/endpoint.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { MoneyHouse } from './crash-money-house.ts'
 
 /** A demo borrower, signed in. */

@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { realFolder } from '#server/database/embedded/real-folder.ts'
-import { runningServer } from '#server/database/embedded/lock-files.ts'
+import { realFolder } from '#server/platform/database/embedded/real-folder.ts'
+import { runningServer } from '#server/platform/database/embedded/lock-files.ts'
 import { freePort } from '#e2e/free-port.ts'
 
 export const VICTIMS = ['server', 'PostgreSQL', 'both'] as const

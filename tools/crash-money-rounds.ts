@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CrashPoint } from '#server/crash-point.ts'
-import type { Database } from '#server/database/database.ts'
+import type { CrashPoint } from '#server/platform/database/crash-point.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { borrow, borrowerOf, countOf, cutOff, moveClock, pay } from './crash-calls.ts'
 import type { MoneyHouse } from './crash-money-house.ts'
 

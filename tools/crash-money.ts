@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CrashPoint } from '#server/crash-point.ts'
-import { auditHouse } from '#server/audit-house.ts'
+import type { CrashPoint } from '#server/platform/database/crash-point.ts'
+import { auditHouse } from '#server/audit-books.ts'
 import { type MoneyHouse, openMoneyHouse } from './crash-money-house.ts'
 import { paymentRound, payoutRound, type Round } from './crash-money-rounds.ts'
 

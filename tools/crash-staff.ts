@@ -1,9 +1,9 @@
 // Two people of the office in a process of their own, which crash tests kill:
 // `propose '{"act": …, "input": …}'` prints the act's id, `check ID` carries it out.
 import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/http/log.ts'
-import { openParts } from '#server/open-parts.ts'
-import { checkAct, proposeAct, type Proposal } from '#server/staff/four-eyes.ts'
+import { openLog } from '#server/platform/http/log.ts'
+import { openParts } from '#server/open-dependencies.ts'
+import { checkAct, proposeAct, type Proposal } from '#server/backoffice/approvals/maker-checker.ts'
 import { WITHOUT_PAGES } from './simulation/house.ts'
 
 const [what, given = ''] = process.argv.slice(2)

@@ -8,7 +8,7 @@ for (const number of [loans, seed])
   if (!/^[1-9]\d{0,5}$/.test(number)) throw new Error(`"${number}" is no whole number above 0.`)
 
 process.exitCode =
-  (await run('vitest', ['run', 'server/disclosure/proof.test.ts'], {
+  (await run('vitest', ['run', 'server/lending/disclosure/proof.test.ts'], {
     HIRAM_LOANS: loans,
     HIRAM_SEED: seed,
   })) ?? 1

@@ -4,7 +4,7 @@ import { callsOf, type SaidPair, saidPairs, sourceFiles } from './said-pairs.ts'
 import { type WordFault, wordFaults } from './words-apart.ts'
 
 // Every word that a borrower of market philippines may read stands in English and in Filipino: what
-// the server says (`Said`, server/words/said.ts) and what the screens say of themselves (`en.ts`
+// the server says (`Said`, server/platform/messages/localized.ts) and what the screens say of themselves (`en.ts`
 // beside `fil.ts`).
 
 /** What both languages call alike: names, and words that Filipinos say in English. */
@@ -85,37 +85,38 @@ const ALIKE = new Set([
 
 /** What is read in one language alone: market asGiven speaks English. */
 const IN_ONE_LANGUAGE = [
-  'server/legal/officer-section.ts WORDS.grievance',
+  'server/lending/legal/officer-section.ts WORDS.grievance',
   'web/kit/texts/legal/en.ts.inEnglish',
 ]
 
 /** Pairs that are put together where they are used, from words that stand in a pair of their own. */
 const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
-  'server/repayment/why-not-extended.ts': 'sentences of cap-words.ts, one after the other',
-  'server/words/said.ts': 'makes pairs of what it is given',
-  'server/words/cap-words.ts': 'the name of a regulation is the same in every language',
-  'server/http/field-trouble.ts': 'says the trouble of a field, which is a pair',
-  'server/payout-account/account-number.ts': 'a count of digits is a figure',
-  'server/legal/legal-text.ts': 'chooses between whole texts (legal-text.test.ts)',
+  'server/lending/loan/why-not-extended.ts': 'sentences of cap-words.ts, one after the other',
+  'server/platform/messages/localized.ts': 'makes pairs of what it is given',
+  'server/platform/messages/cap-messages.ts':
+    'the name of a regulation is the same in every language',
+  'server/platform/http/field-trouble.ts': 'says the trouble of a field, which is a pair',
+  'server/identity/payout-account/account-number.ts': 'a count of digits is a figure',
+  'server/lending/legal/legal-text.ts': 'chooses between whole texts (legal-text.test.ts)',
 }
 
 /** Where English alone is said: to whom, or of what. */
 const ENGLISH_ALONE: Readonly<Record<string, string>> = {
-  'server/application/decide-application.ts': 'staff decide',
-  'server/complaint/reply-to-complaint.ts': 'staff reply',
-  'server/http/errors.ts': 'an address or a request that only a program makes',
-  'server/http/idempotency.ts': 'the key is the program’s',
-  'server/http/serve-upload.ts': 'the form of an upload is the program’s',
-  'server/loan/write-off.ts': 'staff write off',
-  'server/partner/take-notice.ts': 'the partner’s server asks',
-  'server/product/save-product.ts': 'staff set terms',
-  'server/promotion/register-borrower.ts': 'the name of the app is the page’s own',
-  'server/promotion/send-registration-code.ts': 'the name of the app is the page’s own',
-  'server/promotion/visitor-of-form.ts': 'the name of the app is the page’s own',
-  'server/repayment/clear-suspense.ts': 'bookkeepers look for an owner',
-  'server/repayment/refund-surplus.ts': 'bookkeepers refund',
-  'server/repayment/reverse-posting.ts': 'bookkeepers reverse',
-  'server/staff/four-eyes.ts': 'staff act',
+  'server/lending/application/decide-application.ts': 'staff decide',
+  'server/service/complaint/reply-to-complaint.ts': 'staff reply',
+  'server/platform/http/errors.ts': 'an address or a request that only a program makes',
+  'server/platform/http/idempotency.ts': 'the key is the program’s',
+  'server/platform/http/serve-upload.ts': 'the form of an upload is the program’s',
+  'server/lending/loan/write-off.ts': 'staff write off',
+  'server/growth/partner/take-notice.ts': 'the partner’s server asks',
+  'server/lending/product/save-product.ts': 'staff set terms',
+  'server/growth/promotion/register-borrower.ts': 'the name of the app is the page’s own',
+  'server/growth/promotion/send-registration-code.ts': 'the name of the app is the page’s own',
+  'server/growth/promotion/visitor-of-form.ts': 'the name of the app is the page’s own',
+  'server/payments/suspense/clear-suspense.ts': 'bookkeepers look for an owner',
+  'server/payments/surplus/refund-surplus.ts': 'bookkeepers refund',
+  'server/payments/posting/reverse-posting.ts': 'bookkeepers reverse',
+  'server/backoffice/approvals/maker-checker.ts': 'staff act',
 }
 
 const files = sourceFiles('server')

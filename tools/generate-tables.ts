@@ -1,11 +1,11 @@
-// Writes server/database/tables.ts from a throw-away database with all migrations.
+// Writes server/platform/database/tables.ts from a throw-away database with all migrations.
 // Usage: node tools/generate-tables.ts
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { generateTables, TABLES_FILE } from '#server/database/generate-tables.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { generateTables, TABLES_FILE } from '#server/platform/database/generate-tables.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hiram-tables-'))
 // Under root the server runs as nobody, who must be able to enter.

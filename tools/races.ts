@@ -15,4 +15,4 @@ if (!Number.isInteger(seeds) || seeds < 1) throw new Error('--seeds takes a whol
 if (!Number.isInteger(first)) throw new Error('--first takes a whole number.')
 process.env['RACES'] = String(seeds)
 process.env['RACE_SEED'] = String(first)
-process.exitCode = await run('vitest', ['run', 'server/repayment/races.test.ts'])
+process.exitCode = await run('vitest', ['run', 'server/payments/posting/races.test.ts'])

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { runningServer } from '#server/database/embedded/lock-files.ts'
-import { realFolder } from '#server/database/embedded/real-folder.ts'
+import { runningServer } from '#server/platform/database/embedded/lock-files.ts'
+import { realFolder } from '#server/platform/database/embedded/real-folder.ts'
 import { freePort } from '#e2e/free-port.ts'
 
 /** Starts the house as `npm start` does, in a process group as a terminal makes it. */

@@ -8,10 +8,10 @@ import { vitest } from './vitest.ts'
 
 /** Either they start a PostgreSQL of their own, or all that they look at is what was read from one. */
 const ALIKE_ON_EVERY_DATABASE = [
-  'server/database/embedded*.test.ts',
-  'server/bookkeeping/verify-export.test.ts',
-  'server/documents/days-in-words.test.ts',
-  'server/http/hostile-query.test.ts',
+  'server/platform/database/embedded*.test.ts',
+  'server/lending/bookkeeping/verify-export.test.ts',
+  'server/platform/documents/days-in-messages.test.ts',
+  'server/platform/http/hostile-query.test.ts',
 ]
 
 const serverAlone = [

@@ -3,10 +3,10 @@
 // Without --key it is checked against the public half of EXPORT_SIGNING_KEY.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkExport } from '#server/bookkeeping/export-faults.ts'
-import { publicKeyText, signingKey } from '#server/bookkeeping/export-key.ts'
+import { checkExport } from '#server/lending/bookkeeping/export-faults.ts'
+import { publicKeyText, signingKey } from '#server/lending/bookkeeping/export-key.ts'
 import { readConfig } from '#server/config.ts'
-import { checkCertificate } from '#server/zero-balance/check-certificate.ts'
+import { checkCertificate } from '#server/lending/zero-balance/check-certificate.ts'
 
 const { values, positionals } = parseArgs({
   options: { key: { type: 'string' } },

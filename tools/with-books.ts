@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
 /**
  * Opens the database of this house, or the one that DATABASE_URL names, for a command that reads.

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** One thing that is not as it follows from the entries. */
 export interface Difference {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Check, Difference } from '#server/ledger/audit-check.ts'
 import { CHAIN_CHECKS } from '#server/ledger/audit-chains.ts'
 import { SUM_CHECKS } from '#server/ledger/audit-sums.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Account, receivable } from '#domain/accounts.ts'
 import type { Centavos } from '#domain/money.ts'
 import { type Portions, PORTIONS, eachPortion } from '#domain/portions.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** What the books say of a loan at one moment. Centavos. */
 export interface LoanBalances {

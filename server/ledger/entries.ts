@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { LedgerEvent, Transfer } from '#server/ledger/entry.ts'
 
 /** Most entries of one page. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /**
  * Whether a loan's ledger has an entry of this reference that charges something: interest, a fee or

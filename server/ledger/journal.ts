@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#server/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { type Entry, entryContent } from '#server/ledger/entry.ts'
 
 export interface PostOptions {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Chain, Entry } from '#server/ledger/entry.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 

@@ -14,7 +14,7 @@ import {
   writtenOff,
 } from '#domain/journal.ts'
 import type { Centavos } from '#domain/money.ts'
-import { testDatabase } from '#server/database/testing.ts'
+import { testDatabase } from '#server/platform/database/testing.ts'
 import { audit } from '#server/ledger/audit.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { LEDGER_EVENTS, type LedgerEvent } from '#server/ledger/entry.ts'

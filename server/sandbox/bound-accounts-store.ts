@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { maskedAccountNumber } from '#domain/masking.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** An account that a borrower has bound, as the sandbox lists it. */
 export interface BoundAccount {

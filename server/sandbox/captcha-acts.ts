@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { findText } from '#server/captcha/captcha-store.ts'
-import type { Parts } from '#server/parts.ts'
-import { textFields } from '#server/sandbox/text-fields.ts'
+import { findText } from '#server/identity/captcha/captcha-store.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { textFields } from '#server/sandbox/double/text-fields.ts'
 
 /** Reads the picture of a captcha, for tests. */
 export function captchaActs(sandbox: FastifyInstance, { database }: Parts): void {

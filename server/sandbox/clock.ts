@@ -1,8 +1,8 @@
-import { datedWorks } from '#server/jobs/dated-works.ts'
-import { settleJobs, walkUntilNow } from '#server/jobs/jobs.ts'
-import { type DatedWork, nextDues, walkStep } from '#server/jobs/walker.ts'
-import { moveClock } from '#server/outside/clock.ts'
-import type { Parts } from '#server/parts.ts'
+import { datedWorks } from '#server/scheduled-jobs.ts'
+import { settleJobs, walkUntilNow } from '#server/queued-jobs.ts'
+import { type DatedWork, nextDues, walkStep } from '#server/platform/scheduler/scheduler.ts'
+import { moveClock } from '#server/platform/clock/clock.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
 
 /** The clock moves ten years at most in one act. */
 const MOST_SECONDS = 10 * 366 * 24 * 60 * 60

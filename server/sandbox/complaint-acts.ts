@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
 import { COMPLAINT_IMAGE_BYTES } from '#contract/complaint-image.ts'
-import { type Complaint, lastReply } from '#server/complaint/complaint.ts'
-import { imageLink } from '#server/complaint/image-link.ts'
-import { latestComplaints } from '#server/complaint/complaint-store.ts'
-import { replyToComplaint } from '#server/complaint/reply-to-complaint.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import type { Parts } from '#server/parts.ts'
-import { ActRefused } from '#server/sandbox/dragonpay/fault.ts'
+import { type Complaint, lastReply } from '#server/service/complaint/complaint.ts'
+import { imageLink } from '#server/service/complaint/image-link.ts'
+import { latestComplaints } from '#server/service/complaint/complaint-store.ts'
+import { replyToComplaint } from '#server/service/complaint/reply-to-complaint.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { ActRefused } from '#server/sandbox/double/dragonpay/fault.ts'
 
 /** The largest image as base64, or several as telephones send them. */
 const BODY_BYTES = 2 * COMPLAINT_IMAGE_BYTES

@@ -1,8 +1,8 @@
-import { approve, decline } from '#server/application/decide-application.ts'
-import { unpark } from '#server/application/decision-store.ts'
-import { settleJobs } from '#server/jobs/jobs.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import type { Parts } from '#server/parts.ts'
+import { approve, decline } from '#server/lending/application/decide-application.ts'
+import { unpark } from '#server/lending/application/decision-store.ts'
+import { settleJobs } from '#server/queued-jobs.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
 
 class BadDecision extends Error {
   readonly statusCode: number

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/brand.ts'
 import type { ProductTerms } from '#domain/loan-terms.ts'
 import { perCent, ZERO_RATE } from '#domain/rate.ts'
-import type { Product, ProductTexts } from '#server/product/product-store.ts'
-import type { Said } from '#server/words/said.ts'
+import type { Product, ProductTexts } from '#server/lending/product/product-store.ts'
+import type { Said } from '#server/platform/messages/localized.ts'
 
 const BOTH = {
   monthEnd: 'clamp',

@@ -1,6 +1,6 @@
-import type { BrandSetting } from '#server/brands.ts'
-import { bannerAddress } from '#server/promotion/banner-routes.ts'
-import type { Template, TemplateTexts } from '#server/promotion/template.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { bannerAddress } from '#server/growth/promotion/banner-routes.ts'
+import type { Template, TemplateTexts } from '#server/growth/promotion/template.ts'
 
 type Demo = Pick<Template, 'id' | 'look' | 'texts' | 'hasUcHook'> & { readonly brand: string }
 

@@ -1,7 +1,7 @@
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
-import { mintEntry, startSession, findSession } from '#server/http/session-store.ts'
-import type { Parts } from '#server/parts.ts'
-import { listTemplates } from '#server/promotion/template-store.ts'
+import { mintEntry, startSession, findSession } from '#server/identity/session/session-store.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { listTemplates } from '#server/growth/promotion/template-store.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 
 /** Hours that a session of a demo link lives. */

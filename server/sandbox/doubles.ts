@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Chance } from '#server/chance.ts'
-import { clearDoubles, openDoublesDatabase } from '#server/sandbox/doubles-database.ts'
+import type { Chance } from '#server/platform/random/random.ts'
+import { clearDoubles, openDoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 import {
   type ActOptions,
   actOnPayment,

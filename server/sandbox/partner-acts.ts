@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { settleJobs } from '#server/jobs/jobs.ts'
-import type { Parts } from '#server/parts.ts'
+import { settleJobs } from '#server/queued-jobs.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
 import type { Doubles } from '#server/sandbox/doubles.ts'
-import { ActRefused } from '#server/sandbox/dragonpay/fault.ts'
+import { ActRefused } from '#server/sandbox/double/dragonpay/fault.ts'
 import type { Spoiled } from '#server/sandbox/partner/partner-lender.ts'
-import { textFields } from '#server/sandbox/text-fields.ts'
+import { textFields } from '#server/sandbox/double/text-fields.ts'
 
 /** Notices that one act sends at most. */
 const MOST_TIMES = 100

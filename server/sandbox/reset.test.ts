@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '#server/testing-house.ts'
+import { testHouse } from '#server/testing-app.ts'
 
 const { app, parts } = await testHouse()
 

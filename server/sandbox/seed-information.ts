@@ -1,7 +1,7 @@
 import type { InformationItems, SavedGroup } from '#contract/certify.ts'
-import { saveInformationOf } from '#server/certify/save-information.ts'
-import type { Transaction } from '#server/database/database.ts'
-import type { Parts } from '#server/parts.ts'
+import { saveInformationOf } from '#server/identity/information/save-information.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
 import type { DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 
 /** Who has no loan yet has said all that is asked, so that he may apply. */

@@ -1,6 +1,6 @@
-import type { Transaction } from '#server/database/database.ts'
-import type { Parts } from '#server/parts.ts'
-import { saveProduct } from '#server/product/save-product.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { saveProduct } from '#server/lending/product/save-product.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
 
 /** The demo products of the brands that there are. */

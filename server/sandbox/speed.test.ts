@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { auditHouse } from '#server/audit-house.ts'
-import { settleJobs } from '#server/jobs/jobs.ts'
+import { auditHouse } from '#server/audit-books.ts'
+import { settleJobs } from '#server/queued-jobs.ts'
 import { demo } from '#server/sandbox/demo.ts'
-import { testHouse } from '#server/testing-house.ts'
+import { testHouse } from '#server/testing-app.ts'
 
 const { app, parts } = await testHouse()
 await settleJobs(parts)

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { systemChance } from '#server/chance.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { type Clock, openClock } from '#server/outside/clock.ts'
+import { systemChance } from '#server/platform/random/random.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { type Clock, openClock } from '#server/platform/clock/clock.ts'
 import { buildDoublesServer } from '#server/sandbox/doubles-server.ts'
 import { openDoubles } from '#server/sandbox/doubles.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
-import * as read from '#server/setting.ts'
+import * as read from '#server/platform/settings/setting.ts'
 
 /** How often what is due is looked for, milliseconds. */
 const TICK_MS = 1000

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
-import type { DatedWork } from '#server/jobs/walker.ts'
-import { walkStep } from '#server/jobs/walker.ts'
-import { keepLoans, turnLoans } from '#server/loan/turning-days.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
+import { walkStep } from '#server/platform/scheduler/scheduler.ts'
+import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
 
 /** One day's walk, and one plain update of the rows that it changed. */
 export interface Measured {

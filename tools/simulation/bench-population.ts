@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
 import type { DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import type { BenchHouse } from './bench-house.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** A loan of market philippines as its rows tell it. Amounts in centavos, days since 1970. */
 export interface CappedLoan {

@@ -1,5 +1,5 @@
-import type { Clock } from '#server/outside/clock.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
 import { stopAtDues } from '#server/sandbox/clock.ts'
 
 /** A clock that stands still until it is told to go on, so that a seed repeats a run. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '#server/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { trialBalance } from '#server/ledger/trial-balance.ts'
 
 /** One figure for all books: the trial balance of every brand, and the head of every chain. */

@@ -1,4 +1,4 @@
-import type { Chance } from '#server/chance.ts'
+import type { Chance } from '#server/platform/random/random.ts'
 
 /** Whether it happens, for a share of 1 of all times. */
 export function happens(chance: Chance, share: number): boolean {

@@ -1,5 +1,5 @@
-import { seededChance } from '#server/chance.ts'
-import { auditHouse } from '#server/audit-house.ts'
+import { seededChance } from '#server/platform/random/random.ts'
+import { auditHouse } from '#server/audit-books.ts'
 import type { Audit } from '#server/ledger/audit.ts'
 import { type CapsSeen, capsPassed } from './caps-oracle.ts'
 import { liveThrough } from './day.ts'

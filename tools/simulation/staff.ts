@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { Refusal } from '#server/http/refusal.ts'
-import { checkAct, proposeAct, type Proposal } from '#server/staff/four-eyes.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { checkAct, proposeAct, type Proposal } from '#server/backoffice/approvals/maker-checker.ts'
 import { happens, oneOf } from './draw.ts'
 import type { Street } from './street.ts'
 

@@ -7,14 +7,18 @@ import {
   findCollection,
 } from '#server/sandbox/dragonpay/collections-store.ts'
 import { createCollection } from '#server/sandbox/dragonpay/create-collection.ts'
-import { ApiFault, badParameter, noSuchTransaction } from '#server/sandbox/dragonpay/fault.ts'
+import {
+  ApiFault,
+  badParameter,
+  noSuchTransaction,
+} from '#server/sandbox/double/dragonpay/fault.ts'
 import { createLifetime } from '#server/sandbox/dragonpay/lifetime.ts'
 import { readDay } from '#server/sandbox/dragonpay/manila.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { readPesoText } from '#server/sandbox/dragonpay/money-text.ts'
-import { textFields } from '#server/sandbox/text-fields.ts'
-import { UNLIMITED } from '#server/sandbox/unlimited-route.ts'
-import type { CollectionRow } from '#server/sandbox/dragonpay/tables.ts'
+import { textFields } from '#server/sandbox/double/text-fields.ts'
+import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
+import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
 
 type Params = { Params: Record<string, string> }
 

@@ -5,12 +5,12 @@ import {
   collectionsOfOrder,
   findCollection,
 } from '#server/sandbox/dragonpay/collections-store.ts'
-import { ActRefused } from '#server/sandbox/dragonpay/fault.ts'
+import { ActRefused } from '#server/sandbox/double/dragonpay/fault.ts'
 import { manilaDay } from '#server/sandbox/dragonpay/manila.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import { sendNotices, sendNoticesLater } from '#server/sandbox/dragonpay/postback.ts'
-import type { CollectionRow, CollectionState } from '#server/sandbox/dragonpay/tables.ts'
+import type { CollectionRow, CollectionState } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /** What can be done to a payment, from which states. Money may come late, after the code ran out. */
 const ACTS = {

@@ -3,7 +3,7 @@ import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
 import { manilaTime } from '#server/sandbox/dragonpay/manila.ts'
 import type { Merchant } from '#server/sandbox/dragonpay/merchant.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
-import type { CollectionRow, CollectionState } from '#server/sandbox/dragonpay/tables.ts'
+import type { CollectionRow, CollectionState } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /** A code that ran out says V: which letter Dragonpay uses for it is not documented. */
 export const STATUS_LETTERS: Record<CollectionState, string> = {

@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely'
-import type { DoublesDatabase } from '#server/sandbox/doubles-database.ts'
+import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 import { startOfDay } from '#server/sandbox/dragonpay/manila.ts'
 import type {
   CollectionRow,
   CollectionState,
   DragonpayTables,
-} from '#server/sandbox/dragonpay/tables.ts'
+} from '#server/sandbox/double/dragonpay-tables.ts'
 
 /** Rows of one listing, at most. */
 const MOST_ROWS = 10_000

@@ -1,11 +1,11 @@
 import { channelOf, isOpen } from '#server/sandbox/dragonpay/channels.ts'
 import { addCollection } from '#server/sandbox/dragonpay/collections-store.ts'
-import { ApiFault, badParameter } from '#server/sandbox/dragonpay/fault.ts'
+import { ApiFault, badParameter } from '#server/sandbox/double/dragonpay/fault.ts'
 import { readManilaTime } from '#server/sandbox/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.ts'
 import { bankOf } from '#server/sandbox/dragonpay/payout-banks.ts'
 import { readPesoText } from '#server/sandbox/dragonpay/money-text.ts'
-import type { CollectionRow } from '#server/sandbox/dragonpay/tables.ts'
+import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /** Characters of each field, by the manual. */
 const LONGEST = {

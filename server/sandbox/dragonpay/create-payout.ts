@@ -3,7 +3,7 @@ import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.t
 import { readPesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import { bankOf } from '#server/sandbox/dragonpay/payout-banks.ts'
 import { addPayout, findPayout } from '#server/sandbox/dragonpay/payouts-store.ts'
-import { textFields } from '#server/sandbox/text-fields.ts'
+import { textFields } from '#server/sandbox/double/text-fields.ts'
 
 /** Result codes of the Payout API 0.33. */
 const CODES = {

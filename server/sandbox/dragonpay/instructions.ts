@@ -2,7 +2,7 @@ import { CHANNEL_TYPE, type Channel, channelOf } from '#server/sandbox/dragonpay
 import { manilaTime } from '#server/sandbox/dragonpay/manila.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import { qrPhPayload } from '#server/sandbox/dragonpay/qr-ph.ts'
-import type { CollectionRow } from '#server/sandbox/dragonpay/tables.ts'
+import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /** The JSON of Bank/GetEmailInstruction.aspx. */
 export function instructionsOf(row: CollectionRow) {

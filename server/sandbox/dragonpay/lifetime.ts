@@ -6,7 +6,7 @@ import {
 import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
 import { addCollection } from '#server/sandbox/dragonpay/collections-store.ts'
-import { ActRefused, badParameter } from '#server/sandbox/dragonpay/fault.ts'
+import { ActRefused, badParameter } from '#server/sandbox/double/dragonpay/fault.ts'
 import { manilaDay } from '#server/sandbox/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.ts'
 import { sendNotices } from '#server/sandbox/dragonpay/postback.ts'

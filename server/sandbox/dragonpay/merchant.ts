@@ -1,5 +1,5 @@
-import type { Chance } from '#server/chance.ts'
-import type { DoublesDatabase } from '#server/sandbox/doubles-database.ts'
+import type { Chance } from '#server/platform/random/random.ts'
+import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 
 /** The one merchant of the double, as he would be registered at Dragonpay. */
 export interface Merchant {

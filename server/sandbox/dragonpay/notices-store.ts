@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DoublesDatabase } from '#server/sandbox/doubles-database.ts'
-import type { NoticeKind } from '#server/sandbox/dragonpay/tables.ts'
+import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
+import type { NoticeKind } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /** Seconds of the world's clock for which a sender holds a notice, longer than its time-out. */
 const HOLD_SECONDS = 60

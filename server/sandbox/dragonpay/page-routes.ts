@@ -4,13 +4,13 @@ import { actOnPayment } from '#server/sandbox/dragonpay/collection-acts.ts'
 import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { changeCollection, findCollection } from '#server/sandbox/dragonpay/collections-store.ts'
 import { createCollection, type Request } from '#server/sandbox/dragonpay/create-collection.ts'
-import { ActRefused, ApiFault, noSuchTransaction } from '#server/sandbox/dragonpay/fault.ts'
+import { ActRefused, ApiFault, noSuchTransaction } from '#server/sandbox/double/dragonpay/fault.ts'
 import { instructionsOf } from '#server/sandbox/dragonpay/instructions.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { messagePage, payPage, returnAddress } from '#server/sandbox/dragonpay/pay-page.ts'
-import { textFields } from '#server/sandbox/text-fields.ts'
-import { UNLIMITED } from '#server/sandbox/unlimited-route.ts'
-import type { CollectionRow } from '#server/sandbox/dragonpay/tables.ts'
+import { textFields } from '#server/sandbox/double/text-fields.ts'
+import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
+import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /** What a payer's browser sees. */
 export function pageRoutes(app: FastifyInstance, gateway: Gateway): void {

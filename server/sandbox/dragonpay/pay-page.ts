@@ -1,13 +1,13 @@
 import { channelOf, channelsFor } from '#server/sandbox/dragonpay/channels.ts'
 import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
-import { Html, html } from '#server/sandbox/dragonpay/html.ts'
+import { Html, html } from '#server/sandbox/double/dragonpay/html.ts'
 import { stepsOf } from '#server/sandbox/dragonpay/instructions.ts'
 import { manilaTime } from '#server/sandbox/dragonpay/manila.ts'
 import type { Gateway, Merchant } from '#server/sandbox/dragonpay/merchant.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import { withQuery } from '#server/sandbox/dragonpay/postback.ts'
 import { qrPhPayload } from '#server/sandbox/dragonpay/qr-ph.ts'
-import type { CollectionRow } from '#server/sandbox/dragonpay/tables.ts'
+import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
 
 const STYLE = `
   *{box-sizing:border-box}

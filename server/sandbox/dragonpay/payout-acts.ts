@@ -1,5 +1,5 @@
 import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
-import { ActRefused } from '#server/sandbox/dragonpay/fault.ts'
+import { ActRefused } from '#server/sandbox/double/dragonpay/fault.ts'
 import type { Gateway, Merchant } from '#server/sandbox/dragonpay/merchant.ts'
 import {
   changePayout,
@@ -7,7 +7,7 @@ import {
   payoutsOfOrder,
 } from '#server/sandbox/dragonpay/payouts-store.ts'
 import { sendNotices } from '#server/sandbox/dragonpay/postback.ts'
-import type { PayoutRow, PayoutState } from '#server/sandbox/dragonpay/tables.ts'
+import type { PayoutRow, PayoutState } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /** Which letter tells that money bounced after success is not documented; V is a guess. */
 export const PAYOUT_LETTERS: Record<PayoutState, string> = {

@@ -1,6 +1,10 @@
 import { type Insertable, sql } from 'kysely'
-import type { DoublesDatabase } from '#server/sandbox/doubles-database.ts'
-import type { DragonpayTables, PayoutRow, PayoutState } from '#server/sandbox/dragonpay/tables.ts'
+import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
+import type {
+  DragonpayTables,
+  PayoutRow,
+  PayoutState,
+} from '#server/sandbox/double/dragonpay-tables.ts'
 
 /** Null when its txnid was used before. */
 export async function addPayout(

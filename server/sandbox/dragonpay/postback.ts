@@ -1,4 +1,4 @@
-import { exchange } from '#server/outside/exchange.ts'
+import { exchange } from '#server/providers/exchange/exchange.ts'
 import type { Gateway, Merchant } from '#server/sandbox/dragonpay/merchant.ts'
 import {
   addNotice,
@@ -7,7 +7,7 @@ import {
   markUnanswered,
   type Notice,
 } from '#server/sandbox/dragonpay/notices-store.ts'
-import type { NoticeKind } from '#server/sandbox/dragonpay/tables.ts'
+import type { NoticeKind } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /** Milliseconds that a merchant may take to answer. */
 const TIMEOUT_MS = 30_000

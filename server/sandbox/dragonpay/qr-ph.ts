@@ -1,4 +1,4 @@
-import type { CollectionRow } from '#server/sandbox/dragonpay/tables.ts'
+import type { CollectionRow } from '#server/sandbox/double/dragonpay-tables.ts'
 
 /**
  * A QR Ph code (EMVCo merchant-presented, dynamic) for one payment. Its check sum is right and its

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
 import { type Answered, askSandbox } from '#server/sandbox/pages/ask-sandbox.ts'
 import { lifetimeIdOf, ordersOf } from '#server/sandbox/pages/borrower-orders-store.ts'
 import type { BorrowerOverview } from '#server/sandbox/pages/borrower-page.ts'

@@ -1,6 +1,6 @@
-import { type Html, html } from '#server/sandbox/dragonpay/html.ts'
+import { type Html, html } from '#server/sandbox/double/dragonpay/html.ts'
 import type { Answered } from '#server/sandbox/pages/ask-sandbox.ts'
-import { manilaTime } from '#server/words/manila-time.ts'
+import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
 /** An SMS of GET /sandbox/sms. */
 export interface Message {

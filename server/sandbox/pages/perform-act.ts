@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isActPath } from '#server/sandbox/pages/acts.ts'
 import { actInSandbox } from '#server/sandbox/pages/ask-sandbox.ts'
-import { textFields } from '#server/sandbox/text-fields.ts'
+import { textFields } from '#server/sandbox/double/text-fields.ts'
 
 /** Signs of a refusal that fit into an address. */
 const MOST_SIGNS = 300

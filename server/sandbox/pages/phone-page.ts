@@ -1,6 +1,6 @@
-import { type Html, html } from '#server/sandbox/dragonpay/html.ts'
+import { type Html, html } from '#server/sandbox/double/dragonpay/html.ts'
 import { type DemoBorrowerView, enterAddress } from '#server/sandbox/pages/demo-view.ts'
-import type { Page } from '#server/sandbox/pages/page.ts'
+import type { Page } from '#server/sandbox/double/pages/page.ts'
 
 /** The address of the script that plays the host app; it is the file phone.js here. */
 export const PHONE_SCRIPT = '/sandbox/phone.js'

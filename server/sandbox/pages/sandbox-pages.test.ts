@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { startSession } from '#server/http/session-store.ts'
+import { startSession } from '#server/identity/session/session-store.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-house.ts'
+import { testHouse } from '#server/testing-app.ts'
 
 const { app, parts } = await testHouse()
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFileSync } from 'node:fs'
-import { isPageRequest, sendErrorPage } from '#server/http/error-page.ts'
-import type { Parts } from '#server/parts.ts'
+import { isPageRequest, sendErrorPage } from '#server/platform/http/error-page.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
 import { ACTS } from '#server/sandbox/pages/acts.ts'
 import { askSandbox } from '#server/sandbox/pages/ask-sandbox.ts'
 import { borrowerPage } from '#server/sandbox/pages/borrower-page.ts'
 import type { DemoView } from '#server/sandbox/pages/demo-view.ts'
 import { homePage } from '#server/sandbox/pages/home-page.ts'
 import { messagesTo, overviewOf } from '#server/sandbox/pages/look-up.ts'
-import { type Page, pageText } from '#server/sandbox/pages/page.ts'
+import { type Page, pageText } from '#server/sandbox/double/pages/page.ts'
 import { performAct } from '#server/sandbox/pages/perform-act.ts'
 import { PHONE_SCRIPT, phonePage } from '#server/sandbox/pages/phone-page.ts'
-import { textFields } from '#server/sandbox/text-fields.ts'
+import { textFields } from '#server/sandbox/double/text-fields.ts'
 
 const HIDDEN = { schema: { hide: true } }
 const SCRIPT = readFileSync(new URL('phone.js', import.meta.url), 'utf8')

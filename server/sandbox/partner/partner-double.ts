@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
-import { unseal } from '#server/outside/partner-seal.ts'
-import { ActRefused } from '#server/sandbox/dragonpay/fault.ts'
-import { type Page, pageText } from '#server/sandbox/pages/page.ts'
+import { unseal } from '#server/providers/partner/partner-seal.ts'
+import { ActRefused } from '#server/sandbox/double/dragonpay/fault.ts'
+import { type Page, pageText } from '#server/sandbox/double/pages/page.ts'
 import {
   jointLink,
   keepMessage,
@@ -13,8 +13,8 @@ import {
   partnerMessagePage,
   withdrawPage,
 } from '#server/sandbox/partner/partner-pages.ts'
-import { textFields } from '#server/sandbox/text-fields.ts'
-import { UNLIMITED } from '#server/sandbox/unlimited-route.ts'
+import { textFields } from '#server/sandbox/double/text-fields.ts'
+import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
 
 /** A partner lender: his call for our events, and the two pages that borrowers meet. */
 export function partnerDouble(lender: PartnerLender): FastifyPluginAsync {

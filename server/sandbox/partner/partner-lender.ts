@@ -1,8 +1,8 @@
-import type { Chance } from '#server/chance.ts'
-import { exchange } from '#server/outside/exchange.ts'
-import { seal } from '#server/outside/partner-seal.ts'
-import type { DoublesDatabase } from '#server/sandbox/doubles-database.ts'
-import { ActRefused } from '#server/sandbox/dragonpay/fault.ts'
+import type { Chance } from '#server/platform/random/random.ts'
+import { exchange } from '#server/providers/exchange/exchange.ts'
+import { seal } from '#server/providers/partner/partner-seal.ts'
+import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
+import { ActRefused } from '#server/sandbox/double/dragonpay/fault.ts'
 
 /** What everything in the double of the partner lender is made from. */
 export interface PartnerLender {

@@ -1,4 +1,4 @@
-import type { DoublesDatabase } from '#server/sandbox/doubles-database.ts'
+import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 import type { NewSms } from '#server/sandbox/semaphore/outbox.ts'
 
 interface Batch {

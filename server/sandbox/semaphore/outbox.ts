@@ -1,4 +1,4 @@
-import type { DoublesDatabase } from '#server/sandbox/doubles-database.ts'
+import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 
 /** A message as the sandbox shows it. */
 export interface SentSms {

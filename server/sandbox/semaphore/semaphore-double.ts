@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
-import type { DoublesDatabase } from '#server/sandbox/doubles-database.ts'
-import { textFields } from '#server/sandbox/text-fields.ts'
-import { UNLIMITED } from '#server/sandbox/unlimited-route.ts'
+import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
+import { textFields } from '#server/sandbox/double/text-fields.ts'
+import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
 import { keepSms, oneWriting } from '#server/sandbox/semaphore/outbox.ts'
 import { messageOf, readBatch, recentMessages } from '#server/sandbox/semaphore/messages.ts'
 

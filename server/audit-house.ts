@@ -1,9 +1,0 @@
-import type { Database } from '#server/database/database.ts'
-import { DISCLOSURE_CHECKS } from '#server/disclosure/audit-disclosures.ts'
-import { type Audit, audit, LEDGER_CHECKS } from '#server/ledger/audit.ts'
-import { auditLoans } from '#server/loan/audit-loans.ts'
-
-/** Recomputes the books and every loan from the entries, and lists what differs. */
-export async function auditHouse(db: Database): Promise<Audit> {
-  return audit(db, [...LEDGER_CHECKS, auditLoans, ...DISCLOSURE_CHECKS])
-}

@@ -1,0 +1,45 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+
+/** An act that one person proposes and another one carries out. */
+export interface StaffAct {
+  readonly id: string
+  readonly act: string
+  readonly input: Readonly<Record<string, string>>
+  readonly madeBy: string
+  readonly checkedBy: string | null
+}
+
+export async function insertAct(
+  tx: Transaction,
+  { id, act, input, madeBy }: StaffAct,
+  madeAt: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .insertInto('staff_act')
+    .values({ id, act, input: JSON.stringify(input), made_by: madeBy, made_at: madeAt })
+    .execute()
+}
+
+/** Locks an act, so that of two who check it the second sees the first. */
+export async function lockAct(tx: Transaction, id: string): Promise<StaffAct | null> {
+  const row = await tx
+    .selectFrom('staff_act')
+    .select(['id', 'act', 'input', 'made_by as madeBy', 'checked_by as checkedBy'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { ...row, input: row.input as Record<string, string> } : null
+}
+
+export async function markChecked(
+  tx: Transaction,
+  id: string,
+  checkedBy: string,
+  checkedAt: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('staff_act')
+    .set({ checked_by: checkedBy, checked_at: checkedAt })
+    .where('id', '=', id)
+    .execute()
+}

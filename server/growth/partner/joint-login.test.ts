@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { getOffer } from '#contract/application.ts'
+import { startSession } from '#server/identity/session/session-store.ts'
+import { ask, newBorrower } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const { app, parts, logLines } = await testHouse()
+
+interface Borrower {
+  id: string
+  phone: string
+}
+
+async function borrowerOf(brand: string): Promise<Borrower> {
+  const id = await newBorrower(parts, brand)
+  const row = parts.database.selectFrom('borrower').select('phone').where('id', '=', id)
+  return { id, ...(await row.executeTakeFirstOrThrow()) }
+}
+
+/** A link as the partner makes it, without its origin. */
+async function linkFor(fields: Record<string, string>): Promise<string> {
+  const answer = await app.inject({ method: 'POST', url: '/sandbox/partner/link', payload: fields })
+  return answer.json<{ url: string }>().url.slice(parts.config.publicUrl.length)
+}
+
+async function open(url: string, cookie = '') {
+  const { statusCode, headers } = await app.inject({ url, headers: { cookie } })
+  const [set = ''] = [headers['set-cookie'] ?? ''].flat()
+  return { statusCode, location: String(headers.location), cookie: set.split(';')[0] ?? '' }
+}
+
+const failed = (reason: string, brand?: string) =>
+  `/albaniaIn?reason=${reason}${brand ? `&brand=${brand}` : ''}`
+
+const PRODUCTS = [
+  ['given', '4'],
+  ['ph', '14'],
+] as const
+
+// spec: JF-016
+describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
+  test('signs its borrower in and leads to the offer', async () => {
+    const { id, phone } = await borrowerOf(brand)
+    const { statusCode, location, cookie } = await open(await linkFor({ brand, phone, productId }))
+    expect({ statusCode, location }).toEqual({
+      statusCode: 302,
+      location: `/byOf?productId=${productId}`,
+    })
+    const offer = await ask(
+      app,
+      getOffer,
+      { productId },
+      { headers: { cookie, 'x-requested-with': 'XMLHttpRequest' } },
+    )
+    expect(offer).toMatchObject({ code: '0', data: { comProductName: 'PartnerCash' } })
+    const sessions = await parts.database
+      .selectFrom('session')
+      .select(sql<number>`round(extract(epoch from ends_at - now()) / 3600)::int`.as('hours'))
+      .where('borrower_id', '=', id)
+      .execute()
+    // It rests on the partner's word alone.
+    expect(sessions).toEqual([{ hours: 2 }])
+  })
+
+  test('serves once, also when it is opened twenty times at once', async () => {
+    const { id, phone } = await borrowerOf(brand)
+    const link = await linkFor({ brand, phone, productId })
+    const opened = await Promise.all(Array.from({ length: 20 }, () => open(link)))
+    const places = opened.map(({ location }) => location)
+    expect(places.filter((place) => place.startsWith('/byOf'))).toHaveLength(1)
+    expect(places.filter((place) => place === failed('used', brand))).toHaveLength(19)
+    expect(opened.filter(({ cookie }) => cookie !== '')).toHaveLength(1)
+    const sessions = parts.database.selectFrom('session').select('id').where('borrower_id', '=', id)
+    expect(await sessions.execute()).toHaveLength(1)
+  })
+
+  test('that is only looked at is not used up', async () => {
+    const { phone } = await borrowerOf(brand)
+    const url = await linkFor({ brand, phone, productId })
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
+    expect((await open(url)).location).toBe(`/byOf?productId=${productId}`)
+  })
+
+  test('signs nobody in who is signed in as somebody else, and serves after his log-out', async () => {
+    const [victim, stranger] = [await borrowerOf(brand), await borrowerOf(brand)]
+    const token = await startSession(parts.database, parts.chance, victim.id)
+    const link = await linkFor({ brand, phone: stranger.phone, productId })
+    const met = await open(link, `hiram=${token}`)
+    expect(met).toMatchObject({ location: failed('otherBorrower', brand), cookie: '' })
+    expect((await open(link)).location).toBe(`/byOf?productId=${productId}`)
+  })
+
+  test('keeps the session of a borrower who is signed in already', async () => {
+    const { id, phone } = await borrowerOf(brand)
+    const token = await startSession(parts.database, parts.chance, id)
+    const link = await linkFor({ brand, phone, productId })
+    expect(await open(link, `hiram=${token}`)).toMatchObject({
+      location: `/byOf?productId=${productId}`,
+      cookie: '',
+    })
+  })
+
+  test.each([
+    ['too old', { old: '1' }, 'expired', false],
+    [
+      'for a number that nobody has',
+      { phone: brand === 'given' ? '13912345678' : '+639181234567' },
+      'unknownBorrower',
+      true,
+    ],
+    ['for text in place of a number', { phone: '<script>' }, 'unknownBorrower', true],
+    [
+      'for a product of ours',
+      { productId: brand === 'given' ? '1' : '11' },
+      'unknownProduct',
+      true,
+    ],
+    [
+      'for a product of the other brand',
+      { productId: brand === 'given' ? '14' : '4' },
+      'unknownProduct',
+      true,
+    ],
+    ['for a brand that is not there', { brand: 'nobody' }, 'unreadable', false],
+    ['signed by somebody else', { forge: '1' }, 'unreadable', false],
+  ])(
+    '%s leads to the failure page with its key, and signs nobody in',
+    async (_, other, reason, hasBrand) => {
+      const { phone } = await borrowerOf(brand)
+      const link = await linkFor({ brand, phone, productId, ...(other as Record<string, string>) })
+      expect(await open(link)).toEqual({
+        statusCode: 302,
+        location: failed(reason, hasBrand ? brand : undefined),
+        cookie: '',
+      })
+    },
+  )
+})
+
+test('a borrower of one brand is not taken for one of the other with the same number', async () => {
+  const { phone } = await borrowerOf('given')
+  const link = await linkFor({ brand: 'ph', phone, productId: '14' })
+  expect((await open(link)).location).toBe(failed('unknownBorrower', 'ph'))
+})
+
+test.each([
+  '',
+  '?token=',
+  '?token=a&token=b',
+  '?token=%00',
+  `?token=${'x'.repeat(10_000)}`,
+  '?token=%F0%9F%A6%91',
+  '?reason=%3Cb%3E',
+])(
+  'an address that is no link (%.20s) leads to the failure page, with nothing of it repeated',
+  async (query) => {
+    expect(await open(`/found/joint/open${query}`)).toEqual({
+      statusCode: 302,
+      location: failed('unreadable'),
+      cookie: '',
+    })
+  },
+)
+
+test('neither the link nor the number stands in the log', async () => {
+  const { phone } = await borrowerOf('ph')
+  const link = await linkFor({ brand: 'ph', phone, productId: '14' })
+  await open(link)
+  const log = logLines.join('\n')
+  expect(log).toContain('/joint/open')
+  expect(log).not.toContain(link.split('token=')[1])
+  expect(log).not.toContain(phone)
+})
+
+test('guessing is stopped after sixty tries, whatever comes then', async () => {
+  const { phone } = await borrowerOf('ph')
+  const link = await linkFor({ brand: 'ph', phone, productId: '14' })
+  let place = ''
+  for (let tries = 0; tries < 61 && !place.includes('tooManyTries'); tries += 1)
+    place = (await open('/found/joint/open?token=guess')).location
+  expect(place).toBe(failed('tooManyTries'))
+  expect((await open(link)).location).toBe(failed('tooManyTries'))
+})

@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { Check } from 'typebox/value'
+import type { JointLoginReason } from '#contract/joint-login.ts'
+import { MARKETS } from '#domain/market.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { openPageSession } from '#server/identity/session/open-session.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { setSessionCookie } from '#server/identity/session/session.ts'
+import { startSession } from '#server/identity/session/session-store.ts'
+import { unseal } from '#server/providers/partner/partner-seal.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
+import { useLink } from '#server/growth/partner/partner-store.ts'
+import { findProduct } from '#server/lending/product/product-store.ts'
+
+/** What a partner signs: whom he sends, for which product of which brand, under an id of his. */
+const JointLogin = Type.Object({
+  link: Type.String({ pattern: '^[\\w-]{16,64}$' }),
+  brand: Type.String({ maxLength: 32 }),
+  phone: Type.String({ maxLength: 32 }),
+  productId: Type.String({ maxLength: 64 }),
+})
+
+/** Hours that a session lives which rests on a partner's word alone. */
+const JOINT_SESSION_HOURS = 2
+
+export type JointLoginOutcome =
+  | { readonly productId: string }
+  | { readonly reason: JointLoginReason; readonly brand?: string }
+
+/**
+ * Takes a borrower over from the partner: the link signs him in and leads to the offer. It serves
+ * once, for minutes, for the borrower of that brand and number, and for nobody who is already
+ * signed in as somebody else (a foreign link would make him act in the other's name).
+ */
+export async function openJointLogin(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): Promise<JointLoginOutcome> {
+  const key = parts.config.outside.partner?.key
+  if (await isUsedUp(parts, request.ip)) return { reason: 'tooManyTries' }
+  const read = key ? unseal(key, 'joint login', token, Temporal.Now.instant()) : UNREADABLE
+  if (read.kind === 'expired') return { reason: 'expired' }
+  const brand = read.kind === 'open' ? parts.config.brands.get(String(read.content['brand'])) : null
+  if (read.kind !== 'open' || !Check(JointLogin, read.content) || !brand) {
+    await parts.limits.count('pageSecret', request.ip).catch(ignoreRefusal)
+    return { reason: 'unreadable' }
+  }
+  const taken = await takeOver(parts, request, reply, brand, read.content)
+  return typeof taken === 'string' ? { reason: taken, brand: brand.key } : taken
+}
+
+const UNREADABLE = { kind: 'unreadable' } as const
+
+async function takeOver(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  brand: BrandSetting,
+  { link, phone, productId }: { link: string; phone: string; productId: string },
+): Promise<{ productId: string } | JointLoginReason> {
+  const product = await findProduct(parts.database, brand.key, productId)
+  if (!product?.presentation.isPartner) return 'unknownProduct'
+  const stored = MARKETS[brand.market].phone.stored(phone)
+  const borrowerId = stored && (await findBorrower(parts.database, brand.key, stored))
+  if (!borrowerId) return 'unknownBorrower'
+
+  const current = await openPageSession(parts, request, reply, {}, () => false)
+  if (current && current.session.borrowerId !== borrowerId) return 'otherBorrower'
+  if (!(await useLink(parts.database, { link, borrowerId, productId }))) return 'used'
+  if (!current) {
+    const { database, chance } = parts
+    const session = await startSession(database, chance, borrowerId, JOINT_SESSION_HOURS)
+    setSessionCookie(parts, reply, session)
+  }
+  return { productId }
+}
+
+async function isUsedUp(parts: Parts, address: string): Promise<boolean> {
+  try {
+    await parts.limits.check('pageSecret', address)
+    return false
+  } catch (error) {
+    ignoreRefusal(error)
+    return true
+  }
+}
+
+/** The last try is answered as such; the next one is told to wait. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
+}

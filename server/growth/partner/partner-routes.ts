@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { takePartnerNotice } from '#contract/partner.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { type JointLoginOutcome, openJointLogin } from '#server/growth/partner/open-joint-login.ts'
+import { takeNotice } from '#server/growth/partner/take-notice.ts'
+
+/** Where the partner lender's borrowers and notices arrive, each under his signature. */
+export function partnerRoutes(app: FastifyInstance, parts: Parts): void {
+  // A link that is only looked at (HEAD) is not used up.
+  app.get(
+    '/joint/open',
+    { schema: { hide: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { token } = request.query as Record<string, unknown>
+      const said = typeof token === 'string' ? token : ''
+      const outcome = await openJointLogin(parts, request, reply, said)
+      return reply.header('cache-control', 'no-store').redirect(addressOf(outcome))
+    },
+  )
+
+  serve(app, parts, takePartnerNotice, async ({ token }, { request }) => {
+    await takeNotice(parts, request.ip, token)
+    return {}
+  })
+}
+
+/** The offer, or the failure page with a key of the fixed list (JF-016). */
+function addressOf(outcome: JointLoginOutcome): string {
+  const path = 'reason' in outcome ? SCREEN_PATHS.jointLoginFailure : SCREEN_PATHS.confirmLoan
+  return `${path}?${new URLSearchParams({ ...outcome }).toString()}`
+}

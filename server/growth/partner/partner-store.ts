@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+
+/** Uses a joint-login link up; false when it was used before. */
+export async function useLink(
+  db: Database,
+  used: { link: string; borrowerId: string; productId: string },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('joint_login')
+    .values({ link: used.link, borrower_id: used.borrowerId, product_id: used.productId })
+    .onConflict((conflict) => conflict.column('link').doNothing())
+    .returning('link')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What the partner is told of an application; null when it is no partner's. */
+export async function findPartnerLoan(
+  db: Database,
+  orderId: string,
+): Promise<{ productId: string; link: string | null } | null> {
+  const { rows } = await sql<{ productId: string; link: string | null }>`
+    select loan.product_id as "productId", (
+      select link from joint_login
+      where joint_login.borrower_id = loan.borrower_id
+        and joint_login.product_id = loan.product_id
+      order by used_at desc limit 1
+    ) as link
+    from loan where loan.id::text = ${orderId} and loan.withdrawal is not null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The loan is drawn from now on. */
+export async function storeDrawn(tx: Transaction, loanId: string): Promise<void> {
+  await tx.updateTable('loan').set({ withdrawal: 'drawn' }).where('id', '=', loanId).execute()
+}
+
+/** Links are worth nothing after minutes; a quarter of a year is enough to answer questions. */
+export async function sweepJointLogins(db: Database): Promise<void> {
+  await sql`delete from joint_login where used_at < now() - interval '90 days'`.execute(db)
+}

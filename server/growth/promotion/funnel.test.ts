@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { trackClick, trackVisit } from '#contract/promotion.ts'
+import { funnel } from '#server/growth/promotion/funnel.ts'
+import {
+  type PageBrand,
+  PAGES,
+  promotionTools,
+} from '#server/growth/promotion/testing-promotion.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { seedLoan } from '#server/sandbox/seed-loans.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse({ SMS_PER_ADDRESS: '1000' })
+const { app, parts } = house
+const { sendCode, newPhone, registered, borrowersOf, solvedCheaply } = promotionTools(house)
+const { loanOf } = repaymentTools(house)
+
+const on = (brand: PageBrand, utm_tag?: string) => ({
+  page_id: PAGES[brand].id,
+  client_type: 'android' as const,
+  page_type: 1,
+  ...(utm_tag === undefined ? {} : { utm_tag }),
+})
+
+async function visits(count: number, ...from: Parameters<typeof on>) {
+  for (let visit = 0; visit < count; visit += 1) await ask(app, trackVisit, on(...from))
+}
+
+async function clicks(count: number, ...from: Parameters<typeof on>) {
+  const phone = '13812345678'
+  for (let click = 0; click < count; click += 1)
+    await ask(app, trackClick, { ...on(...from), phone })
+}
+
+/** One who registered under a tag, and has said his name since. */
+async function newcomer(brand: PageBrand, utm_tag: string): Promise<string> {
+  const [borrower] = await borrowersOf(await registered(brand, { utm_tag }))
+  await parts.database
+    .updateTable('borrower')
+    .set({ full_name: 'Ana Cruz', birth_on: Temporal.PlainDate.from('1990-05-17') })
+    .where('id', '=', borrower!.id)
+    .execute()
+  return borrower!.id
+}
+
+/** An application of his that nobody has decided yet. */
+async function applies(brand: PageBrand, borrowerId: string) {
+  const productId = brand === 'given' ? '1' : '11'
+  const borrower = {
+    key: '',
+    brand,
+    name: 'Ana Cruz',
+    phone: '',
+    productId,
+    story: { product: 1 },
+  } as const
+  await parts.database.transaction().execute((tx) => seedLoan(parts, tx, borrower, borrowerId))
+}
+
+const NOTHING = {
+  visits: 0,
+  clicks: 0,
+  codesSent: 0,
+  registrations: 0,
+  applications: 0,
+  disbursed: 0,
+}
+
+test('every step is counted by page and tag, from the visit to the money, in one query', async () => {
+  // The demo's own borrowers registered on no page.
+  expect(await funnel(parts.database)).toEqual([])
+
+  await visits(4, 'given', 'november')
+  await clicks(2, 'given', 'november')
+  const [paid, waits] = [await newcomer('given', 'november'), await newcomer('given', 'november')]
+  await loanOf('given', 10, { owner: paid, place: 2 })
+  await applies('given', paid)
+  await applies('given', waits)
+
+  await visits(1, 'given')
+  await visits(2, 'ph', 'november')
+  await newcomer('ph', 'december')
+  // A code that nobody says, and a tap that is told after a registration.
+  await sendCode('ph', newPhone('ph'), { utm_tag: 'november' })
+  await ask(app, trackClick, { ...on('ph', 'december'), page_type: 2, phone: '09171234567' })
+  // Refused: none of them is a step.
+  await sendCode('ph', newPhone('ph'), { utm_tag: 'december', sid: 'none', capcode: 'NONE' })
+  await ask(app, trackVisit, { ...on('ph', 'december'), page_id: '99' })
+
+  expect(await funnel(parts.database)).toEqual([
+    { ...NOTHING, templateId: '1', utmTag: '', visits: 1 },
+    {
+      templateId: '1',
+      utmTag: 'november',
+      visits: 4,
+      clicks: 2,
+      codesSent: 2,
+      registrations: 2,
+      applications: 3,
+      disbursed: 1,
+    },
+    { ...NOTHING, templateId: '2', utmTag: 'december', codesSent: 1, registrations: 1 },
+    { ...NOTHING, templateId: '2', utmTag: 'november', visits: 2, codesSent: 1 },
+  ])
+})
+
+// Trust requirement 23 (UTM): a tag out of an address cannot play with a terminal.
+test('the report prints a line for each page and tag, and a tag as plain text', async () => {
+  await ask(app, trackVisit, on('ph', '\u001b[2J=cmd\u202e\n'))
+  const env = { ...process.env, DATABASE_URL: String(parts.pool.options.connectionString) }
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/funnel.ts'], { env })
+  const [head = '', ...lines] = stdout.trimEnd().split('\n')
+  const steps = /visits +clicks +codes sent +registrations +applications +disbursed$/
+  expect(head).toMatch(new RegExp(`^template +utm_tag +${steps.source}`))
+  expect(lines).toContainEqual(expect.stringMatching(/^1 +november +4 +2 +2 +2 +3 +1$/))
+  expect(lines).toContainEqual(expect.stringMatching(/^2 +\[2J=cmd +1 +0 +0 +0 +0 +0$/))
+  expect(lines).toHaveLength((await funnel(parts.database)).length)
+})
+
+test('codes of a brand with several pages, asked for without saying on which, stand apart', async () => {
+  await parts.pool.query(
+    `insert into promotion_template (id, brand, look, texts)
+     select '3', brand, look, texts from promotion_template where id = '2'`,
+  )
+  const { sid, capcode } = await solvedCheaply()
+  const payload = { phone: newPhone('ph'), sid, capcode, appName: 'Hiram', utm_tag: 'whence' }
+  await app.inject({ method: 'POST', url: '/found/api/v2/youmi/promotion/get-sms', payload })
+  expect(await funnel(parts.database)).toContainEqual({
+    ...NOTHING,
+    templateId: '',
+    utmTag: 'whence',
+    codesSent: 1,
+  })
+})

@@ -1,0 +1,35 @@
+import { CODES } from '#contract/codes.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import type { Template } from '#server/growth/promotion/template.ts'
+import { findTemplate } from '#server/growth/promotion/template-store.ts'
+
+/** A landing page that is on, with the brand that rules it. */
+export interface OpenTemplate extends Omit<Template, 'brand'> {
+  readonly brand: BrandSetting
+}
+
+/** @throws Refusal -1001 for a template that is not there, or switched off */
+export async function getTemplate(
+  parts: Pick<Parts, 'database' | 'config'>,
+  id: string,
+): Promise<OpenTemplate> {
+  const template = await openTemplate(parts, id)
+  if (!template)
+    throw new Refusal(CODES.notFound, {
+      en: 'This promotion is not there any more.',
+      fil: 'Wala na ang promo na ito.',
+    })
+  return template
+}
+
+/** Null: it is not there, or switched off. */
+export async function openTemplate(
+  { database, config }: Pick<Parts, 'database' | 'config'>,
+  id: string,
+): Promise<OpenTemplate | null> {
+  const template = await findTemplate(database, id)
+  const brand = template?.isEnabled ? config.brands.get(template.brand) : undefined
+  return template && brand ? { ...template, brand } : null
+}

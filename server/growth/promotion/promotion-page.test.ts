@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { PromotionPage } from '#contract/promotion.ts'
+import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const { app, parts } = await testHouse()
+
+async function open(address: string, cookies: Record<string, string> = {}) {
+  const { statusCode, headers, body } = await app.inject({ url: address, cookies })
+  const [, json = ''] =
+    /<script type="application\/json" id="page">(.*?)<\/script>/.exec(body) ?? []
+  return { statusCode, headers, body, page: JSON.parse(json) as PromotionPage }
+}
+
+// spec: GEN-017, PROMO-001, RT-035, AUTH-002
+test('the page comes with its template, so that its words are there before any script', async () => {
+  const { statusCode, headers, body, page } = await open('/promotion?id=1')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(headers['cache-control']).toBe('no-store')
+  expect(page.template?.id).toBe('1')
+  expect(body).toContain(`<title>${page.template?.title}</title>`)
+  expect(body).toContain(`<meta name="description" content="${page.template?.tagline}">`)
+  expect(body).toMatch(new RegExp(`<h1[^>]*>${page.template?.title}</h1>`))
+  expect(body).toContain(`--landing-ground:${page.template?.colours.ground}`)
+  const scripts = [
+    ...body.matchAll(/modulepreload" crossorigin fetchpriority="low" href="([^"]+)"/g),
+  ]
+  expect(scripts.length).toBeGreaterThan(2)
+  for (const [, script = ''] of scripts) expect((await app.inject(script)).statusCode).toBe(200)
+})
+
+test('nothing in the page breaks the policy: no style and no script of its own', async () => {
+  const { body } = await open('/promotion?id=2')
+  expect(body).not.toMatch(/\s(style|on\w+)=/)
+  for (const [script] of body.matchAll(/<script\b[^>]*>/g))
+    expect(script).toMatch(/ src=| type="application\/json"/)
+})
+
+test('without an id it is the only template of the visitor’s brand', async () => {
+  expect((await open('/promotion')).page.template?.id).toBe('1')
+  expect((await open('/promotion?brand=ph')).page.template?.id).toBe('2')
+})
+
+test('a template’s brand and words count, not those of the host or of another brand asked for', async () => {
+  const { page, body } = await open('/promotion?id=2&brand=given', { language: 'fil' })
+  expect([page.brand.key, page.language]).toEqual(['ph', 'fil'])
+  expect(body).toContain('<html lang="fil"')
+})
+
+test('a page may know of its brand what the contract says, and nothing else', async () => {
+  const { body } = await open('/promotion?id=2')
+  expect(body).not.toContain('hostNames')
+  expect(body).not.toContain('aprCeiling')
+})
+
+test.each(['99', 'x'.repeat(5000), '1%00', '..%2F', '%F0%9F%92%B8'])(
+  'an id that is none, such as "%s", says that the page is not open',
+  async (id) => {
+    const { statusCode, page, body } = await open(`/promotion?id=${id.slice(0, 2000)}`)
+    expect([statusCode, page.template]).toEqual([200, null])
+    expect(body).toContain('This page is not open')
+  },
+)
+
+// spec: RT-033
+test('what the address carries never becomes a part of the page’s code', async () => {
+  const hostile = [...HOSTILE_ADDRESSES, '</script><script>alert(1)</script>', '"><img src=x>']
+  for (const value of hostile.filter((one) => !one.includes('\0'))) {
+    const query = new URLSearchParams({ id: '1', utm_tag: value, UC: value, links_id: value })
+    const { statusCode, body } = await open(`/promotion?${query}`)
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('<script>alert(1)')
+    expect(body).not.toContain('<img src=x>')
+  }
+})
+
+test('a page of a switched-off template is not open, and no other is shown in its place', async () => {
+  await parts.database
+    .updateTable('promotion_template')
+    .set({ is_enabled: false })
+    .where('id', '=', '1')
+    .execute()
+  expect((await open('/promotion?id=1')).page.template).toBeNull()
+  expect((await open('/promotion')).page.template).toBeNull()
+})

@@ -1,0 +1,73 @@
+import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
+import { CODES } from '#contract/codes.ts'
+import { answersCaptcha, servesStill } from '#server/identity/captcha/use-captcha.ts'
+import { hostOf } from '#server/platform/http/address-block.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { getTemplate } from '#server/growth/promotion/get-template.ts'
+import {
+  addBorrower,
+  type Attribution,
+  lockPhone,
+} from '#server/growth/promotion/promotion-store.ts'
+import { type Form, type Visitor, visitorOf } from '#server/growth/promotion/visitor-of-form.ts'
+import { isCodeRight, wrongCode } from '#server/identity/sms-code/check-code.ts'
+import { eachSaid, sameInAll } from '#server/platform/messages/localized.ts'
+
+export interface Registration extends Form, Attribution {
+  readonly smsCode: string
+}
+
+/**
+ * Makes a borrower of a visitor, with where he came from; a phone is registered once in a brand,
+ * however many ask for it at one time.
+ *
+ * @throws Refusal -1002 number, -1001 page, -1 captcha, -1003 limits, 11 registered, 800006 code
+ */
+export async function registerBorrower(parts: Parts, form: Registration): Promise<void> {
+  const visitor = visitorOf(parts.config, form)
+  const template = await getTemplate(parts, form.templateId)
+  if (template.brand.key !== visitor.brand.key)
+    throw inputRefused(sameInAll('appName: is not that of this page.'))
+  await passCaptcha(parts, form, visitor)
+
+  const outcome = await registerOnce(parts, form, visitor)
+  if (outcome === 'registered before')
+    throw new Refusal(
+      CODES.alreadyRegistered,
+      eachSaid(visitor.words, (of) => of.registered),
+    )
+  if (outcome === 'wrong code') throw wrongCode()
+}
+
+/** The captcha of the sending serves once more; so does a fresh one, which is counted for itself. */
+async function passCaptcha(
+  { database, limits }: Parts,
+  { captcha, address }: Form,
+  { key, words }: Visitor,
+): Promise<void> {
+  if (await servesStill(database, captcha, key)) return
+  if (!(await answersCaptcha(database, captcha)))
+    throw new Refusal(
+      CODES.captchaWrongForRegister,
+      eachSaid(words, (of) => of.captchaWrong),
+    )
+  await limits.count('registration', hostOf(address))
+}
+
+/** Refusals are answers here, so that the try of a wrong code is not taken back with them. */
+async function registerOnce(
+  { database, config, chance, clock }: Parts,
+  form: Registration,
+  { key }: Visitor,
+): Promise<'registered' | 'registered before' | 'wrong code'> {
+  const { brand, phone } = key
+  return database.transaction().execute(async (tx) => {
+    await lockPhone(tx, brand, phone)
+    if ((await findBorrower(tx, brand, phone)) !== null) return 'registered before'
+    if (!(await isCodeRight({ database: tx, config }, key, form.smsCode))) return 'wrong code'
+    const borrower = { id: chance.uuid(), brand, phone, language: form.language }
+    await addBorrower(tx, borrower, form, clock.now())
+    return 'registered'
+  })
+}

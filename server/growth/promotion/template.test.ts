@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Brand } from '#contract/brand.ts'
+import { getPromotionTemplate } from '#contract/promotion.ts'
+import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
+import { addTemplate, findTemplate } from '#server/growth/promotion/template-store.ts'
+import { demoTemplates } from '#server/sandbox/demo-templates.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const { app, parts } = await testHouse()
+
+const template = async (templateId: string, options: Parameters<typeof ask>[3] = {}) =>
+  ask(app, getPromotionTemplate, { templateId }, options)
+
+async function set(
+  id: string,
+  values: { is_enabled?: boolean; look?: string; downloads?: string },
+) {
+  await parts.database.updateTable('promotion_template').set(values).where('id', '=', id).execute()
+}
+
+const corpus = HOSTILE_ADDRESSES.filter((address) => !address.includes('\0'))
+
+beforeEach(async () => {
+  await parts.database.transaction().execute(async (tx) => {
+    await tx.deleteFrom('promotion_template').execute()
+    for (const one of demoTemplates(parts.config.brands)) await addTemplate(tx, one)
+  })
+})
+
+// spec: API-022, ENT-162, ENT-163, PROMO-027, NET-008
+test.for([
+  ['1', 'given', 'Hiram Peso'],
+  ['2', 'ph', 'Hiram'],
+] as const)(
+  'page %s is one of brand %s and says its look, texts and links',
+  async ([id, key, appName]) => {
+    const { code, data } = await template(id)
+    expect(code).toBe('00')
+    expect(data).toMatchObject({ id, appName, language: 'en', brand: { key, appName } })
+    for (const words of [data.title, data.tagline, data.buttonText, data.agreementTitle])
+      expect(words).not.toBe('')
+    expect(data.colours.ground).toMatch(/^#[0-9A-F]{6}$/)
+    expect(data.downloads.map((one) => one.id)).toEqual(['1', '2'])
+    const banner = await app.inject(data.bannerUrl)
+    expect(banner.headers['content-type']).toMatch('image/svg+xml')
+    expect(banner.body).toContain(data.colours.ground)
+  },
+)
+
+test('a page speaks the language asked for, else the visitor’s, where it is written in it', async () => {
+  const fil = { cookies: { language: 'fil' } }
+  expect((await template('2', fil)).data).toMatchObject({
+    language: 'fil',
+    buttonText: 'Mag-register na',
+  })
+  const asked = await ask(app, getPromotionTemplate, { templateId: '2', language: 'en' }, fil)
+  expect(asked.data.buttonText).toBe('Register now')
+  expect((await template('1', fil)).data).toMatchObject({ language: 'en' })
+})
+
+test('an agreement of the page’s own ends with whom to ask about one’s data, where the law wants it', async () => {
+  const officer = 'Jose Halimbawa (fictitious), privacy@hiram.example, 0917 000 0201'
+  const number = '(NPC registration no. PIC-000-000-0002).'
+  const last = async (options: Parameters<typeof template>[1]) =>
+    (await template('2', options)).data.agreementText.at(-1)
+  expect(await last({})).toBe(`Our data protection officer: ${officer} ${number}`)
+  expect(await last({ cookies: { language: 'fil' } })).toBe(
+    `Ang data protection officer namin: ${officer} ${number}`,
+  )
+  // The lender’s own texts stand in place of none, and name him themselves.
+  expect((await template('1')).data.agreementText).toEqual([])
+})
+
+test('a page that is not there, one that is switched off and one of no brand are refused alike', async () => {
+  await set('2', { is_enabled: false })
+  const missing = await template('99')
+  expect(missing).toEqual({
+    code: '-1001',
+    message: 'This promotion is not there any more.',
+    data: null,
+  })
+  expect(await template('2')).toEqual(missing)
+  expect((await app.inject('/artwork/promotion/2.svg')).statusCode).toBe(404)
+  expect((await template('1')).code).toBe('00')
+  expect((await template('')).code).toBe('-1002')
+})
+
+test('a page tells of its brand what pages may know, and nothing else', async () => {
+  const { brand } = (await template('1')).data
+  expect(Object.keys(brand).toSorted()).toEqual(Object.keys(Brand.properties).toSorted())
+})
+
+// Trust requirement 17 (landing): whoever sets a template cannot send a visitor elsewhere either.
+describe('what a template is set to', () => {
+  test('leads to our own and the brand’s addresses alone', async () => {
+    const stored = await findTemplate(parts.database, '1')
+    const downloads = Object.fromEntries(corpus.map((address, at) => [`h${at}`, address]))
+    await set('1', { downloads: JSON.stringify({ ...downloads, ...stored?.downloads }) })
+    const { data } = await template('1')
+    expect(data.downloads).toEqual([
+      { id: '1', url: 'https://apps.hiram-peso.example/android' },
+      { id: '2', url: 'https://apps.hiram-peso.example/ios' },
+    ])
+    for (const bannerUrl of corpus) {
+      await set('1', { look: JSON.stringify({ colours: {}, bannerUrl }) })
+      expect((await template('1')).data.bannerUrl).toBe('')
+    }
+  })
+
+  test('colours the page with colours alone', async () => {
+    const colours = { ink: '#123456', accent: 'red;} body{display:none', ground: '' }
+    await set('1', { look: JSON.stringify({ colours, bannerUrl: '' }) })
+    expect((await template('1')).data.colours).toEqual({
+      ink: '#123456',
+      accent: '#FFC21A',
+      onInk: '#FFFFFF',
+      ground: '#F5F6F8',
+    })
+  })
+})
+
+test('the sandbox lists the pages, and a reset brings them back', async () => {
+  await set('1', { is_enabled: false })
+  const demo = async () => (await app.inject('/sandbox/demo')).json<{ templates: object[] }>()
+  expect((await demo()).templates).toEqual([{ id: '2', brand: 'ph' }])
+  await app.inject({ method: 'POST', url: '/sandbox/reset' })
+  expect((await demo()).templates).toEqual([
+    { id: '1', brand: 'given' },
+    { id: '2', brand: 'ph' },
+  ])
+})

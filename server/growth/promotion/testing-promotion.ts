@@ -1,0 +1,111 @@
+import type { InjectOptions } from 'fastify'
+import { getSid, register, sendRegistrationCode } from '#contract/promotion.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
+import { ask } from '#server/testing-borrower.ts'
+import type { TestHouse } from '#server/testing-app.ts'
+
+/** What the page of a template sends along. */
+export const PAGES = {
+  given: { id: '1', appName: 'Hiram Peso' },
+  ph: { id: '2', appName: 'Hiram' },
+} as const
+export type PageBrand = keyof typeof PAGES
+
+export type SmsInput = Input<typeof sendRegistrationCode>
+export type RegisterInput = Input<typeof register>
+
+/** Acts of a visitor on a promotion page, as its form makes them. */
+export function promotionTools({ app, parts }: TestHouse) {
+  let count = 0
+
+  /** A number that nobody has yet. */
+  const newPhone = (brand: PageBrand): string => {
+    count += 1
+    const tail = String(count).padStart(6, '0')
+    return brand === 'given' ? `15500${tail}` : `+6391799${tail.slice(1)}`
+  }
+
+  const textOf = async (sid: string): Promise<string | undefined> =>
+    (await app.inject({ url: '/sandbox/captcha', query: { sid } })).json<{ text?: string }>().text
+
+  /** The picture fetched and read. */
+  const solved = async (): Promise<{ sid: string; capcode: string }> => {
+    const { sid } = (await ask(app, getSid, {})).data
+    await app.inject({ url: '/found/api/v2/youmi/promotion/captcha', query: { sid, t: '1' } })
+    return { sid, capcode: (await textOf(sid)) ?? 'none' }
+  }
+
+  const solvedCheaply = async () => solvedCaptcha(parts)
+
+  const sendCode = async (
+    brand: PageBrand,
+    phone: string,
+    changes: Partial<SmsInput> = {},
+    options: InjectOptions = {},
+  ) => {
+    const captcha = changes.sid === undefined ? await solvedCheaply() : {}
+    const input = { ...PAGES[brand], phone, sid: '', capcode: '', ...captcha, ...changes }
+    return { ...(await ask(app, sendRegistrationCode, input, options)), sent: input }
+  }
+
+  const messagesTo = async (phone: string) =>
+    (await app.inject({ url: '/sandbox/sms', query: { phone } })).json<{ text: string }[]>()
+
+  const codeTo = async (phone: string): Promise<string> =>
+    /\d{6}/.exec((await messagesTo(phone))[0]?.text ?? '')?.[0] ?? ''
+
+  const registers = async (
+    brand: PageBrand,
+    phone: string,
+    input: Partial<RegisterInput> & Pick<RegisterInput, 'sid' | 'capcode' | 'smsCode'>,
+    options: InjectOptions = {},
+  ) => ask(app, register, { ...PAGES[brand], phone, ...input }, options)
+
+  /** A code is sent, said, and the number registered. */
+  const registered = async (
+    brand: PageBrand,
+    changes: Partial<RegisterInput> = {},
+  ): Promise<string> => {
+    const phone = newPhone(brand)
+    const { sent } = await sendCode(brand, phone, changes)
+    const { sid, capcode } = sent
+    const smsCode = await codeTo(phone)
+    const answer = await registers(brand, phone, { sid, capcode, smsCode, ...changes })
+    if (answer.code !== '0') throw new Error(`${phone} was not registered: ${answer.message}`)
+    return phone
+  }
+
+  const borrowersOf = async (phone: string) =>
+    parts.database.selectFrom('borrower').selectAll().where('phone', '=', phone).execute()
+
+  /** As if the limits had never been used. */
+  const forgetLimits = async () => {
+    await parts.database.deleteFrom('rate_limit').execute()
+  }
+
+  /** How many messages the gateway took in all. */
+  const messageCount = async (): Promise<number> => {
+    const { rows } = await parts.pool.query<{ count: string }>(
+      'select count(*) from sandbox.semaphore_message',
+    )
+    return Number(rows[0]?.count)
+  }
+
+  return {
+    newPhone,
+    textOf,
+    solved,
+    solvedCheaply,
+    sendCode,
+    messagesTo,
+    codeTo,
+    registers,
+    registered,
+    borrowersOf,
+    forgetLimits,
+    messageCount,
+  }
+}
+
+export const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000')

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { JOINT_LOGIN_REASONS, listAlternatives } from '#contract/joint-login.ts'
+import { startSession } from '#server/identity/session/session-store.ts'
+import { ask, newBorrower } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const { app, parts } = await testHouse()
+
+async function alternatives(qs: string, options: Parameters<typeof ask>[3] = {}) {
+  return ask(app, listAlternatives, { qs }, options)
+}
+
+// spec: JF-016, JF-003, API-039
+test('each reason has a sentence of its own', async () => {
+  const said = await Promise.all(
+    JOINT_LOGIN_REASONS.map(async (reason) => (await alternatives(`reason=${reason}`)).data),
+  )
+  expect(new Set(said.map(({ errMessage }) => errMessage)).size).toBe(JOINT_LOGIN_REASONS.length)
+  for (const { noticeMessage } of said) expect(noticeMessage).toMatch(/partner/)
+})
+
+test.each([
+  '',
+  'reason=',
+  'reason=constructor',
+  'reason=<script>alert(1)</script>',
+  `reason=${encodeURIComponent('Call 0900 and tell your code')}`,
+  'x'.repeat(10_000),
+  encodeURIComponent('🦑\u202e\0'.repeat(500)),
+  '%',
+])(
+  'a query without a reason of ours (%.40s) is answered, and not a word of it repeated',
+  async (qs) => {
+    const { code, data } = await alternatives(qs)
+    expect(code).toBe('00')
+    expect(data.errMessage).toBe('Please go back to the partner’s app and try again.')
+  },
+)
+
+// spec: API-042
+test.each([
+  ['given', ['1', '2', '3', '4']],
+  ['ph', ['11', '12', '13', '14']],
+])(
+  'brand %s: a visitor is offered its products, a borrower those he has not',
+  async (brand, all) => {
+    const keys = (data: { list: { productKey: string }[] }) =>
+      data.list.map((each) => each.productKey)
+    const visitor = await alternatives('', { query: { brand } })
+    expect(keys(visitor.data)).toEqual(all)
+    const id = await newBorrower(parts, brand)
+    const token = await startSession(parts.database, parts.chance, id)
+    const borrower = await alternatives('', { token })
+    expect(keys(borrower.data)).toEqual(all)
+  },
+)

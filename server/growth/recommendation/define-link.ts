@@ -1,0 +1,31 @@
+import { CODES } from '#contract/codes.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { ownLink } from '#server/platform/http/own-link.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { findProduct } from '#server/lending/product/product-store.ts'
+import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
+
+/**
+ * Where a recommended product leads: a partner's to a page of the partner, which the app navigates
+ * to (API-046), ours to the native page, by an address that only the host app opens (API-047).
+ *
+ * @throws Refusal -1001 when the brand has no such product on offer
+ */
+export async function linkOf(
+  { config, database, partner }: Parts,
+  brand: BrandSetting,
+  productKey: string,
+): Promise<string> {
+  const product = await findProduct(database, brand.key, productKey)
+  if (!product) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
+  const query = new URLSearchParams({ productId: product.id }).toString()
+  // Without a partner the app's own page of the product says more.
+  const link =
+    product.presentation.isPartner && partner
+      ? partner.applyAddress(brand.key, product.id)
+      : `${brand.schemeUrl}productDetail?${query}`
+  const own = ownLink(config, brand, link)
+  if (own === '') throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
+  return own
+}

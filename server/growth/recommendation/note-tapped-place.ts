@@ -1,0 +1,15 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import {
+  storeTappedPlace,
+  type TappedPlace,
+} from '#server/growth/recommendation/recommendation-store.ts'
+
+/** Notes that a place of the app was tapped, for who plans the app; it moves nothing. */
+export async function noteTappedPlace(
+  { chance, clock }: Parts,
+  tx: Transaction,
+  tapped: Omit<TappedPlace, 'id' | 'at'>,
+): Promise<void> {
+  await storeTappedPlace(tx, { ...tapped, id: chance.uuid(), at: clock.now() })
+}

@@ -1,0 +1,49 @@
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+
+/** A place of the app that was tapped. */
+export interface TappedPlace {
+  readonly id: string
+  /** Null: a visitor. */
+  readonly borrowerId: string | null
+  /** As the app said it: such a product need not be there. */
+  readonly productId: string
+  readonly moduleId: number
+  readonly positionId: number
+  readonly at: Temporal.Instant
+}
+
+export async function storeTappedPlace(tx: Transaction, tapped: TappedPlace): Promise<void> {
+  await tx
+    .insertInto('tapped_place')
+    .values({
+      id: tapped.id,
+      borrower_id: tapped.borrowerId,
+      product_id: tapped.productId,
+      module_id: tapped.moduleId,
+      position_id: tapped.positionId,
+      at: tapped.at,
+    })
+    .execute()
+}
+
+/** Hours that taps are kept: whoever plans the app compares one year with the next. */
+const TAPS_KEPT_HOURS = 400 * 24
+
+export async function sweepTappedPlaces(db: Database, now: Temporal.Instant): Promise<void> {
+  const before = now.subtract({ hours: TAPS_KEPT_HOURS })
+  await db.deleteFrom('tapped_place').where('at', '<', before).execute()
+}
+
+/** The products on which a borrower has a loan that is not over. */
+export async function productsWithOpenLoan(
+  db: Database,
+  borrowerId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('loan')
+    .select('product_id')
+    .where('borrower_id', '=', borrowerId)
+    .where('is_open', '=', true)
+    .execute()
+  return new Set(rows.map(({ product_id }) => product_id))
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
+import { newBorrower } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const { parts } = await testHouse()
+const { database } = parts
+
+async function recommendedTo(borrowerId: string, brandKey: string) {
+  const brand = parts.config.brands.get(brandKey)!
+  return recommendedProducts({ ...parts, database }, borrowerId, brand, 'en')
+}
+
+async function addLoan(
+  borrowerId: string,
+  brand: string,
+  productId: string,
+  isOpen: boolean,
+  status = isOpen ? 21 : 110,
+) {
+  const id = parts.chance.uuid()
+  await database
+    .insertInto('loan')
+    .values({
+      id,
+      borrower_id: borrowerId,
+      brand,
+      product_id: productId,
+      number: id,
+      principal: 5_000_00n,
+      terms: '{}',
+      status,
+      applied_at: parts.clock.now(),
+      accepted: '{}',
+      is_open: isOpen,
+    })
+    .execute()
+}
+
+// spec: ENT-022, ENT-023, ENT-025, ENT-027, ENT-032, ENT-033
+test('a card says what a borrower wants to know, with an absolute picture and pesos as his market writes them', async () => {
+  const given = await recommendedTo(await newBorrower(parts, 'given'), 'given')
+  expect(given[0]).toEqual({
+    productKey: '1',
+    logo: `${parts.config.publicUrl}/logos/quickcash.svg`,
+    name: 'QuickCash',
+    buttonText: 'Apply now',
+    range: '₱1000.00 – ₱10000.00',
+    rangeDesc: 'Loan amount',
+    rate: '36% a year',
+    rateDesc: 'Interest rate',
+    tags: ['Fast decision', 'Small fees'],
+    enabled: 1,
+    available: 1,
+  })
+  const [ph] = await recommendedTo(await newBorrower(parts, 'ph'), 'ph')
+  expect(ph?.range).toBe('₱1,000.00 – ₱10,000.00')
+})
+
+test.each([
+  ['given', ['1', '2', '3', '4']],
+  ['ph', ['11', '12', '13', '14']],
+])(
+  'brand %s: products with an open loan are left out, those settled are not',
+  async (brand, keys) => {
+    const borrower = await newBorrower(parts, brand)
+    const other = await newBorrower(parts, brand)
+    const [first, second, third, fourth] = keys as [string, string, string, string]
+    await addLoan(borrower, brand, first, true)
+    await addLoan(borrower, brand, second, false)
+    await addLoan(other, brand, third, true)
+    const cards = await recommendedTo(borrower, brand)
+    expect(cards.map(({ productKey }) => productKey)).toEqual([second, third, fourth])
+  },
+)
+
+test('a product that is off offer is not recommended', async () => {
+  const borrower = await newBorrower(parts, 'ph')
+  await database.updateTable('product').set({ is_offered: false }).where('id', '=', '13').execute()
+  const cards = await recommendedTo(borrower, 'ph')
+  expect(cards.map(({ productKey }) => productKey)).toEqual(['11', '12', '14'])
+})
+
+test('a card tells the limit of this borrower, which grows with loans paid on time', async () => {
+  const borrower = await newBorrower(parts, 'given')
+  const bigPlan = async () =>
+    (await recommendedTo(borrower, 'given')).find(({ productKey }) => productKey === '3')?.range
+  expect(await bigPlan()).toBe('₱5000.00 – ₱15000.00')
+  await addLoan(borrower, 'given', '1', false, 200)
+  expect(await bigPlan()).toBe('₱5000.00 – ₱25000.00')
+})
+
+test('who would be declined is recommended nothing', async () => {
+  const late = await newBorrower(parts, 'given')
+  await addLoan(late, 'given', '1', true, 180)
+  expect(await recommendedTo(late, 'given')).toEqual([])
+  const birth_on = manilaDateOf(parts.clock.now()).subtract({ years: 18 }).add({ days: 1 })
+  expect(await recommendedTo(await newBorrower(parts, 'given', { birth_on }), 'given')).toEqual([])
+  const ofAge = await newBorrower(parts, 'given', { birth_on: birth_on.subtract({ days: 1 }) })
+  expect(await recommendedTo(ofAge, 'given')).not.toEqual([])
+})

@@ -1,0 +1,70 @@
+import type { RecommendedProduct } from '#contract/loan.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { MARKETS } from '#domain/market.ts'
+import type { Centavos } from '#domain/money.ts'
+import { mayBorrow } from '#server/lending/application/may-borrow.ts'
+import { limitsOf } from '#server/lending/offer/product-on-offer.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { logoAddress } from '#server/lending/product/logo-address.ts'
+import { listProducts, type Product } from '#server/lending/product/product-store.ts'
+import { productsWithOpenLoan } from '#server/growth/recommendation/recommendation-store.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+import type { Language } from '#contract/brand.ts'
+import { CARD_WORDS } from '#server/growth/recommendation/recommendation-messages.ts'
+
+/** Cards at most; nobody reads further. */
+const MOST_CARDS = 20
+
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * What else the borrower could take: his brand's products on offer on which he has no open loan,
+ * each up to his own limit; none while an application of his would be declined. For order details
+ * (OD-016) and the failure page (JF-005).
+ *
+ * @param borrowerId null: a visitor, who has no loan
+ */
+export async function recommendedProducts(
+  parts: Parts,
+  borrowerId: string | null,
+  brand: BrandSetting,
+  language: Language,
+): Promise<RecommendedProduct[]> {
+  const db = parts.database
+  const today = manilaDateOf(parts.clock.now())
+  if (borrowerId !== null && !(await mayBorrow(db, borrowerId, today))) return []
+  const taken = borrowerId === null ? NONE : await productsWithOpenLoan(db, borrowerId)
+  const limitOf = await limitsOf(db, borrowerId)
+  const products = await listProducts(db, brand.key)
+  return products
+    .filter(({ id }) => !taken.has(id))
+    .slice(0, MOST_CARDS)
+    .map((product) => cardOf(parts, brand, language, product, limitOf(product)))
+}
+
+function cardOf(
+  { config, partner }: Parts,
+  brand: BrandSetting,
+  language: Language,
+  product: Product,
+  most: Centavos,
+): RecommendedProduct {
+  const { id, name, terms, presentation } = product
+  const market = MARKETS[brand.market]
+  const says = presentation.says[language]
+  const words = CARD_WORDS[language]
+  return {
+    productKey: id,
+    logo: logoAddress(config, product),
+    name,
+    buttonText: words.apply,
+    range: `${peso(terms.principalLeast, market)} – ${peso(most, market)}`,
+    rangeDesc: words.amount,
+    rate: says.rateText,
+    rateDesc: words.rate,
+    tags: [...says.tags],
+    enabled: 1,
+    available: presentation.isPartner && !partner ? 0 : 1,
+  }
+}

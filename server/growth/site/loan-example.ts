@@ -1,0 +1,71 @@
+import type { LoanExample } from '#contract/site.ts'
+import { daysBetween } from '#domain/calendar.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import { nearestOffered, type OfferRules } from '#domain/offered-amounts.ts'
+import { optionOf } from '#server/lending/offer/get-offer.ts'
+import { costWire } from '#server/lending/offer/offer-wire.ts'
+import { offerRules } from '#server/lending/offer/product-on-offer.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Product } from '#server/lending/product/product-store.ts'
+import { perCentShort } from '#server/platform/messages/per-cent.ts'
+
+/**
+ * A loan that a new borrower of the brand could get on a day: half of the most that a product
+ * lends, of a product with several payments where there is one, since those say more. Made by the
+ * acts that make a borrower's offer, so that the site can name no figure that is not charged.
+ *
+ * @returns null where nothing is offered
+ */
+export function loanExample(
+  brand: BrandSetting,
+  products: readonly Product[],
+  day: Temporal.PlainDate,
+): LoanExample | null {
+  for (const product of bySeveralPayments(products)) {
+    const [count = 0] = product.terms.installmentCounts
+    const rules = offerRules(product, brand, day, [])
+    const half = product.terms.principalMost / 2n
+    const principal = nearestOffered(product.terms, count, half, rules)
+    if (principal !== null) return exampleOf(product, rules, count, principal)
+  }
+  return null
+}
+
+function bySeveralPayments(products: readonly Product[]): Product[] {
+  return [
+    ...products.filter(hasSeveralPayments),
+    ...products.filter((product) => !hasSeveralPayments(product)),
+  ]
+}
+
+function hasSeveralPayments({ terms }: Product): boolean {
+  return (terms.installmentCounts[0] ?? 0) > 1
+}
+
+function exampleOf(
+  product: Product,
+  rules: OfferRules,
+  count: number,
+  principal: Centavos,
+): LoanExample {
+  const option = optionOf({ product, rules }, count, principal)
+  const { rows, startsOn } = option.offer
+  const cost = costWire(option, rules, null)
+  const interest = Number(sum(rows.map((row) => row.interest)))
+  return {
+    productName: product.name,
+    principal: Number(principal),
+    interest,
+    fees: cost.totalRepay - cost.netProceeds - interest,
+    cost,
+    payments: rows.map((row) => ({
+      number: row.number,
+      days: daysBetween(startsOn, row.dueOn),
+      principal: Number(row.principal),
+      interest: Number(row.interest),
+      fees: Number(row.fees),
+      due: Number(row.due),
+    })),
+    nominalYearly: perCentShort(option.terms.annualRate),
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#contract/brand.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const { app } = await testHouse()
+
+/** What anybody can open without signing in, with the lender's real texts and figures. */
+const PAGES = [
+  ...Object.values(SITE_PATHS),
+  REGISTER_PATH,
+  SCREEN_PATHS.login,
+  SCREEN_PATHS.main,
+  SCREEN_PATHS.aboutUs,
+  SCREEN_PATHS.privacyPolicy,
+  SCREEN_PATHS.loanAgreement,
+  SCREEN_PATHS.customerService,
+  '/nothing-is-here',
+]
+
+/** What is said alike in both: names, addresses, and words that Filipino has taken over. */
+const SAME = [
+  /^(Hiram|Menu|Home|English|Filipino|EN|FIL|E-mail|Address|SMS code|Picture code|Principal|Interest|Mobile number|Settings)$/i,
+  /^Privacy Policy( · Hiram.*)?$/,
+  /^(QuickCash|EasyPlan|BigPlan|PartnerCash|Fast Peso Partner)/,
+  /^(Interest rate|Effective interest rate \(EIR\)|Call center agent, Mandaue)$/,
+  /^(· )?(SEC Registration|Certificate of Authority|NPC Registration) No\./i,
+  /^Data Protection Officer:|^(· )?Hiram Lending Company|\(fictitious\)|Example Avenue|@hiram\.example/,
+  /^CS0{6,}\d|^PIC-|^care$/,
+  /^Customer Service$|^\d{4} \d{3} \d{4}$|^Extension$|^Default$/i,
+]
+
+/** The pieces of text that a page shows or says to whoever cannot see it. */
+async function textsOf(url: string, language: Language): Promise<string[]> {
+  const { body } = await app.inject({
+    url,
+    query: { brand: 'ph' },
+    cookies: { language },
+    headers: { accept: 'text/html' },
+  })
+  expect(body).toContain(`<html lang="${language}"`)
+  const said = body.matchAll(/(?:aria-label|alt|title|placeholder|data-[a-z-]+)="([^"]+)"/g)
+  const bare = body.replaceAll(/<(style|script|svg)\b.*?<\/\1>/gs, '').replaceAll('<!-- -->', '')
+  return [...bare.split(/<[^>]+>/), ...[...said].map(([, text = '']) => text)]
+    .map((text) => text.trim())
+    .filter((text) => /[a-z]{2}/i.test(text))
+}
+
+describe.each(PAGES)('%s', (url) => {
+  test('says in Filipino nothing that it says in English', async () => {
+    const english = new Set(await textsOf(url, 'en'))
+    const filipino = await textsOf(url, 'fil')
+    expect(filipino.length).toBeGreaterThan(2)
+    const left = filipino.filter((text) => english.has(text))
+    expect(left.filter((text) => !SAME.some((same) => same.test(text)))).toEqual([])
+  })
+
+  test('writes amounts and telephone numbers as the Philippines do', async () => {
+    for (const text of await textsOf(url, 'fil')) {
+      expect(text).not.toMatch(/₱\d{4}|(?<!\d)09\d{9}(?!\d)|\+639\d{9}/)
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import type { Language } from '#contract/brand.ts'
+import { withLanguage } from '#contract/language-parameter.ts'
+import type { SiteFacts } from '#contract/site.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Config } from '#server/config.ts'
+import { brandOfHost } from '#server/platform/http/brand.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+type PublicAddress = SiteFacts['publicAddress']
+
+/**
+ * Where everybody finds a brand's site, whatever address this visitor came by: at its own host,
+ * else at ours, by name unless it is the default. Search engines take the many for the one.
+ */
+export function publicAddress(
+  { publicUrl, defaultBrand }: Pick<Config, 'publicUrl' | 'defaultBrand'>,
+  { key, hostNames: [host] }: BrandSetting,
+): PublicAddress {
+  if (host === undefined)
+    return { origin: publicUrl, query: key === defaultBrand ? '' : `?brand=${key}` }
+  const own = new URL(publicUrl)
+  own.hostname = host
+  return { origin: own.origin, query: '' }
+}
+
+/**
+ * A page or file of the site under that address.
+ *
+ * @param language left out: as everybody is spoken to first
+ */
+export function publicLink(
+  { origin, query }: PublicAddress,
+  path: string,
+  language: Language | null = null,
+): string {
+  return `${origin}${path}${withLanguage(query, language)}`
+}
+
+/** What a link of ours needs so that it keeps the brand, at the host that this visitor is at. */
+export function brandQuery(parts: Parts, request: FastifyRequest, { key }: BrandSetting): string {
+  return brandOfHost(parts, request).key === key ? '' : `?brand=${key}`
+}

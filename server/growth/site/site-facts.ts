@@ -1,0 +1,100 @@
+import type { Language } from '#contract/brand.ts'
+import type { LegalText, LegalTextName } from '#contract/legal.ts'
+import type { Review, ShownReview, SiteFacts, SitePageKey, SiteProduct } from '#contract/site.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { PAYOUT_DAYS } from '#domain/loan-terms.ts'
+import { MARKETS } from '#domain/market.ts'
+import { DECISION_HOURS } from '#domain/underwriting.ts'
+import { installmentDays } from '#server/lending/offer/offer-wire.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { legalText } from '#server/lending/legal/legal-text.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { listProducts, type Product } from '#server/lending/product/product-store.ts'
+import { loanExample } from '#server/growth/site/loan-example.ts'
+import { publicAddress } from '#server/growth/site/site-address.ts'
+import { languagesOf, spokenIn } from '#server/platform/messages/localized.ts'
+
+/** The texts of the lender that pages show; the home page takes what it promises from About us. */
+const TEXTS: Readonly<Partial<Record<SitePageKey, LegalTextName>>> = {
+  home: 'aboutUs',
+  aboutUs: 'aboutUs',
+  privacyPolicy: 'privacyPolicy',
+  loanTerms: 'loanTerms',
+}
+
+/** Whose site a visitor reads, and in which language. */
+export interface SiteVisit {
+  readonly brand: BrandSetting
+  readonly brandQuery: string
+  /** What the visitor chose; a market that does not speak it answers in its first. */
+  readonly chosen: Language
+  readonly asked: Language | null
+}
+
+/** What a page of a brand's site is made of today. */
+export async function siteFacts(
+  parts: Pick<Parts, 'config' | 'database' | 'clock'>,
+  page: SitePageKey,
+  { brand, brandQuery, chosen, asked }: SiteVisit,
+): Promise<SiteFacts> {
+  const language = spokenIn(brand.market, chosen)
+  const languages = languagesOf(brand.market)
+  const products = page === 'home' ? await ownProducts(parts, brand) : []
+  return {
+    page,
+    brand,
+    language,
+    languages,
+    askedLanguage: languages.length > 1 ? asked : null,
+    brandQuery,
+    publicAddress: publicAddress(parts.config, brand),
+    text: await textOf(parts, page, brand, language),
+    figures: {
+      decisionHours: DECISION_HOURS,
+      payoutDays: PAYOUT_DAYS,
+      freeCancellationDays: MARKETS[brand.market].freeCancellationDays,
+    },
+    example: loanExample(brand, products, manilaDateOf(parts.clock.now())),
+    products: products.map((product) => siteProduct(product, language)),
+    reviews: page === 'reviews' ? (brand.reviews ?? []).map((one) => shown(one, language)) : [],
+  }
+}
+
+/** What the lender himself lends; a partner lends in his own name. */
+async function ownProducts(
+  { database }: Pick<Parts, 'database'>,
+  brand: BrandSetting,
+): Promise<Product[]> {
+  const products = await listProducts(database, brand.key)
+  return products.filter(({ presentation }) => !presentation.isPartner)
+}
+
+/** A policy elsewhere is not ours to take words from. */
+async function textOf(
+  parts: Pick<Parts, 'database' | 'clock'>,
+  page: SitePageKey,
+  brand: BrandSetting,
+  language: Language,
+): Promise<LegalText | null> {
+  const name = TEXTS[page]
+  if (!name || (name === 'privacyPolicy' && brand.policyUrl !== '')) return null
+  return legalText(parts, brand, name, language)
+}
+
+/** What a borrower said is shown as he said it, where nobody has put it into other words. */
+function shown({ name, about, text, fil }: Review, language: Language): ShownReview {
+  return language === 'fil' && fil
+    ? { name, ...fil, language: 'fil' }
+    : { name, about, text, language: 'en' }
+}
+
+function siteProduct({ name, terms, presentation }: Product, language: Language): SiteProduct {
+  return {
+    name,
+    principalLeast: Number(terms.principalLeast),
+    principalMost: Number(terms.principalMost),
+    paymentCounts: terms.installmentCounts,
+    paymentDays: installmentDays(terms),
+    rateText: presentation.says[language].rateText,
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { SITE_PATHS } from '#contract/site.ts'
+import type { ProductTerms } from '#domain/loan-terms.ts'
+import { perCent } from '#domain/rate.ts'
+import { listProducts } from '#server/lending/product/product-store.ts'
+import { termsRecord } from '#server/lending/product/terms-record.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const { app, parts } = await testHouse()
+const PATHS = Object.values(SITE_PATHS)
+
+// spec: GEN-018, AUTH-002, RT-024..RT-027
+test.each(PATHS)('%s is whole HTML for anybody, without a script that draws it', async (path) => {
+  const { statusCode, headers, body } = await app.inject(path)
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(body).toMatch(/^<!doctype html><html lang="en">/)
+  expect(body.match(/<h1>/g)).toHaveLength(1)
+  const scripts = [...body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+  const runs = scripts.filter((tag) => !tag.includes('application/ld+json'))
+  expect(runs).toHaveLength(path === '/Contact' ? 1 : 0)
+  expect(body).not.toMatch(/ style="| on\w+="/)
+})
+
+test('a page of the site that has not changed is not sent again', async () => {
+  const first = await app.inject('/Loan')
+  const etag = String(first.headers['etag'])
+  const again = await app.inject({ url: '/Loan', headers: { 'if-none-match': `"x", ${etag}` } })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+  expect(again.headers['etag']).toBe(etag)
+  const other = await app.inject({ url: '/About', headers: { 'if-none-match': etag } })
+  expect(other.statusCode).toBe(200)
+})
+
+test('what a page costs changes with the product, and so does its mark', async () => {
+  const before = await app.inject('/?brand=ph')
+  const products = await listProducts(parts.database, 'ph')
+  const terms = products.find(({ id }) => id === '12')!.terms
+  await priceAt({ ...terms, annualRate: perCent('24') })
+  const changed = await app.inject('/?brand=ph')
+  expect(changed.body).toContain('24% a\u{A0}year')
+  expect(changed.headers['etag']).not.toBe(before.headers['etag'])
+  await priceAt(terms)
+  const restored = await app.inject('/?brand=ph')
+  expect(restored.headers['etag']).toBe(before.headers['etag'])
+})
+
+/** Gives the product of the example other terms. */
+async function priceAt(terms: ProductTerms) {
+  await parts.database
+    .updateTable('product')
+    .set({ terms: JSON.stringify(termsRecord(terms)) })
+    .where('id', '=', '12')
+    .execute()
+}
+
+test('the style block of a page is let in by its hash, and its forms go nowhere', async () => {
+  for (const path of PATHS) {
+    const { headers, body } = await app.inject(path)
+    const policy = String(headers['content-security-policy'])
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(style.length).toBeGreaterThan(1000)
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`)
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("form-action 'none'")
+    expect(policy).not.toContain('nonce-')
+  }
+})
+
+test('the script of the contact form stays below 2 KiB as it is written', async () => {
+  const { body } = await app.inject('/Contact')
+  const [, address = ''] = /<script type="module" src="([^"]+)"/.exec(body) ?? []
+  const script = await app.inject(address)
+  expect(script.statusCode).toBe(200)
+  expect(script.rawPayload.length).toBeGreaterThan(300)
+  expect(script.rawPayload.length).toBeLessThan(2048)
+})
+
+test('an address of the site that is written small leads to the right one', async () => {
+  const { statusCode, headers } = await app.inject('/contact?brand=ph')
+  expect(statusCode).toBe(301)
+  expect(headers['location']).toBe('/Contact?brand=ph')
+})
+
+test('links keep the brand that was asked for, and that of the host needs no asking', async () => {
+  const asked = await app.inject('/About?brand=ph')
+  expect(asked.body).toContain('href="/Loan?brand=ph"')
+  expect(asked.body).toContain('href="/promotion?brand=ph"')
+  const byHost = await app.inject('/About?brand=given')
+  expect(byHost.body).toContain('href="/Loan"')
+  expect(byHost.body).not.toContain('brand=')
+})
+
+test('nonsense in the address changes nothing in a page', async () => {
+  const plain = await app.inject('/User')
+  const garbage = `brand=${encodeURIComponent('"><script>')}&x=${'a'.repeat(3000)}&brand=constructor`
+  const strange = await app.inject(`/User?${garbage}`)
+  expect(strange.body).toBe(plain.body)
+})

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withLanguage } from '#contract/language-parameter.ts'
+import { SITE_FILES, SITE_PATHS, type SiteFacts, type SitePageKey } from '#contract/site.ts'
+import { brandOfVisitor } from '#server/platform/http/brand.ts'
+import {
+  askedLanguage,
+  keepAskedLanguage,
+  languageOfVisitor,
+} from '#server/platform/http/language.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { robots, sitemap } from '#server/growth/site/for-crawlers.ts'
+import { ALWAYS_ASKED, keptAnswer, sendKept } from '#server/growth/site/kept-answer.ts'
+import { brandQuery, publicAddress } from '#server/growth/site/site-address.ts'
+import { siteFacts, type SiteVisit } from '#server/growth/site/site-facts.ts'
+import { openSitePages, type SitePages } from '#server/growth/site/site-pages.ts'
+import { openSitePictures, PICTURE_PATHS } from '#server/growth/site/site-pictures.ts'
+import { sitePolicy } from '#server/growth/site/site-policy.ts'
+import { webManifest } from '#server/growth/site/web-manifest.ts'
+import { languagesOf, spokenIn } from '#server/platform/messages/localized.ts'
+
+const HIDDEN = { schema: { hide: true } }
+
+/** Serves the public site of the visitor's brand (RT-024 to RT-029), and what belongs to it. */
+export function siteRoutes(app: FastifyInstance, parts: Parts): void {
+  const pages = openSitePages(parts.renderer, parts.config.isDev)
+  for (const [key, path] of Object.entries(SITE_PATHS)) {
+    app.get(path, HIDDEN, (request, reply) =>
+      sendPage(parts, pages, key as SitePageKey, request, reply),
+    )
+    // Who types an address writes it small.
+    if (path.toLowerCase() !== path)
+      app.get(path.toLowerCase(), HIDDEN, (request, reply) => {
+        const { brandQuery: query, asked } = visitOf(parts, request)
+        return reply.redirect(path + withLanguage(query, asked), 301)
+      })
+  }
+  files(app, parts)
+  pictures(app, parts)
+}
+
+async function sendPage(
+  parts: Parts,
+  pages: SitePages,
+  key: SitePageKey,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const facts = await siteFacts(parts, key, visitOf(parts, request))
+  const page = await pages(facts)
+  const policy = String(reply.getHeader('content-security-policy'))
+  void reply.header('content-security-policy', sitePolicy(policy, page.style))
+  speak(reply, facts)
+  if (facts.askedLanguage === null) return sendKept(request, reply, page)
+  keepAskedLanguage(parts, request, reply)
+  return sendKept(request, reply, page, ALWAYS_ASKED)
+}
+
+function visitOf(parts: Parts, request: FastifyRequest): SiteVisit {
+  const brand = brandOfVisitor(parts, request)
+  const chosen = languageOfVisitor(request)
+  return {
+    brand,
+    brandQuery: brandQuery(parts, request, brand),
+    chosen,
+    asked: askedLanguage(request),
+  }
+}
+
+/** Names the language, and tells caches what it hangs on besides the address. */
+function speak(
+  reply: FastifyReply,
+  { language, languages }: Pick<SiteFacts, 'language' | 'languages'>,
+): void {
+  void reply.header('content-language', language)
+  if (languages.length > 1) void reply.header('vary', 'cookie')
+}
+
+function files(app: FastifyInstance, parts: Parts): void {
+  app.get(SITE_FILES.sitemap, HIDDEN, (request, reply) => {
+    const brand = brandOfVisitor(parts, request)
+    const xml = sitemap(publicAddress(parts.config, brand), languagesOf(brand.market))
+    return sendKept(request, reply, keptAnswer('application/xml', xml))
+  })
+  app.get(SITE_FILES.robots, HIDDEN, (request, reply) => {
+    const address = publicAddress(parts.config, brandOfVisitor(parts, request))
+    return sendKept(request, reply, keptAnswer('text/plain; charset=utf-8', robots(address)))
+  })
+  app.get(SITE_FILES.manifest, HIDDEN, (request, reply) => {
+    const { brand, brandQuery: query, chosen } = visitOf(parts, request)
+    const language = spokenIn(brand.market, chosen)
+    speak(reply, { language, languages: languagesOf(brand.market) })
+    const manifest = webManifest(brand, query, language)
+    return sendKept(request, reply, keptAnswer('application/manifest+json', manifest))
+  })
+}
+
+function pictures(app: FastifyInstance, parts: Parts): void {
+  const pictureOf = openSitePictures(parts.renderer)
+  for (const path of PICTURE_PATHS)
+    app.get(path, HIDDEN, async (request, reply) => {
+      const brand = brandOfVisitor(parts, request)
+      // Whoever shares a link shares its language; a picture asks for no cookie.
+      const language = spokenIn(brand.market, askedLanguage(request) ?? 'en')
+      return sendKept(request, reply, await pictureOf(brand, path, language))
+    })
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { secretHash } from '#server/identity/session/session-store.ts'
+
+/** Minutes in which a picture can be answered (trust requirement 8). */
+export const CAPTCHA_MINUTES = 5
+/** How often a sid serves after its sending, as often as the code that was sent. */
+export const SERVING_TRIES = 5
+
+/** Whom a sid serves after a sending. */
+export interface Served {
+  readonly brand: string
+  /** As it is stored. */
+  readonly phone: string
+}
+
+export async function addSid(db: Database, sid: string): Promise<void> {
+  await db
+    .insertInto('captcha')
+    .values({ sid_hash: secretHash(sid) })
+    .execute()
+}
+
+/** Whether the sid is there; what was asked for before is asked for no more. */
+export async function keepText(db: Database, sid: string, text: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update captcha set text = ${text},
+      text_expires_at = now() + make_interval(mins => ${CAPTCHA_MINUTES})
+    where sid_hash = ${secretHash(sid)}
+  `.execute(db)
+  return numAffectedRows > 0n
+}
+
+/** The text that waits for an answer; null when there is none. It stays. */
+export async function findText(db: Database, sid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('captcha')
+    .select('text')
+    .where('sid_hash', '=', secretHash(sid))
+    .where('text_expires_at', '>', sql<Temporal.Instant>`now()`)
+    .executeTakeFirst()
+  return row?.text ?? null
+}
+
+/**
+ * Takes the text away, whatever the answer will be. One statement: of many at one time the row's
+ * lock lets one have it, and the others find nothing.
+ */
+export async function takeText(db: Database, sid: string): Promise<string | null> {
+  const { rows } = await sql<{ text: string }>`
+    with taken as (
+      select sid_hash, text from captcha
+      where sid_hash = ${secretHash(sid)} and text is not null and text_expires_at > now()
+      for update
+    )
+    update captcha set text = null, text_expires_at = null from taken
+    where captcha.sid_hash = taken.sid_hash
+    returning taken.text
+  `.execute(db)
+  return rows[0]?.text ?? null
+}
+
+/** From now on the sid serves to register this phone, with this answer. */
+export async function letServe(
+  db: Database,
+  sid: string,
+  { brand, phone }: Served,
+  answer: string,
+  minutes: number,
+): Promise<void> {
+  await sql`
+    update captcha set brand = ${brand}, phone = ${phone}, answer = ${answer}, tries = 0,
+      serves_until = now() + make_interval(mins => ${minutes})
+    where sid_hash = ${secretHash(sid)}
+  `.execute(db)
+}
+
+/** Counts a try of a sid that serves; false: it does not, or was tried too often. */
+export async function tryServing(
+  db: Database,
+  sid: string,
+  { brand, phone }: Served,
+  answer: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ isRight: boolean }>`
+    update captcha set tries = tries + 1
+    where sid_hash = ${secretHash(sid)} and brand = ${brand} and phone = ${phone}
+      and serves_until > now() and tries < ${SERVING_TRIES}
+    returning answer = ${answer} as "isRight"
+  `.execute(db)
+  return rows[0]?.isRight ?? false
+}
+
+/** Throws away sids of yesterday: no page is open that long without asking for another. */
+export async function sweepCaptchas(db: Database): Promise<void> {
+  await sql`
+    delete from captcha where made_at < now() - interval '1 day'
+      and (serves_until is null or serves_until < now())
+  `.execute(db)
+}

@@ -1,0 +1,18 @@
+import { CAPTCHA_CHARACTERS } from '#contract/promotion.ts'
+import type { Chance } from '#server/platform/random/random.ts'
+
+/** Without those that look like another one: 0 O Q, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V. */
+export const CAPTCHA_ALPHABET = 'ACDEFHJKMNPRTWXY3479'
+
+/** What a picture asks for: one of 160,000. */
+export function captchaText(chance: Chance): string {
+  return Array.from({ length: CAPTCHA_CHARACTERS }, () => {
+    const place = Math.floor(chance.fraction() * CAPTCHA_ALPHABET.length)
+    return CAPTCHA_ALPHABET.charAt(place)
+  }).join('')
+}
+
+/** What somebody typed, as it is compared: capitals or not is no matter. */
+export function captchaAnswer(typed: string): string {
+  return typed.trim().toUpperCase()
+}

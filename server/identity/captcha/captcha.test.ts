@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { API_BASE } from '#contract/request-context.ts'
+import { CAPTCHA_CHARACTERS, getCaptcha, getSid } from '#contract/promotion.ts'
+import { CAPTCHA_ALPHABET, captchaText } from '#server/identity/captcha/captcha-text.ts'
+import { CAPTCHA_PIXELS, drawCaptcha } from '#server/identity/captcha/draw-captcha.ts'
+import { answersCaptcha } from '#server/identity/captcha/use-captcha.ts'
+import { systemChance } from '#server/platform/random/random.ts'
+import { sweep } from '#server/sweep.ts'
+import { promotionTools } from '#server/growth/promotion/testing-promotion.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse()
+const { app, parts, logLines } = house
+const { database } = parts
+const { textOf, solved, forgetLimits } = promotionTools(house)
+
+const newSid = async () => (await ask(app, getSid, {})).data.sid
+const picture = async (sid: string, t = '1') =>
+  app.inject({ url: API_BASE + getCaptcha.path, query: { sid, t } })
+const answers = async (sid: string, typed: string) => answersCaptcha(database, { sid, typed })
+
+/** Has the house open all its connections, so that what comes next really comes at one time. */
+const openConnections = async () =>
+  Promise.all(Array.from({ length: 20 }, async () => sql`select pg_sleep(0.2)`.execute(database)))
+
+beforeEach(forgetLimits)
+
+describe('a picture', () => {
+  // spec: API-024, API-028, CONST-005
+  test('is asked for by a sid and shows four characters, none of which looks like another', async () => {
+    const sid = await newSid()
+    expect(sid).toMatch(/^[\w-]{43}$/)
+    const { headers, rawPayload } = await picture(sid)
+    expect(headers['content-type']).toBe('image/png')
+    expect(headers['cache-control']).toBe('no-store')
+    const { format, width, height } = await sharp(rawPayload).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', ...CAPTCHA_PIXELS })
+    const text = await textOf(sid)
+    expect(text).toHaveLength(CAPTCHA_CHARACTERS)
+    expect(text).toMatch(new RegExp(`^[${CAPTCHA_ALPHABET}]+$`))
+    expect(CAPTCHA_ALPHABET).not.toMatch(/[0OQ1IL2Z5S6G8BUV]/)
+  })
+
+  test('is drawn with a font of ours: other characters are another picture, blanks an empty one', async () => {
+    const still = { ...systemChance, fraction: () => 0.5 }
+    const drawn = async (text: string) =>
+      sharp(await drawCaptcha(text, still))
+        .raw()
+        .toBuffer()
+    const [one, other, blank] = [await drawn('ACDE'), await drawn('XY79'), await drawn('    ')]
+    const inked = (bytes: Buffer) => bytes.filter((byte, at) => byte !== blank[at]).length
+    expect(one.equals(other)).toBe(false)
+    expect(inked(one)).toBeGreaterThan(5000)
+    expect(inked(other)).toBeGreaterThan(5000)
+  })
+
+  test('differs from every other, also of the same text', async () => {
+    const pictures = await Promise.all(
+      Array.from({ length: 20 }, async () =>
+        (await drawCaptcha('ACDE', systemChance)).toString('hex'),
+      ),
+    )
+    expect(new Set(pictures).size).toBe(20)
+    const texts = Array.from({ length: 1000 }, () => captchaText(systemChance))
+    expect(new Set(texts).size).toBeGreaterThan(950)
+  })
+
+  test('of a sid that nobody has is refused, and so is one without a sid', async () => {
+    expect((await picture('x'.repeat(43))).json()).toMatchObject({ code: '-1001', data: null })
+    expect((await app.inject(API_BASE + getCaptcha.path)).json()).toMatchObject({ code: '-1002' })
+  })
+})
+
+// Trust requirement 8: one-use, bound to its sid, 5 minutes, gone after any try.
+describe('an answer', () => {
+  test('is right once, in capitals or not, and wrong ever after', async () => {
+    const { sid, capcode } = await solved()
+    expect(await answers(sid, ` ${capcode.toLowerCase()} `)).toBe(true)
+    expect(await answers(sid, capcode)).toBe(false)
+    expect(await textOf(sid)).toBeUndefined()
+  })
+
+  test('that is wrong kills the picture, also for the right one', async () => {
+    const { sid, capcode } = await solved()
+    expect(await answers(sid, 'WRNG')).toBe(false)
+    expect(await answers(sid, capcode)).toBe(false)
+  })
+
+  test('serves its own sid alone', async () => {
+    const [one, other] = [await solved(), await solved()]
+    expect(await answers(one.sid, other.capcode)).toBe(one.capcode === other.capcode)
+  })
+
+  test('to the picture before it is wrong, once another was fetched', async () => {
+    const { sid, capcode } = await solved()
+    await picture(sid, '2')
+    const fresh = (await textOf(sid)) ?? ''
+    // Two texts are the same one time in 160,000.
+    expect(await answers(sid, capcode)).toBe(fresh === capcode)
+    await picture(sid, '3')
+    expect(await answers(sid, (await textOf(sid)) ?? '')).toBe(true)
+  })
+
+  test('is right for 5 minutes', async () => {
+    const { sid, capcode } = await solved()
+    const { rows } = await parts.pool.query<{ seconds: string }>(
+      `select extract(epoch from max(text_expires_at) - now()) as seconds from captcha`,
+    )
+    expect(Number(rows[0]?.seconds)).toBeGreaterThan(240)
+    expect(Number(rows[0]?.seconds)).toBeLessThanOrEqual(300)
+    await parts.pool.query(`update captcha set text_expires_at = now() where text is not null`)
+    expect(await answers(sid, capcode)).toBe(false)
+    expect(await textOf(sid)).toBeUndefined()
+  })
+
+  test('to no picture is wrong, whatever it is', async () => {
+    const sid = await newSid()
+    for (const typed of ['', 'null', 'ACDE']) expect(await answers(sid, typed)).toBe(false)
+  })
+
+  test('given 100 times at one time is right once', async () => {
+    const { sid, capcode } = await solved()
+    await openConnections()
+    const given = await Promise.all(Array.from({ length: 100 }, async () => answers(sid, capcode)))
+    expect(given.filter(Boolean)).toHaveLength(1)
+  })
+})
+
+test('what a picture asks for is in no answer, header, address or line of the log', async () => {
+  const sid = await newSid()
+  const { headers, rawPayload } = await picture(sid)
+  const text = (await textOf(sid)) ?? 'none'
+  expect(JSON.stringify(headers)).not.toContain(text)
+  expect(rawPayload.toString('latin1')).not.toContain(text)
+  await answers(sid, text)
+  const log = logLines.join('')
+  expect(log).toContain('/promotion/captcha')
+  expect(log).not.toContain(text)
+  expect(log).not.toContain(sid)
+})
+
+test('an address that asks for pictures by the thousand is told to wait', async () => {
+  await parts.pool.query(
+    `insert into rate_limit (key, points, expire)
+     values ('captcha:203.0.113.9', 1200, (extract(epoch from now()) * 1000 + 60000)::bigint)`,
+  )
+  const from = async (remoteAddress: string) => (await ask(app, getSid, {}, { remoteAddress })).code
+  expect(await from('203.0.113.9')).toBe('-1003')
+  expect(await from('203.0.113.10')).toBe('0')
+})
+
+test('a sid of yesterday is swept away', async () => {
+  const [old, young] = [await newSid(), await newSid()]
+  await picture(old)
+  await parts.pool.query(
+    `update captcha set made_at = now() - interval '25 hours' where text is not null`,
+  )
+  await sweep(parts)
+  expect((await picture(old)).json()).toMatchObject({ code: '-1001' })
+  expect((await picture(young)).headers['content-type']).toBe('image/png')
+})

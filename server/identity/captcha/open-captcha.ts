@@ -1,0 +1,38 @@
+import { CODES } from '#contract/codes.ts'
+import { addSid, keepText } from '#server/identity/captcha/captcha-store.ts'
+import { captchaText } from '#server/identity/captcha/captcha-text.ts'
+import { drawCaptcha } from '#server/identity/captcha/draw-captcha.ts'
+import { hostOf } from '#server/platform/http/address-block.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+/** Names a captcha; nothing can be answered before its picture was drawn. */
+export async function openCaptcha(
+  { database, chance, limits }: Parts,
+  address: string,
+): Promise<string> {
+  await limits.count('captcha', hostOf(address))
+  const sid = chance.token()
+  await addSid(database, sid)
+  return sid
+}
+
+/**
+ * Draws the picture of a captcha as PNG; the picture before it can be answered no more.
+ *
+ * @throws Refusal -1001 for a sid that is not there, -1003 for an address that asks too often
+ */
+export async function captchaPicture(
+  { database, chance, limits }: Parts,
+  sid: string,
+  address: string,
+): Promise<Buffer> {
+  await limits.count('captcha', hostOf(address))
+  const text = captchaText(chance)
+  if (!(await keepText(database, sid, text)))
+    throw new Refusal(CODES.notFound, {
+      en: 'This picture is too old. Please ask for a new one.',
+      fil: 'Luma na ang picture na ito. Kumuha ng bago.',
+    })
+  return drawCaptcha(text, chance)
+}

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest'
+import { getInformation, INFORMATION_GROUPS, saveInformation } from '#contract/certify.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { bindPayoutAccount, getPayoutAccountForm } from '#contract/payout-account.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { applicantFor, testApplicant } from '#server/lending/application/testing-application.ts'
+import { ABOUT, CONTACT, ID_CARD, WORK } from '#server/identity/information/testing-information.ts'
+import { GCASH } from '#server/identity/payout-account/testing-account.ts'
+import { ask, newBorrower } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse()
+const { app, parts, logLines } = house
+
+/** One of whom nothing is known but his telephone, as after a registration. */
+const stranger = async (brand: string) =>
+  applicantFor(house, await newBorrower(parts, brand, { full_name: null, birth_on: null }))
+
+const forms = async (token: string) => (await ask(app, getInformation, {}, { token })).data.groups
+const save = async (token: string, input: Input<typeof saveInformation>) =>
+  ask(app, saveInformation, input, { token })
+
+/** All that is kept of what a borrower said. */
+async function kept(borrowerId: string) {
+  const { database } = parts
+  const person = await database
+    .selectFrom('borrower')
+    .select(['full_name', 'birth_on'])
+    .where('id', '=', borrowerId)
+    .executeTakeFirstOrThrow()
+  const groups = await database
+    .selectFrom('borrower_information')
+    .select(['group_name', 'items'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('group_name')
+    .execute()
+  return { name: person.full_name, birthOn: person.birth_on?.toString() ?? null, groups }
+}
+
+// spec: API-052, ENT-059, ENT-060
+test.each(['given', 'ph'])(
+  'brand %s: the groups public, personal, job, ext and bank are there, and ask for nobody else',
+  async (brand) => {
+    const { token } = await stranger(brand)
+    const groups = await forms(token)
+    expect(groups.map(({ group }) => group)).toEqual([...INFORMATION_GROUPS])
+    expect(INFORMATION_GROUPS).toEqual(['public', 'personal', 'job', 'ext', 'bank'])
+    expect(groups.map(({ items }) => items.map(({ code }) => code))).toEqual([
+      ['fullName', 'birthDate', 'birthPlace', 'nationality', 'presentAddress', 'permanentAddress'],
+      ['idType', 'idNumber'],
+      ['work', 'employer', 'sourceOfFunds'],
+      ['email'],
+      ['cardType', 'bankCode', 'cardNo', 'accountName'],
+    ])
+    for (const { done, title, items } of groups) {
+      expect(done).toBe(0)
+      expect(title).not.toBe('')
+      for (const item of items) {
+        expect(item.title).not.toBe('')
+        expect(item.subtitle).not.toBe('')
+        expect(['txt', 'enum', 'day']).toContain(item.cate)
+        expect(item.note.length > 0).toBe(item.cate === 'enum')
+      }
+    }
+    const bank = await ask(app, getPayoutAccountForm, { product_id: '1' }, { token })
+    expect(groups.at(-1)?.items).toEqual(bank.data.items)
+  },
+)
+
+// spec: API-052
+test.each(['given', 'ph'])('brand %s: what is saved is there the next time', async (brand) => {
+  const { id, token } = await stranger(brand)
+  for (const form of [ABOUT, ID_CARD, WORK, CONTACT])
+    expect(await save(token, form)).toMatchObject({ code: '0', data: {} })
+  const groups = await forms(token)
+  expect(groups.map(({ done }) => done)).toEqual([1, 1, 1, 1, 0])
+  const values = Object.fromEntries(
+    groups.slice(0, 4).flatMap(({ items }) => items.map(({ code, value }) => [code, value])),
+  )
+  const { group: _, ...about } = ABOUT
+  expect(values).toMatchObject({ ...about, sourceOfFunds: 'salary', employer: 'Peña & Sons, Inc.' })
+  expect(values['email']).toBe('ana.cruz@example.com')
+  expect(await kept(id)).toMatchObject({ name: 'Ana Cruz', birthOn: '1990-05-17' })
+
+  await ask(app, bindPayoutAccount, { ...GCASH, accountName: 'ANA CRUZ' }, { token })
+  expect((await forms(token)).map(({ done }) => done)).toEqual([1, 1, 1, 1, 1])
+})
+
+test('the number of an ID never leaves again: its last digits stand in the empty field', async () => {
+  const { token } = await stranger('ph')
+  await save(token, ID_CARD)
+  const answer = await ask(app, getInformation, {}, { token })
+  const [idType, idNumber] = answer.data.groups[1]!.items
+  expect(idType?.value).toBe('umid')
+  expect(idNumber).toMatchObject({ value: '', subtitle: '••••••••5678' })
+  expect(JSON.stringify(answer)).not.toContain('0111')
+})
+
+test('a name and a birth date let a borrower apply who could not before', async () => {
+  const borrower = await stranger('ph')
+  await save(borrower.token, ABOUT)
+  const orderId = await borrower.apply({ productId: '11' })
+  const loan = await parts.database
+    .selectFrom('loan')
+    .select('verdict')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(loan.verdict).toBe('approve')
+})
+
+const today = manilaDateOf(parts.clock.now())
+const aged = (years: number, days: number) => today.subtract({ years }).add({ days }).toString()
+
+test.each([
+  ['birthDate', { ...ABOUT, birthDate: aged(18, 1) }],
+  ['birthDate', { ...ABOUT, birthDate: '2001-02-29' }],
+  ['birthDate', { ...ABOUT, birthDate: '17.05.1990' }],
+  ['birthDate', { ...ABOUT, birthDate: '1850-01-01' }],
+  ['birthDate', { ...ABOUT, birthDate: today.add({ days: 1 }).toString() }],
+  ['fullName', { ...ABOUT, fullName: ' ' }],
+  ['fullName', { ...ABOUT, fullName: 'Ana <b>Cruz</b>' }],
+  ['fullName', { ...ABOUT, fullName: 'Ana \u202eCruz' }],
+  ['fullName', { ...ABOUT, fullName: 'A'.repeat(201) }],
+  ['birthPlace', { ...ABOUT, birthPlace: undefined }],
+  ['nationality', { ...ABOUT, nationality: '63' }],
+  ['presentAddress', { ...ABOUT, presentAddress: 'Cebu' }],
+  ['permanentAddress', { ...ABOUT, permanentAddress: '12 Mabini St.\u0007, Cebu City' }],
+  ['email', { ...ABOUT, email: 'ana@example.com' }],
+  ['idType', { ...ID_CARD, idType: 'library' }],
+  ['idNumber', { ...ID_CARD, idNumber: '0111-1234567' }],
+  ['idNumber', { ...ID_CARD, idType: 'passport' }],
+  ['idNumber', { ...ID_CARD, idNumber: undefined }],
+  ['sourceOfFunds', { ...WORK, sourceOfFunds: 'Salary' }],
+  ['employer', { ...WORK, employer: '' }],
+  ['email', { ...CONTACT, email: 'ana@example' }],
+  ['email', { ...CONTACT, email: 'ana cruz@example.com' }],
+  ['group', { ...CONTACT, group: 'bank' }],
+  ['group', { ...CONTACT, group: 'references' }],
+] as [string, Input<typeof saveInformation>][])(
+  'a wrong %s is refused by its name and changes nothing (case %#)',
+  async (field, input) => {
+    const { id, token } = await stranger('ph')
+    for (const form of [ABOUT, ID_CARD, WORK, CONTACT]) await save(token, form)
+    const before = await kept(id)
+    const answer = await save(token, { ...input })
+    expect(answer).toMatchObject({ code: '-1002', data: null })
+    expect(answer.message).toMatch(new RegExp(`^${field}: `))
+    expect(await kept(id)).toEqual(before)
+    expect(before.groups).toHaveLength(4)
+  },
+)
+
+test('who becomes 18 today may say so', async () => {
+  const { id, token } = await stranger('given')
+  expect(await save(token, { ...ABOUT, birthDate: aged(18, 0) })).toMatchObject({ code: '0' })
+  expect((await kept(id)).birthOn).toBe(aged(18, 0))
+})
+
+test.each([
+  ['fullName', { ...ABOUT, fullName: 'Jose Rizal' }],
+  ['birthDate', { ...ABOUT, birthDate: '1991-05-17' }],
+])('another %s is refused once a loan or an account is in his name', async (field, other) => {
+  const applied = await testApplicant(house, 'ph')
+  await applied.apply({ productId: '11' })
+  const bound = await testApplicant(house, 'ph')
+  const account = { ...GCASH, accountName: 'Ana Cruz' }
+  await ask(app, bindPayoutAccount, account, { token: bound.token })
+  const free = await testApplicant(house, 'ph')
+
+  for (const { id, token } of [applied, bound]) {
+    const before = await kept(id)
+    const answer = await save(token, other)
+    expect(answer).toMatchObject({ code: '-1005', message: expect.stringMatching(`^${field}: `) })
+    expect(await kept(id)).toEqual(before)
+    const rewritten = { ...ABOUT, fullName: 'ANA  CRUZ' }
+    expect(await save(token, rewritten)).toMatchObject({ code: '0' })
+    expect(await kept(id)).toMatchObject({ name: 'ANA CRUZ', birthOn: '1990-05-17' })
+  }
+  expect(await save(free.token, other)).toMatchObject({ code: '0' })
+})
+
+test('a name that changes while an account is bound is not that of the account', async () => {
+  for (const round of [1, 2, 3, 4]) {
+    const { id, token } = await testApplicant(house, 'ph')
+    const account = { ...GCASH, accountName: 'Ana Cruz' }
+    const [bound, saved] = await Promise.all([
+      ask(app, bindPayoutAccount, account, { token }),
+      save(token, { ...ABOUT, fullName: 'Jose Rizal' }),
+    ])
+    // One of the two came first, and the other one was refused.
+    expect(
+      [bound.code, saved.code].filter((code) => code === '0'),
+      `round ${round}`,
+    ).toHaveLength(1)
+    const { name } = await kept(id)
+    expect(name).toBe(saved.code === '0' ? 'Jose Rizal' : 'Ana Cruz')
+  }
+})
+
+test('nobody sees or changes what another said, a visitor nothing at all', async () => {
+  const one = await stranger('ph')
+  const other = await stranger('ph')
+  await save(one.token, CONTACT)
+  await save(other.token, { ...CONTACT, email: 'jose@example.com' })
+  expect((await forms(one.token))[3]?.items[0]?.value).toBe('ana.cruz@example.com')
+  expect((await forms(other.token))[3]?.items[0]?.value).toBe('jose@example.com')
+  expect(await ask(app, getInformation, {})).toMatchObject({ code: '-1000', data: null })
+  expect(await ask(app, saveInformation, CONTACT)).toMatchObject({ code: '-1000', data: null })
+})
+
+test('a borrower who chose Filipino is asked in it', async () => {
+  const { id, token } = await stranger('ph')
+  await parts.database
+    .updateTable('borrower')
+    .set({ language: 'fil' })
+    .where('id', '=', id)
+    .execute()
+  const [about, card] = await forms(token)
+  expect([about?.title, about?.items[0]?.title]).toEqual(['Tungkol sa iyo', 'Buong pangalan'])
+  expect(card?.items[0]?.note[1]).toMatchObject({
+    name: 'Philippine passport',
+    type: 'passport',
+  })
+})
+
+test('nothing of what was said stands in the log', () => {
+  const log = logLines.join('\n')
+  for (const word of ['Ana Cruz', '1234567', 'Mabini', 'Peña', 'ana.cruz', '1990-05-17'])
+    expect(log).not.toContain(word)
+  expect(log).toContain('/v3/certify/save')
+})
+
+test.each(['given', 'ph'])('the demo borrower %s-new has said all that is asked', async (brand) => {
+  const demo = (await app.inject('/sandbox/demo')).json<{
+    borrowers: { key: string; name: string; sessionId: string }[]
+  }>()
+  const { sessionId, name } = demo.borrowers.find(({ key }) => key === `${brand}-new`)!
+  const groups = await forms(sessionId)
+  expect(groups.map(({ done }) => done)).toEqual([1, 1, 1, 1, 0])
+  expect(groups[0]?.items[0]?.value).toBe(name)
+})

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { getInformation, saveInformation } from '#contract/certify.ts'
+import { getInformationOf } from '#server/identity/information/get-information.ts'
+import { saveInformationOf } from '#server/identity/information/save-information.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+/** Serves the information forms, /certify. */
+export function certifyRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, getInformation, async (_, { session, language }) =>
+    getInformationOf(parts, session.borrowerId, language),
+  )
+  serve(app, parts, saveInformation, async ({ group, ...items }, { session }, once) =>
+    once(async (tx) => {
+      await saveInformationOf(parts, tx, session.borrowerId, group, items)
+      return {}
+    }),
+  )
+}

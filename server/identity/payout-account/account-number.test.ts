@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { accountNumberAt } from '#server/identity/payout-account/account-number.ts'
+import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+
+const GCASH = 'GXCHPHM2XXX'
+const BPI = 'BOPIPHMMXXX'
+const BDO = 'BNORPHMMXXX'
+const PNB = 'PNBMPHMMTOD'
+
+const at = (bic: string, typed: string) => accountNumberAt(receiverOf(bic)!, typed)
+
+test.each(['09171234567', '0917 123 4567', '+63 (917) 123-4567', '639171234567', '9171234567'])(
+  'a wallet takes the mobile number %s and keeps it as 09171234567',
+  (typed) => {
+    expect(at(GCASH, typed)).toBe('09171234567')
+  },
+)
+
+test.each(['0917123456', '091712345678', '02812345678', '08171234567', '13812345678', '', 'abc'])(
+  'a wallet refuses %j',
+  (typed) => {
+    expect(() => at(GCASH, typed)).toThrow('cardNo: enter the mobile number of the e-wallet')
+  },
+)
+
+test.each([
+  [BPI, '0012345678'],
+  [BPI, '1234-5678 90'],
+  [BDO, '0012345678'],
+  [BDO, '000012345678'],
+  [BDO, '012345678901'],
+  ['MBTCPHMMXXX', '1234567890123'],
+  ['UBPHPHMMXXX', '123456789012'],
+  ['GOTYPHM2XXX', '012345678901'],
+  [PNB, '123456'],
+  [PNB, '12345678901234567'],
+])('bank %s takes %s, and keeps leading zeros', (bic, typed) => {
+  expect(at(bic, typed)).toBe(typed.replace(/[ -]/g, ''))
+})
+
+test.each([
+  [BPI, '123456789', 'at BPI / BPI Family has 10 digits'],
+  [BPI, '12345678901', 'has 10 digits'],
+  [BDO, '123456789012', 'has 10 to 12 digits'],
+  ['MBTCPHMMXXX', '123456789012', 'has 13 digits'],
+  [PNB, '12345', 'has 6 to 17 digits'],
+  [PNB, '123456789012345678', 'has 6 to 17 digits'],
+  [PNB, '12345a', 'has 6 to 17 digits'],
+])('bank %s refuses %s', (bic, typed, reason) => {
+  expect(() => at(bic, typed)).toThrow(reason)
+})
+
+test('the number of a card is told apart from the number of an account', () => {
+  for (const bic of [GCASH, BPI, PNB])
+    expect(() => at(bic, '4111 1111 1111 1111')).toThrow('cardNo: this is the number of a card')
+  // Where accounts may have 16 digits, only what ends with a card's check digit is one.
+  expect(() => at(BPI, '1234567890123456')).toThrow('the number of a card')
+  expect(at(PNB, '1234567890123456')).toBe('1234567890123456')
+})
+
+test('a refusal never repeats the number', () => {
+  for (const bic of [GCASH, BPI, PNB]) expect(() => at(bic, '98765')).not.toThrow(/98765/)
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { bindPayoutAccount, getPayoutAccountForm } from '#contract/payout-account.ts'
+import { BPI, namedBorrower } from '#server/identity/payout-account/testing-account.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const { app, parts } = await testHouse()
+const form = (token: string) => ask(app, getPayoutAccountForm, { product_id: '1' }, { token })
+
+// spec: API-005, BK-002, ENT-045, ENT-046, ENT-048, ENT-049
+test.each(['given', 'ph'])(
+  'brand %s: the form has four fields, the name filled in',
+  async (brand) => {
+    const { token } = await namedBorrower(parts, brand, 'Maria Santos')
+    const { code, data } = await form(token)
+    expect(code).toBe('0')
+    expect(
+      data.items.map(({ code: of, cate, value, inputType }) => [of, cate, value, inputType]),
+    ).toEqual([
+      ['cardType', 'enum', '1', ''],
+      ['bankCode', 'enum', '', ''],
+      ['cardNo', 'txt', '', 'number'],
+      ['accountName', 'txt', 'Maria Santos', 'text'],
+    ])
+    for (const { title, subtitle } of data.items) {
+      expect(title).not.toBe('')
+      expect(subtitle).not.toBe('')
+    }
+  },
+)
+
+// spec: ENT-051, ENT-052, ENT-053, BK-011, BK-013, BK-014
+test('options say for which account type and channel they are', async () => {
+  const { token } = await namedBorrower(parts, 'ph', 'Maria Santos')
+  const { data } = await form(token)
+  const [types, receivers] = data.items
+  expect(types?.note.map(({ name, type }) => [name, type])).toEqual([
+    ['E-wallet', '1'],
+    ['Bank account', '2'],
+  ])
+  expect(receivers?.note).toContainEqual({
+    name: 'GCash',
+    type: 'GXCHPHM2XXX',
+    cardTypeMi: 1,
+    channelNumber: '90006',
+  })
+  expect(receivers?.note).toContainEqual({
+    name: 'BPI / BPI Family',
+    type: 'BOPIPHMMXXX',
+    cardTypeMi: 2,
+    channelNumber: '',
+  })
+})
+
+// spec: ENT-050
+test('a bound account is filled in, its number only as last digits in the empty field', async () => {
+  const { token } = await namedBorrower(parts, 'ph', 'Maria Santos')
+  await ask(app, bindPayoutAccount, { ...BPI, accountName: 'MARIA SANTOS' }, { token })
+  const answer = await form(token)
+  const values = answer.data.items.map(({ value }) => value)
+  expect(values).toEqual(['2', 'BOPIPHMMXXX', '', 'MARIA SANTOS'])
+  expect(answer.data.items[2]?.subtitle).toBe('••••••5678')
+  expect(JSON.stringify(answer)).not.toContain(BPI.cardNo)
+})
+
+test('the account of another borrower is never filled in', async () => {
+  const owner = await namedBorrower(parts, 'ph', 'Maria Santos')
+  const other = await namedBorrower(parts, 'ph', 'Jose Reyes')
+  await ask(app, bindPayoutAccount, BPI, { token: owner.token })
+  const { data } = await form(other.token)
+  expect(data.items.map(({ value }) => value)).toEqual(['1', '', '', 'Jose Reyes'])
+})
+
+test('a borrower who reads Filipino gets the form in Filipino', async () => {
+  const { id, token } = await namedBorrower(parts, 'ph', 'Maria Santos')
+  await parts.database
+    .updateTable('borrower')
+    .set({ language: 'fil' })
+    .where('id', '=', id)
+    .execute()
+  const { data } = await form(token)
+  expect(data.items[2]?.title).toBe('Account number')
+})

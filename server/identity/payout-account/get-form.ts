@@ -1,0 +1,56 @@
+import type { Language } from '#contract/brand.ts'
+import type { FormItem } from '#contract/payout-account.ts'
+import { maskedAccountNumber } from '#domain/masking.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { FORM_WORDS } from '#server/identity/payout-account/form-messages.ts'
+import {
+  findCurrentAccount,
+  findFullName,
+} from '#server/identity/payout-account/payout-account-store.ts'
+import { BANK, E_WALLET, RECEIVERS } from '#server/identity/payout-account/receivers.ts'
+
+const TEXT = { cate: 'txt', note: [], cardTypeMi: 0, channelNumber: '' }
+const CHOICE = { cate: 'enum', inputType: '', cardTypeMi: 0, channelNumber: '' }
+
+/**
+ * The fields of the payout account form, filled with what is known of the borrower. The number of
+ * his account never leaves again: its last digits stand in the empty field.
+ */
+export async function getForm(
+  { database }: Parts,
+  borrowerId: string,
+  language: Language,
+): Promise<FormItem[]> {
+  const account = await findCurrentAccount(database, borrowerId)
+  const holder = account?.holderName ?? (await findFullName(database, borrowerId)) ?? ''
+  const words = FORM_WORDS[language]
+  const item = (code: 'cardType' | 'bankCode' | 'cardNo' | 'accountName', value: string) => ({
+    code,
+    title: words[code][0],
+    subtitle: words[code][1],
+    value,
+  })
+
+  const cardNo = { ...TEXT, ...item('cardNo', ''), inputType: 'number' }
+  return [
+    {
+      ...CHOICE,
+      ...item('cardType', String(account?.kind ?? E_WALLET)),
+      note: [always(words.eWallet, E_WALLET), always(words.bank, BANK)],
+    },
+    { ...CHOICE, ...item('bankCode', account?.bic ?? ''), note: [...OPTIONS] },
+    account ? { ...cardNo, subtitle: maskedAccountNumber(account.number) } : cardNo,
+    { ...TEXT, ...item('accountName', holder), inputType: 'text' },
+  ]
+}
+
+function always(name: string, kind: number) {
+  return { name, type: String(kind), cardTypeMi: 0, channelNumber: '' }
+}
+
+const OPTIONS = RECEIVERS.map(({ bic, name, kind, channelNumber }) => ({
+  name,
+  type: bic,
+  cardTypeMi: kind,
+  channelNumber,
+}))

@@ -1,0 +1,148 @@
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { notLoggedIn } from '#server/platform/http/refusal.ts'
+
+/** Where a borrower's money goes. */
+export interface PayoutAccount {
+  /** 1 e-wallet, 2 bank account. */
+  readonly kind: number
+  readonly bic: string
+  /** Text: leading zeros count. */
+  readonly number: string
+  readonly holderName: string
+}
+
+export async function findCurrentAccount(
+  db: Database,
+  borrowerId: string,
+): Promise<(PayoutAccount & { readonly id: string }) | null> {
+  const account = await db
+    .selectFrom('payout_account')
+    .select(['id', 'kind', 'bank_code as bic'])
+    .select(['account_number as number', 'holder_name as holderName'])
+    .where('borrower_id', '=', borrowerId)
+    .where('is_current', '=', true)
+    .executeTakeFirst()
+  return account ?? null
+}
+
+/** Accounts of a borrower, the current one first, each number once. */
+export async function findAccounts(
+  db: Database,
+  borrowerId: string,
+): Promise<(PayoutAccount & { readonly id: string })[]> {
+  const accounts = await db
+    .selectFrom('payout_account')
+    .select(['id', 'kind', 'bank_code as bic'])
+    .select(['account_number as number', 'holder_name as holderName'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('is_current', 'desc')
+    .orderBy('bound_at', 'desc')
+    .limit(MOST_ACCOUNTS)
+    .execute()
+  const byNumber = Map.groupBy(accounts, ({ bic, number }) => `${bic} ${number}`)
+  return [...byNumber.values()].flatMap(([newest]) => newest ?? [])
+}
+
+/** Nobody chooses from more. */
+const MOST_ACCOUNTS = 20
+
+export async function findFullName(db: Database, borrowerId: string): Promise<string | null> {
+  const { full_name } = await db
+    .selectFrom('borrower')
+    .select('full_name')
+    .where('id', '=', borrowerId)
+    .executeTakeFirstOrThrow()
+  return full_name
+}
+
+/** Makes binds of one borrower wait for each other, until the transaction ends. */
+export async function lockBorrower(tx: Transaction, borrowerId: string): Promise<void> {
+  await tx
+    .selectFrom('borrower')
+    .select('id')
+    .where('id', '=', borrowerId)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(notLoggedIn)
+}
+
+/**
+ * Whether money is on its way to the borrower's account now. None starts on its way before the
+ * transaction ends: its loans are locked, in the order of their ids, and then its payouts.
+ */
+export async function lockAndSeeWhetherSending(
+  tx: Transaction,
+  borrowerId: string,
+): Promise<boolean> {
+  const payouts = () =>
+    tx
+      .selectFrom('payout')
+      .where('borrower_id', '=', borrowerId)
+      .where('state', 'in', ['queued', 'sending'])
+  await tx
+    .selectFrom('loan')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('id', 'in', payouts().select('loan_id'))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const running = await payouts().select('state').orderBy('id').forNoKeyUpdate().execute()
+  return running.some(({ state }) => state === 'sending')
+}
+
+/** Whether money came back from an account, or never arrived there. */
+export async function hasFailedPayout(
+  tx: Transaction,
+  borrowerId: string,
+  accountId: string,
+): Promise<boolean> {
+  const failed = await tx
+    .selectFrom('payout')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['failed', 'reversed'])
+    .executeTakeFirst()
+  return failed !== undefined
+}
+
+/** Accounts that were bound before are kept: payouts name them. */
+export async function replaceCurrentAccount(
+  tx: Transaction,
+  row: { id: string; borrowerId: string; boundAt: Temporal.Instant },
+  { kind, bic, number, holderName }: PayoutAccount,
+): Promise<void> {
+  await tx
+    .updateTable('payout_account')
+    .set({ is_current: false })
+    .where('borrower_id', '=', row.borrowerId)
+    .where('is_current', '=', true)
+    .execute()
+  await tx
+    .insertInto('payout_account')
+    .values({
+      id: row.id,
+      borrower_id: row.borrowerId,
+      kind,
+      bank_code: bic,
+      account_number: number,
+      holder_name: holderName,
+      bound_at: row.boundAt,
+    })
+    .execute()
+}
+
+/** Money that has not been sent yet goes to the account that is bound now. */
+export async function redirectQueuedPayouts(
+  tx: Transaction,
+  borrowerId: string,
+  accountId: string,
+): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set({ account_id: accountId })
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'queued')
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { bankOf } from '#server/sandbox/dragonpay/payout-banks.ts'
+import { BANK, E_WALLET, procIdOf, RECEIVERS } from '#server/identity/payout-account/receivers.ts'
+
+test('every receiver has a BIC and a name of its own and takes money over some rail', () => {
+  for (const field of ['bic', 'name'] as const)
+    expect(new Set(RECEIVERS.map((receiver) => receiver[field])).size).toBe(RECEIVERS.length)
+  for (const { bic, isOnInstapay, isOnPesonet } of RECEIVERS) {
+    expect(bic).toMatch(/^[A-Z0-9]{11}$/)
+    expect(isOnInstapay || isOnPesonet).toBe(true)
+  }
+})
+
+// spec: BK-014
+test('GCash has channel 90006, every other wallet one of its own, and banks have none', () => {
+  const wallets = RECEIVERS.filter(({ kind }) => kind === E_WALLET)
+  const banks = RECEIVERS.filter(({ kind }) => kind === BANK)
+  expect(wallets[0]).toMatchObject({ name: 'GCash', channelNumber: '90006' })
+  expect(new Set(wallets.map(({ channelNumber }) => channelNumber)).size).toBe(wallets.length)
+  for (const { channelNumber } of wallets) expect(channelNumber).toMatch(/^900\d\d$/)
+  expect(new Set(banks.map(({ channelNumber }) => channelNumber))).toEqual(new Set(['']))
+})
+
+test('those on InstaPay are offered before the others, and the main ones first', () => {
+  for (const kind of [E_WALLET, BANK]) {
+    const rails = RECEIVERS.filter((one) => one.kind === kind).map((one) => one.isOnInstapay)
+    expect(rails).toEqual(rails.toSorted((one, other) => Number(other) - Number(one)))
+  }
+  expect(RECEIVERS.slice(0, 3).map(({ name }) => name)).toEqual(['GCash', 'Maya', 'GrabPay'])
+  const firstBank = RECEIVERS.find(({ kind }) => kind === BANK)
+  expect(firstBank?.name).toBe('BDO Unibank')
+})
+
+test('Dragonpay knows every receiver by an id, its own or that of the rail', () => {
+  for (const { bic } of RECEIVERS) expect(bankOf(procIdOf(bic))).not.toBeNull()
+  expect(procIdOf('GXCHPHM2XXX')).toBe('GCSH')
+  expect(procIdOf('BNORPHMMXXX')).toBe('BDO')
+  expect(procIdOf('GOTYPHM2XXX')).toBe('INST')
+  expect(() => procIdOf('NOSUCHBANK1')).toThrow('No receiver has the BIC')
+})

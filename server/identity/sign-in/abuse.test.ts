@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
+import { settleJobs } from '#server/queued-jobs.ts'
+import { checkCode } from '#server/identity/sms-code/check-code.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+// The figures of trust requirements 5 to 8, over the calls that sign in.
+
+const house = await testHouse()
+const { parts } = house
+const tools = signInTools(house)
+const { newPhone, known, asksForCode, loginCode, logsIn, messageCount, registers } = tools
+
+/** Does it so many times at one time, and counts the codes of the answers. */
+async function times(count: number, act: (place: number) => Promise<{ code: string }>) {
+  const tally: Record<string, number> = {}
+  const places = Array.from({ length: count }, (_, place) => place)
+  for (const { code } of await Promise.all(places.map(act))) tally[code] = (tally[code] ?? 0) + 1
+  return tally
+}
+
+const triesOf = async (phone: string) =>
+  (
+    await parts.database
+      .selectFrom('sms_code')
+      .select('tries')
+      .where('phone', '=', phone)
+      .where('purpose', '=', 'login')
+      .executeTakeFirstOrThrow()
+  ).tries
+
+/** How many messages are sent meanwhile, the jobs' too. */
+async function sentDuring(act: () => Promise<unknown>): Promise<number> {
+  const before = await messageCount()
+  await act()
+  await settleJobs(parts)
+  return (await messageCount()) - before
+}
+
+beforeEach(tools.forgetLimits)
+
+// Trust requirement 5.
+test('200 guesses at one code at one time count as 5, and the code is dead', async () => {
+  const phone = await known('ph')
+  const right = await loginCode('ph', phone)
+  const guesses = Array.from({ length: 200 }, (_, guess) => String(guess).padStart(6, '0'))
+  const wrong = guesses.map((guess) => (guess === right ? '999999' : guess))
+  const tally = await times(200, async (place) =>
+    logsIn('ph', phone, wrong[place] ?? '', { remoteAddress: `198.51.100.${place}` }),
+  )
+  expect(tally).toEqual({ '800006': 200 })
+  expect(await triesOf(phone)).toBe(5)
+  expect((await logsIn('ph', phone, right)).code).toBe('800006')
+})
+
+test('the fifth try may be the right one, and the code is good once', async () => {
+  const phone = await known('ph')
+  const right = await loginCode('ph', phone)
+  for (const wrong of ['', 'x', '12345', `${right}0`])
+    expect((await logsIn('ph', phone, wrong)).code).toBe('800006')
+  expect((await logsIn('ph', phone, right)).code).toBe('0')
+  expect((await logsIn('ph', phone, right)).code).toBe('800006')
+})
+
+test('a code said 50 times at one time opens one session', async () => {
+  const phone = await known('ph')
+  const right = await loginCode('ph', phone)
+  const tally = await times(50, async () => logsIn('ph', phone, right))
+  expect(tally).toEqual({ '0': 1, '800006': 49 })
+})
+
+test('an address says 300 wrong codes an hour, and then no right one', async () => {
+  const phone = await known('ph')
+  const right = await loginCode('ph', phone)
+  const inOneHour = Date.now() + 60 * 60 * 1000
+  await parts.pool.query('insert into rate_limit (key, points, expire) values ($1, 299, $2)', [
+    'wrongLogin:203.0.113.7',
+    inOneHour,
+  ])
+  const from = { remoteAddress: '203.0.113.7' }
+  expect((await logsIn('ph', phone, 'wrong', from)).code).toBe('800006')
+  expect((await logsIn('ph', phone, right, from)).code).toBe('-1003')
+  expect((await logsIn('ph', phone, right)).code).toBe('0')
+})
+
+// Trust requirement 6.
+describe('a code', () => {
+  test('that signs in serves nothing else', async () => {
+    const phone = await known('ph')
+    const right = await loginCode('ph', phone)
+    for (const purpose of ['register', 'repay', 'bind', 'erase'] as const)
+      await expect(checkCode(parts, { brand: 'ph', phone, purpose }, right)).rejects.toMatchObject({
+        code: '800006',
+      })
+    expect((await logsIn('ph', phone, right)).code).toBe('0')
+  })
+
+  test('that registers signs nobody in, and one asked for to sign in registers nobody', async () => {
+    const phone = newPhone('ph')
+    await loginCode('ph', phone)
+    const { sent } = await tools.sendCode('ph', phone)
+    const { sid, capcode } = sent
+    const toRegister = await tools.codeTo(phone)
+    expect((await logsIn('ph', phone, toRegister)).code).toBe('800006')
+    const registering = await registers('ph', phone, { sid, capcode, smsCode: toRegister })
+    expect(registering.code).toBe('0')
+    expect((await logsIn('ph', phone, toRegister)).code).toBe('800006')
+
+    await tools.forgetLimits()
+    const toSignIn = await loginCode('ph', phone)
+    await parts.database.deleteFrom('borrower_attribution').execute()
+    await parts.database.deleteFrom('contact').execute()
+    await parts.database.deleteFrom('borrower').where('phone', '=', phone).execute()
+    const fresh = await tools.solvedCheaply()
+    const crossed = await registers('ph', phone, { ...fresh, smsCode: toSignIn })
+    expect(crossed.code).toBe('800006')
+    expect(await tools.borrowersOf(phone)).toEqual([])
+    expect((await logsIn('ph', phone, toSignIn)).code).toBe('800006')
+  })
+
+  test('of one number signs in no other', async () => {
+    const [one, other] = [await known('ph'), await known('ph')]
+    const [ones, others] = [await loginCode('ph', one), await loginCode('ph', other)]
+    expect((await logsIn('ph', other, ones)).code).toBe(ones === others ? '0' : '800006')
+  })
+})
+
+// Trust requirement 7.
+describe('codes asked for', () => {
+  test('for 60 borrowers from one address send 30 messages', async () => {
+    const phones = await Promise.all(Array.from({ length: 60 }, async () => known('ph')))
+    let tally = {}
+    const sent = await sentDuring(async () => {
+      tally = await times(60, async (place) =>
+        asksForCode('ph', phones[place] ?? '', {}, { remoteAddress: '203.0.113.7' }),
+      )
+    })
+    expect({ sent, tally }).toEqual({ sent: 30, tally: { '0': 30, '-1003': 30 } })
+  })
+
+  test.each([
+    ['a borrower', async () => known('ph')],
+    ['nobody', async () => newPhone('ph')],
+  ])('for the number of %s are one in 60 seconds and 5 a day', async (_, number) => {
+    const phone = await number()
+    const tally = await times(20, async (place) =>
+      asksForCode('ph', phone, {}, { remoteAddress: `198.51.${place}.1` }),
+    )
+    expect(tally).toEqual({ '0': 1, '-1003': 19 })
+    const codes: string[] = []
+    for (let day = 0; day < 6; day += 1) {
+      await parts.database.deleteFrom('rate_limit').where('key', 'like', 'smsPause:%').execute()
+      codes.push((await asksForCode('ph', phone)).code)
+    }
+    // The 19 that were refused for the pause count for nothing else.
+    expect(codes).toEqual(['0', '0', '0', '0', '-1003', '-1003'])
+    await settleJobs(parts)
+  })
+})
+
+// Trust requirement 8.
+test('a picture used 50 times at one time sends one message', async () => {
+  const captcha = await tools.solved()
+  const phones = await Promise.all(Array.from({ length: 50 }, async () => known('ph')))
+  const sent = await sentDuring(async () => {
+    const tally = await times(50, async (place) => asksForCode('ph', phones[place] ?? '', captcha))
+    expect(tally).toEqual({ '0': 1, '101': 49 })
+  })
+  expect(sent).toBe(1)
+})

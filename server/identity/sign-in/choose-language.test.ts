@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '#contract/account.ts'
+import { getPageSetting } from '#contract/page.ts'
+import { API_BASE } from '#contract/request-context.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { startSession } from '#server/identity/session/session-store.ts'
+import { ask, newBorrower } from '#server/testing-borrower.ts'
+import { type TestHouse, testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse()
+const behindHttps = await testHouse({ PUBLIC_URL: 'https://app.example.com' })
+const { app, parts } = house
+
+async function chooses({ app: at }: TestHouse, language: string, token?: string) {
+  const answer = await at.inject({
+    method: 'POST',
+    url: API_BASE + chooseLanguage.path,
+    payload: { language },
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  return { code: answer.json<{ code: string }>().code, cookie: answer.headers['set-cookie'] }
+}
+
+/** The language of a page, as its document says it. */
+async function pageLanguage(cookies: Record<string, string>): Promise<string | undefined> {
+  const { body } = await app.inject({ url: SCREEN_PATHS.aboutUs, query: { brand: 'ph' }, cookies })
+  return /<html[^>]* lang="([^"]+)"/.exec(body)?.[1]
+}
+
+// spec: CONST-029
+test('the language is kept in a cookie to the end of year 9999, which pages may read', async () => {
+  expect(await chooses(house, 'fil')).toEqual({
+    code: '0',
+    cookie: 'language=fil; Path=/; Expires=Fri, 31 Dec 9999 23:59:59 GMT; SameSite=Lax',
+  })
+  expect((await chooses(house, 'en')).cookie).toMatch(/^language=en; /)
+  expect((await chooses(behindHttps, 'fil')).cookie).toBe(
+    'language=fil; Path=/; Expires=Fri, 31 Dec 9999 23:59:59 GMT; Secure; SameSite=Lax',
+  )
+})
+
+test('pages and calls follow the language that a visitor chose', async () => {
+  expect(await pageLanguage({})).toBe('en')
+  expect(await pageLanguage({ language: 'fil' })).toBe('fil')
+  const { data } = await ask(app, getPageSetting, {}, { cookies: { language: 'fil' } })
+  expect(data.language).toBe('fil')
+})
+
+test('a borrower’s choice is kept with him, and follows him into every browser', async () => {
+  const [one, other] = [await newBorrower(parts, 'ph'), await newBorrower(parts, 'ph')]
+  const token = await startSession(parts.database, parts.chance, one)
+  const elsewhere = await startSession(parts.database, parts.chance, one)
+  const others = await startSession(parts.database, parts.chance, other)
+  expect((await chooses(house, 'fil', token)).code).toBe('0')
+  const languageOf = async (his: string) =>
+    (await ask(app, getPageSetting, {}, { token: his })).data.language
+  expect(await Promise.all([token, elsewhere, others].map(languageOf))).toEqual([
+    'fil',
+    'fil',
+    'en',
+  ])
+  expect(await pageLanguage({ hiram: elsewhere })).toBe('fil')
+  expect((await chooses(house, 'en', elsewhere)).code).toBe('0')
+  expect(await pageLanguage({ hiram: token, language: 'fil' })).toBe('en')
+})
+
+test('another language is refused and changes nothing', async () => {
+  const borrower = await newBorrower(parts, 'ph')
+  const token = await startSession(parts.database, parts.chance, borrower)
+  await chooses(house, 'fil', token)
+  for (const language of ['', 'zh', 'EN', 'fil ', 'tl'])
+    expect(await chooses(house, language, token)).toEqual({ code: '-1002', cookie: undefined })
+  const { data } = await ask(app, getPageSetting, {}, { token })
+  expect(data.language).toBe('fil')
+})

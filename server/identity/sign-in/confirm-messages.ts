@@ -1,0 +1,31 @@
+import type { ConfirmedPurpose } from '#contract/account.ts'
+import type { Said } from '#server/platform/messages/localized.ts'
+
+type Message = (appName: string) => (code: string) => string
+
+/** The messages around the codes that confirm something, and what is said where one is missing. */
+interface Words {
+  readonly codeIs: Readonly<Record<ConfirmedPurpose, Message>>
+  readonly confirmFirst: string
+}
+
+export const CONFIRM_WORDS: Said<Words> = {
+  en: {
+    codeIs: {
+      bind: (appName) => (code) =>
+        `${code} is your ${appName} code to change where your money is sent. It is good for 5 minutes. Tell it to nobody, not even to us.`,
+      erase: (appName) => (code) =>
+        `${code} is your ${appName} code to erase your data. It is good for 5 minutes. If you did not ask for it, tell it to nobody.`,
+    },
+    confirmFirst: 'Please confirm with the code that we send to your phone.',
+  },
+  fil: {
+    codeIs: {
+      bind: (appName) => (code) =>
+        `${code} ang ${appName} code mo para palitan kung saan ipapadala ang pera mo. Valid ito nang 5 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`,
+      erase: (appName) => (code) =>
+        `${code} ang ${appName} code mo para burahin ang data mo. Valid ito nang 5 minuto. Kung hindi ikaw ang humingi nito, huwag itong ibigay kahit kanino.`,
+    },
+    confirmFirst: 'I-confirm muna gamit ang code na ipapadala namin sa phone mo.',
+  },
+}

@@ -1,0 +1,61 @@
+import type { Language } from '#contract/brand.ts'
+import { keepLanguage } from '#server/identity/sign-in/sign-in-store.ts'
+import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
+import { loginKey, type SignIn } from '#server/identity/sign-in/login-key.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { hostOf } from '#server/platform/http/address-block.ts'
+import { endFamily, type Session, startSession } from '#server/identity/session/session-store.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { isCodeRight, wrongCode } from '#server/identity/sms-code/check-code.ts'
+import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
+
+/** What a browser was before somebody signed in with it. */
+export interface Before {
+  /** That the call was made with; null: nobody was signed in. */
+  readonly session: Session | null
+  /** Null: no language was chosen in it. */
+  readonly chosen: Language | null
+}
+
+/**
+ * Opens a session for whoever says the code that his phone got. A number that nobody has is
+ * answered as a wrong code is. Who was signed in before in this browser is no more: a session's
+ * token changes with each sign-in (trust requirement 2).
+ *
+ * The language that he chose as a visitor stays with him.
+ *
+ * @returns the token of the new session
+ * @throws Refusal -1002 number, 800006 code, -1003 too many wrong codes from this address
+ */
+export async function logIn(
+  parts: Parts,
+  form: SignIn,
+  smsCode: string,
+  before: Before,
+): Promise<string> {
+  const key = loginKey(form)
+  const address = hostOf(form.address)
+  await parts.limits.check('wrongLogin', address)
+  const token = await parts.database.transaction().execute(async (tx) => {
+    const opened = await openedWith(parts, tx, key, { smsCode, chosen: before.chosen })
+    if (opened !== null && before.session !== null) await endFamily(tx, before.session.familyId)
+    return opened
+  })
+  if (token !== null) return token
+  await parts.limits.count('wrongLogin', address)
+  throw wrongCode()
+}
+
+/** Null is an answer here, so that the try of a wrong code is not taken back with a refusal. */
+async function openedWith(
+  { config, chance }: Parts,
+  tx: Transaction,
+  key: CodeKey,
+  { smsCode, chosen }: { smsCode: string; chosen: Language | null },
+): Promise<string | null> {
+  if (!(await isCodeRight({ database: tx, config }, key, smsCode))) return null
+  const borrowerId = await findBorrower(tx, key.brand, key.phone)
+  if (borrowerId === null) return null
+  if (chosen !== null) await keepLanguage(tx, borrowerId, chosen)
+  return startSession(tx, chance, borrowerId)
+}

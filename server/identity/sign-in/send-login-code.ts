@@ -1,0 +1,54 @@
+import { CODES } from '#contract/codes.ts'
+import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
+import { loginKey, type SignIn } from '#server/identity/sign-in/login-key.ts'
+import { SIGN_IN_WORDS } from '#server/identity/sign-in/sign-in-messages.ts'
+import { answersCaptcha, type CaptchaTry } from '#server/identity/captcha/use-captcha.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { deliverCode } from '#server/identity/sms-code/deliver-code.ts'
+import { type Delivery, deliverSoon } from '#server/identity/sms-code/deliver-later.ts'
+import { makeCode } from '#server/identity/sms-code/issue-code.ts'
+import { countSender } from '#server/identity/sms-code/sending-limits.ts'
+import { eachSaid } from '#server/platform/messages/localized.ts'
+
+/**
+ * Has the code sent that signs a number in. Nobody learns here who is registered: every number is
+ * counted, gets a code and a job alike, and only the job asks whose it is (trust requirement 9).
+ *
+ * @throws Refusal -1002 number, 101 captcha, -1003 limits
+ */
+export async function sendLoginCode(
+  parts: Parts,
+  form: SignIn,
+  captcha: CaptchaTry,
+): Promise<void> {
+  const key = loginKey(form)
+  const words = SIGN_IN_WORDS[form.brand.market]
+  if (!(await answersCaptcha(parts.database, captcha)))
+    throw new Refusal(
+      CODES.captchaWrongForSms,
+      eachSaid(words, (of) => of.captchaWrong),
+    )
+  await countSender(parts, form.address)
+  await makeCode(
+    parts,
+    key,
+    words[form.language].codeIs(form.brand.appName),
+    async (tx, delivery) => deliverSoon(tx, 'deliver-login-code', delivery),
+  )
+}
+
+/**
+ * Sends a code that waits, to a borrower's number alone: no message is paid for another's.
+ *
+ * @param isFirst whether no sending was tried before
+ */
+export async function deliverLoginCode(
+  parts: Pick<Parts, 'database' | 'config' | 'sms'>,
+  delivery: Delivery,
+  isFirst: boolean,
+): Promise<void> {
+  const { brand, phone } = delivery.key
+  if ((await findBorrower(parts.database, brand, phone)) === null) return
+  await deliverCode(parts, delivery, isFirst)
+}

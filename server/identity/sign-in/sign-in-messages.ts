@@ -1,0 +1,30 @@
+import type { MarketKey } from '#domain/market.ts'
+import { REGISTRATION_WORDS } from '#server/identity/sign-in/registration-messages.ts'
+import type { Said } from '#server/platform/messages/localized.ts'
+
+/** What the form that signs in is told, and what the message around its code says. */
+interface Words {
+  readonly phoneWrong: string
+  readonly captchaWrong: string
+  readonly codeIs: (appName: string) => (code: string) => string
+}
+
+const inEnglish = (appName: string) => (code: string) =>
+  `${code} is your code to log in to ${appName}. It is good for 5 minutes. Tell it to nobody, not even to us.`
+
+const inFilipino = (appName: string) => (code: string) =>
+  `${code} ang code mo para mag-log in sa ${appName}. Valid ito nang 5 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`
+
+const { asGiven, philippines } = REGISTRATION_WORDS
+
+/** The same fields as on the promotion page are refused in the same words. */
+export const SIGN_IN_WORDS: Readonly<Record<MarketKey, Said<Words>>> = {
+  asGiven: {
+    en: { ...asGiven.en, codeIs: inEnglish },
+    fil: { ...asGiven.fil, codeIs: inEnglish },
+  },
+  philippines: {
+    en: { ...philippines.en, codeIs: inEnglish },
+    fil: { ...philippines.fil, codeIs: inFilipino },
+  },
+}

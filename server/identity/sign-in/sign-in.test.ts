@@ -1,0 +1,234 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listContacts } from '#contract/contact.ts'
+import { getPageSetting } from '#contract/page.ts'
+import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
+import { findSession, startSession } from '#server/identity/session/session-store.ts'
+import { settleJobs } from '#server/queued-jobs.ts'
+import { wrongCodeFor } from '#server/growth/promotion/testing-promotion.ts'
+import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse({ SMS_PER_ADDRESS: '1000' })
+const { app, parts, logLines } = house
+const tools = signInTools(house)
+const { newPhone, known, asksForCode, loginCode, logsIn, logInAnswer } = tools
+const { messagesTo, messageCount, borrowersOf, solvedCheaply } = tools
+
+const isSignedIn = async (token: string) =>
+  (await ask(app, getPageSetting, {}, { token })).data.isSignedIn
+
+const cookieOf = (answer: LightMyRequestResponse) =>
+  answer.cookies.find(({ name }) => name === 'hiram')?.value ?? ''
+
+beforeEach(tools.forgetLimits)
+
+describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
+  // spec: API-048, API-049
+  test('signs in with the code that his phone gets, in this browser and by the token', async () => {
+    const phone = await known(brand)
+    const asked = await asksForCode(brand, phone)
+    expect(asked).toMatchObject({ code: '0', data: {} })
+    await settleJobs(parts)
+    const messages = await messagesTo(phone)
+    expect(messages.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^\d{6} is your code to log in to /),
+    ])
+    const answer = await logInAnswer(brand, phone, await tools.codeTo(phone))
+    const { code, data } = answer.json<{ code: string; data: { sessionId: string } }>()
+    expect(code).toBe('0')
+    const [borrower] = await borrowersOf(phone)
+    for (const token of [data.sessionId, cookieOf(answer)]) {
+      const session = await findSession(parts.database, token)
+      expect(session).toMatchObject({ borrowerId: borrower?.id, brand })
+      expect(await isSignedIn(token)).toBe(true)
+    }
+    expect(cookieOf(answer)).not.toBe(data.sessionId)
+  })
+
+  test('finds the message in the list of all that was sent to him, without the code', async () => {
+    const phone = await known(brand)
+    const smsCode = await loginCode(brand, phone)
+    const { data } = await logsIn(brand, phone, smsCode)
+    const contacts = await ask(app, listContacts, {}, { token: data.sessionId })
+    expect(contacts.data.list.map(({ channel, text }) => [channel, text])).toEqual([
+      ['sms', expect.stringMatching(/^•••••• is your code to log in to /)],
+    ])
+    expect(JSON.stringify(contacts)).not.toContain(smsCode)
+  })
+
+  test('who says no code, a wrong one or an old one stays outside, and no cookie is set', async () => {
+    const phone = await known(brand)
+    const before = await logInAnswer(brand, phone, '123456')
+    const right = await loginCode(brand, phone)
+    const wrong = await logInAnswer(brand, phone, wrongCodeFor(right))
+    await parts.pool.query('update sms_code set expires_at = now() where phone = $1', [phone])
+    const old = await logInAnswer(brand, phone, right)
+    for (const answer of [before, wrong, old]) {
+      const refusal = { code: '800006', message: 'verification code error', data: null }
+      expect(answer.json()).toEqual(refusal)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  test('what is no mobile number is refused, and the picture stays good', async () => {
+    const captcha = await solvedCheaply()
+    const asked = await asksForCode(brand, '0281234567890', captcha)
+    const said = await logsIn(brand, '0281234567890', '123456')
+    expect([asked.code, said.code]).toEqual(['-1002', '-1002'])
+    expect(asked.message).toBe(said.message)
+    expect((await asksForCode(brand, await known(brand), captcha)).code).toBe('0')
+  })
+
+  test('a wrong picture is 101 and sends nothing', async () => {
+    const phone = await known(brand)
+    const { sid } = await solvedCheaply()
+    const answer = await asksForCode(brand, phone, { sid, capcode: 'WRNG' })
+    expect(answer).toMatchObject({ code: '101', data: null })
+    await settleJobs(parts)
+    expect(await messagesTo(phone)).toEqual([])
+  })
+})
+
+test('a code is asked for in the visitor’s language, and refused in his market’s words', async () => {
+  const phone = await known('ph')
+  const cookies = { language: 'fil' }
+  await asksForCode('ph', phone, {}, { cookies })
+  await settleJobs(parts)
+  expect((await messagesTo(phone))[0]?.text).toMatch(/^\d{6} ang code mo para mag-log in/)
+  const said = async (brand: string) => (await asksForCode(brand, '12', {}, { cookies })).message
+  expect(await said('ph')).toBe('Maglagay ng tamang mobile number.')
+  expect(await said('given')).toBe('请正确输入手机号！')
+  const wrong = await asksForCode('given', newPhone('given'), { sid: 'none', capcode: 'ACDE' })
+  expect(wrong.message).toBe('请正确输入图形验证码！')
+})
+
+// Trust requirement 9.
+describe('a number that nobody has', () => {
+  test('is answered as a borrower’s, and only a borrower gets a message', async () => {
+    const [his, nobodys] = [await known('ph'), newPhone('ph')]
+    const before = await messageCount()
+    const told = async (phone: string) => [
+      await asksForCode('ph', phone),
+      await logsIn('ph', phone, '123456'),
+      await asksForCode('ph', phone, { sid: 'none', capcode: 'ACDE' }),
+    ]
+    expect(await told(his)).toEqual(await told(nobodys))
+    const pauses = await Promise.all([his, nobodys].map((phone) => asksForCode('ph', phone)))
+    expect(pauses.map(({ code }) => code)).toEqual(['-1003', '-1003'])
+    await settleJobs(parts)
+    expect(await messagesTo(nobodys)).toEqual([])
+    expect(await messageCount()).toBe(before + 1)
+    expect(await borrowersOf(nobodys)).toEqual([])
+  })
+
+  test('makes the same work: a code and a job, and no message before the answer', async () => {
+    const rows = async (phone: string) => {
+      const before = await messageCount()
+      await asksForCode('ph', phone)
+      const { rows: made } = await parts.pool.query(
+        `select purpose, tries, (select count(*)::int from graphile_worker._private_jobs
+           where payload->'key'->>'phone' = $1) as jobs from sms_code where phone = $1`,
+        [phone],
+      )
+      return { made, sent: (await messageCount()) - before }
+    }
+    const his = await rows(await known('ph'))
+    expect(his).toEqual({
+      made: [{ purpose: 'login', tries: 0, jobs: 1 }],
+      sent: 0,
+    })
+    expect(await rows(newPhone('ph'))).toEqual(his)
+    await settleJobs(parts)
+  })
+
+  test('gets no code that was asked for before it was registered', async () => {
+    const phone = newPhone('ph')
+    await asksForCode('ph', phone)
+    await settleJobs(parts)
+    await parts.database
+      .insertInto('borrower')
+      .values({ id: parts.chance.uuid(), brand: 'ph', phone })
+      .execute()
+    await settleJobs(parts)
+    expect(await messagesTo(phone)).toEqual([])
+  })
+})
+
+describe('the session of a sign-in', () => {
+  // Trust requirement 3.
+  test('comes as a cookie that scripts cannot read and other sites cannot send along', async () => {
+    const phone = await known('ph')
+    const answer = await logInAnswer('ph', phone, await loginCode('ph', phone))
+    expect(answer.headers['set-cookie']).toMatch(
+      /^hiram=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  // Trust requirement 2.
+  test('is a new one, and ends the one that the browser had', async () => {
+    const phone = await known('ph')
+    const [borrower] = await borrowersOf(phone)
+    const old = await startSession(parts.database, parts.chance, borrower!.id)
+    const elsewhere = await startSession(parts.database, parts.chance, borrower!.id)
+    const browser = {
+      cookies: { hiram: old },
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+    }
+    const code = await loginCode('ph', phone)
+    await logInAnswer('ph', phone, wrongCodeFor(code), browser)
+    expect(await isSignedIn(old)).toBe(true)
+    const answer = await logInAnswer('ph', phone, code, browser)
+    expect(answer.json()).toMatchObject({ code: '0' })
+    expect(cookieOf(answer)).not.toBe(old)
+    expect(await isSignedIn(cookieOf(answer))).toBe(true)
+    expect(await isSignedIn(old)).toBe(false)
+    expect(await isSignedIn(elsewhere)).toBe(true)
+  })
+
+  test('is of the brand at whose address he is, also where he is a borrower of two', async () => {
+    const phone = await known('ph')
+    const id = parts.chance.uuid()
+    await parts.database.insertInto('borrower').values({ id, brand: 'given', phone }).execute()
+    const code = await loginCode('ph', phone)
+    expect((await logsIn('given', phone, code)).code).not.toBe('0')
+    const { data } = await logsIn('ph', phone, code)
+    expect(await findSession(parts.database, data.sessionId)).toMatchObject({ brand: 'ph' })
+  })
+})
+
+test('a code that was lost on its way arrives later, and once', async () => {
+  const gateway = await testGateway(parts)
+  const ill = { ...parts, sms: gateway.sms }
+  const phone = await known('ph')
+  await asksForCode('ph', phone)
+  gateway.line = 'lost'
+  await settleJobs(ill)
+  expect(await messagesTo(phone)).toEqual([])
+  gateway.line = 'good'
+  const { rows } = await parts.pool.query<{ id: string }>(
+    `select id from graphile_worker.jobs where task_identifier = 'deliver-code'`,
+  )
+  const ids = rows.map((row) => row.id)
+  await parts.pool.query('select graphile_worker.reschedule_jobs($1, run_at := now())', [ids])
+  await settleJobs(ill)
+  expect(await messagesTo(phone)).toHaveLength(1)
+  expect((await logsIn('ph', phone, await tools.codeTo(phone))).code).toBe('0')
+})
+
+// Trust requirements 1 and 42.
+test('no number, picture, code or token of a sign-in reaches the log', async () => {
+  logLines.length = 0
+  const phone = await known('ph')
+  const { sid, capcode } = await solvedCheaply()
+  await asksForCode('ph', phone, { sid, capcode })
+  await settleJobs(parts)
+  const code = await tools.codeTo(phone)
+  const answer = await logInAnswer('ph', phone, code)
+  const { sessionId } = answer.json<{ data: { sessionId: string } }>().data
+  const log = logLines.join('')
+  expect(log).toContain('/v3/login/login')
+  for (const secret of [phone, phone.slice(3), code, sid, sessionId, cookieOf(answer)])
+    expect(log).not.toContain(secret)
+})

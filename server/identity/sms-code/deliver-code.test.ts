@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { beforeEach, expect, test } from 'vitest'
+import { settleJobs } from '#server/queued-jobs.ts'
+import { checkCode } from '#server/identity/sms-code/check-code.ts'
+import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
+import { issueCode } from '#server/identity/sms-code/issue-code.ts'
+import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse()
+const gateway = await testGateway(house.parts)
+const parts = { ...house.parts, sms: gateway.sms }
+
+let count = 0
+function someone(): CodeKey {
+  count += 1
+  return { brand: 'ph', phone: `+63919${String(count).padStart(7, '0')}`, purpose: 'register' }
+}
+
+const send = async (key: CodeKey) => issueCode(parts, key, (code) => `${code} is your code.`)
+
+const messagesTo = async ({ phone }: CodeKey) =>
+  (await house.app.inject({ url: '/sandbox/sms', query: { phone } })).json<{ text: string }[]>()
+
+const lastCode = async (key: CodeKey) => (await messagesTo(key))[0]?.text.slice(0, 6) ?? ''
+
+const isRight = async (key: CodeKey, code: string) =>
+  checkCode(parts, key, code).then(
+    () => true,
+    () => false,
+  )
+
+/** The deliveries that somebody is to look after. */
+const waiting = async () => {
+  const { rows } = await parts.pool.query<{ id: string }>(
+    `select id from graphile_worker.jobs where task_identifier = 'deliver-code'`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Time passes until they are looked after; it may be that they wait anew afterwards. */
+async function later() {
+  await parts.pool.query('select graphile_worker.reschedule_jobs($1, run_at := now())', [
+    await waiting(),
+  ])
+  await settleJobs(parts)
+}
+
+async function endPause() {
+  await parts.database.deleteFrom('rate_limit').execute()
+}
+
+beforeEach(async () => {
+  gateway.line = 'good'
+  gateway.atLoss = () => {}
+  await endPause()
+  await parts.pool.query('select graphile_worker.complete_jobs($1)', [await waiting()])
+})
+
+test('a code that was answered for leaves nothing to look after', async () => {
+  const key = someone()
+  await send(key)
+  expect(await waiting()).toEqual([])
+  expect(await messagesTo(key)).toHaveLength(1)
+})
+
+test('a code that was lost on its way arrives once the line is good, and is right', async () => {
+  const key = someone()
+  gateway.line = 'lost'
+  await send(key)
+  await later()
+  expect(await messagesTo(key)).toEqual([])
+  gateway.line = 'good'
+  await later()
+  expect(await messagesTo(key)).toHaveLength(1)
+  expect(await waiting()).toEqual([])
+  expect(await isRight(key, await lastCode(key))).toBe(true)
+})
+
+test('a code whose answer was lost is not sent again', async () => {
+  const key = someone()
+  gateway.line = 'mute'
+  await send(key)
+  expect(await messagesTo(key)).toHaveLength(1)
+  gateway.line = 'good'
+  await later()
+  expect(await messagesTo(key)).toHaveLength(1)
+  expect(await waiting()).toEqual([])
+  expect(await isRight(key, await lastCode(key))).toBe(true)
+})
+
+test('an answer that is lost again and again sends no second message either', async () => {
+  const key = someone()
+  gateway.line = 'lost'
+  await send(key)
+  gateway.line = 'mute'
+  for (let turn = 0; turn < 4; turn += 1) await later()
+  expect(await messagesTo(key)).toHaveLength(1)
+  expect(await waiting()).toEqual([])
+})
+
+test('nothing is sent again while the gateway does not say what it has', async () => {
+  const key = someone()
+  gateway.line = 'mute'
+  await send(key)
+  gateway.line = 'dead'
+  for (let turn = 0; turn < 3; turn += 1) await later()
+  expect(await messagesTo(key)).toHaveLength(1)
+  expect(await waiting()).toHaveLength(1)
+  gateway.line = 'good'
+  await later()
+  expect(await messagesTo(key)).toHaveLength(1)
+})
+
+test('a gateway that is too busy gets the message again, and the borrower may wait for it', async () => {
+  const key = someone()
+  gateway.line = 'busy'
+  await send(key)
+  await later()
+  gateway.line = 'good'
+  await later()
+  expect(await messagesTo(key)).toHaveLength(1)
+})
+
+/** A process that sends a code and is killed where the line breaks. */
+async function killedWhileSending({ phone }: CodeKey, line: 'lost' | 'mute'): Promise<string> {
+  const url = String(parts.pool.options.connectionString)
+  const script = 'server/identity/sms-code/testing-sender.ts'
+  const sender = spawn(process.execPath, [script, url, gateway.url, phone], { stdio: 'inherit' })
+  gateway.line = line
+  gateway.atLoss = () => sender.kill('SIGKILL')
+  const [, signal] = (await once(sender, 'exit')) as [number | null, string | null]
+  return String(signal)
+}
+
+// Trust requirement 33, for codes: kill -9 before the gateway has heard, and after.
+test('a server that is killed while it sends leaves the code to the next one', async () => {
+  const [before, after] = [someone(), someone()]
+  expect(await killedWhileSending(before, 'lost')).toBe('SIGKILL')
+  expect(await killedWhileSending(after, 'mute')).toBe('SIGKILL')
+  expect(await messagesTo(before)).toEqual([])
+  expect(await messagesTo(after)).toHaveLength(1)
+  gateway.line = 'good'
+  await later()
+  for (const key of [before, after]) {
+    expect(await messagesTo(key)).toHaveLength(1)
+    expect(await isRight(key, await lastCode(key))).toBe(true)
+  }
+})
+
+test('a newer code, a used one and an old one are not gone after', async () => {
+  const [renewed, used, old] = [someone(), someone(), someone()]
+  gateway.line = 'mute'
+  await send(used)
+  expect(await isRight(used, await lastCode(used))).toBe(true)
+  gateway.line = 'lost'
+  await send(renewed)
+  await send(old)
+  await parts.pool.query('update sms_code set expires_at = now() where phone = $1', [old.phone])
+  gateway.line = 'good'
+  await endPause()
+  await send(renewed)
+  expect(await waiting()).toHaveLength(2)
+  await later()
+  expect(await messagesTo(renewed)).toHaveLength(1)
+  expect(await messagesTo(used)).toHaveLength(1)
+  expect(await messagesTo(old)).toEqual([])
+  expect(await waiting()).toEqual([])
+})
+
+test('what waits to be sent holds no code', async () => {
+  const key = someone()
+  gateway.line = 'mute'
+  await send(key)
+  const code = await lastCode(key)
+  const { rows } = await parts.pool.query<{ payload: unknown }>(
+    `select payload from graphile_worker._private_jobs j
+     join graphile_worker.jobs using (id) where task_identifier = 'deliver-code'`,
+  )
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).toContain(key.phone)
+  expect(JSON.stringify(rows).replace(key.phone, '')).not.toContain(code)
+  expect(house.logLines.join('')).not.toContain(code)
+})
+
+test('codes go out by the queue that skips all others', async () => {
+  const key = someone()
+  await send(key)
+  const { rows } = await parts.pool.query<{ queue: string }>(
+    'select queue from sandbox.semaphore_message order by message_id desc limit 1',
+  )
+  expect(rows).toEqual([{ queue: 'priority' }])
+})

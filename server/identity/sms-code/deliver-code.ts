@@ -1,0 +1,38 @@
+import { keepSent } from '#server/service/reminders/contact-store.ts'
+import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
+import { TOO_MANY } from '#server/providers/sms/sms.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { codeHash, codeOf, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
+import { type Delivery, deliverLater } from '#server/identity/sms-code/deliver-later.ts'
+import { isCodeOpen } from '#server/identity/sms-code/sms-code-store.ts'
+
+/**
+ * Goes after a sending that nobody heard the end of: asks the gateway whether it has the message,
+ * and sends it again only when it has not, as long as the code is good. So a code arrives although
+ * a machine or a line failed, and never twice.
+ *
+ * @param isFirst whether nothing was sent before, so that the gateway need not be asked
+ */
+export async function deliverCode(
+  { database, config, sms }: Pick<Parts, 'database' | 'config' | 'sms'>,
+  delivery: Delivery,
+  isFirst = false,
+): Promise<void> {
+  const { key, seed, words } = delivery
+  const code = codeOf(config, seed)
+  if (!(await isCodeOpen(database, key, codeHash(config, key, code)))) return
+
+  const text = words.replace('{code}', code)
+  const taken = isFirst ? answered(false) : await sms.hasTaken(key.phone, text)
+  const shown = words.replace('{code}', HIDDEN_CODE)
+  if (taken.kind === 'answered' && taken.value) return keepSent(database, key, shown)
+  if (taken.kind !== 'answered') return deliverLater(database, delivery)
+  const answer = await sms.send(key.phone, text, 'priority')
+  if (!isEnd(answer)) return deliverLater(database, delivery)
+  if (answer.kind === 'answered') await keepSent(database, key, shown)
+}
+
+/** Sent, or refused for good. */
+function isEnd(answer: Answer<unknown>): boolean {
+  return answer.kind === 'answered' || (answer.kind === 'refused' && answer.code !== TOO_MANY)
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
+
+/** A code that is being sent, without the code. */
+export interface Delivery {
+  readonly key: CodeKey
+  /** What only we can make the code of (`codeOf`). */
+  readonly seed: string
+  /** The message, with {code} where the code stands. */
+  readonly words: string
+}
+
+/** Longer than a sending may take: who comes after finds it answered, or lost. */
+export const DELIVER_AFTER_SECONDS = 20
+
+/** Has somebody look after a sending, unless it is forgotten before; a later code's takes its place. */
+export async function deliverLater(db: Database, delivery: Delivery): Promise<void> {
+  await addDelivery(db, 'deliver-code', delivery, DELIVER_AFTER_SECONDS)
+}
+
+/** Has a job send a code at once, as the job sees fit. */
+export async function deliverSoon(
+  db: Database,
+  job: 'deliver-login-code',
+  delivery: Delivery,
+): Promise<void> {
+  await addDelivery(db, job, delivery, 0)
+}
+
+async function addDelivery(
+  db: Database,
+  job: string,
+  delivery: Delivery,
+  seconds: number,
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${job}, ${JSON.stringify(delivery)}::json,
+      run_at := now() + make_interval(secs => ${seconds}), job_key := ${jobKeyOf(delivery.key)})
+  `.execute(db)
+}
+
+export async function forgetDelivery(db: Database, key: CodeKey): Promise<void> {
+  await sql`select graphile_worker.remove_job(${jobKeyOf(key)})`.execute(db)
+}
+
+function jobKeyOf({ brand, phone, purpose }: CodeKey): string {
+  return `code ${brand} ${phone} ${purpose}`
+}

@@ -1,0 +1,66 @@
+import { CODES } from '#contract/codes.ts'
+import { keepSent } from '#server/service/reminders/contact-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { TOO_MANY } from '#server/providers/sms/sms.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { codeHash, codeOf, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
+import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
+import {
+  type Delivery,
+  deliverLater,
+  forgetDelivery,
+} from '#server/identity/sms-code/deliver-later.ts'
+import { dropCode, keepCode } from '#server/identity/sms-code/sms-code-store.ts'
+import { countPhone, uncountPhone } from '#server/identity/sms-code/sending-limits.ts'
+
+/**
+ * Sends a new code to a phone; the one before counts no more. Limits per address come before
+ * (`countSender`), since some callers check more in between. A sending that is cut off, by a crash
+ * or by a gateway that does not answer, is gone after by a job (deliver-code.ts).
+ *
+ * @param words the message around the code
+ * @throws Refusal -1003 with the seconds to wait, -1005 when no message could be sent
+ */
+export async function issueCode(
+  parts: Pick<Parts, 'limits' | 'chance' | 'config' | 'database' | 'sms'>,
+  key: CodeKey,
+  words: (code: string) => string,
+): Promise<void> {
+  const code = await makeCode(parts, key, words, deliverLater)
+  const answer = await parts.sms.send(key.phone, words(code), 'priority')
+  // Without an answer the message may be on its way: its code stays good, and the pause counts.
+  if (answer.kind === 'unknown') return
+  if (answer.kind === 'refused' && answer.code === TOO_MANY) return
+  await forgetDelivery(parts.database, key)
+  if (answer.kind === 'answered') return keepSent(parts.database, key, words(HIDDEN_CODE))
+  await dropCode(parts.database, key)
+  await uncountPhone(parts.limits, key)
+  throw new Refusal(CODES.notInThisStatus, {
+    en: 'The code could not be sent. Please try again.',
+    fil: 'Hindi naipadala ang code. Subukan ulit.',
+  })
+}
+
+/**
+ * Makes a new code and hands its delivery on in the same transaction; the one before counts no
+ * more.
+ *
+ * @returns the code
+ * @throws Refusal -1003 with the seconds to wait
+ */
+export async function makeCode(
+  { limits, chance, config, database }: Pick<Parts, 'limits' | 'chance' | 'config' | 'database'>,
+  key: CodeKey,
+  words: (code: string) => string,
+  handOn: (tx: Transaction, delivery: Delivery) => Promise<void>,
+): Promise<string> {
+  await countPhone(limits, key)
+  const seed = chance.token()
+  const code = codeOf(config, seed)
+  await database.transaction().execute(async (tx) => {
+    await keepCode(tx, key, codeHash(config, key, code))
+    await handOn(tx, { key, seed, words: words('{code}') })
+  })
+  return code
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
+import type { AgreedLoan } from '#server/lending/agreement/agreement.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { readRow, readTerms, type Recorded } from '#server/lending/loan/loan-record.ts'
+
+/** A borrower's loan of a product as he accepted it, or null: also for what is another's. */
+export async function findAcceptedLoan(
+  db: Database,
+  borrowerId: string,
+  productId: string,
+  orderId: string,
+): Promise<(AgreedLoan & { policyKey: string | null }) | null> {
+  const row = await db
+    .selectFrom('loan')
+    .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
+    .select([
+      'loan.number',
+      'loan.principal',
+      'loan.terms',
+      'loan.accepted',
+      'loan.applied_at',
+      'loan.policy as policyKey',
+      'borrower.full_name',
+    ])
+    .where('loan.borrower_id', '=', borrowerId)
+    .where('loan.product_id', '=', productId)
+    .where(sql`loan.id::text`, '=', orderId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { number, principal, policyKey } = row
+  const { rows, cost } = row.accepted as unknown as AcceptedOffer
+  return {
+    number,
+    principal,
+    policyKey,
+    borrowerName: row.full_name ?? '',
+    netProceeds: BigInt(cost.netProceeds),
+    terms: readTerms(row.terms as unknown as Recorded<LoanTerms>),
+    rows: rows.map(readRow),
+    acceptedOn: manilaDateOf(row.applied_at),
+  }
+}

@@ -1,0 +1,40 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import { MARKETS } from '#domain/market.ts'
+import { policyOf, policyOn } from '#domain/rate-policy.ts'
+import type { AgreementFacts } from '#server/lending/agreement/agreement.ts'
+import { findAcceptedLoan } from '#server/lending/agreement/accepted-loan-store.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { findProductOfAnyBrand } from '#server/lending/product/product-store.ts'
+
+/** Whose loan's agreements are asked for. */
+export interface LoanAsked {
+  /** Whose products the caller may ask for; null: of any brand, as the pages are for everyone. */
+  readonly brandKey: string | null
+  readonly borrowerId: string | null
+  /** Empty: the product's agreements, which anybody may read. */
+  readonly orderId: string
+}
+
+/**
+ * What the agreements of a product say now, or with an order what they said when its borrower
+ * accepted them; null for what is not there or another's.
+ */
+export async function agreementFacts(
+  parts: Parts,
+  productId: string,
+  { brandKey, borrowerId, orderId }: LoanAsked,
+): Promise<AgreementFacts | null> {
+  const product = await findProductOfAnyBrand(parts.database, productId)
+  const brand = product && parts.config.brands.get(product.brand)
+  if (!product || !brand || (brandKey !== null && brandKey !== brand.key)) return null
+  const market = MARKETS[brand.market]
+  const today = manilaDateOf(parts.clock.now())
+  const policy = market.caps === 'none' ? null : policyOn(today)
+  if (orderId === '') return { brand, market, product, policy, loan: null }
+
+  const stored =
+    borrowerId && (await findAcceptedLoan(parts.database, borrowerId, productId, orderId))
+  if (!stored) return null
+  const { policyKey, ...loan } = stored
+  return { brand, market, product, policy: policyKey ? policyOf(policyKey) : null, loan }
+}

@@ -1,0 +1,93 @@
+import type { Language } from '#contract/brand.ts'
+import type { DetailRow } from '#contract/loan.ts'
+import type { LoanTerms, ProductTerms } from '#domain/loan-terms.ts'
+import type { Market } from '#domain/market.ts'
+import { isAbove, type Rate, ZERO_RATE } from '#domain/rate.ts'
+import type { AgreementFacts } from '#server/lending/agreement/agreement.ts'
+import { FIGURE_WORDS, type FigureWords } from '#server/lending/offer/figure-messages.ts'
+import { perCentShort } from '#server/platform/messages/per-cent.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+import { writtenDay } from '#server/platform/messages/written-day.ts'
+
+/** The loan's own figures, or before there is one the product's. */
+export function agreementFigures(
+  { product, market, loan }: AgreementFacts,
+  language: Language,
+): DetailRow[] {
+  const words = FIGURE_WORDS[language]
+  const own = loan
+    ? [
+        { text: words.principal, value: peso(loan.principal, market) },
+        { text: words.youReceive, value: peso(loan.netProceeds, market) },
+        {
+          text: words.installments,
+          value: installments([loan.terms.installmentCount], loan.terms, words),
+        },
+      ]
+    : offeredFigures(product.terms, market, words)
+  return [
+    { text: words.product, value: product.name },
+    ...own,
+    ...rateFigures(loan?.terms ?? product.terms, market, words),
+  ]
+}
+
+/** One row for each installment, as it was accepted. */
+export function planFigures({ market, loan }: AgreementFacts, language: Language): DetailRow[] {
+  const words = FIGURE_WORDS[language]
+  return (loan?.rows ?? []).map(({ number, dueOn, due, principal, interest, fees }) => ({
+    text: `${number}. ${writtenDay(market, dueOn, language)}`,
+    value: words.plan(
+      peso(due, market),
+      peso(principal, market),
+      peso(interest, market),
+      peso(fees, market),
+    ),
+  }))
+}
+
+function offeredFigures(terms: ProductTerms, market: Market, words: FigureWords): DetailRow[] {
+  const { principalLeast, principalMost, principalStep, installmentCounts } = terms
+  return [
+    {
+      text: words.principal,
+      value: words.range(
+        peso(principalLeast, market),
+        peso(principalMost, market),
+        peso(principalStep, market),
+      ),
+    },
+    { text: words.installments, value: installments(installmentCounts, terms, words) },
+  ]
+}
+
+type Priced = Omit<LoanTerms, 'installmentCount'>
+
+/** "One, after 91 days"; "4, one every 30 days"; "4 or 6, one every month". */
+function installments(
+  counts: readonly number[],
+  { interval }: Priced,
+  { once, oneEvery }: FigureWords,
+): string {
+  return counts.every((count) => count === 1) ? once(interval) : oneEvery(counts, interval)
+}
+
+function rateFigures(terms: Priced, market: Market, words: FigureWords): DetailRow[] {
+  const { annualRate, method, dayCount, installmentFee } = terms
+  return [
+    {
+      text: words.interest,
+      value: words.rate(perCentShort(annualRate), words.methods[method], dayCount),
+    },
+    ...shareOf(words.upFrontFee, terms.upFrontFeeRate, words.ofPrincipal),
+    ...(installmentFee > 0n
+      ? [{ text: words.installmentFee, value: peso(installmentFee, market) }]
+      : []),
+    ...(terms.passesOnStampTax ? [{ text: words.stampTax, value: words.keptBack }] : []),
+    ...shareOf(words.extensionFee, terms.extensionFeeRate, words.ofOutstanding),
+  ]
+}
+
+function shareOf(text: string, rate: Rate, of: (rate: string) => string): DetailRow[] {
+  return isAbove(rate, ZERO_RATE) ? [{ text, value: of(perCentShort(rate)) }] : []
+}

@@ -1,0 +1,48 @@
+import type { DetailRow } from '#contract/loan.ts'
+import type { ScheduleRow } from '#domain/amortization.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { Market } from '#domain/market.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { RatePolicy } from '#domain/rate-policy.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Product } from '#server/lending/product/product-store.ts'
+import type { Language } from '#contract/brand.ts'
+
+/** The text of one agreement; its page is made of nothing else. */
+export interface Agreement {
+  readonly title: string
+  /** Of a translation: its language, and that the English text binds. */
+  readonly translated?: { readonly language: Language; readonly lead: string }
+  readonly sections: readonly AgreementSection[]
+  /** Whether it is the consent to the use of his data, and not the contract. */
+  readonly isConsent?: true
+}
+
+export interface AgreementSection {
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly figures?: readonly DetailRow[]
+}
+
+/** What the texts take their figures from. */
+export interface AgreementFacts {
+  readonly brand: BrandSetting
+  readonly market: Market
+  readonly product: Pick<Product, 'name' | 'terms' | 'presentation'>
+  /** The caps in force; null where the market has none. */
+  readonly policy: RatePolicy | null
+  /** The loan that the agreement was made for; null before there is one. */
+  readonly loan: AgreedLoan | null
+}
+
+/** A loan as it was accepted. */
+export interface AgreedLoan {
+  readonly number: string
+  readonly borrowerName: string
+  readonly principal: Centavos
+  readonly netProceeds: Centavos
+  readonly terms: LoanTerms
+  readonly rows: readonly ScheduleRow[]
+  /** Manila date. */
+  readonly acceptedOn: Temporal.PlainDate
+}

@@ -1,0 +1,49 @@
+import { optionOf } from '#server/lending/offer/get-offer.ts'
+import type { Viewer } from '#server/lending/offer/applicant.ts'
+import { productOnOffer, refuseUnlessOffered } from '#server/lending/offer/product-on-offer.ts'
+import { factsOf } from '#server/lending/disclosure/facts-of.ts'
+import type { StatementFacts } from '#server/lending/disclosure/facts.ts'
+import { exampleToState } from '#server/lending/disclosure/state-offer.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+/** An amount and term of a product, as an address names them. */
+export interface ExampleAsked {
+  readonly productId: string
+  /** Centavos. */
+  readonly amount: bigint
+  readonly periods: number
+}
+
+/**
+ * The statement that an offer of an amount and term would have today, for who only reckons.
+ * Without the channels: it is asked for more often than offers are, and promises nothing.
+ *
+ * @returns null where the market has no statements
+ * @throws Refusal -1001, -1004 or -1005 for what is not offered
+ */
+export async function exampleStatement(
+  parts: Parts,
+  viewer: Viewer,
+  { productId, amount, periods }: ExampleAsked,
+): Promise<StatementFacts | null> {
+  const onOffer = await productOnOffer(parts, parts.database, viewer, productId)
+  refuseUnlessOffered(onOffer, periods, amount)
+  const { product, rules } = onOffer
+  const option = optionOf(onOffer, periods, amount)
+  const it = exampleToState({ brand: viewer.brand, productName: product.name, rules, ...option })
+  return it && factsOf({ ...it, number: `${productId}-${periods}`, channels: [] })
+}
+
+/** Where it is read. */
+export function exampleAddress(
+  { config }: Pick<Parts, 'config'>,
+  { productId, amount, periods }: ExampleAsked,
+): string {
+  const address = new URL('/disclosures/example', config.publicUrl)
+  address.search = new URLSearchParams({
+    productId,
+    amount: String(amount),
+    periods: String(periods),
+  }).toString()
+  return address.href
+}

@@ -1,0 +1,39 @@
+import type { openAgreement } from '#contract/application.ts'
+import { CODES } from '#contract/codes.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Applicant } from '#server/lending/offer/applicant.ts'
+import { listAgreementsOf } from '#server/lending/agreement/list-agreements.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+/**
+ * The address of an agreement's page.
+ *
+ * @throws Refusal -1001 when there is none at this position, or the order is another's
+ */
+export async function openAgreementOf(
+  parts: Parts,
+  { borrowerId, brand, language }: Applicant,
+  { productId, position, orderId = '' }: Input<typeof openAgreement>,
+): Promise<string> {
+  const asked = { brandKey: brand.key, borrowerId, orderId }
+  const agreements = await listAgreementsOf(parts, productId, asked, language)
+  if (!agreements?.[position])
+    throw new Refusal(CODES.notFound, {
+      en: 'This agreement was not found.',
+      fil: 'Hindi namin nakita ang kasunduang ito.',
+    })
+  return agreementAddress(parts, productId, position, orderId)
+}
+
+function agreementAddress(
+  { config }: Parts,
+  productId: string,
+  position: number,
+  orderId: string,
+): string {
+  const path = `/agreements/${encodeURIComponent(productId)}/${position}`
+  const address = new URL(path, config.publicUrl)
+  if (orderId !== '') address.searchParams.set('orderId', orderId)
+  return address.href
+}

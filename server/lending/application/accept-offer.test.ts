@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { perCent } from '#domain/rate.ts'
+import {
+  orderIdOf,
+  type TestApplicant,
+  testApplicant,
+} from '#server/lending/application/testing-application.ts'
+import { type TermsRecord, termsOf, termsRecord } from '#server/lending/product/terms-record.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse()
+const { parts } = house
+const url = parts.config.publicUrl
+
+const loansOf = async ({ id }: TestApplicant) =>
+  parts.database.selectFrom('loan').selectAll().where('borrower_id', '=', id).execute()
+
+const HALF = { productId: '1', amount: 500_000, periods: 1, termUnit: 91 }
+
+/** A product like another one, with a rate of its own. */
+async function productWith(like: string, id: string, annualRate: string): Promise<void> {
+  const row = await parts.database
+    .selectFrom('product')
+    .selectAll()
+    .where('id', '=', like)
+    .executeTakeFirstOrThrow()
+  const terms = termsOf(row.terms as unknown as TermsRecord)
+  await parts.database
+    .insertInto('product')
+    .values({
+      ...row,
+      id,
+      terms: JSON.stringify(termsRecord({ ...terms, annualRate: perCent(annualRate) })),
+      presentation: JSON.stringify(row.presentation),
+    })
+    .execute()
+}
+
+// spec: API-021, ST-044
+test('an accepted offer makes an application under review; the answer leads to its page', async () => {
+  const borrower = await testApplicant(house, 'given')
+  const { data: seen } = await borrower.see({ productId: '1', amount: 500_000 })
+  const { code, data } = await borrower.push({ ...HALF, agreed: 1 })
+  const [loan] = await loansOf(borrower)
+  expect(code).toBe('0')
+  expect(data.lendDetailsUrl).toBe(`${url}/onWe?productId=1&orderId=${loan?.id}`)
+  expect(loan).toMatchObject({
+    status: 21,
+    principal: 5_000_00n,
+    brand: 'given',
+    is_open: true,
+    is_repeat: false,
+    policy: null,
+    cost_cap: null,
+    accepted: { offerId: seen.offerId },
+  })
+  expect(loan?.number).toMatch(/^HL\d{14}$/)
+})
+
+test('a loan of market philippines carries the policy and the cost cap of its making', async () => {
+  const borrower = await testApplicant(house, 'ph')
+  await borrower.apply({ productId: '12', amount: 900_000 })
+  const [loan] = await loansOf(borrower)
+  expect(loan).toMatchObject({ policy: 'sec-mc-14-2025', cost_cap: 9_000_00n, charged: 0n })
+})
+
+// spec: ST-046
+test('what was accepted is kept: agreements, plan, cost, time, and a fingerprint of all of it', async () => {
+  const borrower = await testApplicant(house, 'ph')
+  const { data: seen } = await borrower.see({ productId: '12', amount: 900_000 })
+  await borrower.push({ productId: '12', amount: 900_000, periods: 4, termUnit: 30 })
+  const [loan] = await loansOf(borrower)
+  const accepted = loan?.accepted as unknown as {
+    rows: { dueOn: string; due: string }[]
+    cost: object
+  }
+  expect(accepted).toMatchObject({
+    agreements: ['Promissory Note and Loan Agreement', 'Privacy Policy and Consent'],
+    acceptedAt: loan?.applied_at.toString(),
+    contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    cost: seen.cost,
+  })
+  expect(accepted.rows.map(({ dueOn, due }) => [dueOn, Number(due)])).toEqual(
+    seen.repay_plans.map(({ pay_time, amount }) => [pay_time, amount]),
+  )
+  const schedules = await parts.database
+    .selectFrom('loan_schedule')
+    .selectAll()
+    .where('loan_id', '=', loan!.id)
+    .execute()
+  expect(schedules).toEqual([
+    expect.objectContaining({ version: 1, reason: 'accepted', rows: accepted.rows }),
+  ])
+})
+
+test('the loan keeps its own terms when the product changes', async () => {
+  await productWith('1', 'changing', '36')
+  const borrower = await testApplicant(house, 'given')
+  await borrower.apply({ productId: 'changing' })
+  await parts.database
+    .updateTable('product')
+    .set({ terms: JSON.stringify({}), is_offered: false })
+    .where('id', '=', 'changing')
+    .execute()
+  const [loan] = await loansOf(borrower)
+  expect(loan?.terms).toMatchObject({ annualRate: '9/25', installmentCount: 1 })
+})
+
+// Trust requirement 14.
+test.each([
+  [12, 'given', '1'],
+  [50, 'ph', '11'],
+])('%i equal pushes at once make one loan and get one answer', async (count, brand, productId) => {
+  const borrower = await testApplicant(house, brand)
+  await borrower.see({ productId })
+  const push = { productId, amount: 1_000_000, periods: 1, termUnit: 91 }
+  const answers = await Promise.all(
+    Array.from({ length: count }, async (_, index) =>
+      // Some with a key of their own, some with one that they share, some without.
+      borrower.push(push, [undefined, 'shared', `own-${index}`][index % 3]),
+    ),
+  )
+  const [loan, ...others] = await loansOf(borrower)
+  expect(others).toEqual([])
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '0'))
+  expect(answers.map(({ data }) => orderIdOf(data.lendDetailsUrl))).toEqual(
+    answers.map(() => loan?.id),
+  )
+})
+
+test('different pushes at once make one loan; the others are refused', async () => {
+  const borrower = await testApplicant(house, 'given')
+  const amounts = [300_000, 400_000, 500_000, 600_000]
+  for (const amount of amounts) await borrower.see({ productId: '1', amount })
+  const answers = await Promise.all(
+    amounts.map(async (amount) => borrower.push({ ...HALF, amount })),
+  )
+  expect(answers.map(({ code }) => code).toSorted()).toEqual(['-1005', '-1005', '-1005', '0'])
+  expect(await loansOf(borrower)).toHaveLength(1)
+})
+
+test('while a loan is open the same push answers it again and another one is refused', async () => {
+  const borrower = await testApplicant(house, 'given')
+  const seen = await borrower.see({ productId: '1', amount: 500_000 })
+  await borrower.see({ productId: '1', amount: 600_000 })
+  const first = await borrower.push({ ...HALF, offerId: seen.data.offerId })
+  expect(await borrower.push(HALF)).toEqual(first)
+  expect(await borrower.push({ ...HALF, offerId: seen.data.offerId })).toEqual(first)
+  for (const other of [{ amount: 600_000 }, { offerId: parts.chance.uuid() }, { termUnit: 30 }])
+    expect(await borrower.push({ ...HALF, ...other })).toMatchObject({ code: '-1005', data: null })
+  expect(await loansOf(borrower)).toHaveLength(1)
+})
+
+test('a loan of another product may be open at the same time', async () => {
+  const borrower = await testApplicant(house, 'given')
+  await borrower.apply({ productId: '1' })
+  await borrower.apply({ productId: '2' })
+  expect(await loansOf(borrower)).toHaveLength(2)
+})
+
+test('an agreement that is not ticked is refused', async () => {
+  const borrower = await testApplicant(house, 'ph')
+  await borrower.see({ productId: '11' })
+  const push = { productId: '11', amount: 1_000_000, periods: 1, termUnit: 91 }
+  const answer = await borrower.push({ ...push, agreed: 0 })
+  expect(answer).toMatchObject({ code: '-1002', data: null })
+  expect(answer.message).toContain('agreed')
+  expect(await loansOf(borrower)).toEqual([])
+})
+
+test.each([
+  ['of another amount', { amount: 600_000 }],
+  ['of an amount that the product does not lend', { amount: 510_000 }],
+  ['with another number of installments', { periods: 2 }],
+  ['with another unit of the term', { termUnit: 30 }],
+  ['under an offer that never was', { offerId: '7b0f5c0e-8a86-4a4e-9d59-3a7f0a1b2c3d' }],
+  ['under an id that is none', { offerId: "'; drop table loan" }],
+])('a push %s than was seen is refused with the amount on offer', async (_, change) => {
+  const borrower = await testApplicant(house, 'given')
+  await borrower.see({ productId: '1', amount: 500_000 })
+  const answer = await borrower.push({ ...HALF, ...change })
+  expect(answer).toMatchObject({ code: '-1004', data: { amount: 500_000 } })
+  expect(await loansOf(borrower)).toEqual([])
+})
+
+test('a push without having seen an offer is refused with the amount on offer', async () => {
+  const borrower = await testApplicant(house, 'given')
+  expect(await borrower.push(HALF)).toMatchObject({ code: '-1004', data: { amount: 1_000_000 } })
+  expect(await loansOf(borrower)).toEqual([])
+})
+
+test('an offer of another borrower, or of yesterday, cannot be accepted', async () => {
+  const [seer, pusher] = [await testApplicant(house, 'given'), await testApplicant(house, 'given')]
+  const { data } = await seer.see({ productId: '1', amount: 500_000 })
+  expect(await pusher.push({ ...HALF, offerId: data.offerId })).toMatchObject({ code: '-1004' })
+
+  await parts.database
+    .updateTable('offer')
+    .set({ made_at: parts.clock.now().subtract({ hours: 24, seconds: 1 }) })
+    .where('id', '=', data.offerId)
+    .execute()
+  expect(await seer.push({ ...HALF, offerId: data.offerId })).toMatchObject({ code: '-1004' })
+  expect([...(await loansOf(seer)), ...(await loansOf(pusher))]).toEqual([])
+})
+
+test('a product of the other brand is not found', async () => {
+  const borrower = await testApplicant(house, 'ph')
+  expect(await borrower.push(HALF)).toMatchObject({ code: '-1001', data: null })
+  expect(await loansOf(borrower)).toEqual([])
+})
+
+test('what would pass the ceiling of the brand is neither offered nor accepted', async () => {
+  await productWith('11', 'dear', '33')
+  const borrower = await testApplicant(house, 'ph')
+  const { data } = await borrower.see({ productId: 'dear' })
+  const { terms } = await parts.database
+    .selectFrom('product')
+    .select('terms')
+    .where('id', '=', 'dear')
+    .executeTakeFirstOrThrow()
+  const dear = { ...(terms as object), annualRate: '3601/10000' }
+  await parts.database
+    .updateTable('product')
+    .set({ terms: JSON.stringify(dear) })
+    .where('id', '=', 'dear')
+    .execute()
+  const { amount, periods, termUnit, offerId } = data
+  const answer = await borrower.push({ productId: 'dear', amount, periods, termUnit, offerId })
+  expect(answer).toMatchObject({ code: '-1005', data: null })
+  expect(await borrower.see({ productId: 'dear' })).toMatchObject({ code: '-1005', data: null })
+  expect(await loansOf(borrower)).toEqual([])
+})
+
+test('a sent key with another body is refused, and an answer of another borrower is not his', async () => {
+  const borrower = await testApplicant(house, 'given')
+  await borrower.see({ productId: '1', amount: 500_000 })
+  await borrower.push(HALF, 'key-1')
+  expect(await borrower.push({ ...HALF, amount: 600_000 }, 'key-1')).toMatchObject({
+    code: '-1002',
+  })
+  const stranger = await testApplicant(house, 'given')
+  expect(await stranger.push(HALF, 'key-1')).toMatchObject({ code: '-1004' })
+})

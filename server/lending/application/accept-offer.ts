@@ -1,0 +1,178 @@
+import type { acceptOffer } from '#contract/application.ts'
+import { CODES } from '#contract/codes.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { costCap } from '#domain/caps.ts'
+import { underwriting, type Verdict } from '#domain/underwriting.ts'
+import { acceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
+import type { Applicant } from '#server/lending/offer/applicant.ts'
+import {
+  countOverdueLoans,
+  findOpenLoan,
+  insertAcceptedSchedule,
+  lockApplicant,
+  type NewLoan,
+  type OpenLoan,
+} from '#server/lending/application/application-store.ts'
+import { OFFER_HOURS } from '#server/lending/offer/get-offer.ts'
+import { insertNumbered } from '#server/lending/application/loan-number.ts'
+import { type OfferAsShown, offerAsShown } from '#server/lending/offer/offer-as-shown.ts'
+import { listOffers } from '#server/lending/offer/offer-store.ts'
+import { installmentDays } from '#server/lending/offer/offer-wire.ts'
+import {
+  amountOffered,
+  offerHasChanged,
+  type ProductOnOffer,
+  productOnOffer,
+  refuseUnlessOffered,
+} from '#server/lending/offer/product-on-offer.ts'
+import { tellPartnerLater } from '#server/lending/application/tell-partner-later.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { keepAccepted } from '#server/lending/disclosure/keep-accepted.ts'
+import { statementAddress } from '#server/lending/disclosure/state-offer.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { spokenIn } from '#server/platform/messages/localized.ts'
+
+type Push = Input<typeof acceptOffer>
+
+/** Minutes of the product's clock until a verdict takes effect. */
+const VERDICT_MINUTES = 1
+
+/**
+ * Accepts an offer: the borrower has an application from now on. The same push again, at once or
+ * later, answers the same loan while it is open; another one of the product is refused.
+ *
+ * @returns the loan's id
+ */
+export async function acceptOfferOf(
+  parts: Parts,
+  tx: Transaction,
+  applicant: Applicant,
+  push: Push,
+): Promise<string> {
+  refuseUnticked(push)
+  const profile = await lockApplicant(tx, applicant.borrowerId)
+  const onOffer = await productOnOffer(parts, tx, applicant, push.productId)
+
+  const open = await findOpenLoan(tx, applicant.borrowerId, push.productId)
+  if (open && isSame(open, push)) return open.id
+  if (open)
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'You already have an open loan of this product.',
+      fil: 'May ganitong loan ka pang hindi tapos.',
+    })
+
+  const shown = await acceptableOffer(parts, tx, applicant, onOffer, push)
+  const facts = {
+    ...profile,
+    overdueCount: await countOverdueLoans(tx, applicant.borrowerId),
+    principal: BigInt(push.amount),
+    principalLimit: onOffer.rules.principalLimit,
+  }
+  const verdict = underwriting(facts, onOffer.rules.startsOn)
+  return makeLoan(parts, tx, applicant, { shown, verdict })
+}
+
+/** Absent counts as ticked, since Next works only then. */
+function refuseUnticked({ agreed, consented }: Push): void {
+  if (agreed === 0)
+    throw inputRefused({
+      en: 'agreed: please agree to the contract first.',
+      fil: 'agreed: sumang-ayon muna sa kasunduan.',
+    })
+  if (consented === 0)
+    throw inputRefused({
+      en: 'consented: please agree to the use of your data first.',
+      fil: 'consented: pumayag muna sa paggamit ng data mo.',
+    })
+}
+
+function isSame({ principal, terms, accepted }: OpenLoan, push: Push): boolean {
+  return (
+    principal === BigInt(push.amount) &&
+    terms.installmentCount === push.periods &&
+    installmentDays(terms) === push.termUnit &&
+    (push.offerId === undefined || accepted.offerId === push.offerId)
+  )
+}
+
+/**
+ * The offer that the borrower saw: his own, of this product, amount and term, not older than a day.
+ *
+ * @throws Refusal -1004 with the amount that is offered
+ */
+async function acceptableOffer(
+  parts: Parts,
+  tx: Transaction,
+  applicant: Applicant,
+  onOffer: ProductOnOffer,
+  push: Push,
+): Promise<OfferAsShown> {
+  const principal = BigInt(push.amount)
+  if (push.termUnit !== installmentDays(onOffer.product.terms))
+    throw offerHasChanged(amountOffered(onOffer, push.periods, principal))
+  refuseUnlessOffered(onOffer, push.periods, principal)
+
+  const since = parts.clock.now().subtract({ hours: OFFER_HOURS })
+  const offers = await listOffers(tx, applicant.borrowerId, onOffer.product.id, since)
+  const seen = offers.find(
+    (each) =>
+      each.principal === principal &&
+      each.installments === push.periods &&
+      (push.offerId === undefined || each.id === push.offerId),
+  )
+  const asShown = seen && (await offerAsShown(tx, applicant, onOffer, seen))
+  if (asShown) return asShown
+  const shown = offers[0]?.principal ?? onOffer.rules.principalLimit
+  throw offerHasChanged(amountOffered(onOffer, push.periods, shown))
+}
+
+interface Acceptance {
+  readonly shown: OfferAsShown
+  readonly verdict: Verdict
+}
+
+async function makeLoan(
+  parts: Parts,
+  tx: Transaction,
+  applicant: Applicant,
+  { shown, verdict }: Acceptance,
+): Promise<string> {
+  const { borrowerId, brand, language, network } = applicant
+  const { onOffer, option, offerId, statement } = shown
+  const { product, rules, isRepeat } = onOffer
+  // As the database keeps it.
+  const appliedAt = parts.clock.now().round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
+  const policy = rules.caps?.policy ?? null
+  const isDecided = verdict.outcome !== 'refer'
+  const loan: NewLoan = {
+    id: parts.chance.uuid(),
+    borrowerId,
+    brand: brand.key,
+    productId: product.id,
+    principal: option.offer.principal,
+    terms: option.terms,
+    accepted: acceptedOffer(
+      { brand, onOffer, offerId, disclosureUrl: statement && statementAddress(parts, offerId) },
+      option,
+      appliedAt,
+      verdict.reasons,
+    ),
+    appliedAt,
+    isRepeat,
+    policy: policy?.key ?? null,
+    costCap: policy && costCap(option.offer, policy),
+    aprCeiling: rules.caps?.aprCeiling ?? null,
+    verdict: verdict.outcome === 'refer' ? null : verdict.outcome,
+    verdictAt: isDecided ? appliedAt.add({ minutes: VERDICT_MINUTES }) : null,
+    isPartners: product.presentation.isPartner,
+  }
+  await insertNumbered(parts.chance, tx, loan)
+  await insertAcceptedSchedule(tx, loan, rules.startsOn, option.offer.rows)
+  if (statement !== null) {
+    const accepted = { borrowerId, loanId: loan.id, facts: statement, at: appliedAt }
+    await keepAccepted(tx, { ...accepted, language: spokenIn(brand.market, language), network })
+  }
+  if (loan.isPartners) await tellPartnerLater(tx, loan.id, 'applied')
+  return loan.id
+}

@@ -1,0 +1,143 @@
+import type { ScheduleRow } from '#domain/amortization.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Rate } from '#domain/rate.ts'
+import type { AcceptedOffer } from '#server/lending/agreement/accepted-offer.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { notLoggedIn } from '#server/platform/http/refusal.ts'
+import {
+  readTerms,
+  type Recorded,
+  recordRow,
+  recordTerms,
+} from '#server/lending/loan/loan-record.ts'
+import { rateText } from '#server/lending/product/terms-record.ts'
+
+export interface ApplicantProfile {
+  readonly fullName: string | null
+  readonly birthOn: Temporal.PlainDate | null
+}
+
+/** Locks the borrower: of all that he applies for at once one thing happens after the other. */
+export async function lockApplicant(
+  tx: Transaction,
+  borrowerId: string,
+): Promise<ApplicantProfile> {
+  return tx
+    .selectFrom('borrower')
+    .select(['full_name as fullName', 'birth_on as birthOn'])
+    .where('id', '=', borrowerId)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notLoggedIn)
+}
+
+/** The one open loan of a borrower and a product. */
+export interface OpenLoan {
+  readonly id: string
+  readonly principal: Centavos
+  readonly terms: LoanTerms
+  readonly accepted: AcceptedOffer
+}
+
+export async function findOpenLoan(
+  tx: Transaction,
+  borrowerId: string,
+  productId: string,
+): Promise<OpenLoan | null> {
+  const row = await tx
+    .selectFrom('loan')
+    .select(['id', 'principal', 'terms', 'accepted'])
+    .where('borrower_id', '=', borrowerId)
+    .where('product_id', '=', productId)
+    .where('is_open', '=', true)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    ...row,
+    terms: readTerms(row.terms as unknown as Recorded<LoanTerms>),
+    accepted: row.accepted as unknown as AcceptedOffer,
+  }
+}
+
+/** How many loans of a borrower are overdue (180). */
+export async function countOverdueLoans(db: Database, borrowerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('loan')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('borrower_id', '=', borrowerId)
+    .where('status', '=', 180)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** An application as it is stored when the borrower accepts. */
+export interface NewLoan {
+  readonly id: string
+  readonly borrowerId: string
+  readonly brand: string
+  readonly productId: string
+  readonly principal: Centavos
+  readonly terms: LoanTerms
+  readonly accepted: AcceptedOffer
+  readonly appliedAt: Temporal.Instant
+  readonly isRepeat: boolean
+  readonly policy: string | null
+  readonly costCap: Centavos | null
+  /** A channel’s ceiling on the simple rate a year over all costs; null: it has none. */
+  readonly aprCeiling: Rate | null
+  readonly verdict: 'approve' | 'decline' | null
+  readonly verdictAt: Temporal.Instant | null
+  /** A partner's product is drawn on the partner's page before it is paid out. */
+  readonly isPartners: boolean
+}
+
+/** @returns whether it was stored; false when another loan has this number */
+export async function insertLoan(tx: Transaction, loan: NewLoan, number: string): Promise<boolean> {
+  const stored = await tx
+    .insertInto('loan')
+    .values({
+      id: loan.id,
+      borrower_id: loan.borrowerId,
+      brand: loan.brand,
+      product_id: loan.productId,
+      number,
+      principal: loan.principal,
+      terms: JSON.stringify(recordTerms(loan.terms)),
+      status: 21,
+      applied_at: loan.appliedAt,
+      accepted: JSON.stringify(loan.accepted),
+      is_repeat: loan.isRepeat,
+      cost_cap: loan.costCap,
+      apr_ceiling: loan.aprCeiling && rateText(loan.aprCeiling),
+      policy: loan.policy,
+      verdict: loan.verdict,
+      verdict_at: loan.verdictAt,
+      withdrawal: loan.isPartners ? 'open' : null,
+    })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** The schedule as it was accepted: version 1, kept beside those that are issued later. */
+export async function insertAcceptedSchedule(
+  tx: Transaction,
+  { id, borrowerId, appliedAt }: NewLoan,
+  startsOn: Temporal.PlainDate,
+  rows: readonly ScheduleRow[],
+): Promise<void> {
+  await tx
+    .insertInto('loan_schedule')
+    .values({
+      loan_id: id,
+      borrower_id: borrowerId,
+      version: 1,
+      reason: 'accepted',
+      issued_at: appliedAt,
+      starts_on: startsOn,
+      rows: JSON.stringify(rows.map(recordRow)),
+    })
+    .execute()
+}

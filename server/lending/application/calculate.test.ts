@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import type { Input, Output } from '#contract/endpoint.ts'
+import type { getOffer } from '#contract/application.ts'
+import { calculate, settleEarly } from '#contract/product.ts'
+import { applicantFor, testApplicant } from '#server/lending/application/testing-application.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse()
+const { app, parts } = house
+
+const calculated = async (input: Input<typeof calculate>, options: object) =>
+  ask(app, calculate, input, options)
+
+/** What an offer says of one cost, in centavos; 0: it has no such row. */
+function said({ details }: Output<typeof getOffer>, row: RegExp): number {
+  const value = details.find(({ text }) => row.test(text))?.value ?? '₱0.00'
+  return Number(value.replace(/[₱,.]/g, ''))
+}
+
+/** Every amount that a slider might stop at, the least and the most among them. */
+const CHOICES = [
+  ['given', '1', 100_000, 1],
+  ['given', '1', 1_000_000, 1],
+  ['given', '2', 650_000, 4],
+  ['given', '2', 650_000, 6],
+  ['given', '3', 1_500_000, 6],
+  ['ph', '11', 100_000, 1],
+  ['ph', '11', 1_000_000, 1],
+  ['ph', '12', 650_000, 4],
+  ['ph', '12', 650_000, 6],
+  ['ph', '13', 1_500_000, 6],
+] as const
+
+// spec: API-054
+test.each(CHOICES)(
+  'brand %s, product %s: %d centavos in %d installments cost to the centavo what the offer says',
+  async (brand, productId, amount, periods) => {
+    const borrower = await testApplicant(house, brand)
+    const { data: offered } = await borrower.see({ productId, amount, periods })
+    const asked = { productId, amount, periods }
+    const { code, data } = await calculated(asked, { token: borrower.token })
+    expect(code).toBe('0')
+    expect(data.repay_plans).toEqual(offered.repay_plans)
+    expect(data.cost.netProceeds).toBe(said(offered, /^You receive$/))
+    expect(data.cost.totalRepay).toBe(said(offered, /^Total to repay$/))
+    // Its statement is an example of what the offer has.
+    const { disclosureUrl } = data.cost
+    expect(data.cost).toEqual(offered.cost ? { ...offered.cost, disclosureUrl } : data.cost)
+    expect(offered.cost === null).toBe(brand === 'given')
+
+    const visitor = await calculated(asked, { query: { brand } })
+    expect(visitor.data).toEqual(data)
+  },
+)
+
+// spec: API-054
+test.each([
+  ['above the most', { amount: 1_050_000, periods: 1 }, /^amount: .*1,?000\.00 to .*10,?000\.00/],
+  ['below the least', { amount: 50_000, periods: 1 }, /^amount: /],
+  ['of nothing', { amount: 0, periods: 1 }, /^amount: /],
+  ['in installments that the product does not have', { amount: 500_000, periods: 3 }, /^periods: /],
+  ['in no installment', { amount: 500_000, periods: 0 }, /^periods: /],
+])('an amount %s is refused by the name of its field', async (_, asked, message) => {
+  for (const [brand, productId] of [
+    ['given', '1'],
+    ['ph', '11'],
+  ] as const) {
+    const answer = await calculated({ productId, ...asked }, { query: { brand } })
+    expect(answer).toMatchObject({ code: '-1002', data: null })
+    expect(answer.message).toMatch(message)
+  }
+})
+
+test('an amount between two steps is refused with the nearest that is offered', async () => {
+  const asked = { productId: '11', amount: 520_000, periods: 1 }
+  const answer = await calculated(asked, { query: { brand: 'ph' } })
+  expect(answer).toMatchObject({ code: '-1004', data: { amount: 500_000 } })
+})
+
+test('a borrower is shown no more than he would be offered, and nothing is kept', async () => {
+  const { loanOf, pay } = repaymentTools(house)
+  const late = await loanOf('given', 95, { place: 1 })
+  await pay((await late.started()).reference)
+  expect((await late.details()).orderStatus).toBe(200)
+  const borrower = await applicantFor(house, late.borrowerId)
+  const { token, id } = borrower
+  const most = (await borrower.see({ productId: '2' })).data.amount
+  expect(most).toBeLessThan(1_500_000)
+  const above = { productId: '2', amount: most + 50_000, periods: 4 }
+  expect(await calculated(above, { token })).toMatchObject({ code: '-1002', data: null })
+  expect(await calculated({ ...above, amount: most }, { token })).toMatchObject({ code: '0' })
+  const offers = await parts.database
+    .selectFrom('offer')
+    .select('principal')
+    .where('borrower_id', '=', id)
+    .where('product_id', '=', '2')
+    .execute()
+  expect(offers).toEqual([{ principal: BigInt(most) }])
+})
+
+test('a product of another brand is not found', async () => {
+  const asked = { productId: '11', amount: 500_000, periods: 1 }
+  expect(await calculated(asked, { query: { brand: 'given' } })).toMatchObject({ code: '-1001' })
+})
+
+test('the statement behind the card of costs is an example that everybody may read', async () => {
+  const asked = { productId: '12', amount: 650_000, periods: 4 }
+  const { disclosureUrl } = (await ask(app, calculate, asked, await ofBrand('ph'))).data.cost
+  const page = await app.inject({ url: disclosureUrl!.replace(parts.config.publicUrl, '') })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('It is not an offer')
+  expect(page.body).toContain('₱6,500.00')
+  for (const wrong of [
+    'productId=12&amount=1&periods=4',
+    'productId=nobodys&amount=650000&periods=4',
+    'productId=2&amount=650000&periods=4',
+    '',
+  ]) {
+    const refused = await app.inject({ url: `/disclosures/example?${wrong}` })
+    expect(refused.statusCode, wrong).toBe(404)
+  }
+})
+
+/** Of a borrower of a brand; without, calls are a visitor's, who sees brand given. */
+async function ofBrand(brand: string) {
+  return { token: (await testApplicant(house, brand)).token }
+}
+
+test('every day of the term says what settling on it takes and saves; market asGiven has no such days', async () => {
+  const ph = await ofBrand('ph')
+  const { code, data } = await ask(
+    app,
+    settleEarly,
+    {
+      productId: '12',
+      amount: 900_000,
+      periods: 4,
+    },
+    ph,
+  )
+  expect(code).toBe('0')
+  expect(data.amounts).toHaveLength(120)
+  expect(data.saved).toHaveLength(120)
+  // 9,000 × 33% / 365 = 8.1369…
+  expect(data.amounts[0]).toBe(9_008_13)
+  expect(data.saved.at(-1)).toBe(0)
+  const { data: cost } = await ask(
+    app,
+    calculate,
+    { productId: '12', amount: 900_000, periods: 4 },
+    ph,
+  )
+  expect(data.amounts[0]! + data.saved[0]!).toBe(cost.cost.totalRepay)
+  expect(
+    await ask(app, settleEarly, { productId: '2', amount: 650_000, periods: 4 }),
+  ).toMatchObject({
+    code: '-1005',
+  })
+})

@@ -1,0 +1,77 @@
+import { CODES } from '#contract/codes.ts'
+import { STATUS } from '#domain/loan-status.ts'
+import {
+  type DecidedLoan,
+  lockApplication,
+  storeApproval,
+  storeClosing,
+} from '#server/lending/application/decision-store.ts'
+import { tellPartnerLater } from '#server/lending/application/tell-partner-later.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { queuePayout } from '#server/payments/payouts/queue-payout.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { sameInAll } from '#server/platform/messages/localized.ts'
+import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
+
+/**
+ * Approves an application and sends the money on its way, as far as an account is bound. Done
+ * once: the same decision again changes nothing.
+ *
+ * @throws Refusal -1005 when it was closed before
+ */
+export async function approve(
+  parts: Parts,
+  tx: Transaction,
+  loanId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  const loan = await applicationOf(tx, loanId)
+  if (loan.approvedAt) return
+  if (loan.status !== STATUS.underReview) throw decidedOtherwise()
+  await storeApproval(tx, loanId, at)
+  if (loan.withdrawal) await tellPartnerLater(tx, loanId, 'approved')
+  await queuePayout(parts, tx, loanId, at)
+}
+
+/**
+ * Closes an application that is not decided in the borrower's favour. Done once.
+ *
+ * @throws Refusal -1005 when it was approved before
+ */
+export async function decline(
+  _parts: Parts,
+  tx: Transaction,
+  loanId: string,
+  reason: ClosedReason,
+  at: Temporal.Instant,
+): Promise<void> {
+  const loan = await applicationOf(tx, loanId)
+  if (loan.approvedAt) throw decidedOtherwise()
+  if (loan.status !== STATUS.underReview) return
+  await storeClosing(tx, loanId, reason, at)
+  if (loan.withdrawal) await tellPartnerLater(tx, loanId, 'declined')
+}
+
+/** Closes a loan before its money is sent, decided or not, since its borrower wants it no more. */
+export async function closeApplication(
+  tx: Transaction,
+  loanId: string,
+  reason: ClosedReason,
+  at: Temporal.Instant,
+): Promise<void> {
+  await storeClosing(tx, loanId, reason, at)
+}
+
+async function applicationOf(tx: Transaction, loanId: string): Promise<DecidedLoan> {
+  const loan = await lockApplication(tx, loanId)
+  if (!loan) throw new Refusal(CODES.notFound, sameInAll('This order was not found.'))
+  return loan
+}
+
+function decidedOtherwise(): Refusal {
+  return new Refusal(
+    CODES.notInThisStatus,
+    sameInAll('This application was decided otherwise before.'),
+  )
+}

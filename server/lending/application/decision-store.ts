@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
+
+/** Of an application, what its decision depends on. */
+export interface DecidedLoan {
+  readonly status: number
+  readonly approvedAt: Temporal.Instant | null
+  /** Null: no partner's. */
+  readonly withdrawal: string | null
+}
+
+/** Locks a loan, so that of two decisions at once the second sees the first. */
+export async function lockApplication(
+  tx: Transaction,
+  loanId: string,
+): Promise<DecidedLoan | null> {
+  const row = await tx
+    .selectFrom('loan')
+    .select(['status', 'approved_at as approvedAt', 'withdrawal'])
+    .where('id', '=', loanId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function storeApproval(
+  tx: Transaction,
+  loanId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('loan')
+    .set({ status: 151, approved_at: at })
+    .where('id', '=', loanId)
+    .execute()
+}
+
+export async function storeClosing(
+  tx: Transaction,
+  loanId: string,
+  reason: ClosedReason,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable('loan')
+    .set({
+      status: 110,
+      closed_at: at,
+      closed_reason: reason,
+      is_open: false,
+    })
+    .where('id', '=', loanId)
+    .execute()
+}
+
+/** Applications wait here until the verdict, or the end of the day that a decision may take. */
+const waits = sql`status = 21 and not is_parked`
+
+/** Selects when the next stored verdict takes effect, if that is not after `to`. */
+export function nextVerdict(to: Temporal.Instant) {
+  return sql`
+    select min(verdict_at) from loan
+    where ${waits} and verdict is not null and verdict_at <= ${to}`
+}
+
+export interface DueVerdict {
+  readonly id: string
+  readonly verdict: 'approve' | 'decline'
+}
+
+/** The verdicts that take effect by a moment, in the order of their loans' ids. */
+export async function listDueVerdicts(
+  tx: Transaction,
+  at: Temporal.Instant,
+): Promise<DueVerdict[]> {
+  const { rows } = await sql<DueVerdict>`
+    select id, verdict from loan
+    where ${waits} and verdict is not null and verdict_at <= ${at}
+    order by id
+  `.execute(tx)
+  return rows
+}
+
+/** Selects when the next application will have waited for so many hours, if that is not after `to`. */
+export function nextUndecided(hours: number, to: Temporal.Instant) {
+  return sql`
+    select min(applied_at) + make_interval(hours => ${hours}) from loan
+    where ${waits} and applied_at <= ${to.subtract({ hours })}`
+}
+
+export async function listUndecided(
+  tx: Transaction,
+  hours: number,
+  at: Temporal.Instant,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from loan
+    where ${waits} and applied_at <= ${at.subtract({ hours })}
+    order by id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** A parked demo loan moves by itself from now on, as any other. */
+export async function unpark(tx: Transaction, loanId: string): Promise<void> {
+  await tx.updateTable('loan').set({ is_parked: false }).where('id', '=', loanId).execute()
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { acceptOffer, getOffer } from '#contract/application.ts'
+import type { Envelope, Input, Output } from '#contract/endpoint.ts'
+import { startSession } from '#server/identity/session/session-store.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { ask, newBorrower, type Profile } from '#server/testing-borrower.ts'
+
+/** A signed-in borrower who can make the calls of the confirm screens. */
+export interface TestApplicant {
+  readonly id: string
+  readonly token: string
+  readonly see: (input: Input<typeof getOffer>) => Promise<Envelope<Output<typeof getOffer>>>
+  readonly push: (
+    input: Input<typeof acceptOffer>,
+    key?: string,
+  ) => Promise<Envelope<Output<typeof acceptOffer>>>
+  /** Looks at an offer and accepts it: the loan's id. */
+  readonly apply: (input: Input<typeof getOffer>) => Promise<string>
+}
+
+interface House {
+  app: FastifyInstance
+  parts: Parts
+}
+
+/** A borrower of one's own who applies. */
+export async function testApplicant(
+  house: House,
+  brand: string,
+  profile: Profile = {},
+): Promise<TestApplicant> {
+  return applicantFor(house, await newBorrower(house.parts, brand, profile))
+}
+
+/** A borrower who is there already, signed in anew. */
+export async function applicantFor({ app, parts }: House, id: string): Promise<TestApplicant> {
+  const token = await startSession(parts.database, parts.chance, id)
+  const see: TestApplicant['see'] = async (input) => ask(app, getOffer, input, { token })
+  const push: TestApplicant['push'] = async (input, key) =>
+    ask(app, acceptOffer, input, {
+      token,
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    })
+  return {
+    id,
+    token,
+    see,
+    push,
+    apply: async (input) => {
+      const { data } = await see(input)
+      const { amount, periods, termUnit, offerId } = data
+      const { productId } = input
+      const answer = await push({ productId, amount, periods, termUnit, offerId })
+      return orderIdOf(answer.data.lendDetailsUrl)
+    },
+  }
+}
+
+export function orderIdOf(lendDetailsUrl: string): string {
+  return new URL(lendDetailsUrl).searchParams.get('orderId') ?? ''
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { EXPORT_TYPES, exportLedger, getBookkeeping, getExportKey } from '#contract/bookkeeping.ts'
+import { writeCsv } from '#server/lending/bookkeeping/export-csv.ts'
+import { writeJson } from '#server/lending/bookkeeping/export-json.ts'
+import { publicKeyText, signingKey } from '#server/lending/bookkeeping/export-key.ts'
+import { writePdf } from '#server/lending/bookkeeping/export-pdf.ts'
+import { makeExport } from '#server/lending/bookkeeping/make-export.ts'
+import { type BorrowerEntry, listEntries } from '#server/lending/bookkeeping/list-entries.ts'
+import { serve, serveFile } from '#server/platform/http/serve.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { manilaTime } from '#server/platform/messages/manila-time.ts'
+
+/** The borrower's own ledger, /bookkeeping. */
+export function bookkeepingRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, getBookkeeping, async ({ orderId }, { session }) => {
+    const { entries, balance } = await listEntries(parts.database, session.borrowerId, orderId)
+    return { entries: entries.map(toWire), balance: Number(balance) }
+  })
+
+  serveFile(app, parts, exportLedger, async ({ orderId, format }, { session, brand, language }) => {
+    const it = await makeExport(parts, brand, session.borrowerId, orderId)
+    const key = signingKey(parts.config.exportSeed)
+    const pdf = async () => writePdf(it, brand, key, language)
+    const write = { csv: writeCsv, json: writeJson, pdf }[format]
+    return {
+      type: EXPORT_TYPES[format],
+      name: `ledger-${it.statement.orderNo}.${format}`,
+      bytes: await write(it),
+      shows: false,
+    }
+  })
+
+  serve(app, parts, getExportKey, async () => ({
+    algorithm: 'Ed25519' as const,
+    key: publicKeyText(signingKey(parts.config.exportSeed)),
+  }))
+}
+
+function toWire({ at, event, reason, reference, lines, balance, hash }: BorrowerEntry) {
+  return {
+    at: manilaTime(at),
+    event,
+    reason,
+    reference,
+    lines: lines.map(({ portion, amount }) => ({ portion, amount: Number(amount) })),
+    balance: Number(balance),
+    hash: hash.toString('hex'),
+  }
+}

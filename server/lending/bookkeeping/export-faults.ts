@@ -1,0 +1,132 @@
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { readCsv, writeCsv } from '#server/lending/bookkeeping/export-csv.ts'
+import { readJson, UnreadableExport, writeJson } from '#server/lending/bookkeeping/export-json.ts'
+import { isStatementSigned } from '#server/lending/bookkeeping/export-key.ts'
+import { changedPages, isSealed, readPdf } from '#server/lending/bookkeeping/export-pdf.ts'
+import { exportedContent, type LedgerExport } from '#server/lending/bookkeeping/ledger-export.ts'
+import { chainFaults } from '#server/ledger/chain-check.ts'
+import { changeOf } from '#server/ledger/receivable-change.ts'
+
+/** What an export is checked against. */
+export interface Trusted {
+  /** The lender's public key, from the lender and not from the file. */
+  readonly key: string
+  /** To say which page of a PDF was changed. */
+  readonly brands: ReadonlyMap<string, BrandSetting>
+}
+
+export interface Checked {
+  /** Null when the file cannot be read as one. */
+  readonly export: LedgerExport | null
+  /** A sentence for each fault, saying where; none when nothing was changed. */
+  readonly faults: readonly string[]
+}
+
+/** Checks a file that is said to be an export: csv, json or pdf, told by what it begins with. */
+export async function checkExport(bytes: Buffer, trusted: Trusted): Promise<Checked> {
+  const kind = kindOf(bytes)
+  try {
+    const it = KINDS[kind].read(bytes)
+    const inside = [...entryFaults(it), ...signatureFaults(it, trusted.key)]
+    const written = await KINDS[kind].changes(bytes, it, trusted)
+    const places = kind === 'csv' ? linesOf(it) : new Map<number, string>()
+    return { export: it, faults: [...inside.map((fault) => placed(fault, places)), ...written] }
+  } catch (error) {
+    if (!(error instanceof UnreadableExport)) throw error
+    return { export: null, faults: [error.message] }
+  }
+}
+
+type Kind = 'csv' | 'json' | 'pdf'
+
+function kindOf(bytes: Buffer): Kind {
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf'
+  return /^\s*\{/.test(bytes.subarray(0, 64).toString('utf8')) ? 'json' : 'csv'
+}
+
+interface Reading {
+  read: (bytes: Buffer) => LedgerExport
+  /** What is otherwise than we wrote it, figures or not. */
+  changes: (bytes: Buffer, it: LedgerExport, trusted: Trusted) => Promise<string[]> | string[]
+}
+
+const KINDS: Readonly<Record<Kind, Reading>> = {
+  csv: { read: readCsv, changes: (bytes, it) => changedLines(bytes, writeCsv(it)) },
+  json: { read: readJson, changes: (bytes, it) => changedLines(bytes, writeJson(it)) },
+  pdf: { read: readPdf, changes: pdfChanges },
+}
+
+/** The chain, and what is owed after each entry against the entries before it. */
+function entryFaults({ statement, entries }: LedgerExport): string[] {
+  const faults = chainFaults(
+    entries.map((entry) => ({
+      sequence: BigInt(entry.sequence),
+      content: exportedContent(statement.chain, entry),
+      hash: Buffer.from(entry.hash, 'hex'),
+    })),
+    { entryCount: BigInt(statement.entryCount), head: Buffer.from(statement.head, 'hex') },
+  )
+  let owed = 0n
+  for (const { sequence, transfers, outstanding } of entries) {
+    const amounts = transfers.map((each) => ({ ...each, amount: BigInt(each.amount) }))
+    const { added, takenOff } = changeOf(amounts)
+    owed += added - takenOff
+    if (owed !== BigInt(outstanding))
+      faults.push(
+        `Entry ${sequence} says ${outstanding} centavos are owed after it; it is ${owed}.`,
+      )
+  }
+  const { outstanding, upTo } = statement
+  if (owed !== BigInt(outstanding))
+    faults.push(`The statement says ${outstanding} centavos are owed; it is ${owed}.`)
+  if (upTo !== entries.at(-1)?.at) faults.push('The last entry is not that of the statement.')
+  return faults
+}
+
+function signatureFaults({ statement, signature }: LedgerExport, key: string): string[] {
+  if (statement.key !== key)
+    return [`It is signed with the key ${statement.key}, and not with the lender's, ${key}.`]
+  return isStatementSigned(key, statement, signature)
+    ? []
+    : ['The signature is not that of this statement (order, count, last hash, amount owed).']
+}
+
+/** The first line that is not as we write it. */
+function changedLines(bytes: Buffer, written: Buffer): string[] {
+  if (bytes.equals(written)) return []
+  const [found, right] = [bytes, written].map((each) => each.toString('latin1').split('\n'))
+  const index = found?.findIndex((line, at) => line !== right?.[at]) ?? 0
+  return [`Line ${(index < 0 ? (found?.length ?? 0) : index) + 1} is not as it was written.`]
+}
+
+async function pdfChanges(
+  bytes: Buffer,
+  it: LedgerExport,
+  { key, brands }: Trusted,
+): Promise<string[]> {
+  if (isSealed(bytes, key)) return []
+  const brand = brands.get(it.statement.brand)
+  const pages = brand ? await changedPages(bytes, it, brand) : []
+  return [
+    'The PDF was changed: the seal at its end is not that of its bytes.',
+    ...pages.map((page) => `Page ${page} does not show what the entries inside the PDF say.`),
+  ]
+}
+
+/** Where each entry begins in a CSV, below the line of the columns. */
+function linesOf({ entries }: LedgerExport): Map<number, string> {
+  let line = 2
+  return new Map(
+    entries.map(({ sequence, transfers }) => {
+      const place = `line ${line}`
+      line += transfers.length
+      return [sequence, place]
+    }),
+  )
+}
+
+function placed(fault: string, places: ReadonlyMap<number, string>): string {
+  const [, sequence] = /^Entry (\d+)/.exec(fault) ?? []
+  const place = places.get(Number(sequence))
+  return place ? `${fault.slice(0, -1)} (${place}).` : fault
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/brand.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { factsHash } from '#server/lending/disclosure/facts.ts'
+
+/** Who a statement is for, as he told us; empty where he did not. */
+export async function findBorrower(
+  db: Database,
+  borrowerId: string,
+): Promise<{ name: string; address: string }> {
+  const { rows } = await sql<{ name: string; address: string }>`
+    select coalesce(full_name, '') as name, coalesce(items->>'presentAddress', '') as address
+    from borrower left join borrower_information
+      on borrower_id = borrower.id and group_name = 'public'
+    where borrower.id = ${borrowerId}`.execute(db)
+  return rows[0] ?? { name: '', address: '' }
+}
+
+/** What a borrower was shown with an offer, or null: also for what is another's. */
+export async function findShown(
+  db: Database,
+  borrowerId: string,
+  offerId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('offer')
+    .select('disclosure')
+    .where('borrower_id', '=', borrowerId)
+    .where(sql`id::text`, '=', offerId)
+    .executeTakeFirst()
+  return row?.disclosure ?? null
+}
+
+/** Which statement, by the version of the schedule that it states. */
+export interface StatementKey {
+  readonly borrowerId: string
+  readonly loanId: string
+  readonly version: number
+}
+
+export interface NewStatement extends StatementKey {
+  readonly language: Language
+  readonly facts: string
+  readonly issuedAt: Temporal.Instant
+  /** The network of the acceptance; null for one that needs none. */
+  readonly acceptedFrom: string | null
+}
+
+/** Keeps a statement; one that is there stays as it is. */
+export async function insertStatement(db: Database, it: NewStatement): Promise<void> {
+  await db
+    .insertInto('disclosure')
+    .values({
+      borrower_id: it.borrowerId,
+      loan_id: it.loanId,
+      version: it.version,
+      language: it.language,
+      facts: it.facts,
+      facts_hash: factsHash(it.facts),
+      issued_at: it.issuedAt,
+      accepted_at: it.acceptedFrom === null ? null : it.issuedAt,
+      accepted_from: it.acceptedFrom,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A statement that is kept with a loan. */
+export interface KeptStatement extends StatementKey {
+  readonly brand: string
+  readonly loanNumber: string
+  readonly language: Language
+  readonly facts: string
+  readonly acceptedAt: Temporal.Instant | null
+  readonly acceptedFrom: string | null
+  /** Null until it is made. */
+  readonly pdf: Buffer | null
+}
+
+/** One statement of a loan, with its PDF. */
+export async function findStatement(
+  db: Database,
+  { borrowerId, loanId, version }: StatementKey,
+): Promise<KeptStatement | null> {
+  const { rows } = await sql<KeptStatement>`
+    select kept.borrower_id as "borrowerId", kept.loan_id as "loanId", kept.version, loan.brand,
+      loan.number as "loanNumber", kept.language, kept.facts, kept.accepted_at as "acceptedAt",
+      kept.accepted_from as "acceptedFrom", pdf.bytes as pdf
+    from disclosure kept
+      join loan on loan.borrower_id = kept.borrower_id and loan.id = kept.loan_id
+      left join disclosure_pdf pdf on pdf.borrower_id = kept.borrower_id
+        and pdf.loan_id = kept.loan_id and pdf.version = kept.version
+    where kept.borrower_id = ${borrowerId} and kept.loan_id = ${loanId}
+      and kept.version = ${version}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Keeps the PDF of a statement; the bytes that came first stay. */
+export async function insertPdf(
+  db: Database,
+  { borrowerId, loanId, version }: StatementKey,
+  bytes: Buffer,
+  at: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into disclosure_pdf (borrower_id, loan_id, version, bytes, hash, made_at)
+    values (${borrowerId}, ${loanId}, ${version}, ${bytes}, sha256(${bytes}), ${at})
+    on conflict do nothing`.execute(db)
+}
+
+/** Statements without a PDF, the newest first. */
+export async function listWithoutPdf(db: Database, most: number): Promise<StatementKey[]> {
+  const { rows } = await sql<StatementKey>`
+    select borrower_id as "borrowerId", loan_id as "loanId", version from disclosure kept
+    where not exists (
+      select from disclosure_pdf pdf where pdf.borrower_id = kept.borrower_id
+        and pdf.loan_id = kept.loan_id and pdf.version = kept.version
+    )
+    order by issued_at desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Forgets the statements of erased borrowers of whom the law has us keep nothing any more. */
+export async function sweepStatements(db: Database): Promise<void> {
+  for (const table of ['disclosure_pdf', 'disclosure'])
+    await sql`
+      delete from ${sql.table(table)} kept using borrower
+      where borrower.id = kept.borrower_id and borrower.erased_at is not null
+        and not exists (select from kept_identity where borrower_id = kept.borrower_id)
+    `.execute(db)
+}

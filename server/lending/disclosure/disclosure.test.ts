@@ -1,0 +1,303 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { getDisclosure } from '#contract/documents.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { API_BASE } from '#contract/request-context.ts'
+import { MARKETS } from '#domain/market.ts'
+import { perCent } from '#domain/rate.ts'
+import {
+  type TestApplicant,
+  testApplicant,
+} from '#server/lending/application/testing-application.ts'
+import { DISCLOSURE_CHECKS } from '#server/lending/disclosure/audit-disclosures.ts'
+import { makeMissingPdfs } from '#server/lending/disclosure/make-kept-pdf.ts'
+import { readStatement } from '#server/lending/disclosure/testing-statement.ts'
+import { settleJobs } from '#server/queued-jobs.ts'
+import { type TermsRecord, termsOf, termsRecord } from '#server/lending/product/terms-record.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { testHouse } from '#server/testing-app.ts'
+import { writtenDay } from '#server/platform/messages/written-day.ts'
+
+const house = await testHouse()
+const { app, parts } = house
+const { loanOf, pay, expectCleanBooks } = repaymentTools(house)
+
+const file = async (query: Input<typeof getDisclosure>, token: string) =>
+  app.inject({
+    url: API_BASE + getDisclosure.path,
+    query: query as Record<string, string>,
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+const page = async (url: string, token: string) =>
+  app.inject({ url, headers: { authorization: `Bearer ${token}`, accept: 'text/html' } })
+
+const pagesOf = async (pdf: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).text
+const textOf = async (pdf: Buffer) => (await pagesOf(pdf)).join(' ').replaceAll(/\s+/g, ' ')
+
+const inWords = (day: string) => writtenDay(MARKETS.philippines, day, 'en')
+
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<style.*?<\/style>/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+
+async function kept(orderId: string) {
+  return parts.database
+    .selectFrom('disclosure')
+    .selectAll()
+    .where('loan_id', '=', orderId)
+    .orderBy('version')
+    .execute()
+}
+
+/** Offers of product 12: 9,000 pesos in 4 installments. */
+const seen = async (borrower: TestApplicant) =>
+  (await borrower.see({ productId: '12', amount: 900_000, periods: 4 })).data
+
+test('before acceptance the statement of an offer is a page and a PDF that say the same', async () => {
+  const borrower = await testApplicant(house, 'ph')
+  const { cost, offerId, repay_plans: plan } = await seen(borrower)
+  expect(cost?.disclosureUrl).toBe(`${parts.config.publicUrl}/disclosures/${offerId}`)
+  const shown = await page(`/disclosures/${offerId}`, borrower.token)
+  expect(shown.statusCode).toBe(200)
+  const [read, printed] = [
+    wordsOf(shown.body),
+    await textOf((await file({ offerId }, borrower.token)).rawPayload),
+  ]
+  const company = parts.config.brands.get('ph')!.company
+  for (const said of [
+    'Disclosure Statement',
+    company.name,
+    company.secRegistration,
+    company.certificateOfAuthority,
+    'Ana Cruz',
+    '₱9,000.00',
+    '2.7123% per 30 days, 33% a year',
+    `${cost?.eirMonthly}% per 30 days, ${cost?.eirYearly}% a year`,
+    '5% per 30 days of the amount of an installment that is unpaid',
+    'right to demand a copy',
+    'GCash',
+    ...[cost!.cancelUntil, ...plan.map(({ pay_time }) => pay_time)].map(inWords),
+  ]) {
+    expect(read, said).toContain(said)
+    expect(printed, said).toContain(said)
+  }
+  // Each figure of one is in the other, as often.
+  const figures = (text: string) => text.match(/₱[\d,.]+\d/g)!.toSorted()
+  expect(figures(read)).toEqual(figures(printed))
+})
+
+test('a statement of four installments ends on its third page, with more than the acknowledgement', async () => {
+  const borrower = await testApplicant(house, 'ph')
+  const { offerId } = await seen(borrower)
+  const text = await pagesOf((await file({ offerId }, borrower.token)).rawPayload)
+  expect(text).toHaveLength(3)
+  expect(text[2]).toMatch(/Where to pay.*Your rights.*Acknowledgement/s)
+  // Channels that take nothing are named in one sentence, the others each with its charge.
+  expect(text[2]).toMatch(/No charge: [^.₱]*Bayad Center[^.₱]*\.\s+GCash\s+₱10\.00/)
+})
+
+test('in Filipino, for who chose it', async () => {
+  const borrower = await testApplicant(house, 'ph')
+  const speak = async (language: 'en' | 'fil') =>
+    parts.database.updateTable('borrower').set({ language }).where('id', '=', borrower.id).execute()
+  await speak('fil')
+  const { offerId } = await seen(borrower)
+  const shown = await page(`/disclosures/${offerId}`, borrower.token)
+  expect(shown.body).toContain('<html lang="fil">')
+  expect(shown.body).toContain('Matatanggap mo (net proceeds)')
+  const pdf = (await file({ offerId }, borrower.token)).rawPayload
+  const text = await textOf(pdf)
+  expect(text).toContain('Iskedyul ng bayad')
+  await speak('en')
+  const english = await textOf((await file({ offerId }, borrower.token)).rawPayload)
+  expect(readStatement(text)).toEqual(readStatement(english))
+  const { info } = await (await getDocumentProxy(new Uint8Array(pdf))).getMetadata()
+  expect(info).toMatchObject({ Language: 'fil-PH', Title: expect.stringContaining('DS-') })
+})
+
+test('the statement of an offer is for its borrower alone', async () => {
+  const [borrower, other] = [await testApplicant(house, 'ph'), await testApplicant(house, 'ph')]
+  const { offerId } = await seen(borrower)
+  expect((await page(`/disclosures/${offerId}`, other.token)).statusCode).toBe(404)
+  expect((await page(`/disclosures/${offerId}`, '')).statusCode).toBe(404)
+  expect((await file({ offerId }, other.token)).json()).toMatchObject({ code: '-1001' })
+  expect((await file({}, borrower.token)).json()).toMatchObject({ code: '-1001' })
+})
+
+test('what was shown is kept with the loan, with hash, time, language and a shortened address', async () => {
+  const borrower = await testApplicant(house, 'ph')
+  const { offerId } = await seen(borrower)
+  const { disclosure: shown } = await parts.database
+    .selectFrom('offer')
+    .select('disclosure')
+    .where('id', '=', offerId)
+    .executeTakeFirstOrThrow()
+  const orderId = await borrower.apply({ productId: '12', amount: 900_000, periods: 4 })
+  const [row, ...others] = await kept(orderId)
+  expect(others).toEqual([])
+  const { applied_at } = await parts.database
+    .selectFrom('loan')
+    .select('applied_at')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    version: 1,
+    language: 'en',
+    facts: shown,
+    facts_hash: createHash('sha256').update(shown!).digest(),
+    accepted_from: '127.0.0',
+  })
+  expect(row?.accepted_at?.equals(applied_at)).toBe(true)
+  const pdf = (await file({ orderId }, borrower.token)).rawPayload
+  const copy = await parts.database
+    .selectFrom('disclosure_pdf')
+    .select(['bytes', 'hash'])
+    .where('loan_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(copy.bytes.equals(pdf)).toBe(true)
+  expect(copy.hash.equals(createHash('sha256').update(pdf).digest())).toBe(true)
+  expect((await file({ orderId }, borrower.token)).rawPayload.equals(pdf)).toBe(true)
+  const text = await textOf(pdf)
+  expect(text).toContain('Ana Cruz acknowledged in the app')
+  expect(text.replaceAll(' ', '')).toContain(row!.facts_hash.toString('hex'))
+  const stranger = await testApplicant(house, 'ph')
+  expect((await file({ orderId }, stranger.token)).json()).toMatchObject({ code: '-1001' })
+})
+
+/** Another interest rate for a product. */
+async function setRate(id: string, annualRate: string) {
+  const { terms } = await parts.database
+    .selectFrom('product')
+    .select('terms')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const record = termsRecord({
+    ...termsOf(terms as unknown as TermsRecord),
+    annualRate: perCent(annualRate),
+  })
+  await parts.database
+    .updateTable('product')
+    .set({ terms: JSON.stringify(record) })
+    .where('id', '=', id)
+    .execute()
+}
+
+test('an offer whose figures changed since cannot be accepted, and is offered anew', async () => {
+  const borrower = await testApplicant(house, 'ph')
+  const { amount, periods, termUnit, offerId } = await seen(borrower)
+  const push = { productId: '12', amount, periods, termUnit, offerId }
+  try {
+    await setRate('12', '32')
+    expect(await borrower.push(push)).toMatchObject({ code: '-1004', data: { amount } })
+    const now = await seen(borrower)
+    expect(now.offerId).not.toBe(offerId)
+    expect(await borrower.push({ ...push, offerId: now.offerId })).toMatchObject({ code: '0' })
+  } finally {
+    await setRate('12', '33')
+  }
+})
+
+test('an offer of yesterday evening is accepted as it was shown', async () => {
+  const borrower = await testApplicant(house, 'ph')
+  const { amount, periods, termUnit, offerId, repay_plans: plan } = await seen(borrower)
+  const now = parts.clock.now()
+  const later = { ...parts, clock: { ...parts.clock, now: () => now.add({ hours: 23 }) } }
+  const { acceptOfferOf } = await import('#server/lending/application/accept-offer.ts')
+  const brand = parts.config.brands.get('ph')!
+  const applicant = { borrowerId: borrower.id, brand, language: 'en', network: '' } as const
+  const orderId = await parts.database
+    .transaction()
+    .execute((tx) =>
+      acceptOfferOf(later, tx, applicant, { productId: '12', amount, periods, termUnit, offerId }),
+    )
+  const [row] = await kept(orderId)
+  const { rows } = JSON.parse(row!.facts) as { rows: { dueOn: string }[] }
+  expect(rows.map(({ dueOn }) => dueOn)).toEqual(plan.map(({ pay_time }) => pay_time))
+})
+
+test('at disbursement it is issued again with the real dates, and with an extension once more', async () => {
+  const loan = await loanOf('ph', 28)
+  const { orderId, token } = loan
+  await pay((await loan.started(1, { isDelay: 1 }).catch(() => loan.started())).reference)
+  await settleJobs(parts)
+  const facts = (await kept(orderId)).map((row) => JSON.parse(row.facts) as { kind: string })
+  expect(facts.map(({ kind }) => kind).slice(0, 2)).toEqual(['offer', 'disbursed'])
+  const issued = await textOf((await file({ orderId, issued: 1 }, token)).rawPayload)
+  expect(issued).toContain('It needs no acceptance')
+  expect(issued).toContain('Ana Cruz')
+  await expectCleanBooks()
+})
+
+test('one that nobody asked for is drawn by the sweep', async () => {
+  const borrower = await testApplicant(house, 'ph')
+  await seen(borrower)
+  const orderId = await borrower.apply({ productId: '12', amount: 900_000, periods: 4 })
+  await makeMissingPdfs(parts, 3)
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from disclosure_pdf where loan_id = ${orderId}`.execute(parts.database)
+  expect(rows).toEqual([{ count: 1n }])
+})
+
+test('nobody changes or takes away a statement that is kept, the owner of the tables included', async () => {
+  for (const act of [
+    "update disclosure set facts = '{}'",
+    'delete from disclosure_pdf',
+    'delete from disclosure',
+    'truncate disclosure cascade',
+    "update disclosure_pdf set bytes = ''",
+  ])
+    await expect(sql.raw(act).execute(parts.database), act).rejects.toThrow('refused')
+})
+
+test('market asGiven has no statement', async () => {
+  const borrower = await testApplicant(house, 'given')
+  const { offerId } = (await borrower.see({ productId: '1' })).data
+  expect((await page(`/disclosures/${offerId}`, borrower.token)).statusCode).toBe(404)
+  const orderId = await borrower.apply({ productId: '1' })
+  expect(await kept(orderId)).toEqual([])
+  expect((await file({ orderId }, borrower.token)).json()).toMatchObject({ code: '-1001' })
+})
+
+test('the audit sees a statement that was changed, one that says other figures, and a missing one', async () => {
+  const { orderId } = await loanOf('ph', 10)
+  await settleJobs(parts)
+  await expectCleanBooks()
+  /** What the audit says once somebody got past the guards; all of it is taken back. */
+  const after = async (act: string) => {
+    const found: string[] = []
+    await parts.database
+      .transaction()
+      .execute(async (tx) => {
+        for (const table of ['disclosure', 'disclosure_pdf'])
+          await sql`alter table ${sql.table(table)} disable trigger all`.execute(tx)
+        await sql.raw(act).execute(tx)
+        for (const check of DISCLOSURE_CHECKS)
+          found.push(...(await check(tx)).map(({ what }) => what))
+        throw new Error('taken back')
+      })
+      .catch((error: Error) => {
+        if (error.message !== 'taken back') throw error
+      })
+    return found
+  }
+  const changed = `facts = replace(facts, '"principal":"1500000"', '"principal":"1500001"')`
+  expect(
+    await after(`alter table disclosure drop constraint disclosure_check;
+      update disclosure set ${changed}, facts_hash = sha256(convert_to(${changed.slice(8)}, 'UTF8'))
+      where loan_id = '${orderId}' and version = 1`),
+  ).toEqual(['statement 1: its amount is not what was lent'])
+  expect(
+    await after(`update loan_schedule set rows = jsonb_set(rows, '{0,due}', '"1"')
+      where loan_id = '${orderId}' and version = 2`),
+  ).toEqual(['statement 2: its installments are not those of the schedule'])
+  expect(
+    await after(`delete from disclosure where loan_id = '${orderId}' and version = 2`),
+  ).toEqual(['statement 2: it was never issued'])
+})

@@ -1,0 +1,112 @@
+import { type Disclosure, disclosure } from '#domain/disclosure.ts'
+import type { EarlierLife } from '#domain/loan-cost.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { Market } from '#domain/market.ts'
+import type { Offer } from '#domain/offer.ts'
+import type { RatePolicy } from '#domain/rate-policy.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type {
+  ChannelFacts,
+  DeductionFacts,
+  LenderFacts,
+  StatementFacts,
+  StatementKind,
+} from '#server/lending/disclosure/facts.ts'
+import { recordRow } from '#server/lending/loan/loan-record.ts'
+import { perCentShort } from '#server/platform/messages/per-cent.ts'
+
+/** What a statement is made of. */
+export interface Stated {
+  readonly kind: StatementKind
+  readonly number: string
+  /** The Manila day on which it is made. */
+  readonly day: Temporal.PlainDate
+  readonly brand: BrandSetting
+  readonly borrower: StatementFacts['borrower']
+  readonly product: string
+  readonly loanNumber: string
+  readonly offer: Offer
+  readonly terms: LoanTerms
+  readonly market: Market
+  readonly policy: RatePolicy
+  /** Null for a loan at its beginning. */
+  readonly before: EarlierLife | null
+  readonly channels: readonly ChannelFacts[]
+}
+
+/** The facts of a statement: the one place where figures become what it says. */
+export function factsOf(it: Stated): StatementFacts {
+  const { offer, terms, market, policy, before } = it
+  const shown = disclosure(offer, terms, market, policy, before)
+  return {
+    format: 1,
+    kind: it.kind,
+    number: it.number,
+    day: it.day.toString(),
+    lender: lenderOf(it.brand),
+    borrower: it.borrower,
+    product: it.product,
+    loanNumber: it.loanNumber,
+    ...figuresOf(shown, it),
+    dayCount: terms.dayCount,
+    late: {
+      penaltyMonthly: perCentShort(policy.penalty),
+      costs: shown.lateCost.map(({ days, amount }) => ({ days, amount: String(amount) })),
+      totalCostCap: String(shown.totalCostCap ?? 0n),
+      chargedBefore: String(before?.chargedBefore ?? 0n),
+      policy: policy.title,
+    },
+    extensions: { most: terms.extensionCountMost, fee: perCentShort(terms.extensionFeeRate) },
+    channels: it.channels,
+  }
+}
+
+function figuresOf(shown: Disclosure, { kind }: Stated) {
+  return {
+    principal: String(shown.principal),
+    deductions: shown.deductions.map((each) => deductionOf(each, kind)),
+    totalDeductions: String(shown.totalDeductions),
+    netProceeds: String(shown.netProceeds),
+    nominalMonthly: perCentShort(shown.nominalMonthly),
+    nominalYearly: perCentShort(shown.nominalYearly),
+    interest: String(shown.interest),
+    fees: String(shown.fees),
+    financeCharge: String(shown.financeCharge),
+    financeChargeShare: perCentShort(shown.financeChargeShare),
+    simpleYearly: perCentShort(shown.simpleYearly),
+    eirMonthly: perCentShort(shown.eirMonthly),
+    eirYearly: perCentShort(shown.eirYearly),
+    startsOn: shown.startsOn.toString(),
+    maturityOn: shown.maturityOn.toString(),
+    termDays: shown.termDays,
+    rows: shown.rows.map(recordRow),
+    totalRepay: String(shown.totalRepay),
+    cancelUntil: isFirstSchedule(kind) ? (shown.cancelUntil?.toString() ?? '') : '',
+  }
+}
+
+/** What is paid for a new schedule stands where a new loan has its fee. */
+function deductionOf(
+  { kind, amount }: Disclosure['deductions'][number],
+  of: StatementKind,
+): DeductionFacts {
+  return { kind: of === 'extended' ? 'extensionFee' : kind, amount: String(amount) }
+}
+
+/** A loan that was scheduled anew is not new: its free days are over. */
+function isFirstSchedule(kind: StatementKind): boolean {
+  return kind === 'example' || kind === 'offer' || kind === 'disbursed'
+}
+
+function lenderOf({ appName, company, servicePhone, serviceEmail }: BrandSetting): LenderFacts {
+  const { name, address, secRegistration, certificateOfAuthority } = company
+  return {
+    appName,
+    name,
+    address,
+    secRegistration,
+    certificateOfAuthority,
+    phone: servicePhone,
+    email: serviceEmail,
+  }
+}

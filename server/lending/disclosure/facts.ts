@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { ScheduleRow } from '#domain/amortization.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { Recorded } from '#server/lending/loan/loan-record.ts'
+
+/**
+ * All that a disclosure statement says, without a word of any language (RA 3765 section 4, BSP
+ * Circular 730): its page and its PDF are made of nothing else, so that they cannot differ. Amounts
+ * are decimal texts of centavos, rates per cent as shown, days YYYY-MM-DD.
+ */
+export interface StatementFacts {
+  readonly format: 1
+  readonly kind: StatementKind
+  readonly number: string
+  /** The Manila day on which it was made. */
+  readonly day: string
+  readonly lender: LenderFacts
+  readonly borrower: { readonly name: string; readonly address: string }
+  readonly product: string
+  /** Empty before there is a loan. */
+  readonly loanNumber: string
+  readonly principal: string
+  readonly deductions: readonly DeductionFacts[]
+  readonly totalDeductions: string
+  readonly netProceeds: string
+  readonly nominalMonthly: string
+  readonly nominalYearly: string
+  readonly dayCount: LoanTerms['dayCount']
+  readonly interest: string
+  /** All other charges: kept back, paid for the new schedule, and in the installments. */
+  readonly fees: string
+  readonly financeCharge: string
+  readonly financeChargeShare: string
+  readonly simpleYearly: string
+  readonly eirMonthly: string
+  readonly eirYearly: string
+  readonly startsOn: string
+  readonly maturityOn: string
+  readonly termDays: number
+  readonly rows: readonly Recorded<ScheduleRow>[]
+  readonly totalRepay: string
+  readonly late: LateFacts
+  /** The last day of free cancellation; empty where there is none. */
+  readonly cancelUntil: string
+  readonly extensions: { readonly most: number; readonly fee: string }
+  /** None: the provider could not be asked. */
+  readonly channels: readonly ChannelFacts[]
+}
+
+/**
+ * example: of no offer. offer: before acceptance. disbursed: the real dates. extended and anew: the
+ * principal scheduled anew, against a fee or without one.
+ */
+export type StatementKind = 'example' | 'offer' | 'disbursed' | 'extended' | 'anew'
+
+export interface LenderFacts {
+  readonly appName: string
+  readonly name: string
+  readonly address: string
+  readonly secRegistration: string
+  readonly certificateOfAuthority: string
+  readonly phone: string
+  readonly email: string
+}
+
+export interface DeductionFacts {
+  readonly kind: 'upFrontFee' | 'stampTax' | 'extensionFee'
+  readonly amount: string
+}
+
+export interface LateFacts {
+  /** Per cent per 30 days. */
+  readonly penaltyMonthly: string
+  readonly costs: readonly { readonly days: number; readonly amount: string }[]
+  /** All that the loan may ever cost. */
+  readonly totalCostCap: string
+  /** What it was charged before this schedule. */
+  readonly chargedBefore: string
+  /** The regulation that sets the caps. */
+  readonly policy: string
+}
+
+export interface ChannelFacts {
+  readonly name: string
+  /** What the channel takes for itself. */
+  readonly surcharge: string
+}
+
+/** JSON as RFC 8785 writes it: keys sorted, no spaces. One text for one statement. */
+export function factsText(facts: StatementFacts): string {
+  return JSON.stringify(sorted(facts))
+}
+
+/** SHA-256 of the text. */
+export function factsHash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** What `factsText` wrote. */
+export function readFacts(text: string): StatementFacts {
+  return JSON.parse(text) as StatementFacts
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]))
+}

@@ -1,0 +1,101 @@
+import type { Language } from '#contract/brand.ts'
+import type { DisclosureWords } from '#server/lending/disclosure/disclosure-messages.ts'
+import type { StatementFacts } from '#server/lending/disclosure/facts.ts'
+import { amountText, dayText } from '#server/lending/disclosure/figure-text.ts'
+import { DISCLOSURE_WORDS } from '#server/lending/disclosure/said-disclosure.ts'
+import type { Block, Column } from '#server/platform/documents/document.ts'
+
+/** What is lent, what is kept back, and what comes into the borrower's hand. */
+export function amountBlocks(facts: StatementFacts, words: DisclosureWords): Block[] {
+  const { amounts } = words
+  const isAnew = facts.kind === 'extended' || facts.kind === 'anew'
+  const net = isAnew ? amounts.netAnew : amounts.net
+  const principal = isAnew ? amounts.principalAnew : amounts.principal
+  const total = `${words.plan.total}: ${amountText(facts.totalRepay)}`
+  const lead: Block = isAnew
+    ? { kind: 'amount', label: principal, value: amountText(facts.principal), note: total }
+    : { kind: 'amount', label: net, value: amountText(facts.netProceeds), note: total }
+  const rows = [
+    { text: principal, value: amountText(facts.principal) },
+    ...facts.deductions.map(({ kind, amount }) => ({
+      text: amounts.deductions[kind],
+      value: amountText(amount),
+    })),
+    { text: amounts.total, value: amountText(facts.totalDeductions) },
+    { text: net, value: amountText(facts.netProceeds) },
+  ]
+  return [
+    lead,
+    { kind: 'paragraph', text: words.intro[facts.kind] },
+    { kind: 'heading', text: amounts.heading },
+    // Where nothing is kept back for a new schedule there is nothing to take off.
+    { kind: 'facts', rows: facts.kind === 'anew' ? rows.slice(0, 1) : rows },
+    ...(facts.deductions.length === 0 && !isAnew
+      ? [{ kind: 'paragraph', text: amounts.none } as const]
+      : []),
+  ]
+}
+
+/** The finance charge in pesos and as rates, and how interest counts. */
+export function costBlocks(facts: StatementFacts, { cost }: DisclosureWords): Block[] {
+  const { nominalMonthly, nominalYearly, eirMonthly, eirYearly } = facts
+  return [
+    { kind: 'heading', text: cost.heading },
+    {
+      kind: 'facts',
+      rows: [
+        { text: cost.rate, value: cost.rates(nominalMonthly, nominalYearly) },
+        { text: cost.eir, value: cost.rates(eirMonthly, eirYearly) },
+        { text: cost.interest, value: amountText(facts.interest) },
+        { text: cost.fees, value: amountText(facts.fees) },
+        { text: cost.financeCharge, value: amountText(facts.financeCharge) },
+        { text: cost.share, value: `${facts.financeChargeShare}%` },
+        { text: cost.simple, value: cost.aYear(facts.simpleYearly) },
+      ],
+    },
+    { kind: 'paragraph', text: cost.how(nominalYearly, cost.years[facts.dayCount]) },
+  ]
+}
+
+/** Every installment. */
+export function planBlocks(facts: StatementFacts, language: Language): Block[] {
+  const { plan } = DISCLOSURE_WORDS[language]
+  const { rows, termDays } = facts
+  const [from, to] = [dayText(facts.startsOn, language), dayText(facts.maturityOn, language)]
+  const columns = plan.columns.map((title, index): Column => ({
+    title,
+    share: SHARES[index] ?? 1,
+    isFigure: index > 1,
+  }))
+  return [
+    { kind: 'heading', text: plan.heading },
+    {
+      kind: 'facts',
+      rows: [
+        { text: plan.count, value: `${rows.length}` },
+        { text: plan.term, value: plan.days(termDays, from, to) },
+        { text: plan.total, value: amountText(facts.totalRepay) },
+      ],
+    },
+    {
+      kind: 'table',
+      columns,
+      rows: rows.map((row) => [
+        `${row.number}`,
+        dayText(row.dueOn, language),
+        ...[row.principal, row.interest, row.fees, row.due, row.balance].map(amountText),
+      ]),
+      totals: [plan.inAll, '', ...totals(facts).map(amountText), ''],
+    },
+    { kind: 'paragraph', text: plan.dates[facts.kind] },
+  ]
+}
+
+/** Of the width, as the columns stand: the first has room for the word of the totals. */
+const SHARES = [11, 15, 15, 15, 12, 16, 16]
+
+function totals({ rows }: StatementFacts): string[] {
+  return (['principal', 'interest', 'fees', 'due'] as const).map((column) =>
+    String(rows.reduce((sum, row) => sum + BigInt(row[column]), 0n)),
+  )
+}

@@ -1,0 +1,229 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect } from 'vitest'
+import { getDisclosure } from '#contract/documents.ts'
+import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { getPayoff } from '#contract/payoff.ts'
+import { getRepayment, startPayment } from '#contract/repayment.ts'
+import { API_BASE } from '#contract/request-context.ts'
+import { MARKETS } from '#domain/market.ts'
+import { isOffered } from '#domain/offered-amounts.ts'
+import { perCent } from '#domain/rate.ts'
+import { offerRules } from '#server/lending/offer/product-on-offer.ts'
+import {
+  type TestApplicant,
+  testApplicant,
+} from '#server/lending/application/testing-application.ts'
+import { paperLoan, type PaperLoan } from '#server/lending/disclosure/testing-paper-loan.ts'
+import { readStatement } from '#server/lending/disclosure/testing-statement.ts'
+import { settleJobs } from '#server/queued-jobs.ts'
+import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
+import { loanEntries } from '#server/ledger/entries.ts'
+import { termsRecord } from '#server/lending/product/terms-record.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { ask } from '#server/testing-borrower.ts'
+import type { TestHouse } from '#server/testing-app.ts'
+
+/** Numbers of a seed: the same seed lives the same lives. */
+export type Draw = (least: number, most: number) => number
+
+export function drawOf(seed: number): Draw {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return (least, most) => least + Math.floor(next() * (most - least + 1))
+}
+
+/** One loan of the proof: on paper as its statement says, and in the house. */
+export interface Life {
+  readonly borrower: TestApplicant
+  readonly key: { readonly productId: string; readonly orderId: string }
+  readonly paper: PaperLoan
+  readonly net: bigint
+  /** Days since 1970. */
+  readonly start: number
+  readonly dues: readonly number[]
+}
+
+/** Lives of loans in market philippines over the real calls, beside their papers. */
+export function livesOf(house: TestHouse) {
+  const { app, parts } = house
+  const { act, pay } = repaymentTools(house)
+
+  /** A product of random terms, and an amount of it that is offered within the caps. */
+  async function product(id: string, draw: Draw) {
+    const brand = parts.config.brands.get('ph')!
+    for (;;) {
+      const every = draw(7, 61)
+      const installmentCount = draw(Math.ceil(91 / every), Math.min(12, Math.floor(200 / every)))
+      const principal = BigInt(draw(10, 200)) * 100_00n
+      const terms = {
+        method: 'declining',
+        annualRate: perCent(`${draw(0, 70)}.${draw(0, 99)}`.replace(/\.0$/, '')),
+        dayCount: draw(0, 3) === 0 ? '30/360' : 'actual/365',
+        interval: { every, unit: 'days' },
+        monthEnd: 'clamp',
+        principalGraceCount: draw(0, 4) === 0 ? 1 : 0,
+        installmentMultiple: draw(0, 2) === 0 ? 100n : 1n,
+        installmentFee: draw(0, 1) === 0 ? 0n : BigInt(draw(1, 60_00)),
+        upFrontFeeRate: perCent(draw(0, 1) === 0 ? '0' : `${draw(1, 9)}.5`),
+        passesOnStampTax: draw(0, 2) === 0,
+        extensionFeeRate: perCent('1'),
+        extensionCountMost: 0,
+        principalLeast: principal,
+        principalMost: principal,
+        principalAtFirst: principal,
+        principalStep: 100n,
+        installmentCounts: [installmentCount],
+      } as const
+      const startsOn = parts.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDate()
+      const row = { id, brand: 'ph', name: `Random ${id}`, logo: '' }
+      const made = { ...row, terms, presentation: { rateText: '', agreementPage: '' } }
+      const rules = offerRules(made as never, brand, startsOn, [])
+      if (terms.principalGraceCount >= installmentCount) continue
+      if (!isOffered(terms, installmentCount, principal, rules)) continue
+      await parts.database
+        .insertInto('product')
+        .values({
+          ...row,
+          terms: JSON.stringify(termsRecord(terms)),
+          presentation: JSON.stringify({
+            ...((await presentationOf('12')) as object),
+          }),
+        })
+        .execute()
+      return
+    }
+  }
+
+  async function presentationOf(id: string): Promise<unknown> {
+    const { presentation } = await parts.database
+      .selectFrom('product')
+      .select('presentation')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return presentation
+  }
+
+  async function statementOf(orderId: string, token: string, issued: 0 | 1) {
+    const { rawPayload } = await app.inject({
+      url: `${API_BASE}${getDisclosure.path}?orderId=${orderId}&issued=${issued}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const pdf = await getDocumentProxy(new Uint8Array(rawPayload))
+    const { text } = await extractText(pdf, { mergePages: true })
+    return readStatement(text)
+  }
+
+  /** Applies for such a loan, gets the money, and reads the statements. */
+  async function begin(index: number, draw: Draw): Promise<Life> {
+    const productId = `random-${index}`
+    await product(productId, draw)
+    const borrower = await testApplicant(house, 'ph')
+    const orderId = await borrower.apply({ productId })
+    const { token } = borrower
+    await act('POST', `/decisions/${orderId}`, { decision: 'approve' })
+    const account = { cardType: 1, bankCode: 'GXCHPHM2XXX', cardNo: '09171234567' }
+    const bound = { product_id: productId, accountName: 'Ana Cruz', ...account }
+    expect((await ask(app, bindPayoutAccount, bound, { token })).code).toBe('0')
+    await settleJobs(parts)
+    const [payout] = await act<{ reference: string }[]>('GET', `/payouts?orderId=${orderId}`)
+    await act('POST', `/payouts/${payout!.reference}/succeed`)
+    const accepted = await statementOf(orderId, token, 0)
+    const read = await statementOf(orderId, token, 1)
+    const start = today(house)
+    // "no amount is above the one that you accepted"
+    expect(read.rows.map(({ total }) => total)).toEqual(accepted.rows.map(({ total }) => total))
+    return {
+      borrower,
+      key: { productId, orderId },
+      paper: paperLoan(read, start),
+      net: read.net,
+      start,
+      dues: read.rows.map(({ due }) => due),
+    }
+  }
+
+  /** Pays an amount that the paper says, and what the house asks for is the same. */
+  async function payOn({ borrower: { token }, key, paper }: Life, act_: Act): Promise<string[]> {
+    const day = today(house)
+    if (paper.isSettled(day)) return []
+    const found: string[] = []
+    const isWhole = act_ === 'payoff'
+    const figure = isWhole ? paper.payoff(day) : paper.toPay(day)
+    const theirs = isWhole
+      ? (await ask(app, getPayoff, { orderId: key.orderId }, { token })).data?.amount
+      : (await ask(app, getRepayment, key, { token })).data?.repayAmount
+    if (BigInt(theirs ?? 0) !== figure)
+      found.push(`${key.productId}: ${isWhole ? 'payoff' : 'asked'} ${theirs}, on paper ${figure}`)
+    const part = (figure * 4n) / 10n
+    const amount = act_ === 'part' && part > 1_00n ? part : figure
+    const input = { ...key, amount: Number(amount), channelNumber: 'GCSH' }
+    const started = await ask(app, startPayment, input, { token })
+    if (started.code !== '0') return [...found, `${key.productId}: ${started.message}`]
+    const [payment] = await act<{ reference: string }[]>('GET', `/payments?orderId=${key.orderId}`)
+    await pay(payment!.reference)
+    if (isWhole) paper.settle(day)
+    else paper.pay(day, amount)
+    return found
+  }
+
+  /** What the ledger has in the end, against the paper. */
+  async function differences({ borrower, key, paper, net }: Life): Promise<string[]> {
+    const entries = await loanEntries(parts.database, key.orderId)
+    const { outstanding } = await loanBalances(parts.database, key.orderId)
+    const moved = { penalty: 0n, fee: 0n, interest: 0n, principal: 0n }
+    let paidOut = 0n
+    for (const { event, transfers } of entries)
+      for (const { debit, credit, amount } of transfers) {
+        if (event === 'disbursed' && credit.startsWith('cash:')) paidOut += amount
+        const [kind, , portion] = credit.split(':')
+        const part = ({ penalties: 'penalty', fees: 'fee' } as Record<string, string>)[portion!]
+        // What came in for a portion; what was kept back never came.
+        if (kind === 'receivable' && !debit.startsWith('income:') && event !== 'disbursed')
+          moved[(part ?? portion) as keyof typeof moved] += amount
+      }
+    const surplus = await surplusBalance(parts.database, borrower.id)
+    const owed = Object.values(outstanding).reduce((sum, each) => sum + (each ?? 0n), 0n)
+    const totals = paper.totals()
+    const lines = (Object.keys(moved) as (keyof typeof moved)[])
+      .filter((part) => moved[part] !== totals[part])
+      .map((part) => `${part}: the ledger has ${moved[part]}, the paper ${totals[part]}`)
+    if (paidOut !== net) lines.push(`paid out ${paidOut}, the statement says ${net}`)
+    if (owed !== 0n || surplus !== 0n) lines.push(`still owed ${owed}, surplus ${surplus}`)
+    return lines.map((line) => `${key.productId}: ${line}`)
+  }
+
+  return { begin, payOn, differences, market: MARKETS.philippines, act }
+}
+
+/** What a borrower does on a day. */
+export type Act = 'asked' | 'part' | 'payoff'
+
+/** When a borrower pays what: each installment early, in time, late, in two parts, or not yet. */
+export function planOf({ dues, start }: Life, draw: Draw): Map<number, Act> {
+  const plan = new Map<number, Act>()
+  const last = dues.at(-1) ?? start
+  dues.forEach((due, place) => {
+    const before = dues[place - 1] ?? start
+    const early = draw(before + 1, due)
+    const habit = draw(0, 5)
+    if (habit === 0) plan.set(early, 'asked')
+    if (habit === 1) plan.set(due, 'asked')
+    if (habit === 2) plan.set(due + draw(1, 45), 'asked')
+    if (habit === 3) plan.set(early, 'part').set(due + draw(1, 30), 'asked')
+  })
+  if (draw(0, 4) === 0) plan.set(draw(start + 1, last), 'payoff')
+  // Whatever is left, at the end; now and then so late that the cap holds the penalty.
+  const end = last + (draw(0, 9) === 0 ? draw(300, 420) : draw(1, 60))
+  for (const day of [...plan.keys()].filter((each) => each >= end)) plan.delete(day)
+  return plan.set(end, 'asked')
+}
+
+/** The house's Manila day, since 1970. */
+export function today({ parts }: TestHouse): number {
+  return Math.floor((parts.clock.now().epochMilliseconds / 3_600_000 + 8) / 24)
+}

@@ -1,0 +1,15 @@
+import type { ProductCard } from '#contract/product.ts'
+import { installmentDays } from '#server/lending/offer/offer-wire.ts'
+import type { Product } from '#server/lending/product/product-store.ts'
+
+/** What may be chosen of a product besides the amount, and who lends it. */
+export function productFacts({
+  terms,
+  presentation,
+}: Product): Pick<ProductCard, 'isPartner' | 'periodOptions'> {
+  const termUnit = installmentDays(terms)
+  return {
+    isPartner: presentation.isPartner ? 1 : 0,
+    periodOptions: terms.installmentCounts.map((periods) => ({ periods, termUnit })),
+  }
+}

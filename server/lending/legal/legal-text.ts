@@ -1,0 +1,37 @@
+import type { Language } from '#contract/brand.ts'
+import type { LegalText, LegalTextName } from '#contract/legal.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { MARKETS } from '#domain/market.ts'
+import { policyOn } from '#domain/rate-policy.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { aboutUs } from '#server/lending/legal/about-us.ts'
+import { aboutUsInFilipino } from '#server/lending/legal/about-us-fil.ts'
+import type { WriteText } from '#server/lending/legal/legal-section.ts'
+import { loanTermsInFilipino } from '#server/lending/legal/loan-terms-fil.ts'
+import { loanTermsText } from '#server/lending/legal/loan-terms-text.ts'
+import { privacyPolicy } from '#server/lending/legal/privacy-policy.ts'
+import { privacyPolicyInFilipino } from '#server/lending/legal/privacy-policy-fil.ts'
+import { listProducts } from '#server/lending/product/product-store.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { type Said, spokenIn } from '#server/platform/messages/localized.ts'
+
+/** English is what binds. */
+const TEXTS: Readonly<Record<LegalTextName, Said<WriteText>>> = {
+  aboutUs: { en: aboutUs, fil: aboutUsInFilipino },
+  privacyPolicy: { en: privacyPolicy, fil: privacyPolicyInFilipino },
+  loanTerms: { en: loanTermsText, fil: loanTermsInFilipino },
+}
+
+/** A text of a brand, with the figures of its products and of the caps in force today. */
+export async function legalText(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  brand: BrandSetting,
+  name: LegalTextName,
+  language: Language,
+): Promise<LegalText> {
+  const market = MARKETS[brand.market]
+  const policy = market.caps === 'none' ? null : policyOn(manilaDateOf(clock.now()))
+  const products = await listProducts(database, brand.key)
+  const write = TEXTS[name][spokenIn(brand.market, language)]
+  return write({ brand, market, products, policy })
+}

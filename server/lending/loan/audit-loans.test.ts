@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { type RawBuilder, sql } from 'kysely'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { auditHouse } from '#server/audit-books.ts'
+import { auditLoans } from '#server/lending/loan/audit-loans.ts'
+import { urlOfDatabase } from '#server/platform/database/template.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const { parts, app } = await testHouse()
+const { loanOf, pay } = repaymentTools({ parts, app, logLines: [] })
+let loan: PaidOutLoan
+
+beforeAll(async () => {
+  loan = await loanOf('ph', 35)
+  await pay((await loan.started()).reference)
+  await pay((await loan.started(1_500_00)).reference)
+})
+
+test('npm run audit recomputes every loan from its entries and says how many there are', async () => {
+  const { rows } = await sql<{ name: string; count: bigint }>`
+    select current_database() as name, count(*) as count from loan`.execute(parts.database)
+  const [{ name, count } = { name: '', count: 0n }] = rows
+  const run = spawnSync(process.execPath, ['tools/audit.ts'], {
+    env: { ...process.env, DATABASE_URL: urlOfDatabase(inject('databaseServer').url, name) },
+    encoding: 'utf8',
+  })
+  expect(run.stdout).toBe(`${count} loans, 0 differences\n`)
+  expect(run.status).toBe(0)
+})
+
+const planted: [string, () => RawBuilder<unknown>, string][] = [
+  ['a status', () => sql`update loan set status = 180 where id = ${loan.orderId}`, 'status: 180'],
+  [
+    'the count of extensions',
+    () => sql`update loan set extension_count = 1 where id = ${loan.orderId}`,
+    'extensions: 1 is kept, 0 follows',
+  ],
+  [
+    'an amount in the schedule',
+    () => sql`update loan_schedule set rows = jsonb_set(rows, '{1,interest}', '"1"')
+      where loan_id = ${loan.orderId}`,
+    'schedule: ',
+  ],
+  [
+    'the day of the disbursement',
+    () => sql`update loan set disbursed_on = disbursed_on - 1 where id = ${loan.orderId}`,
+    'disbursed on: ',
+  ],
+  [
+    'the day up to which interest is booked',
+    () => sql`update loan set earned_on = earned_on + 40 where id = ${loan.orderId}`,
+    'earned on installment 3',
+  ],
+  [
+    'a mark that it was given up',
+    () => sql`update loan set written_off_on = kept_on where id = ${loan.orderId}`,
+    'written off on: ',
+  ],
+]
+
+test.each(planted)('the audit finds %s that does not follow', async (_, plant, found) => {
+  const undone = new Error('undone')
+  let differences: readonly { subject: string; what: string }[] = []
+  await expect(
+    parts.database.transaction().execute(async (tx) => {
+      await plant().execute(tx)
+      differences = await auditLoans(tx)
+      throw undone
+    }),
+  ).rejects.toBe(undone)
+  expect(differences.map(({ subject }) => subject)).toContain(`loan:${loan.orderId}`)
+  expect(differences.map(({ what }) => what).join()).toContain(found)
+  expect((await auditHouse(parts.database)).differences).toEqual([])
+})

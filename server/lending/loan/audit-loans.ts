@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { loanStatus } from '#domain/loan-status.ts'
+import { settledAlready } from '#domain/loan-account.ts'
+import { accountIn, type LoanState, type StoryEntry, type StoryLoan } from '#domain/loan-story.ts'
+import type { Centavos } from '#domain/money.ts'
+import { owedOn } from '#domain/owed.ts'
+import { type Portions, totalOf } from '#domain/portions.ts'
+import { bookedOutstanding, retold } from '#domain/retold.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Check, Difference } from '#server/ledger/audit-check.ts'
+import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
+import { scheduleText } from '#server/lending/loan/loan-record.ts'
+import { standingEntries, storyLoan } from '#server/lending/loan/loan-history.ts'
+import { selectLoans } from '#server/lending/loan/loan-store.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+
+/** Loans that are read at once. */
+const LOANS_PER_READ = 500
+
+/**
+ * Recomputes every loan from its entries by the rules alone: splits, schedules, what was earned,
+ * balances, marks and statuses.
+ */
+export const auditLoans: Check = async (tx) => {
+  const differences: Difference[] = []
+  for (let last = ''; ;) {
+    const ids = await loanIdsAfter(tx, last)
+    if (ids.length === 0) return differences
+    last = ids.at(-1) ?? last
+    const [loans, accepted, stories, receivables] = [
+      await selectLoans(tx, sql`loan.id = any(${ids}::uuid[])`),
+      await acceptedSchedules(tx, ids),
+      await standingEntries(tx, ids),
+      await balancesOf(tx, ids),
+    ]
+    for (const loan of loans) {
+      const story = storyLoan(loan, accepted.get(loan.id) ?? [])
+      const entries = stories.get(loan.id) ?? []
+      for (const what of faultsOf(loan, story, entries, receivables.get(loan.id)))
+        differences.push({ subject: `loan:${loan.id}`, what })
+    }
+  }
+}
+
+async function loanIdsAfter(tx: Transaction, last: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from loan where ${last} = '' or id > nullif(${last}, '')::uuid
+    order by id limit ${LOANS_PER_READ}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+interface Receivables {
+  readonly loanId: string
+  readonly principal: Centavos
+  readonly charges: Centavos
+}
+
+async function balancesOf(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, Receivables>> {
+  const { rows } = await sql<Receivables>`
+    select loan_id as "loanId",
+      coalesce(sum(amount) filter (where account like '%:principal'), 0)::bigint as principal,
+      coalesce(sum(amount) filter (where account not like '%:principal'), 0)::bigint as charges
+    from balance where loan_id = any(${[...ids]}::uuid[]) group by loan_id`.execute(tx)
+  return new Map(rows.map((row) => [row.loanId, row]))
+}
+
+function faultsOf(
+  loan: Loan,
+  story: StoryLoan,
+  entries: readonly StoryEntry[],
+  receivables: Receivables | undefined,
+): string[] {
+  const { state, faults } = retold(story, entries)
+  return [
+    ...faults,
+    ...differing('disbursed on', loan.disbursedOn?.toString(), state.disbursedOn?.toString()),
+    ...differing('written off on', loan.writtenOffOn?.toString(), state.writtenOffOn?.toString()),
+    ...differing('extensions', loan.extensionCount, state.extensionCount),
+    ...differing('new plans', loan.newPlanCount, state.newPlanCount),
+    ...(state.disbursedOn ? scheduleFaults(loan, story, state) : []),
+    ...balanceFaults(state, receivables),
+    ...statusFaults(loan, story, state),
+  ]
+}
+
+function scheduleFaults(loan: Loan, story: StoryLoan, state: LoanState): string[] {
+  return [
+    ...differing('schedule', scheduleText(loan.rows), scheduleText(state.rows)),
+    ...differing('schedule counts from entry', loan.paidAfter, state.paidAfter),
+    ...earnedFaults(loan, story, state),
+  ]
+}
+
+function earnedFaults({ earnedOn }: Loan, story: StoryLoan, state: LoanState): string[] {
+  const account = accountIn(story, state)
+  const earned = earnedOn ? owedOn(settledAlready(account, earnedOn), earnedOn) : []
+  const target = new Map(earned.map((each) => [each.number, each.earned]))
+  const numbers = new Set([...target.keys(), ...state.booked.keys()])
+  return [...numbers].flatMap((number) =>
+    differing(
+      `earned on installment ${number} by ${earnedOn?.toString()}`,
+      textOf(state.booked.get(number)),
+      textOf(target.get(number)),
+    ),
+  )
+}
+
+function textOf(portions: Portions = {}): string {
+  const present = Object.entries(portions).filter(([, amount]) => amount !== 0n)
+  return present
+    .map(([portion, amount]) => `${portion} ${amount}`)
+    .toSorted()
+    .join(', ')
+}
+
+function balanceFaults(state: LoanState, kept: Receivables | undefined): string[] {
+  const isOver = !state.disbursedOn || state.writtenOffOn !== null
+  const { principal, charges } = isOver ? { principal: 0n, charges: 0n } : bookedOutstanding(state)
+  return [
+    ...differing('principal owed', kept?.principal ?? 0n, principal),
+    ...differing('charges owed', kept?.charges ?? 0n, charges),
+  ]
+}
+
+function statusFaults(loan: Loan, story: StoryLoan, state: LoanState): string[] {
+  const day = loan.keptOn
+  const installments =
+    state.disbursedOn && day
+      ? owedOn(accountIn(story, state), day).map(({ dueOn, outstanding }) => ({
+          dueOn,
+          outstanding: totalOf(outstanding),
+        }))
+      : []
+  const decision = loan.closedAt ? 'closed' : loan.approvedAt ? 'approved' : 'open'
+  const facts = {
+    decision,
+    isDisbursed: state.disbursedOn !== null,
+    isWrittenOff: state.writtenOffOn !== null,
+    installments,
+  } as const
+  return differing('status', loan.status, loanStatus(facts, day ?? manilaDateOf(loan.appliedAt)))
+}
+
+type Word = string | number | bigint | undefined
+
+function differing(what: string, stored: Word, recomputed: Word): string[] {
+  return stored === recomputed
+    ? []
+    : [`${what}: ${stored ?? 'none'} is kept, ${recomputed ?? 'none'} follows from its entries`]
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { lockLoanRows, lockLoanRowsOf, selectLoans } from '#server/lending/loan/loan-store.ts'
+
+/** One loan of a borrower and product, or null: also for what is another's. */
+export async function findLoan(
+  db: Database,
+  { borrowerId, productId, loanId }: { borrowerId: string; productId: string; loanId: string },
+): Promise<Loan | null> {
+  const where = sql`loan.borrower_id = ${borrowerId} and loan.id::text = ${loanId}
+    and loan.product_id = ${productId}`
+  return (await selectLoans(db, where))[0] ?? null
+}
+
+/** One loan of a borrower by its id alone, or null: also for what is another's. */
+export async function findOwnLoan(
+  db: Database,
+  borrowerId: string,
+  loanId: string,
+): Promise<Loan | null> {
+  const where = sql`loan.borrower_id = ${borrowerId} and loan.id::text = ${loanId}`
+  return (await selectLoans(db, where))[0] ?? null
+}
+
+/** One loan of a borrower by its id or by its number for people, or null. */
+export async function findNamedLoan(
+  db: Database,
+  borrowerId: string,
+  name: string,
+): Promise<Loan | null> {
+  const where = sql`loan.borrower_id = ${borrowerId}
+    and (loan.id::text = ${name} or loan.number = ${name})`
+  return (await selectLoans(db, where))[0] ?? null
+}
+
+/** A borrower's loans, newest first. */
+export async function listLoansOf(db: Database, borrowerId: string): Promise<Loan[]> {
+  return selectLoans(db, sql`loan.borrower_id = ${borrowerId}`)
+}
+
+/** Locks a loan until the transaction ends, then reads it. */
+export async function lockLoan(tx: Transaction, loanId: string): Promise<Loan> {
+  const [loan] = await lockLoans(tx, [loanId])
+  if (!loan) throw new Error(`There is no loan ${loanId}.`)
+  return loan
+}
+
+/** Locks loans until the transaction ends, in the order of their ids, then reads them. */
+export async function lockLoans(tx: Transaction, loanIds: readonly string[]): Promise<Loan[]> {
+  // Two statements: one that waited would show a loan as it was before the wait.
+  await lockLoanRows(tx, loanIds)
+  return selectLoans(tx, sql`loan.id = any(${loanIds}::uuid[])`)
+}
+
+/** Locks all loans of a borrower until the transaction ends, in the order of their ids. */
+export async function lockLoansOf(tx: Transaction, borrowerId: string): Promise<void> {
+  await lockLoanRowsOf(tx, borrowerId)
+}

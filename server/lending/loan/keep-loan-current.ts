@@ -1,0 +1,119 @@
+import { isBefore } from '#domain/calendar.ts'
+import type { Portion, Portions } from '#domain/portions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Entry } from '#server/ledger/entry.ts'
+import { postOnceEach } from '#server/ledger/journal.ts'
+import { earnedEntry } from '#server/lending/loan/book-earned.ts'
+import { lockLoans } from '#server/lending/loan/find-loan.ts'
+import { keepStatuses } from '#server/lending/loan/keep-status.ts'
+import { type BookedAccount, readAccounts } from '#server/lending/loan/loan-account.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+
+/**
+ * Brings a loan up to a day: books what was earned on each due date and month end since it was
+ * kept last, and keeps its status. Done late or twice it leaves the same books.
+ */
+export async function keepLoanCurrent(
+  tx: Transaction,
+  loanId: string,
+  day: Temporal.PlainDate,
+  at: Temporal.Instant,
+): Promise<void> {
+  await keepLoansCurrent(tx, [loanId], day, at)
+}
+
+/** The same of many loans, in as many statements as one takes. */
+export async function keepLoansCurrent(
+  tx: Transaction,
+  loanIds: readonly string[],
+  day: Temporal.PlainDate,
+  at: Temporal.Instant,
+): Promise<void> {
+  const locked = await lockLoans(tx, loanIds)
+  const loans = locked.filter((loan) => loan.disbursedOn !== null && loan.writtenOffOn === null)
+  const accounts = await readAccounts(tx, loans)
+  const each = loans.flatMap((loan) => {
+    const read = accounts.get(loan.id)
+    if (!read) return []
+    const occasions = occasionsUntil(loan, day)
+    const entries = entriesOn(loan, read, occasions, at)
+    return [{ loan, account: read.account, entries, earnedOn: occasions.at(-1)?.on ?? null }]
+  })
+  const rounds = Math.max(0, ...each.map(({ entries }) => entries.length))
+  // One statement takes one entry of a chain.
+  for (let round = 0; round < rounds; round += 1)
+    await postOnceEach(
+      tx,
+      each.flatMap(({ entries }) => entries[round] ?? []),
+    )
+  await keepStatuses(tx, each, day)
+}
+
+/** What is to be booked on each occasion, in order. */
+function entriesOn(
+  loan: Loan,
+  { account, booked }: BookedAccount,
+  occasions: readonly DatedOccasion[],
+  at: Temporal.Instant,
+): Entry[] {
+  const entries: Entry[] = []
+  let bookedSoFar = booked
+  for (const { on, event, reason } of occasions) {
+    const reference = `${event}:${loan.id}:${loan.scheduleVersion}:${on.toString()}`
+    const entry = earnedEntry(loan.id, account, bookedSoFar, { event, reason, reference, on, at })
+    if (!entry) continue
+    entries.push(entry)
+    bookedSoFar = bookedWith(bookedSoFar, entry)
+  }
+  return entries
+}
+
+/** Booked as earned, an entry of earnings included: they are debited, or credited when taken back. */
+function bookedWith(
+  booked: BookedAccount['booked'],
+  { transfers }: Entry,
+): BookedAccount['booked'] {
+  const after = new Map<number, Portions>(booked)
+  for (const { debit, credit, amount, installment } of transfers) {
+    if (!installment) continue
+    const isEarned = debit.startsWith('receivable:')
+    const portion = (isEarned ? debit : credit).split(':')[2] as Portion
+    const before = after.get(installment) ?? {}
+    const change = isEarned ? amount : -amount
+    after.set(installment, { ...before, [portion]: (before[portion] ?? 0n) + change })
+  }
+  return after
+}
+
+interface DatedOccasion {
+  readonly on: Temporal.PlainDate
+  readonly event: 'accrued' | 'due'
+  readonly reason: string
+}
+
+/** Due dates and month ends after the day the books were kept to, in order. */
+function occasionsUntil(loan: Loan, day: Temporal.PlainDate): DatedOccasion[] {
+  const from = loan.keptOn ?? loan.disbursedOn ?? day
+  const dues = loan.rows.map(({ number, dueOn }) => ({
+    on: dueOn,
+    event: 'due' as const,
+    reason: `installment ${number} fell due`,
+  }))
+  const dueDates = new Set(dues.map(({ on }) => on.toString()))
+  const monthEnds = monthEndsBetween(from, day)
+    .filter((on) => !dueDates.has(on.toString()))
+    .map((on) => ({ on, event: 'accrued' as const, reason: 'the month ended' }))
+  return [...dues, ...monthEnds]
+    .filter(({ on }) => isBefore(from, on) && !isBefore(day, on))
+    .toSorted((one, other) => Temporal.PlainDate.compare(one.on, other.on))
+}
+
+function monthEndsBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): Temporal.PlainDate[] {
+  const ends: Temporal.PlainDate[] = []
+  let month = from.toPlainYearMonth()
+  while (!isBefore(to, month.toPlainDate({ day: 1 }))) {
+    ends.push(month.toPlainDate({ day: month.daysInMonth }))
+    month = month.add({ months: 1 })
+  }
+  return ends
+}

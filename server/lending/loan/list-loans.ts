@@ -1,0 +1,30 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { LoanStatus } from '#domain/loan-status.ts'
+import { readAccount } from '#server/lending/loan/loan-account.ts'
+import { statusOn } from '#server/lending/loan/loan-facts.ts'
+import { listLoansOf } from '#server/lending/loan/find-loan.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { type Due, dueOf } from '#server/lending/loan/get-due.ts'
+
+export interface ListedLoan {
+  readonly loan: Loan
+  readonly status: LoanStatus
+  readonly due: Due | null
+}
+
+/** A borrower's loans with what is payable on each, newest first. */
+export async function listLoans(parts: Parts, borrowerId: string): Promise<ListedLoan[]> {
+  const now = parts.clock.now()
+  const loans = await listLoansOf(parts.database, borrowerId)
+  return Promise.all(
+    loans.map(async (loan) => {
+      const read = await readAccount(parts.database, loan)
+      return {
+        loan,
+        status: statusOn(loan, read.account, manilaDateOf(now)),
+        due: dueOf(loan, read, now),
+      }
+    }),
+  )
+}

@@ -1,0 +1,23 @@
+import type { LoanListItem } from '#contract/loan.ts'
+import type { Config } from '#server/config.ts'
+import type { ListedLoan } from '#server/lending/loan/list-loans.ts'
+import { NO_FACTS, statusWords } from '#server/lending/loan/status-messages.ts'
+import type { Language } from '#contract/brand.ts'
+
+/** A loan as lists of loans get it. */
+export function listedLoanWire(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { loan, status, due }: ListedLoan,
+  language: Language,
+): LoanListItem {
+  return {
+    orderId: loan.id,
+    productId: loan.productId,
+    productName: loan.productName,
+    productLogo: new URL(loan.productLogo, publicUrl).href,
+    orderStatus: status,
+    statusText: statusWords(loan, status, NO_FACTS, language).title,
+    amount: Number(loan.principal),
+    repayDate: due?.payable.dueOn?.toString() ?? '',
+  }
+}

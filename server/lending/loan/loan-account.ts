@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { LoanAccount, PaidPart } from '#domain/loan-account.ts'
+import { MARKETS } from '#domain/market.ts'
+import { owedOn } from '#domain/owed.ts'
+import { allocatePayment } from '#domain/payment-allocation.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import type { Portion, Portions } from '#domain/portions.ts'
+import { policyOf } from '#domain/rate-policy.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+
+/** A loan as its figures are computed from: all of it derived from its schedule and its entries. */
+export interface BookedAccount {
+  readonly account: LoanAccount
+  /** Booked as earned so far, by installment number, net of what was taken back. */
+  readonly booked: ReadonlyMap<number, Portions>
+  /** Interest, fees and penalties of the loan before the schedule in force. */
+  readonly chargedBefore: Centavos
+  /** Given up in the books, and what came of it afterwards; both 0 unless it was written off. */
+  readonly givenUp: Centavos
+  readonly recovered: Centavos
+}
+
+/** Reads what was booked on a loan's schedule, in one statement. */
+export async function readAccount(db: Database, loan: Loan): Promise<BookedAccount> {
+  return accountOf(loan, await bookedLines(db, [loan.id]))
+}
+
+/** The same of many loans, in one statement for all, by their ids. */
+export async function readAccounts(
+  db: Database,
+  loans: readonly Loan[],
+): Promise<ReadonlyMap<string, BookedAccount>> {
+  const lines = await bookedLines(
+    db,
+    loans.map(({ id }) => id),
+  )
+  const ofEach = Map.groupBy(lines, ({ loanId }) => loanId)
+  return new Map(loans.map((loan) => [loan.id, accountOf(loan, ofEach.get(loan.id) ?? [])]))
+}
+
+function accountOf(loan: Loan, lines: readonly BookedLine[]): BookedAccount {
+  const current = lines.filter(({ sequence }) => sequence > loan.paidAfter)
+  const before = lines.filter(({ sequence }) => sequence <= loan.paidAfter)
+  const chargedBefore = sum(before.filter(({ kind }) => kind === 'earned').map(netOf))
+  const policy = loan.policy === null ? null : policyOf(loan.policy)
+  const account: LoanAccount = {
+    market: MARKETS[loan.market],
+    terms: loan.terms,
+    rows: loan.rows,
+    paid: current.filter(({ kind }) => kind === 'paid').flatMap(paidPart),
+    charges: [],
+    disputes: loan.disputes,
+    late: {
+      isRepeatBorrower: loan.isRepeat,
+      isPenaltyCharged: before.some(
+        ({ kind, portion }) => kind === 'earned' && portion === 'penalties',
+      ),
+      penaltyRate: policy?.penalty ?? null,
+    },
+    penaltyRoom:
+      loan.costCap === null
+        ? null
+        : loan.costCap - chargedBefore - sum(loan.rows.map((row) => row.interest + row.fees)),
+  }
+  const recovered = sum(amountsOf(current, 'recovered'))
+  return {
+    account: recovered > 0n ? withRecovered(account, recovered, loan.writtenOffOn) : account,
+    booked: bookedByInstallment(current),
+    chargedBefore,
+    givenUp: sum(amountsOf(current, 'givenUp')),
+    recovered,
+  }
+}
+
+/** What is recovered of a debt that was given up settles what was owed then, in the usual order. */
+function withRecovered(
+  account: LoanAccount,
+  recovered: Centavos,
+  on: Temporal.PlainDate | null,
+): LoanAccount {
+  if (on === null) return account
+  const { parts } = allocatePayment(recovered, owedOn(account, on))
+  return { ...account, paid: [...account.paid, ...parts.map((part) => ({ ...part, on }))] }
+}
+
+function amountsOf(lines: readonly BookedLine[], kind: BookedLine['kind']): Centavos[] {
+  return lines.filter((line) => line.kind === kind).map(({ amount }) => amount)
+}
+
+/** One transfer on a receivable of the loan, or of what was recovered of it. */
+interface BookedLine {
+  readonly loanId: string
+  readonly sequence: bigint
+  /** earned: against income. paid: against money that came in. */
+  readonly kind: 'earned' | 'paid' | 'givenUp' | 'recovered'
+  readonly portion: Portion
+  /** Null for what belongs to no installment, such as what was kept back. */
+  readonly installment: number | null
+  /** Whether it made the debt smaller. */
+  readonly isCredit: boolean
+  readonly amount: Centavos
+  readonly valueOn: Temporal.PlainDate
+}
+
+/** Entries that were taken back, and those that took them back, cancel out and are left out. */
+async function bookedLines(db: Database, loanIds: readonly string[]): Promise<BookedLine[]> {
+  const { rows } = await sql<BookedLine>`
+    select loan_id as "loanId", sequence, installment, amount, value_on as "valueOn",
+      credit like 'receivable:%' as "isCredit",
+      split_part(case when credit like 'receivable:%' then credit else debit end, ':', 3)
+        as portion,
+      case
+        when debit like 'income:%' or credit like 'income:%' then 'earned'
+        when event = 'recovered' then 'recovered'
+        when debit = 'writeOff' then 'givenUp'
+        else 'paid'
+      end as kind
+    from entry join transfer using (chain, sequence)
+    where chain = any(${loanIds.map((id) => `loan:${id}`)}::text[])
+      and (debit like 'receivable:%' or credit like 'receivable:%'
+        or (event = 'recovered' and credit = 'writeOff'))
+      and reverses is null
+      and not exists (select from entry back where back.reverses = entry.reference)
+    order by chain, sequence, line`.execute(db)
+  return rows
+}
+
+function netOf({ amount, isCredit }: BookedLine): Centavos {
+  return isCredit ? -amount : amount
+}
+
+function paidPart({ installment, portion, amount, valueOn }: BookedLine): PaidPart[] {
+  return installment === null ? [] : [{ on: valueOn, number: installment, portion, amount }]
+}
+
+function bookedByInstallment(lines: readonly BookedLine[]): Map<number, Portions> {
+  const booked = new Map<number, Record<string, Centavos>>()
+  for (const line of lines) {
+    if (line.kind !== 'earned' || line.installment === null) continue
+    const portions = booked.get(line.installment) ?? {}
+    portions[line.portion] = (portions[line.portion] ?? 0n) + netOf(line)
+    booked.set(line.installment, portions)
+  }
+  return booked
+}

@@ -1,0 +1,24 @@
+import { loanStatus, type LoanStatus, type StatusFacts } from '#domain/loan-status.ts'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import { owedOn } from '#domain/owed.ts'
+import { totalOf } from '#domain/portions.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+
+/** The status of a loan on a day, derived from what was booked on it. */
+export function statusOn(loan: Loan, account: LoanAccount, day: Temporal.PlainDate): LoanStatus {
+  return loanStatus(factsOf(loan, account, day), day)
+}
+
+/** What the status of a loan on a day is derived from. */
+export function factsOf(loan: Loan, account: LoanAccount, day: Temporal.PlainDate): StatusFacts {
+  const decision = loan.closedAt ? 'closed' : loan.approvedAt ? 'approved' : 'open'
+  return {
+    decision,
+    isDisbursed: loan.disbursedOn !== null,
+    isWrittenOff: loan.writtenOffOn !== null,
+    installments: owedOn(account, day).map(({ dueOn, outstanding }) => ({
+      dueOn,
+      outstanding: totalOf(outstanding),
+    })),
+  }
+}

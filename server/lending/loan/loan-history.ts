@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { ScheduleRow } from '#domain/amortization.ts'
+import type { StoryEntry, StoryLine, StoryLoan } from '#domain/loan-story.ts'
+import { MARKETS } from '#domain/market.ts'
+import { policyOf } from '#domain/rate-policy.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+
+/** Of a loan, what its entries do not say. */
+export function storyLoan(loan: Loan, accepted: readonly ScheduleRow[]): StoryLoan {
+  return {
+    market: MARKETS[loan.market],
+    terms: loan.terms,
+    principal: loan.principal,
+    isRepeat: loan.isRepeat,
+    policy: loan.policy === null ? null : policyOf(loan.policy),
+    costCap: loan.costCap,
+    aprCeiling: loan.aprCeiling,
+    disputes: loan.disputes,
+    accepted,
+  }
+}
+
+/** The entries of loans that stand, by loan, in the order of booking. */
+export async function standingEntries(
+  db: Database,
+  loanIds: readonly string[],
+): Promise<Map<string, StoryEntry[]>> {
+  const chains = loanIds.map((id) => `loan:${id}`)
+  const { rows } = await sql<Row>`
+    select entry.loan_id as "loanId", entry.sequence, event, reference, value_on as "valueOn",
+      debit, credit, amount, installment
+    from entry join transfer using (chain, sequence)
+    where chain = any(${chains}::text[]) and reverses is null
+      and not exists (select from entry back where back.reverses = entry.reference)
+    order by chain, entry.sequence, line`.execute(db)
+  const stories = new Map<string, (StoryEntry & { lines: StoryLine[] })[]>()
+  for (const { loanId, debit, credit, amount, installment, ...entry } of rows) {
+    const story = stories.get(loanId) ?? []
+    const last = story.at(-1)
+    const line = { debit, credit, amount, installment }
+    if (last?.sequence === entry.sequence) last.lines.push(line)
+    else story.push({ ...entry, lines: [line] })
+    stories.set(loanId, story)
+  }
+  return stories
+}
+
+type Row = Omit<StoryEntry, 'lines'> & StoryLine & { loanId: string }

@@ -1,0 +1,66 @@
+import type { ScheduleRow } from '#domain/amortization.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { Rate } from '#domain/rate.ts'
+import { rateOf, rateText } from '#server/lending/product/terms-record.ts'
+
+/** A value as JSON keeps it: amounts, exact rates and dates as texts, never through a float. */
+export type Recorded<T> = {
+  readonly [Name in keyof T]: T[Name] extends bigint | Rate | Temporal.PlainDate ? string : T[Name]
+}
+
+/** A loan's own copy of its terms, as jsonb. */
+export function recordTerms(terms: LoanTerms): Recorded<LoanTerms> {
+  return {
+    ...terms,
+    installmentMultiple: String(terms.installmentMultiple),
+    installmentFee: String(terms.installmentFee),
+    annualRate: rateText(terms.annualRate),
+    upFrontFeeRate: rateText(terms.upFrontFeeRate),
+    extensionFeeRate: rateText(terms.extensionFeeRate),
+  }
+}
+
+export function readTerms(record: Recorded<LoanTerms>): LoanTerms {
+  return {
+    ...record,
+    installmentMultiple: BigInt(record.installmentMultiple),
+    installmentFee: BigInt(record.installmentFee),
+    annualRate: rateOf(record.annualRate),
+    upFrontFeeRate: rateOf(record.upFrontFeeRate),
+    extensionFeeRate: rateOf(record.extensionFeeRate),
+  }
+}
+
+export function recordRow(row: ScheduleRow): Recorded<ScheduleRow> {
+  const { principal, interest, fees, due, balance, dueOn } = row
+  return {
+    ...row,
+    dueOn: dueOn.toString(),
+    principal: String(principal),
+    interest: String(interest),
+    fees: String(fees),
+    due: String(due),
+    balance: String(balance),
+  }
+}
+
+export function readRow(record: Recorded<ScheduleRow>): ScheduleRow {
+  return {
+    ...record,
+    dueOn: Temporal.PlainDate.from(record.dueOn),
+    principal: BigInt(record.principal),
+    interest: BigInt(record.interest),
+    fees: BigInt(record.fees),
+    due: BigInt(record.due),
+    balance: BigInt(record.balance),
+  }
+}
+
+/** A schedule as one text, for comparing and for reading: a row each. */
+export function scheduleText(rows: readonly ScheduleRow[]): string {
+  return rows
+    .map(({ number, dueOn, days, principal, interest, fees, due, balance }) =>
+      [number, dueOn.toString(), days, principal, interest, fees, due, balance].join(' '),
+    )
+    .join('; ')
+}

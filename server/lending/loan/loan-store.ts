@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ScheduleRow } from '#domain/amortization.ts'
+import type { LoanStatus } from '#domain/loan-status.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { Turn } from '#domain/turns.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { readRow, readTerms, type Recorded, recordRow } from '#server/lending/loan/loan-record.ts'
+import { rateOf } from '#server/lending/product/terms-record.ts'
+
+/** Loans with the schedule in force, newest first. */
+export async function selectLoans(db: Database, where: RawBuilder<unknown>): Promise<Loan[]> {
+  const { rows } = await sql<Row>`
+    select loan.id, loan.borrower_id as "borrowerId", loan.brand, brand.market,
+      product.id as "productId", product.name as "productName", product.logo as "productLogo",
+      loan.number, loan.principal, loan.terms, loan.status, loan.applied_at as "appliedAt",
+      loan.approved_at as "approvedAt", loan.closed_at as "closedAt",
+      loan.closed_reason as "closedReason", loan.disbursed_on as "disbursedOn",
+      loan.written_off_on as "writtenOffOn", loan.kept_on as "keptOn",
+      loan.earned_on as "earnedOn", loan.cancel_asked_at as "cancelAskedAt", loan.is_repeat as "isRepeat",
+      loan.extension_count as "extensionCount", loan.new_plan_count as "newPlanCount", loan.is_open as "isOpen",
+      loan.cost_cap as "costCap", loan.apr_ceiling as "aprCeiling", loan.policy, loan.stars, loan.withdrawal, schedule.rows,
+      (select coalesce(jsonb_agg(jsonb_build_object('from', from_on, 'to', to_on)), '[]')
+        from loan_dispute dispute where dispute.borrower_id = loan.borrower_id
+          and dispute.loan_id = loan.id) as disputes,
+      schedule.version as "scheduleVersion", schedule.paid_after as "paidAfter"
+    from loan
+      join brand on brand.key = loan.brand
+      join product on product.id = loan.product_id
+      join lateral (
+        select rows, version, paid_after from loan_schedule
+        where loan_id = loan.id and borrower_id = loan.borrower_id
+        order by version desc limit 1
+      ) schedule on true
+    where ${where}
+    order by loan.applied_at desc, loan.id`.execute(db)
+  return rows.map(({ terms, rows: scheduled, disputes, aprCeiling, ...loan }) => ({
+    ...loan,
+    aprCeiling: aprCeiling === null ? null : rateOf(aprCeiling),
+    terms: readTerms(terms),
+    rows: scheduled.map(readRow),
+    disputes: disputes.map(({ from, to }) => ({
+      from: Temporal.PlainDate.from(from),
+      to: to === null ? null : Temporal.PlainDate.from(to),
+    })),
+  }))
+}
+
+type Row = Omit<Loan, 'terms' | 'rows' | 'disputes' | 'aprCeiling'> & {
+  aprCeiling: string | null
+  terms: Recorded<LoanTerms>
+  rows: Recorded<ScheduleRow>[]
+  disputes: { from: string; to: string | null }[]
+}
+
+/** Locks rows of loans until the transaction ends, in one order for everybody. */
+export async function lockLoanRows(tx: Transaction, loanIds: readonly string[]): Promise<void> {
+  await sql`select 1 from loan where id = any(${loanIds}::uuid[]) order by id for update`.execute(
+    tx,
+  )
+}
+
+/** Locks the rows of a borrower's loans, in one order for everybody. */
+export async function lockLoanRowsOf(tx: Transaction, borrowerId: string): Promise<void> {
+  await sql`select 1 from loan where borrower_id = ${borrowerId} order by id for update`.execute(tx)
+}
+
+/** Adds the next version of a loan's schedule. */
+export async function insertSchedule(
+  tx: Transaction,
+  loan: Pick<Loan, 'id' | 'borrowerId' | 'scheduleVersion'>,
+  it: IssuedSchedule,
+): Promise<void> {
+  await tx
+    .insertInto('loan_schedule')
+    .values({
+      loan_id: loan.id,
+      borrower_id: loan.borrowerId,
+      version: loan.scheduleVersion + 1,
+      reason: it.reason,
+      issued_at: it.issuedAt,
+      starts_on: it.startsOn,
+      rows: JSON.stringify(it.rows.map(recordRow)),
+      paid_after: it.paidAfter,
+    })
+    .execute()
+}
+
+/** A schedule as it is issued. */
+export interface IssuedSchedule {
+  readonly reason: string
+  readonly issuedAt: Temporal.Instant
+  readonly startsOn: Temporal.PlainDate
+  readonly rows: readonly ScheduleRow[]
+  /** Entries after this one count on it. */
+  readonly paidAfter: bigint
+}
+
+/** What is kept of a loan beside its entries. */
+export interface KeptState {
+  readonly loanId: string
+  readonly status: LoanStatus
+  /** The day up to which the books are kept. */
+  readonly day: Temporal.PlainDate
+  /** The day up to which all that was earned is booked; null leaves the one before. */
+  readonly earnedOn: Temporal.PlainDate | null
+  /** The coming days on which the loan changes by itself. */
+  readonly turns: readonly Turn[]
+}
+
+/**
+ * Stores of loans the derived status, the day up to which the books are kept, and when each changes
+ * next by itself; a settled loan no longer counts as its product's open one.
+ */
+export async function updateStatuses(tx: Transaction, states: readonly KeptState[]): Promise<void> {
+  if (states.length === 0) return
+  const texts = (read: (state: KeptState) => Temporal.PlainDate | null | undefined) =>
+    states.map((state) => read(state)?.toString() ?? null)
+  await sql`
+    update loan set status = kept.status, kept_on = greatest(loan.kept_on, kept.day),
+      earned_on = coalesce(kept.earned_on, loan.earned_on),
+      turns = kept.turns, turns_on = kept.turns_on,
+      is_open = is_open and kept.status not in (110, 200)
+    from unnest(${states.map(({ loanId }) => loanId)}::uuid[],
+        ${states.map(({ status }) => status)}::smallint[], ${texts(({ day }) => day)}::date[],
+        ${texts(({ earnedOn }) => earnedOn)}::date[], ${states.map(turnsText)}::jsonb[],
+        ${texts(({ turns }) => turns[0]?.on)}::date[])
+      as kept (loan_id, status, day, earned_on, turns, turns_on)
+    where loan.id = kept.loan_id`.execute(tx)
+}
+
+function turnsText({ turns }: KeptState): string | null {
+  const coming = turns.map((turn) => ({ on: turn.on.toString(), status: turn.status }))
+  return coming.length > 0 ? JSON.stringify(coming) : null
+}

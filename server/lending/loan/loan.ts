@@ -1,0 +1,53 @@
+import type { ScheduleRow } from '#domain/amortization.ts'
+import type { Dispute } from '#domain/loan-account.ts'
+import type { LoanStatus } from '#domain/loan-status.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { MarketKey } from '#domain/market.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Rate } from '#domain/rate.ts'
+import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
+
+/** A loan with the schedule in force. Amounts in centavos. */
+export interface Loan {
+  readonly id: string
+  readonly borrowerId: string
+  readonly brand: string
+  readonly market: MarketKey
+  readonly productId: string
+  readonly productName: string
+  readonly productLogo: string
+  readonly number: string
+  readonly principal: Centavos
+  readonly terms: LoanTerms
+  /** The stored cache; loan-facts.ts derives the true one. */
+  readonly status: LoanStatus
+  readonly appliedAt: Temporal.Instant
+  readonly approvedAt: Temporal.Instant | null
+  readonly closedAt: Temporal.Instant | null
+  readonly closedReason: ClosedReason | null
+  readonly disbursedOn: Temporal.PlainDate | null
+  readonly writtenOffOn: Temporal.PlainDate | null
+  /** The day up to which its books are kept. */
+  readonly keptOn: Temporal.PlainDate | null
+  /** The day up to which the books hold what was earned on the schedule in force. */
+  readonly earnedOn: Temporal.PlainDate | null
+  /** When the borrower asked to cancel after the payout; money decides whether he does. */
+  readonly cancelAskedAt: Temporal.Instant | null
+  readonly isRepeat: boolean
+  readonly extensionCount: number
+  readonly newPlanCount: number
+  readonly isOpen: boolean
+  readonly costCap: Centavos | null
+  /** Of the channel that the loan was made through, on all its costs a year. */
+  readonly aprCeiling: Rate | null
+  readonly policy: string | null
+  readonly stars: number | null
+  /** A partner's loan is drawn on the partner's page before it is paid out; null: no partner's. */
+  readonly withdrawal: 'open' | 'drawn' | null
+  /** Market philippines: their days carry no penalty. */
+  readonly disputes: readonly Dispute[]
+  readonly rows: readonly ScheduleRow[]
+  readonly scheduleVersion: number
+  /** Entries after this one count on the schedule in force. */
+  readonly paidAfter: bigint
+}

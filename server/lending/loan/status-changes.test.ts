@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { auditHouse } from '#server/audit-books.ts'
+import { walkStep } from '#server/platform/scheduler/scheduler.ts'
+import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
+import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse()
+const { parts } = house
+const { loanOf } = repaymentTools(house)
+const db = parts.database
+
+/** Walks day by day, as a clock that goes on by itself would. */
+async function walk(days: number): Promise<Temporal.Instant> {
+  const until = parts.clock.now().add({ hours: 24 * days })
+  while (await walkStep(db, [turnLoans, keepLoans], until));
+  return until
+}
+
+/** What the books say of a loan's earnings, by the day from which each counts. */
+async function earnings(loanId: string): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select event || ' ' || value_on || ' ' || sum(amount) as what
+    from entry join transfer using (chain, sequence)
+    where loan_id = ${loanId} and event in ('accrued', 'due')
+    group by event, value_on order by value_on`.execute(db)
+  return rows.map(({ what }) => what)
+}
+
+test('a loan walked with many others has the books of one kept alone', async () => {
+  const loans = await Promise.all(['given', 'ph'].map((brand) => loanOf(brand, 25)))
+  const alone = await Promise.all(['given', 'ph'].map((brand) => loanOf(brand, 25)))
+  await db.transaction().execute(async (tx) => {
+    // Out of the walker's sight until they are kept in one go.
+    await tx
+      .updateTable('loan')
+      .set({ turns_on: null, turns: null })
+      .where(
+        'id',
+        'in',
+        alone.map(({ orderId }) => orderId),
+      )
+      .execute()
+  })
+  const at = await walk(60)
+  const day = at.toZonedDateTimeISO('Asia/Manila').toPlainDate()
+  for (const { orderId } of alone)
+    await db.transaction().execute((tx) => keepLoanCurrent(tx, orderId, day, at))
+  for (const [index, { orderId }] of loans.entries()) {
+    const walked = await earnings(orderId)
+    expect(walked.length).toBeGreaterThan(2)
+    expect(walked).toEqual(await earnings(alone[index]!.orderId))
+  }
+  expect((await auditHouse(db)).differences).toEqual([])
+})
+
+test('a day on which nothing of a loan changes leaves its row as it is', async () => {
+  const { orderId } = await loanOf('ph', 10)
+  const { rows: before } = await sql<{ turns_on: Temporal.PlainDate; version: string }>`
+    select turns_on, xmin::text as version from loan where id = ${orderId}`.execute(db)
+  const eve = before[0]!.turns_on.toZonedDateTime('Asia/Manila').toInstant()
+  const until = eve.subtract({ seconds: 1 })
+  while (await walkStep(db, [turnLoans, keepLoans], until));
+  const { rows: after } = await sql<{ version: string }>`
+    select xmin::text as version from loan where id = ${orderId}`.execute(db)
+  expect(after[0]!.version).toBe(before[0]!.version)
+  while (await walkStep(db, [turnLoans, keepLoans], eve));
+  const { rows: turned } = await sql<{ version: string }>`
+    select xmin::text as version from loan where id = ${orderId}`.execute(db)
+  expect(turned[0]!.version).not.toBe(before[0]!.version)
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { STATUS } from '#domain/loan-status.ts'
+import { NO_FACTS, statusWords } from '#server/lending/loan/status-messages.ts'
+
+test.each([
+  ['declined', 'Hindi na-approve'],
+  ['notDecidedInTime', 'Nag-expire'],
+  ['cancelledByBorrower', 'Na-cancel'],
+  [null, 'Hindi natuloy'],
+] as const)('an application closed as %s is called "%s" in Filipino', (closedReason, title) => {
+  const said = (language: 'en' | 'fil') =>
+    statusWords({ closedReason }, STATUS.declined, NO_FACTS, language).title
+  expect(said('fil')).toBe(title)
+  expect(said('en')).toBe('Closed')
+})

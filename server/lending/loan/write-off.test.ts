@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { loanBalances } from '#server/ledger/balances.ts'
+import { repaymentTools, type PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
+import { checkAct, proposeAct } from '#server/backoffice/approvals/maker-checker.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse()
+const { parts } = house
+const { act, loanOf, pay, expectCleanBooks } = repaymentTools(house)
+
+afterEach(expectCleanBooks)
+
+async function writeOff(loan: PaidOutLoan) {
+  const input = { loanId: loan.orderId }
+  const id = await proposeAct(parts, { act: 'writeOff', reason: 'given up', input }, 'ines')
+  await checkAct(parts, id, 'omar')
+}
+
+const owed = async (loan: PaidOutLoan) => {
+  const { outstanding } = await loanBalances(parts.database, loan.orderId)
+  return Object.values(outstanding).reduce((sum, amount) => sum + amount, 0n)
+}
+
+describe.each(['given', 'ph'])('brand %s', (brand) => {
+  test('what is given up leaves the books, grows no more, and stays payable', async () => {
+    const loan = await loanOf(brand, 95, { place: 1 })
+    await writeOff(loan)
+    expect(await owed(loan)).toBe(0n)
+    const { repayAmount } = await loan.repayment()
+    await act('POST', '/clock', { days: 45 })
+    expect(await loan.details()).toMatchObject({ orderStatus: 180, isDelay: 0 })
+    expect((await loan.repayment()).repayAmount).toBe(repayAmount)
+    await expect(writeOff(loan)).rejects.toThrow('Only an overdue loan')
+
+    const { reference } = await loan.started()
+    await pay(reference, { amount: repayAmount - 100_00, times: 2 })
+    expect((await loan.repayment()).repayAmount).toBe(100_00)
+    await pay((await loan.started()).reference, { amount: 130_00 })
+    expect(await loan.surplus()).toBe(30_00n)
+    expect((await loan.details()).orderStatus).toBe(180)
+    const entries = await loan.entries()
+    expect(entries.filter(({ event }) => event === 'recovered')).toHaveLength(2)
+    const loss = entries.flatMap(({ transfers }) => transfers)
+    const sum = (side: 'debit' | 'credit') =>
+      loss.filter((each) => each[side] === 'writeOff').reduce((all, { amount }) => all + amount, 0n)
+    expect(sum('debit')).toBe(sum('credit'))
+  })
+
+  test('a loan that is not overdue is not given up', async () => {
+    await expect(writeOff(await loanOf(brand, 10))).rejects.toThrow('Only an overdue loan')
+  })
+
+  test('a payment of before that is charged back is given up, too', async () => {
+    const loan = await loanOf(brand, 35)
+    const { reference } = await loan.started()
+    await pay(reference)
+    await act('POST', '/clock', { days: 30 })
+    await writeOff(loan)
+    const { repayAmount } = await loan.repayment()
+    await act('POST', `/payments/${reference}/chargeback`)
+    expect(await owed(loan)).toBe(0n)
+    expect((await loan.details()).orderStatus).toBe(180)
+    expect((await loan.repayment()).repayAmount).toBeGreaterThan(repayAmount)
+  })
+
+  test('a write-off taken back leaves the debt as it was, with what it grew by', async () => {
+    const loan = await loanOf(brand, 95, { place: 1 })
+    await writeOff(loan)
+    const entry = (await loan.entries()).find(({ event }) => event === 'writtenOff')
+    const input = { entryReference: entry!.reference }
+    const id = await proposeAct(parts, { act: 'reversePosting', reason: 'not lost', input }, 'ines')
+    await act('POST', '/clock', { days: 3 })
+    await checkAct(parts, id, 'omar')
+    expect(await owed(loan)).toBe(BigInt((await loan.repayment()).repayAmount))
+    await pay((await loan.started()).reference)
+    expect((await loan.details()).orderStatus).toBe(200)
+  })
+})

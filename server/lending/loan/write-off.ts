@@ -1,0 +1,53 @@
+import { CODES } from '#contract/codes.ts'
+import { writtenOff } from '#domain/journal.ts'
+import { STATUS } from '#domain/loan-status.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { loanBalances } from '#server/ledger/balances.ts'
+import type { Entry } from '#server/ledger/entry.ts'
+import { postOnce } from '#server/ledger/journal.ts'
+import { bookEarned } from '#server/lending/loan/book-earned.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { keepStatus } from '#server/lending/loan/keep-status.ts'
+import { readAccount } from '#server/lending/loan/loan-account.ts'
+import { statusOn } from '#server/lending/loan/loan-facts.ts'
+import { sameInAll } from '#server/platform/messages/localized.ts'
+
+/**
+ * Gives an overdue loan up in the books, with all that was earned by the day. The borrower still
+ * owes it: the loan stays overdue, marked, and grows no more; what comes is recovered.
+ *
+ * @throws Refusal -1005 for a loan that is not overdue, or given up already
+ */
+export async function writeOff(
+  tx: Transaction,
+  loanId: string,
+  { reference, reason, valueOn, at }: Pick<Entry, 'reference' | 'reason' | 'valueOn' | 'at'>,
+): Promise<void> {
+  const loan = await lockLoan(tx, loanId)
+  const { account, booked } = await readAccount(tx, loan)
+  if (loan.writtenOffOn || statusOn(loan, account, valueOn) !== STATUS.overdue)
+    throw new Refusal(
+      CODES.notInThisStatus,
+      sameInAll('Only an overdue loan can be written off, once.'),
+    )
+  await bookEarned(tx, loanId, account, booked, {
+    event: 'accrued',
+    reason: 'earned by the day of the write-off',
+    reference: `accrued:${reference}`,
+    on: valueOn,
+    at,
+  })
+  const { outstanding } = await loanBalances(tx, loanId)
+  await postOnce(tx, {
+    chain: `loan:${loanId}`,
+    event: 'writtenOff',
+    reason,
+    reference,
+    valueOn,
+    at,
+    transfers: writtenOff(loanId, outstanding),
+  })
+  await tx.updateTable('loan').set({ written_off_on: valueOn }).where('id', '=', loanId).execute()
+  await keepStatus(tx, { ...loan, writtenOffOn: valueOn }, account, valueOn, valueOn)
+}

@@ -1,0 +1,123 @@
+import { loanTerms, type LoanTerms } from '#domain/loan-terms.ts'
+import { type Offer, offer } from '#domain/offer.ts'
+import type { Centavos } from '#domain/money.ts'
+import { isOffered } from '#domain/offered-amounts.ts'
+import type { Applicant } from '#server/lending/offer/applicant.ts'
+import { insertOffer, listOffers } from '#server/lending/offer/offer-store.ts'
+import {
+  amountOffered,
+  type ProductOnOffer,
+  productOnOffer,
+  refuseUnlessOffered,
+} from '#server/lending/offer/product-on-offer.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import {
+  isStillSo,
+  offerToState,
+  type OfferToState,
+  stateOffer,
+} from '#server/lending/disclosure/state-offer.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+/** Hours for which an offer may be accepted. */
+export const OFFER_HOURS = 24
+
+/** Hours for which an equal request gets the same offer again, so that it stays acceptable. */
+const SAME_OFFER_HOURS = 1
+
+/** What is asked; what is not said is chosen by us. */
+export interface OfferRequest {
+  readonly productId: string
+  readonly amount?: number
+  readonly periods?: number
+}
+
+/** One number of installments with its plan. */
+export interface OfferOption {
+  readonly terms: LoanTerms
+  readonly offer: Offer
+}
+
+export interface MadeOffer extends OfferOption, ProductOnOffer {
+  readonly id: string
+  /** The same amount with every number of installments that is offered. */
+  readonly options: readonly OfferOption[]
+}
+
+/**
+ * What would be lent now; kept, so that only what was shown can be accepted.
+ *
+ * @throws Refusal -1004 with the nearest amount when another one was asked than is offered
+ */
+export async function getOfferFor(
+  parts: Parts,
+  applicant: Applicant,
+  { productId, amount, periods }: OfferRequest,
+): Promise<MadeOffer> {
+  const onOffer = await productOnOffer(parts, parts.database, applicant, productId)
+  const { product, rules } = onOffer
+  const count = periods ?? product.terms.installmentCounts[0] ?? 0
+  const principal =
+    amount === undefined ? amountOffered(onOffer, count, rules.principalLimit) : BigInt(amount)
+  refuseUnlessOffered(onOffer, count, principal)
+
+  const options = product.terms.installmentCounts
+    .filter((each) => isOffered(product.terms, each, principal, rules))
+    .map((each) => optionOf(onOffer, each, principal))
+  const option = optionOf(onOffer, count, principal)
+  const id = await keep(parts, applicant, onOffer, option)
+  return { ...onOffer, ...option, id, options }
+}
+
+export function optionOf(
+  { product, rules }: Pick<ProductOnOffer, 'product' | 'rules'>,
+  installmentCount: number,
+  principal: Centavos,
+): OfferOption {
+  const terms = loanTerms(product.terms, installmentCount)
+  return { terms, offer: offer(terms, principal, rules.startsOn, rules.market) }
+}
+
+async function keep(
+  parts: Parts,
+  applicant: Applicant,
+  onOffer: ProductOnOffer,
+  option: OfferOption,
+): Promise<string> {
+  const { borrowerId } = applicant
+  const { id: productId } = onOffer.product
+  const { principal } = option.offer
+  const installments = option.terms.installmentCount
+  const now = parts.clock.now()
+  const since = now.subtract({ hours: SAME_OFFER_HOURS })
+  const recent = await listOffers(parts.database, borrowerId, productId, since)
+  const statement = await statementOf(parts.database, applicant, onOffer, option)
+  const same = recent.find(
+    (each) =>
+      each.principal === principal &&
+      each.installments === installments &&
+      isShownAs(statement, each.disclosure),
+  )
+  if (same) return same.id
+  const id = parts.chance.uuid()
+  const disclosure = statement && (await stateOffer(parts, statement, id))
+  const shown = { id, borrowerId, productId, principal, installments, disclosure, madeAt: now }
+  await insertOffer(parts.database, shown)
+  return id
+}
+
+/** What the disclosure statement of an option says now; null where the market has none. */
+export async function statementOf(
+  db: Database,
+  { borrowerId, brand }: Applicant,
+  { product, rules }: ProductOnOffer,
+  option: OfferOption,
+): Promise<OfferToState | null> {
+  return offerToState(db, borrowerId, { brand, productName: product.name, rules, ...option })
+}
+
+/** Whether an offer was shown with just this statement, or with none where there is none. */
+export function isShownAs(statement: OfferToState | null, shown: string | null): boolean {
+  if (statement === null || shown === null) return statement === null && shown === null
+  return isStillSo(statement, shown)
+}

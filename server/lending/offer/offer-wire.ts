@@ -1,0 +1,97 @@
+import type { getOffer, LoanCost } from '#contract/application.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { loanCost } from '#domain/loan-cost.ts'
+import type { LoanTerms } from '#domain/loan-terms.ts'
+import type { OfferRules } from '#domain/offered-amounts.ts'
+import type { Applicant } from '#server/lending/offer/applicant.ts'
+import type { MadeOffer, OfferOption } from '#server/lending/offer/get-offer.ts'
+import { offerDetails, offerPlan } from '#server/lending/offer/offer-details.ts'
+import { type OfferWords, offerWords } from '#server/lending/offer/offer-messages.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Config } from '#server/config.ts'
+import { statementAddress } from '#server/lending/disclosure/state-offer.ts'
+import { ownLink } from '#server/platform/http/own-link.ts'
+import { logoAddress } from '#server/lending/product/logo-address.ts'
+import { perCentShort } from '#server/platform/messages/per-cent.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+
+/** An offer as the confirm screens get it. */
+export function offerWire(
+  config: Config,
+  { brand, language }: Applicant,
+  made: MadeOffer,
+): Output<typeof getOffer> {
+  const { product, offer, terms, rules } = made
+  const { market } = rules
+  const words = offerWords(market.key, language)
+  const [first] = offer.rows
+  return {
+    amount: Number(offer.principal),
+    periods: terms.installmentCount,
+    termUnit: installmentDays(terms),
+    details: offerDetails(made, market, words),
+    repay_plans: offerPlan(made, market, words),
+    firstPayTime: first?.dueOn.toString() ?? '',
+    firstPeriodDay: first?.days ?? 0,
+    pRateDsc: product.presentation.says[language].rateText,
+    // No SMS step is given for the confirm screens (ENT-150).
+    sendSms: 0,
+    ...retention(made, words),
+    popAgreementUrl: pageAddress(config, brand, product.presentation.agreementPage),
+    comProductLogo: logoAddress(config, product),
+    comProductName: product.name,
+    offerId: made.id,
+    periodOptions: made.options.map((option) => ({
+      periods: option.terms.installmentCount,
+      termUnit: installmentDays(option.terms),
+      repay_plans: offerPlan(option, market, words),
+    })),
+    consentApart: market.separatePrivacyConsent ? 1 : 0,
+    cost: market.costBeforeAcceptance
+      ? costWire(made, rules, statementAddress({ config }, made.id))
+      : null,
+  }
+}
+
+/** Days of one installment; a month counts as 30. */
+export function installmentDays({ interval }: Pick<LoanTerms, 'interval'>): number {
+  return interval.unit === 'days' ? interval.every : 30 * interval.every
+}
+
+/**
+ * What the loan costs, as the cost card shows it and the loan keeps it.
+ *
+ * @param disclosureUrl of the disclosure statement; null: there is none
+ */
+export function costWire(
+  { offer, terms }: OfferOption,
+  { market, caps }: OfferRules,
+  disclosureUrl: string | null,
+): LoanCost {
+  const cost = loanCost(offer, terms, market, caps?.policy ?? null)
+  return {
+    netProceeds: Number(cost.netProceeds),
+    totalRepay: Number(cost.totalRepay),
+    eirMonthly: perCentShort(cost.eirMonthly),
+    eirYearly: perCentShort(cost.eirYearly),
+    nominalMonthly: perCentShort(cost.nominalMonthly),
+    lateCost: cost.lateCost.map(({ days, amount }) => ({ days, amount: Number(amount) })),
+    cancelUntil: cost.cancelUntil?.toString() ?? '',
+    disclosureUrl,
+  }
+}
+
+function retention({ offer, rules }: MadeOffer, words: OfferWords) {
+  if (!rules.market.retentionPopUp) return { isPopType: 0, popTitle: '', popContent: '' }
+  return {
+    isPopType: 1,
+    popTitle: words.retentionTitle,
+    popContent: words.retention(peso(offer.principal, rules.market)),
+  }
+}
+
+/** A page of ours by its path; empty for none, and for what would lead elsewhere. */
+function pageAddress(config: Config, brand: BrandSetting, path: string): string {
+  const page = ownLink(config, brand, path)
+  return page === '' ? '' : new URL(page, config.publicUrl).href
+}

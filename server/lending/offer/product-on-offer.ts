@@ -1,0 +1,144 @@
+import { CODES } from '#contract/codes.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { principalLimit, type SettledLoan } from '#domain/loan-limits.ts'
+import { MARKETS } from '#domain/market.ts'
+import type { Centavos } from '#domain/money.ts'
+import { isOffered, nearestOffered, type OfferRules } from '#domain/offered-amounts.ts'
+import type { Viewer } from '#server/lending/offer/applicant.ts'
+import { listSettledLoans } from '#server/lending/offer/offer-store.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { capsOf } from '#server/lending/product/caps-of-brand.ts'
+import { findProduct, listProducts, type Product } from '#server/lending/product/product-store.ts'
+import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
+
+/** A product, and what of it is offered to one borrower, or to a new one, today. */
+export interface ProductOnOffer {
+  readonly product: Product
+  readonly rules: OfferRules
+  /** Whether the borrower had a loan settled before. */
+  readonly isRepeat: boolean
+}
+
+/** @throws Refusal -1001 when the viewer's brand has no such product on offer */
+export async function productOnOffer(
+  parts: Parts,
+  db: Database,
+  viewer: Viewer,
+  productId: string,
+): Promise<ProductOnOffer> {
+  const product = await findProduct(db, viewer.brand.key, productId)
+  if (!product || !isLent(parts, product)) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
+  return onOffer(parts, viewer, product, await settledLoansOf(db, viewer))
+}
+
+/** All that the viewer's brand has on offer, in the order of the products' keys. */
+export async function productsOnOffer(
+  parts: Parts,
+  db: Database,
+  viewer: Viewer,
+): Promise<ProductOnOffer[]> {
+  const products = await listProducts(db, viewer.brand.key)
+  const settled = await settledLoansOf(db, viewer)
+  return products
+    .filter((product) => isLent(parts, product))
+    .map((product) => onOffer(parts, viewer, product, settled))
+}
+
+/** A partner's product is there as long as the partner is. */
+function isLent({ partner }: Parts, { presentation }: Product): boolean {
+  return !presentation.isPartner || partner !== null
+}
+
+/** The most of each product that a borrower, or a visitor, would be lent. */
+export async function limitsOf(
+  db: Database,
+  borrowerId: string | null,
+): Promise<(product: Product) => Centavos> {
+  const settled = await settledLoansOf(db, { borrowerId })
+  return ({ terms }) => principalLimit(terms, settled)
+}
+
+async function settledLoansOf(
+  db: Database,
+  { borrowerId }: Pick<Viewer, 'borrowerId'>,
+): Promise<SettledLoan[]> {
+  return borrowerId === null ? [] : listSettledLoans(db, borrowerId)
+}
+
+function onOffer(
+  { clock }: Parts,
+  { brand }: Viewer,
+  product: Product,
+  settled: readonly SettledLoan[],
+): ProductOnOffer {
+  const isRepeat = settled.length > 0
+  const rules = offerRules(product, brand, manilaDateOf(clock.now()), settled)
+  return { product, isRepeat, rules }
+}
+
+/**
+ * What decides which amounts of a product are offered.
+ *
+ * @param settled the borrower's settled loans, oldest first; none for a new borrower
+ */
+export function offerRules(
+  product: Product,
+  brand: BrandSetting,
+  startsOn: Temporal.PlainDate,
+  settled: readonly SettledLoan[],
+): OfferRules {
+  return {
+    market: MARKETS[brand.market],
+    startsOn,
+    principalLimit: principalLimit(product.terms, settled),
+    caps: capsOf(brand, startsOn),
+  }
+}
+
+/** @throws Refusal -1004 with the nearest amount that is offered */
+export function refuseUnlessOffered(
+  { product, rules }: ProductOnOffer,
+  installmentCount: number,
+  principal: Centavos,
+): void {
+  if (isOffered(product.terms, installmentCount, principal, rules)) return
+  throw offerHasChanged(amountOffered({ product, rules }, installmentCount, principal))
+}
+
+/**
+ * The nearest amount that is offered, with as many installments where the product has so many.
+ *
+ * @throws Refusal -1005 when nothing of the product can be offered today
+ */
+export function amountOffered(
+  { product: { terms }, rules }: Pick<ProductOnOffer, 'product' | 'rules'>,
+  installmentCount: number,
+  principal: Centavos,
+): Centavos {
+  const others = terms.installmentCounts.filter((count) => count !== installmentCount)
+  for (const count of [installmentCount, ...others]) {
+    const amount = nearestOffered(terms, count, principal, rules)
+    if (amount !== null) return amount
+  }
+  throw new Refusal(CODES.notInThisStatus, {
+    en: 'This product cannot be offered today.',
+    fil: 'Hindi available ang loan na ito ngayon.',
+  })
+}
+
+/** @param amount centavos that are offered instead */
+export function offerHasChanged(amount: Centavos): Refusal {
+  return new Refusal(
+    CODES.stale,
+    {
+      en: 'The offer has changed. Please look at it again.',
+      fil: 'Nagbago na ang offer. Tingnan ulit ito.',
+    },
+    {
+      amount: Number(amount),
+    },
+  )
+}

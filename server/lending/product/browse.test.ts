@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { listLoans } from '#contract/loan.ts'
+import { getHome, getProduct } from '#contract/product.ts'
+import { testApplicant } from '#server/lending/application/testing-application.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse()
+const { app, parts } = house
+
+const MARKETS = [
+  { brand: 'given', ids: ['1', '2', '3', '4'], range: '1.000 – 10.000', other: '11' },
+  { brand: 'ph', ids: ['11', '12', '13', '14'], range: '1,000 – 10,000', other: '1' },
+]
+
+// spec: API-050, CONST-026
+test.each(MARKETS)(
+  'a visitor of brand $brand sees its products alone, their amounts grouped in threes, and no loans',
+  async ({ brand, ids, range }) => {
+    const { code, data } = await ask(app, getHome, {}, { query: { brand } })
+    expect(code).toBe('0')
+    expect(data.loans).toEqual([])
+    expect(data.products.map(({ productId }) => productId)).toEqual(ids)
+    expect(data.products[0]).toEqual({
+      productId: ids[0],
+      logo: `${parts.config.publicUrl}/logos/quickcash.svg`,
+      name: 'QuickCash',
+      range,
+      rangeDesc: 'Loan amount in pesos',
+      rate: expect.stringMatching(/^\d+% a year/),
+      rateDesc: 'Interest rate',
+      tags: expect.any(Array),
+      limits: { least: 100_000, most: 1_000_000, step: 50_000 },
+      periodOptions: [{ periods: 1, termUnit: 91 }],
+      isPartner: 0,
+    })
+    expect(data.products.map(({ isPartner }) => isPartner)).toEqual([0, 0, 0, 1])
+    const picture = await app.inject(new URL(data.products[0]!.logo).pathname)
+    expect(picture.statusCode).toBe(200)
+  },
+)
+
+// spec: API-050
+test.each(MARKETS)(
+  'a borrower of brand $brand sees his own loans there, whatever brand is asked for',
+  async ({ brand, ids, other }) => {
+    const borrower = await testApplicant(house, brand)
+    const orderId = await borrower.apply({ productId: ids[0]! })
+    const asked = { token: borrower.token, query: { brand: other === '1' ? 'given' : 'ph' } }
+    const { data } = await ask(app, getHome, {}, asked)
+    expect(data.loans).toMatchObject([{ orderId, productId: ids[0], orderStatus: 21 }])
+    expect(data.loans).toEqual((await ask(app, listLoans, {}, { token: borrower.token })).data.list)
+    expect(data.products.map(({ productId }) => productId)).toEqual(ids)
+
+    const neighbour = await testApplicant(house, brand)
+    const { data: others } = await ask(app, getHome, {}, { token: neighbour.token })
+    expect(others.loans).toEqual([])
+  },
+)
+
+// spec: API-051, CONST-026
+test.each(MARKETS)(
+  'a product of brand $brand says its limits, its terms and its numbers of installments',
+  async ({ brand, ids, range }) => {
+    const { token } = await testApplicant(house, brand)
+    const { data: quick } = await ask(app, getProduct, { productId: ids[0]! }, { token })
+    expect(quick).toMatchObject({
+      productId: ids[0],
+      name: 'QuickCash',
+      limits: { least: 100_000, most: 1_000_000, range, rangeDesc: 'Loan amount in pesos' },
+      periodOptions: [{ periods: 1, termUnit: 91 }],
+      isPartner: 0,
+    })
+    expect(quick.terms).toContainEqual({ text: 'Whole term', value: '91 days' })
+    const { data: easy } = await ask(app, getProduct, { productId: ids[1]! }, { token })
+    expect(easy.periodOptions).toEqual([
+      { periods: 4, termUnit: 30 },
+      { periods: 6, termUnit: 30 },
+    ])
+    expect(easy.terms).toContainEqual({ text: 'Whole term', value: '120 to 180 days' })
+  },
+)
+
+test.each(MARKETS)(
+  'what a product of brand $brand says may be chosen is offered, and no step beyond it',
+  async ({ brand, ids }) => {
+    const borrower = await testApplicant(house, brand)
+    for (const productId of ids) {
+      const { data } = await ask(app, getProduct, { productId }, { token: borrower.token })
+      const { least, most, step } = data.limits
+      const codes = await Promise.all(
+        [least, least + step, most, most + step, least - step].map(
+          async (amount) => (await borrower.see({ productId, amount })).code,
+        ),
+      )
+      expect(codes).toEqual(['0', '0', '0', '-1004', '-1004'])
+    }
+  },
+)
+
+test('a fee that is kept back is said where there is one, and no fee where there is none', async () => {
+  const given = await testApplicant(house, 'given')
+  const ph = await testApplicant(house, 'ph')
+  const said = async ({ token }: { token: string }, productId: string) =>
+    (await ask(app, getProduct, { productId }, { token })).data.terms
+  expect(await said(given, '1')).toContainEqual({ text: 'Fee kept back', value: '5%' })
+  expect((await said(ph, '11')).map(({ text }) => text)).not.toContain('Fee kept back')
+})
+
+test('a product of another brand, or of none, is not found; a visitor is asked to log in', async () => {
+  const { token } = await testApplicant(house, 'given')
+  for (const productId of ['11', '99', ''])
+    expect(await ask(app, getProduct, { productId }, { token })).toMatchObject({ code: '-1001' })
+  expect(await ask(app, getProduct, { productId: '1' })).toMatchObject({ code: '-1000' })
+})
+
+test('a product that is no longer on offer is gone from both', async () => {
+  const { token } = await testApplicant(house, 'given')
+  const offered = (is_offered: boolean) =>
+    parts.database.updateTable('product').set({ is_offered }).where('id', '=', '3').execute()
+  await offered(false)
+  const { data } = await ask(app, getHome, {}, { token })
+  const answer = await ask(app, getProduct, { productId: '3' }, { token })
+  await offered(true)
+  expect(data.products.map(({ productId }) => productId)).toEqual(['1', '2', '4'])
+  expect(answer.code).toBe('-1001')
+})
+
+test('a borrower who chose Filipino reads it in market philippines alone', async () => {
+  const english = await testApplicant(house, 'given')
+  const filipino = await testApplicant(house, 'ph')
+  for (const { id } of [english, filipino])
+    await parts.database
+      .updateTable('borrower')
+      .set({ language: 'fil' })
+      .where('id', '=', id)
+      .execute()
+  const rangeDesc = async ({ token }: { token: string }) =>
+    (await ask(app, getHome, {}, { token })).data.products[0]?.rangeDesc
+  expect(await rangeDesc(filipino)).toBe('Halaga ng loan (piso)')
+  expect(await rangeDesc(english)).toBe('Loan amount in pesos')
+})

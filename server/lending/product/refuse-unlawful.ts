@@ -1,0 +1,30 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { faultsOfTerms } from '#server/lending/product/lawful-terms.ts'
+import { listProducts } from '#server/lending/product/product-store.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
+
+/**
+ * Stops the start while a product is on offer that a cap forbids: one that was written past
+ * `saveProduct`, or that a new regulation has overtaken.
+ *
+ * @throws SettingError that names the products, each cap and by how much it is passed
+ */
+export async function refuseUnlawfulProducts({
+  config: { brands },
+  database,
+  clock,
+}: Pick<Parts, 'config' | 'database' | 'clock'>): Promise<void> {
+  const today = manilaDateOf(clock.now())
+  const unlawful: string[] = []
+  for (const brand of brands.values())
+    for (const { id, name, terms } of await listProducts(database, brand.key)) {
+      const faults = faultsOfTerms(terms, brand, today)
+      if (faults.length > 0)
+        unlawful.push(`Product ${id} (${name}) of brand ${brand.key}: ${faults.join(' ')}`)
+    }
+  if (unlawful.length === 0) return
+  throw new SettingError(
+    `${unlawful.join('\n')}\nChange its terms, or take it off offer (docs/operations.md).`,
+  )
+}

@@ -1,0 +1,33 @@
+import { CODES } from '#contract/codes.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { faultsOfTerms } from '#server/lending/product/lawful-terms.ts'
+import { type Product, writeProduct } from '#server/lending/product/product-store.ts'
+import { sameInAll } from '#server/platform/messages/localized.ts'
+
+/**
+ * Puts a product on offer, or changes it: the one way in which terms are set. Loans that were made
+ * keep the terms of their making.
+ *
+ * @throws Refusal -1002 with every fault, and each cap that would be passed and by how much
+ */
+export async function saveProduct(
+  tx: Transaction,
+  product: Product,
+  brand: BrandSetting,
+  at: Temporal.Instant,
+): Promise<void> {
+  if (product.brand !== brand.key)
+    throw refused(`brand: a product of ${product.brand} is not one of ${brand.key}.`)
+  const faults = faultsOfTerms(product.terms, brand, manilaDateOf(at))
+  if (faults.length > 0) throw refused(`terms: ${faults.join(' ')}`)
+  if (!(await writeProduct(tx, product)))
+    throw refused(`id: ${product.id} is a product of another brand.`)
+}
+
+/** Staff set terms, and staff speak English. */
+function refused(why: string): Refusal {
+  return new Refusal(CODES.inputRefused, sameInAll(why))
+}

@@ -1,0 +1,63 @@
+import { CODES } from '#contract/codes.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { LoanStatus } from '#domain/loan-status.ts'
+import type { Centavos } from '#domain/money.ts'
+import { holderName } from '#server/platform/documents/holder.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
+import { surplusBalance } from '#server/ledger/balances.ts'
+import type { BookedEntry } from '#server/ledger/entries.ts'
+import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
+import { readAccount } from '#server/lending/loan/loan-account.ts'
+import { statusOn } from '#server/lending/loan/loan-facts.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { type Due, dueOf } from '#server/lending/loan/get-due.ts'
+import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
+
+/** All that a statement tells, of one moment. */
+export interface Statement {
+  readonly loan: Loan
+  readonly holder: string
+  readonly status: LoanStatus
+  readonly due: Due | null
+  readonly entries: readonly BookedEntry[]
+  /** What is the borrower's with us, over all his loans. Centavos. */
+  readonly surplus: Centavos
+  /** Manila date. */
+  readonly day: Temporal.PlainDate
+}
+
+/**
+ * A loan's statement as of today.
+ *
+ * @throws Refusal -1001 when it is not the borrower's, -1005 while nothing is booked on it
+ */
+export async function getStatement(
+  parts: Parts,
+  borrowerId: string,
+  orderId: string,
+): Promise<Statement> {
+  const now = parts.clock.now()
+  const day = manilaDateOf(now)
+  return readAtOneMoment(parts.database, async (tx) => {
+    const loan = await findOwnLoan(tx, borrowerId, orderId)
+    if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
+    const entries = await allEntries(tx, loan.id)
+    if (entries.length === 0)
+      throw new Refusal(CODES.notInThisStatus, {
+        en: 'Nothing is booked on this loan yet.',
+        fil: 'Wala pang naka-record sa loan na ito.',
+      })
+    const read = await readAccount(tx, loan)
+    return {
+      loan,
+      holder: await holderName(tx, borrowerId),
+      status: statusOn(loan, read.account, day),
+      due: dueOf(loan, read, now),
+      entries,
+      surplus: await surplusBalance(tx, borrowerId),
+      day,
+    }
+  })
+}

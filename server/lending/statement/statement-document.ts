@@ -1,0 +1,162 @@
+import type { DetailRow } from '#contract/loan.ts'
+import { laterOf, MANILA, manilaDateOf } from '#domain/calendar.ts'
+import { type Market, MARKETS } from '#domain/market.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import { totalOf } from '#domain/portions.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Block, Column, Document } from '#server/platform/documents/document.ts'
+import { changeOf } from '#server/ledger/receivable-change.ts'
+import type { Statement } from '#server/lending/statement/get-statement.ts'
+import { NO_FACTS, statusWords } from '#server/lending/loan/status-messages.ts'
+import { EVENT_WORDS } from '#server/ledger/event-messages.ts'
+import { perCentShort } from '#server/platform/messages/per-cent.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+import { writtenDay } from '#server/platform/messages/written-day.ts'
+import type { Language } from '#contract/brand.ts'
+import { LOAN_ROWS } from '#server/lending/loan/loan-row-messages.ts'
+import {
+  STATEMENT_WORDS,
+  type StatementWords,
+} from '#server/lending/statement/statement-messages.ts'
+
+/** A statement as a document: what is owed first, then every movement, then the schedule. */
+export function statementDocument(
+  brand: BrandSetting,
+  it: Statement,
+  language: Language,
+): Document {
+  const market = MARKETS[it.loan.market]
+  const words = STATEMENT_WORDS[language]
+  return {
+    brand,
+    language,
+    title: words.title,
+    subtitle: words.subtitle(it.loan.number, writtenDay(market, it.day, language)),
+    at: youngest(it),
+    blocks: [
+      amountBlock(it, market, language),
+      { kind: 'facts', rows: factsOf(it, market, language) },
+      { kind: 'heading', text: words.movements },
+      movements(it, market, language),
+      { kind: 'paragraph', text: words.bookedNote },
+      ...schedule(it, market, language),
+    ],
+  }
+}
+
+/** The figures change with the day and with an entry, and nothing else. */
+function youngest({ day, entries }: Statement): Temporal.Instant {
+  const last = entries.at(-1)?.at
+  const lastDay = last ? laterOf(day, manilaDateOf(last)) : day
+  return lastDay.toZonedDateTime(MANILA).toInstant()
+}
+
+function amountBlock({ due, loan, status }: Statement, market: Market, language: Language): Block {
+  const words = STATEMENT_WORDS[language]
+  const payable = due?.payable
+  if (!payable || payable.amount === 0n) {
+    const { title, description } = statusWords(loan, status, NO_FACTS, language)
+    return { kind: 'amount', label: title, value: peso(0n, market), note: description }
+  }
+  const { title } = statusWords(loan, status, NO_FACTS, language)
+  const dueOn = payable.dueOn ? writtenDay(market, payable.dueOn, language) : ''
+  const note = `${title} · ${words.dueOn(dueOn)}`
+  return { kind: 'amount', label: words.toPay, value: peso(payable.amount, market), note }
+}
+
+function factsOf(
+  { loan, holder, due, surplus }: Statement,
+  market: Market,
+  language: Language,
+): DetailRow[] {
+  const { facts } = STATEMENT_WORDS[language]
+  const named = LOAN_ROWS[language]
+  const day = (on: Temporal.PlainDate | null | undefined) =>
+    on ? writtenDay(market, on, language) : ''
+  const owed = sum((due?.owed ?? []).map(({ outstanding }) => totalOf(outstanding)))
+  const rows = [
+    { text: facts.borrower, value: holder },
+    { text: named.number, value: loan.number },
+    { text: facts.product, value: loan.productName },
+    { text: named.amount, value: peso(loan.principal, market) },
+    { text: facts.interest, value: facts.aYear(perCentShort(loan.terms.annualRate)) },
+    { text: named.paidOutOn, value: day(loan.disbursedOn) },
+    { text: named.lastPaymentOn, value: day(loan.rows.at(-1)?.dueOn) },
+    { text: facts.stillToPay, value: peso(owed, market) },
+    { text: facts.surplus, value: surplus > 0n ? peso(surplus, market) : '' },
+  ]
+  return rows.filter(({ value }) => value !== '')
+}
+
+const text = (title: string, share: number): Column => ({ title, share, isFigure: false })
+const figure = (title: string, share: number): Column => ({ title, share, isFigure: true })
+
+function movements({ entries }: Statement, market: Market, language: Language): Block {
+  const { columns, inAll } = STATEMENT_WORDS[language]
+  const changes = entries.map(({ transfers }) => changeOf(transfers))
+  return {
+    kind: 'table',
+    columns: [
+      text(columns.date, 15),
+      text(columns.event, 37),
+      figure(columns.added, 16),
+      figure(columns.takenOff, 17),
+      figure(columns.balance, 17),
+    ],
+    rows: entries.map(({ valueOn, event, outstanding }, index) => [
+      writtenDay(market, valueOn, language),
+      EVENT_WORDS[language][event],
+      amount(changes[index]?.added, market),
+      amount(changes[index]?.takenOff, market),
+      peso(outstanding, market),
+    ]),
+    totals: [
+      inAll,
+      '',
+      peso(sum(changes.map(({ added }) => added)), market),
+      peso(sum(changes.map(({ takenOff }) => takenOff)), market),
+      peso(entries.at(-1)?.outstanding ?? 0n, market),
+    ],
+  }
+}
+
+function schedule({ due, entries }: Statement, market: Market, language: Language): Block[] {
+  if (!due) return []
+  const { columns: named, schedule: said, toPay } = STATEMENT_WORDS[language]
+  const rows = due.owed.map(({ number, dueOn, whole, paid, outstanding }) => [
+    `${number}`,
+    writtenDay(market, dueOn, language),
+    peso(whole.principal ?? 0n, market),
+    peso(whole.interest ?? 0n, market),
+    peso(totalOf(whole) - (whole.principal ?? 0n) - (whole.interest ?? 0n), market),
+    peso(totalOf(paid), market),
+    peso(totalOf(outstanding), market),
+  ])
+  const columns = [
+    text(named.number, 6),
+    text(named.dueOn, 15),
+    figure(named.principal, 16),
+    figure(named.interest, 15),
+    figure(named.fees, 16),
+    figure(named.paid, 16),
+    figure(toPay, 16),
+  ]
+  return [
+    { kind: 'heading', text: said[madeBy(entries)] },
+    { kind: 'table', columns, rows },
+  ]
+}
+
+/** What made the schedule in force: the last payment that made one and was not taken back. */
+function madeBy(entries: Statement['entries']): keyof StatementWords['schedule'] {
+  const last = entries.findLast(({ event, reversedBy }) => reversedBy === null && isAnew(event))
+  return last && isAnew(last.event) ? last.event : 'whole'
+}
+
+function isAnew(event: string): event is 'extended' | 'replanned' {
+  return event === 'extended' || event === 'replanned'
+}
+
+function amount(centavos: Centavos | undefined, market: Market): string {
+  return centavos ? peso(centavos, market) : ''
+}

@@ -1,0 +1,109 @@
+import type { Said } from '#server/platform/messages/localized.ts'
+
+/** What a statement of account says; amounts, rates and dates come ready to show. */
+export interface StatementWords {
+  readonly title: string
+  readonly subtitle: (loanNumber: string, day: string) => string
+  readonly toPay: string
+  readonly dueOn: (day: string) => string
+  readonly facts: {
+    readonly borrower: string
+    readonly product: string
+    readonly interest: string
+    readonly aYear: (rate: string) => string
+    readonly stillToPay: string
+    readonly surplus: string
+  }
+  readonly movements: string
+  readonly bookedNote: string
+  readonly inAll: string
+  readonly schedule: Readonly<Record<'whole' | 'extended' | 'replanned', string>>
+  readonly columns: {
+    readonly date: string
+    readonly event: string
+    readonly added: string
+    readonly takenOff: string
+    readonly balance: string
+    readonly number: string
+    readonly dueOn: string
+    readonly principal: string
+    readonly interest: string
+    readonly fees: string
+    readonly paid: string
+  }
+}
+
+export const STATEMENT_WORDS: Said<StatementWords> = {
+  en: {
+    title: 'Statement of account',
+    subtitle: (loanNumber, day) => `Loan ${loanNumber} · as of ${day}`,
+    toPay: 'To pay',
+    dueOn: (day) => `due on ${day}`,
+    facts: {
+      borrower: 'Borrower',
+      product: 'Product',
+      interest: 'Interest',
+      aYear: (rate) => `${rate}% a year`,
+      stillToPay: 'Still to pay in all',
+      surplus: 'Yours with us',
+    },
+    movements: 'Movements',
+    bookedNote:
+      'The balance is what is booked. Interest and charges are booked on due dates, at month ends and with payments; what they came to since then is already in the amount to pay.',
+    inAll: 'In all',
+    schedule: {
+      whole: 'Schedule',
+      extended: 'Schedule since the last extension',
+      replanned: 'Schedule since the new plan',
+    },
+    columns: {
+      date: 'Date',
+      event: 'What happened',
+      added: 'Added',
+      takenOff: 'Paid or taken off',
+      balance: 'Balance',
+      number: 'No.',
+      dueOn: 'Due on',
+      principal: 'Principal',
+      interest: 'Interest',
+      fees: 'Fees, penalties',
+      paid: 'Paid',
+    },
+  },
+  fil: {
+    title: 'Statement of account',
+    subtitle: (loanNumber, day) => `Loan ${loanNumber} · hanggang ${day}`,
+    toPay: 'Babayaran',
+    dueOn: (day) => `due date ${day}`,
+    facts: {
+      borrower: 'Pangalan ng borrower',
+      product: 'Produkto',
+      interest: 'Interest',
+      aYear: (rate) => `${rate}% kada taon`,
+      stillToPay: 'Kabuuang natitirang babayaran',
+      surplus: 'Pera mong nasa amin',
+    },
+    movements: 'Mga nangyari sa loan',
+    bookedNote:
+      'Ang nasa balanse ay ang mga naka-record na. Nire-record ang interest at mga singil sa due date, sa katapusan ng buwan at sa bawat bayad; kasama na sa babayaran ang nadagdag mula noon.',
+    inAll: 'Kabuuan',
+    schedule: {
+      whole: 'Iskedyul ng bayad',
+      extended: 'Iskedyul ng bayad mula sa huling extension',
+      replanned: 'Iskedyul ng bayad sa bagong plan',
+    },
+    columns: {
+      date: 'Petsa',
+      event: 'Ano ang nangyari',
+      added: 'Nadagdag',
+      takenOff: 'Nabawas',
+      balance: 'Balanse',
+      number: 'Blg.',
+      dueOn: 'Due date',
+      principal: 'Principal',
+      interest: 'Interest',
+      fees: 'Fee, penalty',
+      paid: 'Nabayaran',
+    },
+  },
+}

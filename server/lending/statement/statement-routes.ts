@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { getStatement } from '#contract/documents.ts'
+import { makePdf } from '#server/platform/documents/make-pdf.ts'
+import { serveFile } from '#server/platform/http/serve.ts'
+import { getStatement as statementOf } from '#server/lending/statement/get-statement.ts'
+import { statementDocument } from '#server/lending/statement/statement-document.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+/** The statement of a loan, as a PDF. */
+export function statementRoutes(app: FastifyInstance, parts: Parts): void {
+  serveFile(app, parts, getStatement, async ({ orderId }, { session, brand, language }) => {
+    const statement = await statementOf(parts, session.borrowerId, orderId)
+    return {
+      type: 'application/pdf',
+      name: `statement-${statement.loan.number}.pdf`,
+      bytes: await makePdf(statementDocument(brand, statement, language)),
+      shows: true,
+    }
+  })
+}

@@ -1,0 +1,131 @@
+import { CODES } from '#contract/codes.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { STATUS } from '#domain/loan-status.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { publicKeyText, signingKey } from '#server/lending/bookkeeping/export-key.ts'
+import { holderName } from '#server/platform/documents/holder.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
+import type { BookedEntry } from '#server/ledger/entries.ts'
+import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
+import { readAccount } from '#server/lending/loan/loan-account.ts'
+import { statusOn } from '#server/lending/loan/loan-facts.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import {
+  type Certificate,
+  type CertificateStatement,
+  signed,
+} from '#server/lending/zero-balance/certificate.ts'
+
+/**
+ * Certifies that nothing is owed on a loan as of its last entry. The same entries make the same
+ * certificate; a loan that opens again has none, until it is settled again and gets another.
+ *
+ * @throws Refusal -1001 when the loan is not his, -1005 unless it is settled
+ */
+export async function makeCertificate(
+  { clock, config, database }: Pick<Parts, 'clock' | 'config' | 'database'>,
+  brand: BrandSetting,
+  borrowerId: string,
+  orderId: string,
+): Promise<Certificate> {
+  const today = manilaDateOf(clock.now())
+  const key = signingKey(config.exportSeed)
+  return readAtOneMoment(database, async (tx) => {
+    const loan = await findOwnLoan(tx, borrowerId, orderId)
+    if (!loan) throw new Refusal(CODES.notFound, NOT_FOUND)
+    const entries = await allEntries(tx, loan.id)
+    const { account } = await readAccount(tx, loan)
+    const last = entries.at(-1)
+    const isSettled = statusOn(loan, account, today) === STATUS.settled
+    if (!last || !isSettled || last.outstanding !== 0n)
+      throw new Refusal(CODES.notInThisStatus, NOT_SETTLED)
+    const borrower = await holderName(tx, borrowerId)
+    return signed(key, {
+      ...lenderOf(brand),
+      ...loanOf(loan, borrower),
+      ...endOf(entries, last),
+      key: publicKeyText(key),
+    })
+  })
+}
+
+const NOT_FOUND = { en: 'This loan was not found.', fil: 'Hindi nakita ang loan na ito.' }
+const NOT_SETTLED = {
+  en: 'This loan is not settled yet. The certificate is here once nothing is owed.',
+  fil: 'Hindi pa bayad nang buo ang loan na ito. Makukuha mo ang sertipiko kapag wala nang utang.',
+}
+
+function lenderOf({ key, company }: BrandSetting) {
+  return {
+    format: 'hiram-zero-balance/1',
+    brand: key,
+    lender: company.name,
+    secRegistration: company.secRegistration,
+    certificateOfAuthority: company.certificateOfAuthority,
+  } as const
+}
+
+function loanOf({ id, number, productName, principal, appliedAt }: Loan, borrower: string) {
+  return {
+    borrower,
+    orderId: id,
+    orderNo: number,
+    product: productName,
+    currency: 'PHP',
+    principal: principal.toString(),
+    madeOn: manilaDateOf(appliedAt).toString(),
+  } as const
+}
+
+type End = Pick<
+  CertificateStatement,
+  | 'certificateNo'
+  | 'paidOutOn'
+  | 'endedOn'
+  | 'ending'
+  | 'totalPaid'
+  | 'outstanding'
+  | 'asOf'
+  | 'entryCount'
+  | 'head'
+>
+
+function endOf(entries: readonly BookedEntry[], last: BookedEntry): End {
+  const standing = entries.filter(({ reverses, reversedBy }) => !reverses && !reversedBy)
+  const paidOut = standing.findLast(({ event }) => event === 'disbursed') ?? last
+  const isCancelled = standing.some(({ event }) => event === 'cancelled')
+  return {
+    // Of the last hash: another state of the books is another certificate.
+    certificateNo: `ZB-${last.sequence}-${last.hash.toString('hex').slice(0, 10).toUpperCase()}`,
+    paidOutOn: paidOut.valueOn.toString(),
+    endedOn: settling(entries, last).valueOn.toString(),
+    ending: isCancelled ? 'cancelled' : 'settled',
+    totalPaid: sum(standing.map((entry) => paidIn(entry))).toString(),
+    outstanding: '0',
+    asOf: last.at.toString(),
+    entryCount: entries.length,
+    head: last.hash.toString('hex'),
+  }
+}
+
+/** The entry after which nothing was owed any more. */
+function settling(entries: readonly BookedEntry[], last: BookedEntry): BookedEntry {
+  const owing = entries.findLastIndex(({ outstanding }) => outstanding > 0n)
+  return entries[owing + 1] ?? last
+}
+
+/** Money that went on the debt; neither what was given up nor charges taken back. Centavos. */
+function paidIn({ transfers }: BookedEntry): Centavos {
+  return sum(
+    transfers
+      .filter(({ debit, credit }) => credit.startsWith('receivable:') && isMoney(debit))
+      .map(({ amount }) => amount),
+  )
+}
+
+function isMoney(debit: string): boolean {
+  return !debit.startsWith('income:') && !debit.startsWith('receivable:') && debit !== 'writeOff'
+}

@@ -1,0 +1,93 @@
+import type { Language } from '#contract/brand.ts'
+import type { DetailRow } from '#contract/loan.ts'
+import { MARKETS } from '#domain/market.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Document } from '#server/platform/documents/document.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+import { saidDay, saidMoment } from '#server/platform/messages/said-time.ts'
+import {
+  type Certificate,
+  type CertificateStatement,
+  writeCertificate,
+} from '#server/lending/zero-balance/certificate.ts'
+import {
+  ZERO_BALANCE_WORDS,
+  type ZeroBalanceWords,
+} from '#server/lending/zero-balance/zero-balance-messages.ts'
+
+/** A zero-balance certificate as a document; the signed statement goes with it for programs. */
+export function zeroBalanceDocument(
+  brand: BrandSetting,
+  it: Certificate,
+  language: Language,
+  keyAddress: string,
+): Document {
+  const words = ZERO_BALANCE_WORDS[language]
+  const { statement } = it
+  const at = Temporal.Instant.from(statement.asOf)
+  const moment = saidMoment(at, language)
+  return {
+    brand,
+    language,
+    title: words.title,
+    subtitle: words.subtitle(statement.orderNo, statement.certificateNo),
+    at,
+    blocks: [
+      {
+        kind: 'amount',
+        label: words.owed,
+        value: peso(BigInt(statement.outstanding), MARKETS[brand.market]),
+        note: words.asOf(moment),
+      },
+      { kind: 'paragraph', text: words[statement.ending]({ ...statement, moment }) },
+      { kind: 'facts', rows: factsOf(brand, statement, words, language) },
+      { kind: 'paragraph', text: words.ofLater },
+      { kind: 'heading', text: words.proof.title },
+      { kind: 'paragraph', text: words.proof.lead(keyAddress) },
+      { kind: 'facts', rows: proofRows(it, words) },
+    ],
+    attachments: [
+      {
+        name: 'zero-balance.json',
+        type: 'application/json',
+        description: words.attachment,
+        content: writeCertificate(it),
+      },
+    ],
+  }
+}
+
+function factsOf(
+  { market }: BrandSetting,
+  it: CertificateStatement,
+  { facts }: ZeroBalanceWords,
+  language: Language,
+): DetailRow[] {
+  const day = (text: string) => saidDay(Temporal.PlainDate.from(text), language)
+  const amount = (text: string) => peso(BigInt(text), MARKETS[market])
+  const isCancelled = it.ending === 'cancelled'
+  const rows = [
+    { text: facts.borrower, value: it.borrower },
+    { text: facts.certificateNo, value: it.certificateNo },
+    { text: facts.lender, value: it.lender },
+    { text: facts.orderNo, value: it.orderNo },
+    { text: facts.secRegistration, value: it.secRegistration },
+    { text: facts.certificateOfAuthority, value: it.certificateOfAuthority },
+    { text: facts.product, value: it.product },
+    { text: facts.principal, value: amount(it.principal) },
+    { text: facts.madeOn, value: day(it.madeOn) },
+    { text: facts.paidOutOn, value: day(it.paidOutOn) },
+    { text: isCancelled ? facts.cancelledOn : facts.settledOn, value: day(it.endedOn) },
+    { text: isCancelled ? facts.returned : facts.totalPaid, value: amount(it.totalPaid) },
+  ]
+  return rows.filter(({ value }) => value !== '')
+}
+
+function proofRows({ statement, signature }: Certificate, words: ZeroBalanceWords): DetailRow[] {
+  const { head, key, signature: signed } = words.proofRows
+  return [
+    { text: head, value: statement.head },
+    { text: key, value: statement.key },
+    { text: signed, value: signature },
+  ]
+}

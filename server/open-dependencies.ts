@@ -1,0 +1,99 @@
+import { runMigrations } from 'graphile-worker'
+import { type Chance, systemChance } from '#server/platform/random/random.ts'
+import type { Config } from '#server/config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { openPlainPool } from '#server/platform/database/plain-pool.ts'
+import { openLimits } from '#server/platform/http/limits.ts'
+import type { Renderer } from '#server/platform/http/renderer.ts'
+import { type Clock, openClock } from '#server/platform/clock/clock.ts'
+import { dragonpay } from '#server/providers/dragonpay/dragonpay.ts'
+import { openImageStore } from '#server/platform/images/image-storage.ts'
+import { openPartner } from '#server/providers/partner/partner.ts'
+import { semaphoreSms } from '#server/providers/sms/sms.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { storeBrands } from '#server/sandbox/seed.ts'
+
+export interface OpenedParts {
+  readonly parts: Parts
+  readonly close: () => Promise<void>
+}
+
+/** What a run that is to be repeated brings along: time and chance of its own. */
+export interface OwnParts {
+  readonly clock?: Clock
+  readonly chance?: Chance
+  /** Of the doubles, so that what they draw changes nothing of ours. */
+  readonly doublesChance?: Chance
+  /** Whether statements are planned once per connection (database.ts). */
+  readonly preparesStatements?: boolean
+}
+
+/** Opens all parts on a migrated database. */
+export async function openParts(
+  config: Config,
+  url: string,
+  logger: Parts['logger'],
+  renderer: Renderer,
+  own: OwnParts = {},
+): Promise<OpenedParts> {
+  const log = (line: string) => logger.info(line)
+  const { preparesStatements = false } = own
+  const options = { max: 20, applicationName: 'hiram', log, preparesStatements }
+  const database = openDatabase(url, options)
+  const pool = openPlainPool(url, log)
+  await runMigrations({ pgPool: pool })
+  const clock = own.clock ?? (await openClock(database))
+  const doubles = config.hasSandbox ? await openDoublesOf(config, url, clock, own, log) : null
+  const parts: Parts = {
+    config,
+    database,
+    pool,
+    clock,
+    chance: own.chance ?? systemChance,
+    limits: openLimits(pool, config.smsLimits),
+    logger,
+    renderer,
+    payments: dragonpay(config.outside.dragonpay),
+    sms: semaphoreSms(config.outside.sms),
+    images: await openImageStore(config.dataDir, config.outside.imageBucket),
+    partner: config.outside.partner && openPartner(config.outside.partner),
+    doubles,
+  }
+  await storeBrands(parts, database)
+  return {
+    parts,
+    close: async () => {
+      await doubles?.close()
+      await database.destroy()
+      await pool.end()
+    },
+  }
+}
+
+function openDoublesOf(
+  { publicUrl, outside }: Config,
+  databaseUrl: string,
+  clock: Clock,
+  { doublesChance = systemChance, preparesStatements = false }: OwnParts,
+  log: (line: string) => void,
+): Promise<Doubles> {
+  return openDoubles({
+    databaseUrl,
+    preparesStatements,
+    now: () => clock.now(),
+    chance: doublesChance,
+    baseUrl: outside.sandboxUrl,
+    merchant: {
+      ...SANDBOX_SECRETS.merchant,
+      postbackUrl: `${publicUrl}/found/dragonpay/postback`,
+      payoutPostbackUrl: `${publicUrl}/found/dragonpay/payout-postback`,
+      returnUrl: `${publicUrl}/found/dragonpay/return`,
+      postbackMethod: 'POST',
+    },
+    semaphoreKey: SANDBOX_SECRETS.semaphoreKey,
+    partner: { key: SANDBOX_SECRETS.partnerKey, shopUrl: publicUrl },
+    log,
+  })
+}

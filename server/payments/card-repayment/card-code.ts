@@ -1,0 +1,55 @@
+import type { Language } from '#contract/brand.ts'
+import { MARKETS } from '#domain/market.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import {
+  type CardRepayment,
+  phoneOf,
+} from '#server/payments/card-repayment/card-repayment-store.ts'
+import { checkCode } from '#server/identity/sms-code/check-code.ts'
+import { issueCode } from '#server/identity/sms-code/issue-code.ts'
+import { countSender } from '#server/identity/sms-code/sending-limits.ts'
+import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+import type { Said } from '#server/platform/messages/localized.ts'
+
+/** Sends the code for one repayment; it says for how much. */
+export async function sendCardCode(
+  parts: Parts,
+  card: CardRepayment,
+  amount: Centavos,
+  { brand, language, address }: { brand: BrandSetting; language: Language; address: string },
+): Promise<void> {
+  await countSender(parts, address)
+  const shown = peso(amount, MARKETS[brand.market])
+  await issueCode(
+    parts,
+    await keyOf(parts, card, brand.key),
+    CARD_CODE_WORDS[language](brand.appName, shown),
+  )
+}
+
+/** @throws Refusal 800006 for any code but the last one sent for this repayment */
+export async function checkCardCode(
+  parts: Parts,
+  card: CardRepayment,
+  brand: BrandSetting,
+  code: string,
+): Promise<void> {
+  await checkCode(parts, await keyOf(parts, card, brand.key), code)
+}
+
+async function keyOf({ database }: Parts, card: CardRepayment, brand: string): Promise<CodeKey> {
+  const phone = await phoneOf(database, card.borrowerId)
+  return { brand, phone, purpose: 'repay', subject: card.id }
+}
+
+type Words = (appName: string, amount: string) => (code: string) => string
+
+export const CARD_CODE_WORDS: Said<Words> = {
+  en: (appName, amount) => (code) =>
+    `${code} is your ${appName} code to pay ${amount} by card. It is good for 5 minutes. Tell it to nobody, not even to us.`,
+  fil: (appName, amount) => (code) =>
+    `${code} ang ${appName} code mo para magbayad ng ${amount} gamit ang account mo. Valid ito nang 5 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`,
+}

@@ -1,0 +1,117 @@
+import type { commitCardRepayment } from '#contract/card-repayment.ts'
+import { CODES } from '#contract/codes.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
+import {
+  addCardRepayment,
+  type CardRepayment,
+  findByToken,
+  wasDebited,
+} from '#server/payments/card-repayment/card-repayment-store.ts'
+import { ownLoan } from '#server/payments/card-repayment/get-card-repayment.ts'
+import { addIntent } from '#server/payments/intents/open-intent.ts'
+import { channelNumbered } from '#server/providers/channels/payment-channels.ts'
+import { findOpenIntent, moveIntent } from '#server/payments/payment/payment-record.ts'
+import { checkPayable } from '#server/payments/intents/start-payment.ts'
+import { SUBMITTED_TWICE } from '#server/payments/intents/submitted-twice.ts'
+
+/** The provider's channel that debits an account. */
+const DEBIT_CHANNEL = 'DDBT'
+
+type Request = Input<typeof commitCardRepayment>
+
+/**
+ * Commits a repayment from a card: an intent that waits for its code, or for nothing where the
+ * account was debited before. Committed again it is itself only while its code is awaited.
+ *
+ * It asks nothing but its own transaction: whoever waits for the loan's lock holds a connection,
+ * so that one more for each of them would be one too many.
+ *
+ * @param canDebit whether the provider debits accounts now, of this amount (`canDebitNow`)
+ * @throws Refusal 800005 for a token that was committed before
+ */
+export async function commitCard(
+  parts: Parts,
+  tx: Transaction,
+  borrowerId: string,
+  request: Request,
+  canDebit: boolean,
+): Promise<CardRepayment> {
+  const loan = await ownLoan(tx, borrowerId, request.orderId)
+  await lockLoan(tx, loan.id)
+  const before = await findByToken(tx, borrowerId, request.repayToken)
+  if (before) return codeAskedFor(before, request)
+  const accounts = await listAccounts(tx, borrowerId)
+  const account = accounts.find(({ id }) => id === request.bankCardId)
+  if (!account)
+    throw new Refusal(CODES.notFound, {
+      en: 'This card was not found.',
+      fil: 'Hindi namin nakita ang card na ito.',
+    })
+  if (request.couponId)
+    throw inputRefused({
+      en: 'couponId: there is no such coupon.',
+      fil: 'couponId: walang ganitong coupon.',
+    })
+  const amount = BigInt(request.amount)
+  await checkPayable({ ...parts, database: tx }, loan, amount, false)
+  if (!canDebit)
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'Cards cannot be debited at the moment.',
+      fil: 'Hindi puwedeng magbayad gamit ang account mo sa ngayon.',
+    })
+
+  return addCommitted(parts, tx, loan, account.id, request)
+}
+
+/** Asked of the provider before a transaction is begun. */
+export async function canDebitNow(parts: Parts, amount: Centavos): Promise<boolean> {
+  return (await channelNumbered(parts, amount, DEBIT_CHANNEL)) !== null
+}
+
+/** The same token once more: only to have its code sent. */
+function codeAskedFor(before: CardRepayment, { sendMsg, orderId }: Request): CardRepayment {
+  const isAwaited = before.needsCode && before.startedAt === null && before.loanId === orderId
+  if (sendMsg !== 1 || !isAwaited) throw committedTwice()
+  return before
+}
+
+async function addCommitted(
+  parts: Parts,
+  tx: Transaction,
+  loan: Loan,
+  accountId: string,
+  { amount, repayToken }: Request,
+): Promise<CardRepayment> {
+  const { borrowerId, id: loanId } = loan
+  const of = {
+    borrowerId,
+    loanId,
+    amount: BigInt(amount),
+    channel: DEBIT_CHANNEL,
+    isExtension: false,
+    isNewPlan: false,
+    isPayoff: false,
+  }
+  const open = await findOpenIntent(tx, of)
+  // The same amount is being debited right now; one that only awaits its code is begun anew.
+  if (open?.state === 'pending') throw committedTwice()
+  if (open) await moveIntent(tx, open.id, ['starting'], { state: 'expired' })
+
+  const intent = await addIntent(parts, tx, loan, of)
+  const needsCode = !(await wasDebited(tx, borrowerId, accountId))
+  const id = parts.chance.uuid()
+  const one = { id, borrowerId, loanId, accountId, intentId: intent.id, repayToken, needsCode }
+  if (!(await addCardRepayment(tx, one, parts.clock.now()))) throw committedTwice()
+  return { ...one, startedAt: null }
+}
+
+export function committedTwice(): Refusal {
+  return new Refusal(CODES.paymentSubmittedTwice, SUBMITTED_TWICE)
+}

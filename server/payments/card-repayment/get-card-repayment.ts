@@ -1,0 +1,63 @@
+import type { CardRepayment } from '#contract/card-repayment.ts'
+import { CODES } from '#contract/codes.ts'
+import { maskedAccountNumber, maskedPhone } from '#domain/masking.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { listLoansOf } from '#server/lending/loan/find-loan.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { type BoundAccount, listAccounts } from '#server/identity/payout-account/list-accounts.ts'
+import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { phoneOf } from '#server/payments/card-repayment/card-repayment-store.ts'
+import { getDue } from '#server/lending/loan/get-due.ts'
+import { channelNumbered } from '#server/providers/channels/payment-channels.ts'
+import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
+
+/** What is payable, the cards to pay it from, and a token that commits it once. */
+export async function getCardRepayment(
+  parts: Parts,
+  brand: BrandSetting,
+  borrowerId: string,
+  orderId: string,
+): Promise<CardRepayment> {
+  const { database, config, chance } = parts
+  const loan = await ownLoan(database, borrowerId, orderId)
+  const due = await getDue(database, loan, parts.clock.now())
+  const amount = due?.payable.amount ?? 0n
+  if (amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
+  const hasAlipay =
+    brand.alipayChannel && (await channelNumbered(parts, amount, brand.alipayChannel))
+  return {
+    alipay: hasAlipay ? 'Alipay' : '',
+    repayToken: chance.token(),
+    bankCards: (await listAccounts(database, borrowerId)).map(cardOf),
+    amount: Number(amount),
+    repayDate: due?.payable.dueOn?.toString() ?? '',
+    productName: loan.productName,
+    productLogo: new URL(loan.productLogo, config.publicUrl).href,
+    phone: maskedPhone(await phoneOf(database, borrowerId)),
+    couponId: '',
+    orderId: loan.id,
+  }
+}
+
+/**
+ * A borrower's loan by its id alone, as the old calls name it.
+ *
+ * @throws Refusal -1001 for what is not there or another's
+ */
+export async function ownLoan(db: Database, borrowerId: string, orderId: string): Promise<Loan> {
+  const loan = (await listLoansOf(db, borrowerId)).find(({ id }) => id === orderId)
+  if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
+  return loan
+}
+
+function cardOf({ id, bic, number }: BoundAccount): CardRepayment['bankCards'][number] {
+  return {
+    id,
+    bankName: receiverOf(bic)?.name ?? bic,
+    cardNo: maskedAccountNumber(number),
+    bankCode: bic,
+  }
+}

@@ -1,0 +1,30 @@
+import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+/**
+ * Gets the borrower's own payment reference from the provider, once; with it he can pay any amount
+ * at any counter, without the app.
+ *
+ * @throws ProviderSilent to be tried again
+ */
+export async function makeLifetimeId({ database, payments }: Parts, borrowerId: string) {
+  const borrower = await database
+    .selectFrom('borrower')
+    .select(['full_name', 'lifetime_id'])
+    .where('id', '=', borrowerId)
+    .executeTakeFirst()
+  if (!borrower || borrower.lifetime_id !== null) return
+
+  const answer = await payments.createLifetimeId({
+    name: borrower.full_name ?? 'Borrower',
+    email: null,
+    remarks: borrowerId,
+  })
+  if (answer.kind !== 'answered') throw new ProviderSilent('No lifetime id was made.')
+  await database
+    .updateTable('borrower')
+    .set({ lifetime_id: answer.value })
+    .where('id', '=', borrowerId)
+    .where('lifetime_id', 'is', null)
+    .execute()
+}

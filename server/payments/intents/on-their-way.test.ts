@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { chooseLanguage } from '#contract/account.ts'
+import { getReceipt } from '#contract/documents.ts'
+import { cancelLoan } from '#contract/loan.ts'
+import { listPayments } from '#contract/payments.ts'
+import { MANILA, manilaDateOf } from '#domain/calendar.ts'
+import { postingOf } from '#server/providers/channels/channel-posting.ts'
+import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { intentTxnId } from '#server/payments/payment/payment-record.ts'
+import { channelsFor } from '#server/sandbox/dragonpay/channels.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+// Money that the provider has told of and not settled: what its payer is told, and what we do.
+
+const house = await testHouse()
+const { app, parts } = house
+const { act, loanOf, pay, booked, toNextDay, expectCleanBooks } = repaymentTools(house)
+
+afterEach(expectCleanBooks)
+
+const paymentsOf = async ({ orderId, token }: Pick<PaidOutLoan, 'orderId' | 'token'>) =>
+  (await ask(app, listPayments, { orderId }, { token })).data
+
+const receive = async (reference: string, options: object = {}) =>
+  act('POST', `/payments/${reference}/receive`, options)
+
+/** The next such hour in Manila of a Tuesday that no holiday is near. */
+async function toTuesday(hour = 10) {
+  let day = manilaDateOf(parts.clock.now()).add({ days: 1 })
+  while (day.dayOfWeek !== 2 || day.month === 12) day = day.add({ days: 1 })
+  const plainTime = Temporal.PlainTime.from({ hour })
+  const to = day.toZonedDateTime({ timeZone: MANILA, plainTime }).toInstant()
+  await act('POST', '/clock', { to: to.toString() })
+  return day
+}
+
+describe.each([
+  ['MLH', 'M Lhuillier', 1],
+  ['BDRX', 'BDO Counter', 3],
+  ['711', '7-Eleven', 0],
+])('through %s', (channelNumber, name, days) => {
+  test('a payment on its way is told of with its posting time, then is late, then settles and is gone', async () => {
+    const day = await toTuesday()
+    const loan = await loanOf('ph')
+    const { reference, amount } = await loan.started(2_000_00, { channelNumber })
+    expect((await paymentsOf(loan)).onTheirWay).toEqual([])
+    await receive(reference)
+    const told = (await paymentsOf(loan)).onTheirWay
+    expect(told).toMatchObject([{ reference, orderId: loan.orderId, amount, isLate: 0 }])
+    const [{ text } = { text: '' }] = told
+    expect(text).toContain(
+      `We have been told of your payment of ₱2,000.00 through ${name} on Tue, `,
+    )
+    const by = day.add({ days }).toLocaleString('en-PH', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    })
+    expect(text).toContain(`It will be posted by ${by}, ${days === 0 ? '11:00 AM' : '11:59 PM'}`)
+    expect(await loan.repaid()).toEqual([])
+
+    await act('POST', '/clock', { days: 4 })
+    const [late] = (await paymentsOf(loan)).onTheirWay
+    expect(late).toMatchObject({ reference, isLate: 1 })
+    expect(late!.text).toContain(`It should have been posted by ${by}`)
+    expect(late!.text).toContain('Tell us that you have paid')
+
+    await pay(reference)
+    const after = await paymentsOf(loan)
+    expect(after.onTheirWay).toEqual([])
+    expect(after.list).toMatchObject([
+      { reference, amount, channel: name, state: 'posted', paidOn: day.toString() },
+    ])
+    expect(await booked(reference)).toMatchObject({ status: 'S', value_on: day })
+  })
+})
+
+test('in Filipino nothing is left in English', async () => {
+  const loan = await loanOf('ph')
+  await ask(app, chooseLanguage, { language: 'fil' }, { token: loan.token })
+  const { reference } = await loan.started(2_000_00, { channelNumber: 'MLH' })
+  await receive(reference)
+  const [{ text } = { text: '' }] = (await paymentsOf(loan)).onTheirWay
+  expect(text).toMatch(/^May natanggap kaming abiso na nagbayad ka ng ₱2,000\.00 sa M Lhuillier/)
+  expect(text).toContain('Papasok ito sa loan mo hanggang')
+  expect(text).not.toMatch(/told|posted|through|remind/)
+})
+
+test('a payment that fails is on its way no more, and one that is told late as pending never is', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(2_000_00, { channelNumber: 'MLH' })
+  await receive(reference)
+  await act('POST', `/payments/${reference}/fail`)
+  expect(await paymentsOf(loan)).toMatchObject({ list: [], onTheirWay: [] })
+
+  const other = await loan.started(2_100_00)
+  await pay(other.reference)
+  await tellPending(intentTxnId((await loan.intents()).at(-1)!.id), other.reference)
+  expect((await paymentsOf(loan)).onTheirWay).toEqual([])
+})
+
+/** The provider's own word that a payment is on its way, when it has gone on already. */
+async function tellPending(txnid: string, refno: string): Promise<void> {
+  const [status, message] = ['P', 'on its way']
+  const digest = digestOf([txnid, refno, status, message, SANDBOX_SECRETS.merchant.password])
+  const payload = new URLSearchParams({ txnid, refno, status, message, digest }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const url = '/found/dragonpay/postback'
+  expect((await app.inject({ method: 'POST', url, payload, headers })).body).toBe('result=OK')
+}
+
+test('a stranger cannot announce a payment: a forged notice says nothing', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(2_000_00, { channelNumber: 'MLH' })
+  await receive(reference, { forge: 1 })
+  expect((await paymentsOf(loan)).onTheirWay).toEqual([])
+})
+
+test('the code of a payment on its way does not run out, and is asked about until it is settled', async () => {
+  await toTuesday()
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(2_000_00, { channelNumber: 'BDRX' })
+  const unpaid = await loan.started(2_100_00, { channelNumber: 'BDRX' })
+  await receive(reference)
+  await act('POST', '/clock', { days: 2 })
+  const states = new Map((await loan.intents()).map((it) => [it.reference, it.state]))
+  expect(states.get(reference)).toBe('pending')
+  expect(states.get(unpaid.reference)).toBe('expired')
+
+  // Its notice is lost: we find out by ourselves, soon after the posting time.
+  await pay(reference, { delay: 20 * 24 * 3600 })
+  await act('POST', '/clock', { days: 2 })
+  expect(await booked(reference)).toMatchObject({ status: 'S' })
+})
+
+test('money on the lifetime id is on its way on every loan of its payer', async () => {
+  const loan = await loanOf('ph')
+  const other = await loanOf('ph', 10, { owner: loan.borrowerId, place: 1 })
+  const { defDetail } = await loan.repayment()
+  const payment = await act('POST', `/lifetime/${defDetail.payCode}/pay`, {
+    amount: 1_500_00,
+    channel: 'CEBL',
+    received: 1,
+  })
+  for (const each of [loan, other])
+    expect((await paymentsOf(each)).onTheirWay).toMatchObject([
+      { reference: payment.reference, orderId: '', amount: 1_500_00 },
+    ])
+  await pay(payment.reference)
+  expect((await paymentsOf(loan)).onTheirWay).toEqual([])
+})
+
+test('the payments of a loan are those that came for it, taken back ones too, and not another’s', async () => {
+  const loan = await loanOf('ph')
+  const other = await loanOf('ph', 25, { owner: loan.borrowerId, place: 1 })
+  const first = await loan.started(1_000_00)
+  await pay(first.reference)
+  await toNextDay()
+  const second = await loan.started(1_200_00)
+  await pay(second.reference)
+  await act('POST', `/payments/${second.reference}/refund`)
+  expect((await paymentsOf(loan)).list).toMatchObject([
+    { reference: second.reference, amount: 1_200_00, state: 'takenBack', channel: 'GCash' },
+    { reference: first.reference, amount: 1_000_00, state: 'posted' },
+  ])
+  expect((await paymentsOf(other)).list).toEqual([])
+  const all = await ask(app, listPayments, {}, { token: loan.token })
+  expect(all.data.list).toHaveLength(2)
+  const stranger = await loanOf('ph')
+  const answer = await ask(app, listPayments, { orderId: loan.orderId }, { token: stranger.token })
+  expect(answer).toMatchObject({ code: '-1001', data: null })
+})
+
+test('a loan that is given back at once has a receipt too', async () => {
+  const loan = await loanOf('ph', 0)
+  const { orderId, token } = loan
+  const { data } = await ask(app, cancelLoan, { orderId }, { token })
+  const { reference } = await loan.started(data.amount)
+  await pay(reference)
+  expect((await paymentsOf(loan)).list).toMatchObject([{ reference, amount: data.amount }])
+  const receipt = await app.inject({
+    url: `/found${getReceipt.path}`,
+    query: { reference },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(receipt.headers['content-type']).toBe('application/pdf')
+})
+
+test('every channel that is offered has a posting time of its own, and what is unknown the longest', () => {
+  const slowest = postingOf('NONE', 1_000_00n)
+  const unknown = channelsFor(null)
+    .filter(({ type, procId }) => type !== 1 && postingOf(procId, 1_000_00n) === slowest)
+    .map(({ procId }) => procId)
+  expect(unknown).toEqual([])
+  expect(postingOf('711', 3_500_00n)).toEqual({ kind: 'atOnce' })
+  expect(postingOf('711', 3_500_01n)).toEqual({ kind: 'days', days: 1 })
+})

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CODES } from '#contract/codes.ts'
+import type { Centavos } from '#domain/money.ts'
+import { crashPoint } from '#server/platform/database/crash-point.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { CollectionOrder } from '#server/providers/dragonpay/dragonpay-collections.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import {
+  findIntentOf,
+  findOpenIntent,
+  intentTxnId,
+  moveIntent,
+  type PaymentIntent,
+} from '#server/payments/payment/payment-record.ts'
+import { SUBMITTED_TWICE } from '#server/payments/intents/submitted-twice.ts'
+
+/** Hours in which an intent can be paid; its figure settles what it was made for. */
+const INTENT_HOURS = 24
+/** Minutes after which the provider is asked about an intent that nobody told of. */
+const ASK_AFTER_MINUTES = 15
+/** Seconds after which nobody is asking the provider any more. */
+const ABANDONED_SECONDS = 30
+/** Milliseconds that an equal request waits for the one that is being answered. */
+const WAIT_MS = 8000
+
+export interface IntentRequest {
+  readonly loan: Loan
+  readonly amount: Centavos
+  readonly channel: string
+  readonly isExtension: boolean
+  readonly isNewPlan: boolean
+  readonly isPayoff: boolean
+}
+
+/**
+ * Answers where to pay: equal requests get the one intent that is open, however many come at once.
+ *
+ * The intent is stored before the provider is asked, under the id that the provider gets, so that
+ * neither a crash nor a time-out leaves a payment that we do not know of.
+ */
+export async function openIntent(parts: Parts, request: IntentRequest): Promise<string> {
+  const { intent, isNew } = await parts.database
+    .transaction()
+    .execute((tx) => findOrAddIntent(parts, tx, request))
+  if (intent.payUrl) return intent.payUrl
+  if (!isNew) return urlOfOther(parts, intent)
+  crashPoint(parts, 'intent stored')
+  return createAtProvider(parts, intent)
+}
+
+async function findOrAddIntent(
+  parts: Parts,
+  tx: Transaction,
+  { loan, ...what }: IntentRequest,
+): Promise<{ intent: PaymentIntent; isNew: boolean }> {
+  const of = { borrowerId: loan.borrowerId, loanId: loan.id, ...what }
+  await lockLoan(tx, loan.id)
+  const open = await findOpenIntent(tx, of)
+  const now = parts.clock.now()
+  if (open && Temporal.Instant.compare(open.expiresAt, now) > 0 && !isAbandoned(open, now))
+    return { intent: open, isNew: false }
+  // The provider takes an id once, and may have taken this one: the next is begun under its own.
+  if (open) await moveIntent(tx, open.id, ['starting', 'pending'], { state: 'expired' })
+  return { intent: await addIntent(parts, tx, loan, of), isNew: true }
+}
+
+/** Stores an intent that the provider is to be asked for. */
+export async function addIntent(
+  parts: Parts,
+  tx: Transaction,
+  { productId, brand }: Loan,
+  of: Pick<
+    PaymentIntent,
+    'borrowerId' | 'loanId' | 'amount' | 'channel' | 'isExtension' | 'isNewPlan' | 'isPayoff'
+  >,
+): Promise<PaymentIntent> {
+  const madeAt = parts.clock.now()
+  const intent = {
+    id: parts.chance.uuid(),
+    ...of,
+    madeAt,
+    // The provider counts in whole seconds, and the code runs out at one moment for both.
+    expiresAt: madeAt
+      .add({ hours: INTENT_HOURS })
+      .round({ smallestUnit: 'second', roundingMode: 'floor' }),
+  }
+  await tx
+    .insertInto('payment_intent')
+    .values({
+      id: intent.id,
+      borrower_id: of.borrowerId,
+      loan_id: of.loanId,
+      amount: of.amount,
+      channel: of.channel,
+      is_extension: of.isExtension,
+      is_new_plan: of.isNewPlan,
+      is_payoff: of.isPayoff,
+      made_at: madeAt,
+      expires_at: intent.expiresAt,
+      ask_at: madeAt.add({ minutes: ASK_AFTER_MINUTES }),
+    })
+    .execute()
+  return { ...intent, productId, brand, state: 'starting', reference: null, payUrl: null }
+}
+
+/** Asks the provider for a stored intent, and answers where to pay it. */
+export async function createAtProvider(
+  parts: Parts,
+  intent: PaymentIntent,
+  debited?: CollectionOrder['debited'],
+): Promise<string> {
+  const { phone } = await parts.database
+    .selectFrom('borrower')
+    .select('phone')
+    .where('id', '=', intent.borrowerId)
+    .executeTakeFirstOrThrow()
+  const answer = await parts.payments.createCollection({
+    txnId: intentTxnId(intent.id),
+    amount: intent.amount,
+    procId: intent.channel,
+    expiresAt: intent.expiresAt,
+    description: 'Loan repayment',
+    payer: { email: null, phone },
+    orderId: intent.loanId,
+    ...(debited ? { debited } : {}),
+  })
+  if (answer.kind !== 'answered') {
+    // Given up, not forgotten: should it be paid after all, its notice is booked.
+    await moveIntent(parts.database, intent.id, ['starting'], { state: 'failed' })
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'The payment could not be started. Please try again.',
+      fil: 'Hindi nasimulan ang bayad. Subukan ulit.',
+    })
+  }
+  crashPoint(parts, 'collection created')
+  const { refNo: reference, payUrl } = answer.value
+  const askAt = intent.madeAt.add({ minutes: ASK_AFTER_MINUTES })
+  await moveIntent(parts.database, intent.id, ['starting'], {
+    state: 'pending',
+    reference,
+    payUrl,
+    askAt,
+  })
+  return payUrl
+}
+
+/** Another request is asking the provider right now; its answer is ours too. */
+async function urlOfOther(parts: Parts, intent: PaymentIntent): Promise<string> {
+  for (let waited = 0; waited < WAIT_MS; waited += 50) {
+    const now = await findIntentOf(parts.database, intentTxnId(intent.id))
+    if (now?.payUrl) return now.payUrl
+    if (now?.state !== 'starting') break
+    await sleep(50)
+  }
+  throw new Refusal(CODES.paymentSubmittedTwice, SUBMITTED_TWICE)
+}
+
+/** Whoever began it is gone: he died before he could store where to pay. */
+function isAbandoned({ payUrl, madeAt }: PaymentIntent, now: Temporal.Instant): boolean {
+  return payUrl === null && now.since(madeAt).total('seconds') > ABANDONED_SECONDS
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { CODES } from '#contract/codes.ts'
+import { getRepayment, listPayable, startPayment } from '#contract/repayment.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { listLoans } from '#server/lending/loan/list-loans.ts'
+import { findLoan } from '#server/lending/loan/find-loan.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { getDue } from '#server/lending/loan/get-due.ts'
+import { channelsFor } from '#server/providers/channels/payment-channels.ts'
+import { lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
+import { repaymentWire } from '#server/payments/intents/repayment-wire.ts'
+import { startPayment as startPaymentOf } from '#server/payments/intents/start-payment.ts'
+import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
+
+/** Serves period repayment (/atCharts) and what can be paid now. */
+export function repaymentRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, getRepayment, async ({ productId, orderId }, { session, language }) => {
+    const { borrowerId } = session
+    const loan = await findLoan(parts.database, { borrowerId, productId, loanId: orderId })
+    if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
+    const due = await getDue(parts.database, loan, parts.clock.now())
+    if (!due || due.payable.amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
+    const channels = await channelsFor(parts, due.payable.amount)
+    const lifetimeId = await lifetimeIdOf(parts.database, borrowerId)
+    return repaymentWire(parts.config, loan, due, { channels, lifetimeId }, language)
+  })
+
+  serve(app, parts, startPayment, async (input, { session, brand }, once) =>
+    once.outside(async () => ({
+      payUrl: await startPaymentOf(parts, session, brand, {
+        productId: input.productId,
+        orderId: input.orderId,
+        amount: BigInt(input.amount),
+        channelNumber: input.channelNumber,
+        isExtension: input.isDelay === 1,
+        aim: input.aim ?? '',
+      }),
+    })),
+  )
+
+  serve(app, parts, listPayable, async (_, { session }) => {
+    const loans = await listLoans(parts, session.borrowerId)
+    return {
+      list: loans.flatMap(({ loan, status, due }) =>
+        due && due.payable.amount > 0n
+          ? [
+              {
+                orderId: loan.id,
+                productId: loan.productId,
+                productName: loan.productName,
+                productLogo: new URL(loan.productLogo, parts.config.publicUrl).href,
+                orderStatus: status,
+                repayAmount: Number(due.payable.amount),
+                repayDate: due.payable.dueOn?.toString() ?? '',
+              },
+            ]
+          : [],
+      ),
+    }
+  })
+}

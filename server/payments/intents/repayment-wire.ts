@@ -1,0 +1,70 @@
+import type { RepaymentInfo } from '#contract/repayment.ts'
+import { MARKETS } from '#domain/market.ts'
+import type { Config } from '#server/config.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
+import { barcode } from '#server/payments/intents/barcode.ts'
+import type { Due } from '#server/lending/loan/get-due.ts'
+import {
+  LIFETIME_STEPS,
+  payableRows,
+  WAYS_TO_PAY,
+} from '#server/payments/intents/repayment-messages.ts'
+import type { Language } from '#contract/brand.ts'
+
+/** What is payable, as the given wire names its fields. */
+export function repaymentWire(
+  config: Config,
+  loan: Loan,
+  due: Due,
+  { channels, lifetimeId }: { channels: readonly Channel[]; lifetimeId: string | null },
+  language: Language,
+): RepaymentInfo {
+  return {
+    repayAmount: Number(due.payable.amount),
+    repayDate: due.payable.dueOn?.toString() ?? '',
+    detail: payableRows(due, MARKETS[loan.market], language),
+    ...waysToPayWire(config, loan, channels, lifetimeId, language),
+  }
+}
+
+/** The product, and the ways to pay: what period repayment and an extension both show. */
+export function waysToPayWire(
+  { publicUrl }: Config,
+  loan: Loan,
+  channels: readonly Channel[],
+  lifetimeId: string | null,
+  language: Language,
+): Omit<RepaymentInfo, 'repayAmount' | 'repayDate' | 'detail'> {
+  return {
+    productName: loan.productName,
+    productLogo: new URL(loan.productLogo, publicUrl).href,
+    repayList: channelsWire(publicUrl, channels),
+    noticeMsg: channels.length > 0 ? '' : WAYS_TO_PAY[language].none,
+    defDetail: {
+      payCode: lifetimeId ?? '',
+      logo: lifetimeId ? channelLogo(publicUrl, 'LIFE') : '',
+      title: lifetimeId ? WAYS_TO_PAY[language].ownCode : '',
+      payNotice: lifetimeId ? LIFETIME_STEPS[language] : [],
+      barcode: lifetimeId ? barcode(lifetimeId) : '',
+    },
+    isShowReyTop: 1,
+  }
+}
+
+/** Channels to choose from. */
+export function channelsWire(
+  publicUrl: string,
+  channels: readonly Channel[],
+): RepaymentInfo['repayList'] {
+  return channels.map(({ procId, name }) => ({
+    logo: channelLogo(publicUrl, procId),
+    name,
+    channel_number: procId,
+  }))
+}
+
+/** A neutral monogram, drawn by us. */
+function channelLogo(publicUrl: string, procId: string): string {
+  return `${publicUrl}/logos/channel/${encodeURIComponent(procId)}.svg`
+}

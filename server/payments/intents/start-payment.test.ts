@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { startPayment } from '#contract/repayment.ts'
+import { testApplicant } from '#server/lending/application/testing-application.ts'
+import {
+  accountsOf,
+  GCASH,
+  namedBorrower,
+} from '#server/identity/payout-account/testing-account.ts'
+import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
+import { demo } from '#server/sandbox/demo.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+// Trust requirements 14, 29 and 30 over the calls that move money.
+
+const house = await testHouse()
+const { app, parts } = house
+const { act, loanOf, pay, expectCleanBooks } = repaymentTools(house)
+const FIFTY = Array.from({ length: 50 })
+
+describe.each(['given', 'ph'])('brand %s', (brand) => {
+  test('fifty equal requests at once start one payment, at ours and at the provider', async () => {
+    const loan = await loanOf(brand)
+    const { repayAmount } = await loan.repayment()
+    const answers = await Promise.all(FIFTY.map(async () => loan.start(repayAmount)))
+    const refused = answers.filter(({ code }) => code !== '0')
+    expect(refused.filter(({ code }) => code !== '800005')).toEqual([])
+    const urls = new Set(answers.flatMap(({ data }) => (data ? [data.payUrl] : [])))
+    expect(urls.size).toBe(1)
+    expect(await loan.intents()).toHaveLength(1)
+    expect(await act<Shown[]>('GET', `/payments?orderId=${loan.orderId}`)).toHaveLength(1)
+  })
+
+  test('fifty equal binds at once bind one account', async () => {
+    const { id, token } = await namedBorrower(parts, brand, 'Maria Santos')
+    const answers = await Promise.all(
+      FIFTY.map(async () => ask(app, bindPayoutAccount, GCASH, { token })),
+    )
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['0']))
+    expect(await accountsOf(parts, id)).toHaveLength(1)
+  })
+})
+
+test('a payment started again in another way is another one, and each is one', async () => {
+  const loan = await loanOf('given')
+  const first = await loan.start()
+  const second = await loan.start(undefined, { channelNumber: 'GRPY' })
+  expect((await loan.start()).data).toEqual(first.data)
+  expect(second.data).not.toEqual(first.data)
+  expect(await loan.intents()).toHaveLength(2)
+})
+
+describe('with an Idempotency-Key', () => {
+  const keyed = (key: string, token: string) => ({ token, headers: { 'idempotency-key': key } })
+
+  test('a payment gets its first answer again, even once it is paid; another body is refused', async () => {
+    const loan = await loanOf('given')
+    const { productId, orderId, token } = loan
+    const { repayAmount: amount } = await loan.repayment()
+    const body = { productId, orderId, amount, channelNumber: 'GCSH' }
+    const options = keyed('pay-1', token)
+    const first = await ask(app, startPayment, body, options)
+    expect(first.code).toBe('0')
+    const other = { ...body, channelNumber: 'GRPY' }
+    expect(await ask(app, startPayment, other, options)).toMatchObject({
+      code: '-1002',
+      data: null,
+    })
+    const [payment] = await act<Shown[]>('GET', `/payments?orderId=${orderId}`)
+    await pay(payment!.reference)
+    expect(await ask(app, startPayment, body, options)).toEqual(first)
+    expect(await loan.intents()).toHaveLength(1)
+  })
+
+  test('a refused payment keeps nothing, so that the key may be tried again', async () => {
+    const loan = await loanOf('given')
+    const { productId, orderId, token } = loan
+    const { repayAmount: amount } = await loan.repayment()
+    const body = { productId, orderId, amount, channelNumber: 'NONE' }
+    const options = keyed('pay-2', token)
+    expect(await ask(app, startPayment, body, options)).toMatchObject({ code: '-1002' })
+    const right = { ...body, channelNumber: 'GCSH' }
+    expect(await ask(app, startPayment, right, options)).toMatchObject({ code: '0' })
+  })
+
+  test('fifty equal requests at once under one key start one payment', async () => {
+    const loan = await loanOf('ph')
+    const { productId, orderId, token } = loan
+    const { repayAmount: amount } = await loan.repayment()
+    const body = { productId, orderId, amount, channelNumber: 'GCSH' }
+    const answers = await Promise.all(
+      FIFTY.map(async () => ask(app, startPayment, body, keyed('pay-3', token))),
+    )
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['0']))
+    expect(new Set(answers.map(({ data }) => data.payUrl)).size).toBe(1)
+    expect(await loan.intents()).toHaveLength(1)
+  })
+
+  test('a bind with another body is refused and binds nothing', async () => {
+    const { id, token } = await namedBorrower(parts, 'ph', 'Maria Santos')
+    const options = keyed('bind-1', token)
+    expect(await ask(app, bindPayoutAccount, GCASH, options)).toMatchObject({ code: '0' })
+    const other = { ...GCASH, cardNo: '0917 000 0043' }
+    expect(await ask(app, bindPayoutAccount, other, options)).toMatchObject({ code: '-1002' })
+    expect(await accountsOf(parts, id)).toHaveLength(1)
+  })
+
+  test('a push with another body is refused and makes no loan; the same answers the same', async () => {
+    const borrower = await testApplicant(house, 'ph')
+    const { data } = await borrower.see({ productId: '11' })
+    const { amount, periods, termUnit } = data
+    const push = { productId: '11', amount, periods, termUnit }
+    const first = await borrower.push(push, 'push-1')
+    expect(first.code).toBe('0')
+    expect(await borrower.push(push, 'push-1')).toEqual(first)
+    const other = { ...push, amount: amount - 100_000 }
+    expect(await borrower.push(other, 'push-1')).toMatchObject({ code: '-1002', data: null })
+  })
+})
+
+describe('steps cannot be skipped', () => {
+  const QUICK = { productId: '11', amount: 500_000, periods: 1, termUnit: 91 }
+  const loanCount = async (borrowerId: string) =>
+    (
+      await parts.database
+        .selectFrom('loan')
+        .select('id')
+        .where('borrower_id', '=', borrowerId)
+        .execute()
+    ).length
+
+  test('nothing is lent that was not offered, not agreed to, or offered to somebody else', async () => {
+    const [borrower, other] = [await testApplicant(house, 'ph'), await testApplicant(house, 'ph')]
+    expect(await borrower.push(QUICK)).toMatchObject({ code: '-1004' })
+    const offered = (await other.see({ productId: '11', amount: 500_000 })).data
+    expect(await borrower.push({ ...QUICK, offerId: offered.offerId })).toMatchObject({
+      code: '-1004',
+    })
+    const own = (await borrower.see({ productId: '11', amount: 500_000 })).data
+    const { offerId } = own
+    expect(await borrower.push({ ...QUICK, offerId, agreed: 0 })).toMatchObject({ code: '-1002' })
+    expect(await borrower.push({ ...QUICK, offerId, amount: 600_000 })).toMatchObject({
+      code: '-1004',
+    })
+    expect(await borrower.push({ ...QUICK, productId: '1' })).toMatchObject({ code: '-1001' })
+    expect(await loanCount(borrower.id)).toBe(0)
+    expect(await borrower.push({ ...QUICK, offerId })).toMatchObject({ code: '0' })
+  })
+
+  test.each(
+    ['given', 'ph'].flatMap((brand) =>
+      ['21', '21-withdraw', '110', '151', '151-card', '200'].map((word) => `${brand}-${word}`),
+    ),
+  )('the loan of %s takes no payment and no extension', async (key) => {
+    const borrower = (await demo(parts)).borrowers.find((each) => each.key === key)!
+    const { productId, sessionId: token, orderId } = borrower
+    for (const isDelay of [0, 1]) {
+      const body = { productId, orderId: orderId!, amount: 100_000, channelNumber: 'GCSH', isDelay }
+      expect(await ask(app, startPayment, body, { token })).toMatchObject({ code: '-1005' })
+    }
+  })
+
+  test('a loan is not extended before its payment is near', async () => {
+    for (const brand of ['given', 'ph']) {
+      const loan = await loanOf(brand, 10)
+      expect(await loan.start(100_000, { isDelay: 1 })).toMatchObject({ code: '-1005' })
+      expect(await loan.intents()).toEqual([])
+    }
+  })
+
+  test('and the books are clean after all of it', async () => expectCleanBooks())
+})

@@ -1,0 +1,171 @@
+import { CODES } from '#contract/codes.ts'
+import { PAYMENT_AIMS, type PaymentAim } from '#contract/repayment.ts'
+import { isBefore, manilaDateOf } from '#domain/calendar.ts'
+import type { Centavos } from '#domain/money.ts'
+import { mayPrepay, payoff } from '#domain/prepayment.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import { ownLink } from '#server/platform/http/own-link.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import type { Session } from '#server/identity/session/session-store.ts'
+import { cancellationOf } from '#server/payments/options/cancel-loan.ts'
+import { findLoan } from '#server/lending/loan/find-loan.ts'
+import { readAccount } from '#server/lending/loan/loan-account.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { type Due, getDue } from '#server/lending/loan/get-due.ts'
+import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
+import { openIntent } from '#server/payments/intents/open-intent.ts'
+import { channelsFor, payableThrough } from '#server/providers/channels/payment-channels.ts'
+import { WAY_WORDS } from '#server/payments/intents/option-messages.ts'
+import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
+import { notExtended } from '#server/lending/loan/why-not-extended.ts'
+
+/** What a borrower asks to pay. */
+export interface PaymentRequest {
+  readonly productId: string
+  readonly orderId: string
+  readonly amount: Centavos
+  readonly channelNumber: string
+  readonly isExtension: boolean
+  /** One of PAYMENT_AIMS, or empty: what the payment is for besides what is due. */
+  readonly aim: string
+}
+
+/**
+ * Starts a payment of what is payable now, or of what its aim asks for, and answers where to pay it.
+ *
+ * @throws Refusal -1004 with the right figure when the amount has changed
+ */
+export async function startPayment(
+  parts: Parts,
+  { borrowerId }: Session,
+  brand: BrandSetting,
+  request: PaymentRequest,
+): Promise<string> {
+  const { productId, orderId: loanId, amount, isExtension } = request
+  const aim = aimOf(request)
+  const loan = await findLoan(parts.database, { borrowerId, productId, loanId })
+  if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
+  const due = await dueOf(parts, loan)
+  if (aim) await FIGURES[aim](parts, loan, due, amount)
+  const isPayoff = aim !== 'newPlan' && isWholeLoan(parts, loan, due, request)
+  if (!isPayoff && !aim) await checkAmount(parts, loan, due, { amount, isExtension })
+  const channel = await channelOf(parts, amount, request.channelNumber)
+  const payUrl = await openIntent(parts, {
+    loan,
+    amount: payableThrough(channel, amount),
+    channel: channel.procId,
+    isExtension,
+    isNewPlan: aim === 'newPlan',
+    isPayoff,
+  })
+  if (ownLink(parts.config, brand, payUrl) !== '') return payUrl
+  throw new Refusal(CODES.notInThisStatus, {
+    en: 'This payment page cannot be opened. Choose another.',
+    fil: 'Hindi mabuksan ang payment page na ito. Pumili ng iba.',
+  })
+}
+
+function aimOf({ aim, isExtension }: PaymentRequest): PaymentAim | null {
+  const found = PAYMENT_AIMS.find((each) => each === aim) ?? null
+  if (aim !== '' && (found === null || isExtension)) throw inputRefused(WAY_WORDS.unknownAim)
+  return found
+}
+
+/** What an aim takes: its figure of today and no other, so that it comes to what it is for. */
+const FIGURES: Readonly<
+  Record<PaymentAim, (parts: Parts, loan: Loan, due: Due, amount: Centavos) => Promise<void>>
+> = {
+  async payoff(parts, { disbursedOn, rows }, { account, owed }, amount) {
+    const today = manilaDateOf(parts.clock.now())
+    const life = { disbursedOn: disbursedOn ?? today, maturityOn: rows.at(-1)?.dueOn ?? today }
+    const isOver = !isBefore(today, life.maturityOn)
+    if (!isOver && !mayPrepay(account.market, life, today))
+      throw new Refusal(CODES.notInThisStatus, WAY_WORDS.notYet)
+    const figure = payoff(account, owed, today).amount
+    if (amount !== figure) throw stale(figure)
+  },
+
+  async cancellation(parts, loan, _due, amount) {
+    const it = await cancellationOf(parts.database, loan, manilaDateOf(parts.clock.now()))
+    if (!it || !loan.cancelAskedAt)
+      throw new Refusal(CODES.notInThisStatus, WAY_WORDS.noCancellation)
+    if (amount !== it.returnAmount) throw stale(it.returnAmount)
+  },
+
+  async newPlan(parts, loan, _due, amount) {
+    const read = await readAccount(parts.database, loan)
+    const it = newPlanOn(loan, read, manilaDateOf(parts.clock.now()))
+    if (!it) throw new Refusal(CODES.notInThisStatus, WAY_WORDS.noNewPlan)
+    if (amount !== it.payNow) throw stale(it.payNow)
+  },
+}
+
+/** Whether the amount is what settles the whole loan today, where the market lets him. */
+function isWholeLoan(
+  parts: Parts,
+  { disbursedOn, rows }: Loan,
+  { account, owed, payable }: Due,
+  { amount, isExtension }: PaymentRequest,
+): boolean {
+  const maturityOn = rows.at(-1)?.dueOn
+  if (isExtension || amount === payable.amount || !disbursedOn || !maturityOn) return false
+  const today = manilaDateOf(parts.clock.now())
+  if (!mayPrepay(account.market, { disbursedOn, maturityOn }, today)) return false
+  return amount === payoff(account, owed, today).amount
+}
+
+/**
+ * Whether an amount can be paid on a loan now.
+ *
+ * @throws Refusal -1004 with the right figure when the amount has changed, -1005 when nothing is due
+ */
+export async function checkPayable(
+  parts: Parts,
+  loan: Loan,
+  amount: Centavos,
+  isExtension: boolean,
+): Promise<void> {
+  await checkAmount(parts, loan, await dueOf(parts, loan), { amount, isExtension })
+}
+
+async function dueOf(parts: Parts, loan: Loan): Promise<Due> {
+  const due = await getDue(parts.database, loan, parts.clock.now())
+  if (!due || due.payable.amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
+  return due
+}
+
+async function checkAmount(
+  parts: Parts,
+  loan: Loan,
+  due: Due,
+  { amount, isExtension }: Pick<PaymentRequest, 'amount' | 'isExtension'>,
+): Promise<void> {
+  if (isExtension) {
+    if (!due.extension) throw await notExtended(parts, loan)
+    if (amount !== due.extension.delayAmount) throw stale(due.extension.delayAmount)
+    return
+  }
+  if (amount === due.payable.amount) return
+  if (due.account.market.exactRepayAmountOnly) throw stale(due.payable.amount)
+  const today = manilaDateOf(parts.clock.now())
+  const most = payoff(due.account, due.owed, today).amount
+  if (amount > most) throw stale(most)
+}
+
+/** The app shows the figure and lets the borrower decide anew. */
+function stale(amount: Centavos): Refusal {
+  return new Refusal(CODES.stale, WAY_WORDS.changed, { amount: Number(amount) })
+}
+
+async function channelOf(parts: Parts, amount: Centavos, number: string): Promise<Channel> {
+  const channels = await channelsFor(parts, amount)
+  const channel = channels.find(({ procId }) => procId === number)
+  if (!channel)
+    throw new Refusal(CODES.inputRefused, {
+      en: 'channelNumber: this way to pay is not available now. Please choose another.',
+      fil: 'channelNumber: hindi available ngayon ang paraang ito ng pagbabayad. Pumili ng iba.',
+    })
+  return channel
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
+import {
+  findIntentOf,
+  intentTxnId,
+  type IntentState,
+  moveIntent,
+  type PaymentIntent,
+} from '#server/payments/payment/payment-record.ts'
+import { settlePayment } from '#server/payments/notices/settle-payment.ts'
+
+/** Enqueues a question for intents that nobody told of: after 15 minutes, and when they expire. */
+export const askPayments: DatedWork = {
+  name: 'payments that nobody told of are asked about',
+  nextDue: (_mark, to) => sql`select min(ask_at) from payment_intent where ask_at <= ${to}`,
+  run: async (tx, at) => {
+    await sql`
+      with asked as (
+        update payment_intent set ask_at = case when expires_at > ${at} then expires_at end
+        where ask_at <= ${at} returning id
+      )
+      select graphile_worker.add_job('ask-payment', json_build_object('intentId', id)) from asked
+    `.execute(tx)
+  },
+}
+
+/** Minutes until a provider that did not answer is asked again. */
+const ASK_AGAIN_MINUTES = 15
+/** Hours until it is asked again of a payment on its way that its channel has not settled in time. */
+const LATE_HOURS = 4
+
+/**
+ * Asks the provider how a payment stands; a confirmed inquiry books like a notice. An intent ends
+ * unpaid only on the provider's word: while there is none, it is asked for again, and so it is while
+ * the money is on its way, for as long as the channel takes.
+ */
+export async function askPayment(parts: Parts, intentId: string): Promise<void> {
+  const intent = await findIntentOf(parts.database, intentTxnId(intentId))
+  if (!intent || !OPEN.includes(intent.state)) return
+
+  const now = parts.clock.now()
+  if (!(await inquireIntent(parts, intent, now))) {
+    await askLater(parts, intent, now.add({ minutes: ASK_AGAIN_MINUTES }))
+    return
+  }
+  if (Temporal.Instant.compare(intent.expiresAt, now) > 0) return
+  const coming = await expectedPayments(parts.database, intent.borrowerId, intent.loanId, now)
+  const expected = coming.find(({ reference }) => reference === intent.reference)
+  if (!expected) await moveIntent(parts.database, intentId, OPEN, { state: 'expired' })
+  else
+    await askLater(
+      parts,
+      intent,
+      expected.isLate ? now.add({ hours: LATE_HOURS }) : expected.postsBy,
+    )
+}
+
+/**
+ * Asks about an intent now, whatever state it is in: money comes late, too.
+ *
+ * @returns whether the provider answered
+ */
+export async function inquireIntent(
+  parts: Parts,
+  { id }: Pick<PaymentIntent, 'id'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const answer = await parts.payments.inquire({ txnId: intentTxnId(id) })
+  if (answer.kind !== 'answered') return false
+  if (answer.value) await settlePayment(parts, answer.value, null, now)
+  return true
+}
+
+async function askLater(
+  parts: Parts,
+  { id, state }: PaymentIntent,
+  askAt: Temporal.Instant,
+): Promise<void> {
+  await moveIntent(parts.database, id, [state], { state, askAt })
+}
+
+const OPEN: readonly IntentState[] = ['starting', 'pending']

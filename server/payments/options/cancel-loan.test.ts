@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { acceptOffer, getOffer } from '#contract/application.ts'
+import { getCancellation } from '#contract/cancellation.ts'
+import { cancelLoan, getLoanDetails } from '#contract/loan.ts'
+import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { startSession } from '#server/identity/session/session-store.ts'
+import { settleJobs } from '#server/queued-jobs.ts'
+import { loanBalances } from '#server/ledger/balances.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { ask, newBorrower } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+// What a borrower may take back: an application, and within the free days a loan.
+
+const house = await testHouse()
+const { app, parts } = house
+const { act, loanOf, pay, expectCleanBooks } = repaymentTools(house)
+
+afterEach(expectCleanBooks)
+
+async function applied(brand: string) {
+  const borrowerId = await newBorrower(parts, brand)
+  const token = await startSession(parts.database, parts.chance, borrowerId)
+  const productId = brand === 'given' ? '2' : '12'
+  const { data: offer } = await ask(app, getOffer, { productId }, { token })
+  const { amount, periods, termUnit, offerId } = offer
+  const push = { productId, amount, periods, termUnit, offerId, agreed: 1 }
+  const { data } = await ask(app, acceptOffer, push, { token })
+  const orderId = new URL(data.lendDetailsUrl).searchParams.get('orderId')!
+  return {
+    productId,
+    orderId,
+    token,
+    ways: async () => (await ask(app, getLoanDetails, { productId, orderId }, { token })).data.ways,
+    cancel: async () => ask(app, cancelLoan, { orderId }, { token }),
+    status: async () =>
+      (await ask(app, getLoanDetails, { productId, orderId }, { token })).data.orderStatus,
+  }
+}
+
+describe.each(['given', 'ph'])('brand %s', (brand) => {
+  test('an application is cancelled, once and for all', async () => {
+    const loan = await applied(brand)
+    const offered = { given: undefined, ph: 1 }[brand]
+    expect((await loan.ways())?.isCancellable).toBe(offered)
+    const done = { code: '0', data: { orderStatus: 110, amount: 0, until: '' } }
+    expect(await loan.cancel()).toMatchObject(done)
+    expect(await loan.cancel()).toMatchObject(done)
+    await act('POST', '/clock', { days: 2 })
+    expect(await loan.status()).toBe(110)
+    expect((await loan.ways())?.isCancellable).not.toBe(1)
+  })
+
+  test('an approved loan is cancelled while its money is not sent, and never afterwards', async () => {
+    const loan = await applied(brand)
+    await act('POST', `/decisions/${loan.orderId}`, { decision: 'approve' })
+    expect((await loan.cancel()).data.orderStatus).toBe(110)
+
+    const sent = await applied(brand)
+    const account = { cardType: 1, bankCode: 'GXCHPHM2XXX', cardNo: '09171234567' }
+    const input = { product_id: sent.productId, accountName: 'Ana Cruz', ...account }
+    await ask(app, bindPayoutAccount, input, { token: sent.token })
+    await act('POST', `/decisions/${sent.orderId}`, { decision: 'approve' })
+    await settleJobs(parts)
+    expect((await sent.cancel()).code).toBe('-1005')
+    expect(await sent.status()).toBe(151)
+    expect((await sent.ways())?.isCancellable).not.toBe(1)
+  })
+})
+
+const cancel = async ({ orderId, token }: { orderId: string; token: string }) =>
+  ask(app, cancelLoan, { orderId }, { token })
+
+test('within three days the return of what he received ends the loan, at no cost', async () => {
+  const loan = await loanOf('ph', 2)
+  const { data } = await cancel(loan)
+  expect(data).toMatchObject({ orderStatus: 170, amount: 15_000_00 })
+  expect((await cancel(loan)).data).toEqual(data)
+  await pay((await loan.started(data.amount)).reference)
+  expect((await loan.details()).orderStatus).toBe(200)
+  const { outstanding, charged } = await loanBalances(parts.database, loan.orderId)
+  expect(Object.values(outstanding).filter((amount) => amount > 0n)).toEqual([])
+  expect(charged).toBe(0n)
+  expect((await cancel(loan)).code).toBe('-1005')
+})
+
+const cancellationOf = async ({ productId, orderId, token }: PaidOutLoan) =>
+  ask(app, getCancellation, { productId, orderId }, { token })
+
+test('what a cancellation asks for and spares is told before it is asked for', async () => {
+  const loan = await loanOf('ph', 1)
+  const before = (await cancellationOf(loan)).data
+  expect(before).toMatchObject({ returnAmount: 15_000_00, receivedAmount: 15_000_00, isAsked: 0 })
+  expect(before.sparedAmount).toBe(
+    loan.scheduled().reduce((sum, { interest, fees }) => sum + Number(interest + fees), 0),
+  )
+  expect(before.repayList.length).toBeGreaterThan(0)
+  expect((await loan.details()).ways).toMatchObject({ cancelUntil: before.until, isCancelAsked: 0 })
+  // It is the asking that makes a payment a return.
+  expect((await loan.start(before.returnAmount, { aim: 'cancellation' })).code).toBe('-1005')
+
+  const { data } = await cancel(loan)
+  expect(data).toMatchObject({ amount: before.returnAmount, until: before.until })
+  expect((await loan.details()).ways?.isCancelAsked).toBe(1)
+  await pay((await loan.started(1_000_00)).reference)
+  expect((await cancellationOf(loan)).data).toMatchObject({
+    returnAmount: 14_000_00,
+    returnedAmount: 1_000_00,
+    isAsked: 1,
+  })
+  const stale = await loan.start(data.amount, { aim: 'cancellation' })
+  expect(stale).toMatchObject({ code: '-1004', data: { amount: 14_000_00 } })
+  await pay((await loan.started(14_000_00, { aim: 'cancellation' })).reference)
+  expect(await loan.details()).toMatchObject({
+    orderStatus: 200,
+    ways: { isCancellable: 0, cancelUntil: '', payoffAmount: 0 },
+  })
+  expect((await cancellationOf(loan)).code).toBe('-1005')
+})
+
+test('who has paid back all that he received cancels by asking alone', async () => {
+  const loan = await loanOf('ph', 1)
+  await pay((await loan.started(15_000_00)).reference)
+  expect((await loan.details()).orderStatus).toBe(170)
+  expect((await cancel(loan)).data).toEqual({ orderStatus: 200, amount: 0, until: '' })
+  expect((await loan.details()).orderStatus).toBe(200)
+  expect((await loanBalances(parts.database, loan.orderId)).charged).toBe(0n)
+  expect((await cancel(loan)).code).toBe('-1005')
+})
+
+test('what he paid before counts as returned, and more than he received is his', async () => {
+  const loan = await loanOf('ph', 2)
+  await pay((await loan.started(1_000_00)).reference)
+  const { data } = await cancel(loan)
+  expect(data.amount).toBe(14_000_00)
+  const { reference } = await loan.started(data.amount)
+  await pay(reference, { amount: data.amount + 25_00 })
+  expect((await loan.details()).orderStatus).toBe(200)
+  expect(await loan.surplus()).toBe(25_00n)
+  // Charged back, the loan is as if it had never been cancelled.
+  await act('POST', `/payments/${reference}/chargeback`)
+  expect((await loan.details()).orderStatus).toBe(170)
+  expect(await loan.surplus()).toBe(0n)
+})
+
+test('a part of it, or all of it after the last day, is an ordinary payment', async () => {
+  const loan = await loanOf('ph', 3)
+  const { data } = await cancel(loan)
+  const { reference } = await loan.started(data.amount)
+  await act('POST', '/clock', { days: 1 })
+  await pay(reference)
+  expect((await loan.details()).orderStatus).toBe(170)
+  expect((await loanBalances(parts.database, loan.orderId)).charged).toBeGreaterThan(0n)
+})
+
+test('nobody cancels for free on the fourth day, nor in the market as given', async () => {
+  expect((await cancel(await loanOf('ph', 4))).code).toBe('-1005')
+  expect((await cancel(await loanOf('given', 1))).code).toBe('-1005')
+})
+
+test('the loan of another is not there to be cancelled', async () => {
+  const [own, other] = [await loanOf('ph', 1), await loanOf('ph', 1)]
+  expect((await cancel({ orderId: other.orderId, token: own.token })).code).toBe('-1001')
+})

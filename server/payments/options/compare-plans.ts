@@ -1,0 +1,136 @@
+import { CODES } from '#contract/codes.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { LoanAccount } from '#domain/loan-account.ts'
+import type { Market } from '#domain/market.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import { type InstallmentOwed, owedOn } from '#domain/owed.ts'
+import { totalOf } from '#domain/portions.ts'
+import { payoff } from '#domain/prepayment.ts'
+import { accountAfter, repayment } from '#domain/repayment.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
+import { readAccount } from '#server/lending/loan/loan-account.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { dueOf, type Due } from '#server/lending/loan/get-due.ts'
+import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
+import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
+
+export type PlanKind = Market['plans'][number]
+
+/** One way to go on with a loan: what is paid now, and what remains. Centavos. */
+export interface ComparedPlan {
+  readonly kind: PlanKind
+  readonly payNow: Centavos
+  readonly rest: readonly { readonly dueOn: Temporal.PlainDate; readonly amount: Centavos }[]
+  readonly total: Centavos
+  /** Interest, fees and penalties in it. */
+  readonly cost: Centavos
+}
+
+/** Everything that the ways are worked out from, of one moment. */
+interface Situation {
+  readonly loan: Loan
+  readonly due: Due
+  readonly chargedBefore: Centavos
+  readonly day: Temporal.PlainDate
+  /** Centavos of a part payment, when the borrower named one. */
+  readonly partPayment: Centavos | undefined
+}
+
+/**
+ * The ways to go on that the loan's market sets side by side, each if it is possible today and
+ * everything in it is paid on time.
+ *
+ * @throws Refusal when the loan is not the borrower's, or owes nothing
+ */
+export async function comparePlans(
+  parts: Parts,
+  borrowerId: string,
+  orderId: string,
+  partPayment: Centavos | undefined,
+): Promise<ComparedPlan[]> {
+  const loan = await findOwnLoan(parts.database, borrowerId, orderId)
+  if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
+  const read = await readAccount(parts.database, loan)
+  const now = parts.clock.now()
+  const due = dueOf(loan, read, now)
+  if (!due || due.payable.amount === 0n || loan.writtenOffOn)
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'There is nothing to plan on this loan now.',
+      fil: 'Wala kang kailangang planuhin sa loan na ito ngayon.',
+    })
+  const { chargedBefore } = read
+  const situation = { loan, due, chargedBefore, day: manilaDateOf(now), partPayment }
+  return due.account.market.plans.flatMap((kind) => WAYS[kind](situation) ?? [])
+}
+
+const WAYS: Readonly<Record<PlanKind, (it: Situation) => ComparedPlan | null>> = {
+  asScheduled: ({ due: { owed, payable } }) => {
+    const later = owed.filter(({ number }) => !payable.numbers.includes(number))
+    return planOf('asScheduled', payable.amount, restOf(later), principalOf(owed))
+  },
+
+  extension: ({ due: { extension, owed } }) => {
+    if (!extension) return null
+    const { delayAmount, rows } = extension
+    return planOf('extension', delayAmount, scheduledRest(rows), principalOf(owed))
+  },
+
+  partPayment: ({ loan, due, day, partPayment }) => {
+    const { account, owed, payable } = due
+    const amount = partPayment ?? 2n * payable.amount
+    const whole = payoff(account, owed, day).amount
+    if (amount >= whole) {
+      if (partPayment === undefined) return null
+      throw inputRefused({
+        en: `amount: ${whole} centavos settle the whole loan; choose less.`,
+        fil: `amount: ${whole} sentimo ang kailangan para mabayaran nang buo ang loan; pumili ng mas maliit.`,
+      })
+    }
+    const after = owedAfter(loan, account, amount, day)
+    return planOf('partPayment', amount, restOf(after), principalOf(owed))
+  },
+
+  newPlan: ({ loan, due: { account, owed }, chargedBefore, day }) => {
+    const plan = newPlanOn(loan, { account, chargedBefore }, day)
+    return plan && planOf('newPlan', plan.payNow, scheduledRest(plan.rows), principalOf(owed))
+  },
+}
+
+function planOf(
+  kind: PlanKind,
+  payNow: Centavos,
+  rest: ComparedPlan['rest'],
+  principal: Centavos,
+): ComparedPlan {
+  const total = payNow + sum(rest.map(({ amount }) => amount))
+  return { kind, payNow, rest, total, cost: total - principal }
+}
+
+function owedAfter(
+  { disbursedOn, rows }: Loan,
+  account: LoanAccount,
+  amount: Centavos,
+  day: Temporal.PlainDate,
+): InstallmentOwed[] {
+  const maturityOn = rows.at(-1)?.dueOn ?? day
+  const life = { disbursedOn: disbursedOn ?? day, maturityOn }
+  return owedOn(accountAfter(account, repayment(account, amount, day, life)), day)
+}
+
+function restOf(owed: readonly InstallmentOwed[]): ComparedPlan['rest'] {
+  return owed
+    .map(({ dueOn, outstanding }) => ({ dueOn, amount: totalOf(outstanding) }))
+    .filter(({ amount }) => amount > 0n)
+}
+
+function scheduledRest(
+  rows: readonly { readonly dueOn: Temporal.PlainDate; readonly due: Centavos }[],
+): ComparedPlan['rest'] {
+  return rows.map(({ dueOn, due }) => ({ dueOn, amount: due }))
+}
+
+function principalOf(owed: readonly InstallmentOwed[]): Centavos {
+  return sum(owed.map(({ outstanding }) => outstanding.principal ?? 0n))
+}

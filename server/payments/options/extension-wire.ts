@@ -1,0 +1,88 @@
+import type { ExtensionInfo, NewPlanInfo } from '#contract/extension.ts'
+import type { DetailRow } from '#contract/loan.ts'
+import type { ScheduleRow } from '#domain/amortization.ts'
+import type { Extension } from '#domain/extension.ts'
+import { type Market, MARKETS } from '#domain/market.ts'
+import { sum as sumOf } from '#domain/money.ts'
+import { PORTIONS } from '#domain/portions.ts'
+import type { ScheduledAnew } from '#domain/scheduled-anew.ts'
+import type { Config } from '#server/config.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
+import { waysToPayWire } from '#server/payments/intents/repayment-wire.ts'
+import { PORTION_WORDS } from '#server/platform/messages/portion-messages.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+import type { Language } from '#contract/brand.ts'
+import {
+  EXTENSION_WORDS,
+  type ExtensionWords,
+} from '#server/payments/options/extension-messages.ts'
+
+/** What an extension costs and makes, as the given wire names its fields. */
+export function extensionWire(
+  config: Config,
+  loan: Loan,
+  it: Extension,
+  channels: readonly Channel[],
+  language: Language,
+): ExtensionInfo {
+  const market = MARKETS[loan.market]
+  const words = EXTENSION_WORDS[language]
+  return {
+    delayInfo: { delayAmount: Number(it.delayAmount), title: words.title },
+    repayDate: it.rows[0]?.dueOn.toString() ?? '',
+    repayPlan: it.rows.map((row) => planRow(row, it.rows.length, market, words)),
+    detail: delayRows(it, market, language),
+    // Without the borrower's own code: what is paid on it never extends.
+    ...waysToPayWire(config, loan, channels, null, language),
+  }
+}
+
+/** What a new plan asks for and makes, as the wire names it. */
+export function newPlanWire(
+  config: Config,
+  loan: Loan,
+  it: ScheduledAnew,
+  channels: readonly Channel[],
+  language: Language,
+): NewPlanInfo {
+  const market = MARKETS[loan.market]
+  const words = EXTENSION_WORDS[language]
+  return {
+    planAmount: Number(it.payNow),
+    laterAmount: Number(sumOf(it.rows.map(({ due }) => due))),
+    repayDate: it.rows[0]?.dueOn.toString() ?? '',
+    repayPlan: it.rows.map((row) => planRow(row, it.rows.length, market, words)),
+    detail: delayRows({ settled: it.settled, extensionFee: it.fee }, market, language),
+    ...waysToPayWire(config, loan, channels, null, language),
+  }
+}
+
+function planRow(
+  { number, dueOn, due, interest }: ScheduleRow,
+  count: number,
+  market: Market,
+  words: ExtensionWords,
+) {
+  return {
+    title: words.payment(number, count),
+    remark: words.interestInIt(peso(interest, market)),
+    amount: Number(due),
+    time: dueOn.toString(),
+  }
+}
+
+/** What the delay amount is made of; never principal. */
+function delayRows(
+  { settled, extensionFee }: Pick<Extension, 'settled' | 'extensionFee'>,
+  market: Market,
+  language: Language,
+): DetailRow[] {
+  const rows = PORTIONS.toReversed().map((portion) => ({
+    text: PORTION_WORDS[language][portion],
+    amount: settled.reduce((sum, { portions }) => sum + (portions[portion] ?? 0n), 0n),
+  }))
+  return [...rows, { text: EXTENSION_WORDS[language].fee, amount: extensionFee }]
+    .filter(({ amount }) => amount > 0n)
+    .map(({ text, amount }) => ({ text, value: peso(amount, market) }))
+}

@@ -1,0 +1,87 @@
+import { CODES } from '#contract/codes.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import type { Centavos } from '#domain/money.ts'
+import { payoff } from '#domain/prepayment.ts'
+import type { Payable } from '#domain/repay-amount.ts'
+import { type WeighedPayment, weighedPayment } from '#domain/weighed-payment.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { findLoan } from '#server/lending/loan/find-loan.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
+import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { type Due, getDue } from '#server/lending/loan/get-due.ts'
+import { channelsFor } from '#server/providers/channels/payment-channels.ts'
+import { tooLittle, WAY_WORDS } from '#server/payments/intents/option-messages.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+
+/** Which amounts can be paid on a loan today, and what one of them would do. Centavos. */
+export interface AnyAmount {
+  readonly loan: Loan
+  readonly payable: Payable
+  readonly least: Centavos
+  readonly most: Centavos
+  readonly weighed: (WeighedPayment & { readonly amount: Centavos }) | null
+  /** That take the weighed amount, else what is payable. */
+  readonly channels: readonly Channel[]
+}
+
+/**
+ * Which amounts a borrower can pay today, and what the one that he named would do.
+ *
+ * @throws Refusal -1004 with the most that can be paid when he named more, -1005 where nothing is
+ *   to pay or the market takes exact amounts only
+ */
+export async function getAnyAmount(
+  parts: Parts,
+  key: { borrowerId: string; productId: string; loanId: string },
+  amount: Centavos | undefined,
+): Promise<AnyAmount> {
+  const loan = await findLoan(parts.database, key)
+  if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
+  const now = parts.clock.now()
+  const due = await getDue(parts.database, loan, now)
+  if (!due || due.payable.amount === 0n || loan.writtenOffOn)
+    throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
+  const { account, owed, payable } = due
+  if (account.market.exactRepayAmountOnly)
+    throw new Refusal(CODES.notInThisStatus, WAY_WORDS.exactOnly)
+
+  const all = await channelsFor(parts, null)
+  const least = all.reduce<Centavos>(
+    (found, each) => (each.least < found ? each.least : found),
+    all[0]?.least ?? 1n,
+  )
+  const most = payoff(account, owed, manilaDateOf(now)).amount
+  if (amount !== undefined) checkBetween(amount, { least, most }, due)
+  const asked = amount ?? payable.amount
+  return {
+    loan,
+    payable,
+    least,
+    most,
+    weighed: amount === undefined ? null : weighed(loan, due, amount, manilaDateOf(now)),
+    channels: all.filter((channel) => channel.least <= asked && asked < channel.below),
+  }
+}
+
+/** What is asked for now can be paid whatever the rest comes to (start-payment.ts). */
+function checkBetween(
+  amount: Centavos,
+  { least, most }: { least: Centavos; most: Centavos },
+  { account, payable }: Due,
+): void {
+  if (amount === payable.amount) return
+  if (amount > most) throw new Refusal(CODES.stale, WAY_WORDS.changed, { amount: Number(most) })
+  if (amount < least) throw inputRefused(tooLittle(peso(least, account.market)))
+}
+
+function weighed(
+  { disbursedOn, rows }: Loan,
+  { account }: Due,
+  amount: Centavos,
+  day: Temporal.PlainDate,
+) {
+  const life = { disbursedOn: disbursedOn ?? day, maturityOn: rows.at(-1)?.dueOn ?? day }
+  return { amount, ...weighedPayment(account, amount, day, life) }
+}

@@ -1,0 +1,104 @@
+import { CODES } from '#contract/codes.ts'
+import { isBefore, manilaDateOf } from '#domain/calendar.ts'
+import { TERM_DAYS } from '#domain/loan-terms.ts'
+import { owedOn } from '#domain/owed.ts'
+import { mayPrepay, type Payoff, payoff, prepayableFrom } from '#domain/prepayment.ts'
+import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { type Due, getDue } from '#server/lending/loan/get-due.ts'
+import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
+import { channelsFor } from '#server/providers/channels/payment-channels.ts'
+import { writtenDay } from '#server/platform/messages/written-day.ts'
+
+/** A payoff of a day, and how it can be paid when that is today. Centavos. */
+export interface QuotedPayoff extends Pick<Payoff, 'amount' | 'saved'> {
+  readonly loan: Loan
+  readonly on: Temporal.PlainDate
+  readonly isToday: boolean
+  /** Until when a payoff may be asked for. */
+  readonly lastDay: Temporal.PlainDate
+  readonly channels: readonly Channel[]
+}
+
+/**
+ * What settles a borrower's loan on a day, today or later. Told of a later day it is what will be
+ * owed then if nothing is paid in between.
+ *
+ * @param on YYYY-MM-DD; undefined is today
+ * @throws Refusal when the loan is not his, owes nothing, or may not be settled early yet
+ */
+export async function getPayoff(
+  parts: Parts,
+  { borrowerId, orderId, on }: { borrowerId: string; orderId: string; on: string | undefined },
+): Promise<QuotedPayoff> {
+  const now = parts.clock.now()
+  const today = manilaDateOf(now)
+  const day = dayOf(on, today)
+  const loan = await findOwnLoan(parts.database, borrowerId, orderId)
+  if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
+  const due = await getDue(parts.database, loan, now)
+  if (!due || due.payable.amount === 0n)
+    throw new Refusal(CODES.notInThisStatus, {
+      en: 'There is nothing to settle on this loan now.',
+      fil: 'Wala kang babayaran sa loan na ito ngayon.',
+    })
+  refuseTooEarly(loan, due, day)
+  const { amount, saved } = payoff(due.account, owedOn(due.account, day), day)
+  const isToday = day.equals(today)
+  const channels = isToday ? await channelsFor(parts, amount) : []
+  return { loan, amount, saved, on: day, isToday, lastDay: lastDayFrom(today), channels }
+}
+
+function refuseTooEarly(
+  { disbursedOn, rows }: Loan,
+  { account: { market } }: Due,
+  day: Temporal.PlainDate,
+): void {
+  const maturityOn = rows.at(-1)?.dueOn
+  if (!disbursedOn || !maturityOn) return
+  const life = { disbursedOn, maturityOn }
+  // From its maturity on it is no longer early.
+  if (!isBefore(day, maturityOn) || mayPrepay(market, life, day)) return
+  const from = prepayableFrom(market, life, day)
+  throw new Refusal(CODES.notInThisStatus, {
+    en: `This loan can be settled early from ${writtenDay(market, from, 'en')} on.`,
+    fil: `Puwedeng bayaran nang buo ang loan na ito simula ${writtenDay(market, from, 'fil')}.`,
+  })
+}
+
+function dayOf(on: string | undefined, today: Temporal.PlainDate): Temporal.PlainDate {
+  if (on === undefined || on === '') return today
+  const day = readDay(on)
+  if (!day)
+    throw inputRefused({
+      en: 'on: write the day as YYYY-MM-DD.',
+      fil: 'on: isulat ang petsa bilang YYYY-MM-DD.',
+    })
+  if (isBefore(day, today))
+    throw inputRefused({
+      en: 'on: choose today or a later day.',
+      fil: 'on: piliin ang araw na ito o mas huli.',
+    })
+  if (isBefore(lastDayFrom(today), day))
+    throw inputRefused({
+      en: 'on: choose a day within a year.',
+      fil: 'on: pumili ng araw sa loob ng isang taon.',
+    })
+  return day
+}
+
+function lastDayFrom(today: Temporal.PlainDate): Temporal.PlainDate {
+  return today.add({ days: TERM_DAYS.most })
+}
+
+function readDay(text: string): Temporal.PlainDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,55 @@
+import type { PlanKind } from '#server/payments/options/compare-plans.ts'
+import type { Said } from '#server/platform/messages/localized.ts'
+
+/** What the ways to go on with a loan are called, and what each means. */
+export interface PlanWords {
+  readonly kinds: Readonly<Record<PlanKind, { title: string; description: string }>>
+  readonly payment: (number: number, count: number) => string
+}
+
+export const PLAN_WORDS: Said<PlanWords> = {
+  en: {
+    kinds: {
+      asScheduled: {
+        title: 'Go on as planned',
+        description: 'You pay what is due now and each later payment on its day.',
+      },
+      extension: {
+        title: 'Extend',
+        description: 'You pay what it has cost so far; all payments move to later days.',
+      },
+      partPayment: {
+        title: 'Pay more now',
+        description: 'The last payments become smaller and interest is on less. The days stay.',
+      },
+      newPlan: {
+        title: 'Smaller payments',
+        description: 'You pay what it has cost so far; the rest goes over more, smaller payments.',
+      },
+    },
+    payment: (number, count) => `Payment ${number} of ${count}`,
+  },
+  fil: {
+    kinds: {
+      asScheduled: {
+        title: 'Ituloy ang kasalukuyang plan',
+        description: 'Babayaran mo ang due ngayon, at ang bawat susunod na hulog sa due date nito.',
+      },
+      extension: {
+        title: 'I-extend ang loan',
+        description:
+          'Babayaran mo ang interest at mga singil hanggang ngayon; maiuusog ang lahat ng due date.',
+      },
+      partPayment: {
+        title: 'Magbayad nang mas malaki ngayon',
+        description: 'Liliit ang mga huling hulog at ang interest. Pareho pa rin ang mga due date.',
+      },
+      newPlan: {
+        title: 'Mas maliliit na hulog',
+        description:
+          'Babayaran mo ang interest at mga singil hanggang ngayon; hahatiin ang natitira sa mas marami pero mas maliliit na hulog.',
+      },
+    },
+    payment: (number, count) => `Hulog ${number} ng ${count}`,
+  },
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/money.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** Days after which a payment that the provider says nothing more of counts as given up. */
+export const GIVEN_UP_DAYS = 30
+
+/** A payment that the provider told of before it settled it. */
+export interface AnnouncedPayment {
+  /** The provider's. */
+  readonly reference: string
+  /** Null: nobody's that we know. */
+  readonly borrowerId: string | null
+  /** Null: on a lifetime id. */
+  readonly loanId: string | null
+  readonly amount: Centavos
+  readonly channel: string
+}
+
+/** Keeps when the provider first said that a payment is on its way; later words change nothing. */
+export async function keepPending(
+  db: Database,
+  { reference, borrowerId, loanId, amount, channel }: AnnouncedPayment,
+  at: Temporal.Instant,
+): Promise<void> {
+  await db
+    .insertInto('pending_payment')
+    .values({
+      reference,
+      first_at: at,
+      borrower_id: borrowerId,
+      loan_id: loanId,
+      amount,
+      channel,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Keeps that a payment which was on its way comes no more. */
+export async function endPending(
+  db: Database,
+  reference: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    update pending_payment set ended_at = ${at}
+    where reference = ${reference} and ended_at is null`.execute(db)
+}
+
+/** When the provider first said that a payment is on its way, or null. */
+export async function firstPendingAt(
+  db: Database,
+  reference: string,
+): Promise<Temporal.Instant | null> {
+  const row = await db
+    .selectFrom('pending_payment')
+    .select('first_at')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row?.first_at ?? null
+}
+
+/** A payment that the provider has told of and neither settled nor given up. */
+export interface PaymentOnItsWay {
+  readonly reference: string
+  readonly loanId: string | null
+  readonly amount: Centavos
+  /** The channel's number. */
+  readonly channel: string
+  /** By its name, where we have one. */
+  readonly channelName: string
+  readonly firstAt: Temporal.Instant
+}
+
+/** Those of a borrower, the oldest first. */
+export async function paymentsOnTheirWay(
+  db: Database,
+  borrowerId: string,
+  now: Temporal.Instant,
+): Promise<PaymentOnItsWay[]> {
+  const { rows } = await sql<PaymentOnItsWay>`
+    select reference, loan_id as "loanId", amount, channel,
+      coalesce(known.name, channel) as "channelName", first_at as "firstAt"
+    from pending_payment pending
+      left join payment_channel known on known.number = pending.channel
+    where borrower_id = ${borrowerId} and ended_at is null and amount is not null
+      and first_at > ${now.subtract({ hours: 24 * GIVEN_UP_DAYS })}
+      and not exists (select from payment where payment.reference = pending.reference)
+    order by first_at, reference`.execute(db)
+  return rows
+}

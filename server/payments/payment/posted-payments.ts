@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Centavos } from '#domain/money.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** Payments of one answer at most. */
+const MOST_LISTED = 200
+
+/** A payment that was booked on loans of a borrower. */
+export interface PostedPayment {
+  /** Names its receipt. */
+  readonly reference: string
+  readonly amount: Centavos
+  /** By its name where we have one, else its number; empty where it is not known. */
+  readonly channel: string
+  readonly valueOn: Temporal.PlainDate
+  readonly bookedAt: Temporal.Instant
+  /** Refunded or charged back later. */
+  readonly isTakenBack: boolean
+}
+
+/**
+ * A borrower's payments that were booked, or those of one loan, newest first. Money that staff
+ * assigned out of suspense is named by its entry.
+ */
+export async function postedPayments(
+  db: Database,
+  borrowerId: string,
+  loanId: string | null,
+): Promise<PostedPayment[]> {
+  const ofLoan = sql`(${loanId}::text is null or entry.loan_id::text = ${loanId})`
+  const { rows } = await sql<PostedPayment>`
+    select payment.reference, payment.amount, coalesce(known.name, payment.channel) as channel,
+      payment.value_on as "valueOn", payment.booked_at as "bookedAt",
+      exists (select from payment later
+        where later.reference = payment.reference and later.status <> 'S') as "isTakenBack"
+    from payment left join payment_channel known on known.number = payment.channel
+    where payment.borrower_id = ${borrowerId} and payment.status = 'S'
+      and payment.outcome in ('booked', 'other amount')
+      and exists (select from entry
+        -- All bookings of one payment begin with its reference (index entry_reference_prefix).
+        where entry.reference ~>=~ ('dragonpay:' || payment.reference || ':S')
+          and entry.reference ~<~ ('dragonpay:' || payment.reference || ':S' || chr(127))
+          and entry.borrower_id = ${borrowerId} and ${ofLoan})
+    union all
+    select entry.reference, assigned.amount, '', entry.value_on, entry.at, false
+    from entry cross join lateral (
+      select sum(transfer.amount)::bigint as amount from transfer
+      where transfer.chain = entry.chain and transfer.sequence = entry.sequence
+        and transfer.debit = 'suspense'
+    ) assigned
+    where entry.borrower_id = ${borrowerId} and ${ofLoan} and entry.reverses is null
+      and entry.reference like '%:assigned~%' and assigned.amount is not null
+      and not exists (select from entry back where back.reverses = entry.reference)
+    order by 5 desc, 1
+    limit ${MOST_LISTED}`.execute(db)
+  return rows
+}
+
+/** What a borrower says of a payment that he does not name. */
+export interface SaidPayment {
+  readonly borrowerId: string
+  readonly amount: Centavos
+  readonly paidOn: Temporal.PlainDate
+  /** Then one that was begun with us is another. */
+  readonly isOnLifetimeId: boolean
+}
+
+/** Reference of a booked payment of his by the provider's name for it, or null. */
+export async function postedUnder(
+  db: Database,
+  borrowerId: string,
+  reference: string,
+): Promise<string | null> {
+  const payments = await postedPayments(db, borrowerId, null)
+  return payments.find((it) => it.reference === reference && !it.isTakenBack)?.reference ?? null
+}
+
+/** Reference of a booked payment of the amount and about the day that he says, or null. */
+export async function postedAs(
+  db: Database,
+  { borrowerId, amount, paidOn, isOnLifetimeId }: SaidPayment,
+): Promise<string | null> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payment
+    where borrower_id = ${borrowerId} and status = 'S' and outcome = 'booked'
+      and amount = ${amount} and value_on between ${paidOn}::date - 1 and ${paidOn}::date + 1
+      and (intent_id is null or not ${isOnLifetimeId}::boolean)
+      and not exists (select from payment later
+        where later.reference = payment.reference and later.status <> 'S')
+    order by abs(value_on - ${paidOn}::date), booked_at desc limit 1`.execute(db)
+  return rows[0]?.reference ?? null
+}
+
+/** A payment that was begun with us and never booked. */
+export interface BegunPayment {
+  readonly intentId: string
+  readonly reference: string
+  readonly amount: Centavos
+  readonly channel: string
+  readonly channelName: string
+  readonly madeAt: Temporal.Instant
+}
+
+/** Payments of one loan that were begun since a moment and are not booked, newest first. */
+export async function begunPayments(
+  db: Database,
+  { borrowerId, id }: { readonly borrowerId: string; readonly id: string },
+  since: Temporal.Instant,
+): Promise<BegunPayment[]> {
+  const { rows } = await sql<BegunPayment>`
+    select intent.id as "intentId", intent.reference, intent.amount, intent.channel,
+      coalesce(known.name, intent.channel) as "channelName", intent.made_at as "madeAt"
+    from payment_intent intent
+      left join payment_channel known on known.number = intent.channel
+    where intent.borrower_id = ${borrowerId} and intent.loan_id = ${id}
+      and intent.reference is not null and intent.made_at > ${since}
+      and intent.state in ('pending', 'failed', 'expired')
+    order by intent.made_at desc limit 10`.execute(db)
+  return rows
+}
+
+/** The payment that a borrower began on a loan under the provider's reference, or null. */
+export async function begunUnder(
+  db: Database,
+  { borrowerId, id }: { readonly borrowerId: string; readonly id: string },
+  reference: string,
+): Promise<{ id: string } | null> {
+  const row = await db
+    .selectFrom('payment_intent')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '=', id)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { findPayout, movePayout, payoutTxnId } from '#server/payments/payouts/payout-store.ts'
+import { handOver } from '#server/payments/payouts/send-payout.ts'
+import { settlePayout } from '#server/payments/payouts/settle-payout.ts'
+import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+/** Minutes until the provider is asked again about a payout that is on its way. */
+const ASK_AGAIN_MINUTES = 10
+
+/** Enqueues a question for every payout whose state is to be looked after. */
+export const askPayouts: DatedWork = {
+  name: 'payouts on their way are asked about',
+  nextDue: (_mark, to) => sql`select min(ask_at) from payout where ask_at <= ${to}`,
+  run: async (tx, at) => {
+    await sql`
+      with asked as (
+        update payout set ask_at = ${at.add({ minutes: ASK_AGAIN_MINUTES })}
+        where ask_at <= ${at} returning id
+      )
+      select graphile_worker.add_job('ask-payout', json_build_object('payoutId', id)) from asked
+    `.execute(tx)
+  },
+}
+
+/** Asks the provider how a payout stands, and does what follows from it. */
+export async function askPayout(parts: Parts, payoutId: string): Promise<void> {
+  const payout = await findPayout(parts.database, payoutId)
+  if (!payout || !['queued', 'sending'].includes(payout.state)) return
+
+  const now = parts.clock.now()
+  const answer = await parts.payments.inquirePayout(payoutTxnId(payoutId))
+  if (answer.kind !== 'answered') return
+  if (answer.value === null) {
+    // The provider never heard of it: it is handed over now, under the same id.
+    await movePayout(parts.database, payoutId, ['queued', 'sending'], {
+      state: 'sending',
+      sentAt: now,
+      askAt: now.add({ minutes: ASK_AGAIN_MINUTES }),
+    })
+    return handOver(parts, payout, now)
+  }
+  const { status, message } = answer.value
+  if (status === 'succeeded' || status === 'failed' || status === 'reversed')
+    await settlePayout(parts, payoutId, { status, reason: message, on: null })
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { moneyOf, type StoryEntry } from '#domain/loan-story.ts'
+import { STATUS } from '#domain/loan-status.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { payoutTxnId } from '#server/payments/payouts/payout-store.ts'
+import { postOnce } from '#server/ledger/journal.ts'
+import { type Reversal, postReversal } from '#server/ledger/reversal.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { standingEntries } from '#server/lending/loan/loan-history.ts'
+import { rootOf } from '#server/payments/posting/book-again.ts'
+import { fillSurplus, returnSurplus } from '#server/payments/posting/fill-surplus.ts'
+import { moneyTransfers } from '#server/payments/posting/loan-money.ts'
+
+/**
+ * Books that a payout came back after it had succeeded: nothing was lent, so all that was earned is
+ * taken back, and what was repaid is the borrower's. The loan waits for another account.
+ */
+export async function bookBounce(
+  tx: Transaction,
+  payout: { readonly id: string; readonly loanId: string },
+  on: Temporal.PlainDate,
+  at: Temporal.Instant,
+): Promise<void> {
+  const loan = await lockLoan(tx, payout.loanId)
+  const story = (await standingEntries(tx, [loan.id])).get(loan.id) ?? []
+  const paidOut = story.findLast(({ event }) => event === 'disbursed')
+  if (!paidOut) return
+  const undone = story.filter(({ sequence }) => sequence >= paidOut.sequence)
+  const reversal: Reversal = {
+    event: 'bounced',
+    reason: 'the payout came back',
+    reference: `dragonpay:${payoutTxnId(payout.id)}:V`,
+    reverses: paidOut.reference,
+    valueOn: on,
+    at,
+  }
+  const filled = await fillSurplus(tx, loan, undone, reversal)
+  for (const entry of undone.toReversed()) await undo(tx, entry, reversal)
+  for (const entry of undone) await keepAsSurplus(tx, loan, entry, reversal)
+  await returnSurplus(tx, loan, filled, reversal)
+  await sql`
+    update loan set status = ${STATUS.disbursing}::smallint, disbursed_on = null, kept_on = null,
+      earned_on = null, turns = null, turns_on = null, written_off_on = null, extension_count = 0,
+      new_plan_count = 0,
+      cancel_asked_at = null
+    where id = ${loan.id}`.execute(tx)
+}
+
+/** Refunds of surplus stay: that money is out. */
+async function undo(tx: Transaction, entry: StoryEntry, reversal: Reversal): Promise<void> {
+  if (isOfSurplus(entry)) return
+  if (entry.reference === reversal.reverses) {
+    await postReversal(tx, reversal)
+    return
+  }
+  await postReversal(tx, {
+    ...reversal,
+    event: 'reversed',
+    reference: `${reversal.reference}:back:${entry.sequence}`,
+    reverses: entry.reference,
+  })
+}
+
+async function keepAsSurplus(
+  tx: Transaction,
+  loan: { readonly id: string; readonly borrowerId: string },
+  entry: StoryEntry,
+  { reference, at }: Reversal,
+): Promise<void> {
+  const { amount, from } = moneyOf(entry)
+  if (from === null) return
+  await postOnce(tx, {
+    chain: `loan:${loan.id}`,
+    event: 'repaid',
+    reason: 'paid on a loan whose payout came back',
+    reference: `${rootOf(entry.reference)}~${reference.slice(-60)}`,
+    valueOn: entry.valueOn,
+    at,
+    transfers: moneyTransfers(loan, [], amount, from),
+  })
+}
+
+/** Out of surplus, or a loss booked in its place: nothing of the loan. */
+function isOfSurplus({ lines }: StoryEntry): boolean {
+  return lines.every(
+    ({ debit, credit }) =>
+      debit.startsWith('surplus:') || (debit === 'writeOff' && credit.startsWith('surplus:')),
+  )
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { MARKETS } from '#domain/market.ts'
+import { issuedRows } from '#domain/issued-schedule.ts'
+import { disbursed } from '#domain/journal.ts'
+import { offer } from '#domain/offer.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { payoutTxnId } from '#server/payments/payouts/payout-store.ts'
+import { postOnce } from '#server/ledger/journal.ts'
+import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
+import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { startSchedule } from '#server/lending/loan/start-schedule.ts'
+
+/** A payout that went through. */
+export interface PaidOut {
+  readonly id: string
+  readonly loanId: string
+  /** Centavos that the borrower got. */
+  readonly amount: bigint
+}
+
+/**
+ * Books the money that a borrower got, and issues the schedule with its real dates: day 0 is the
+ * day on which the payout succeeded. No amount exceeds the one that was accepted.
+ */
+export async function bookDisbursement(
+  tx: Transaction,
+  payout: PaidOut,
+  on: Temporal.PlainDate,
+  at: Temporal.Instant,
+): Promise<void> {
+  const loan = await lockLoan(tx, payout.loanId)
+  const accepted = (await acceptedSchedules(tx, [loan.id])).get(loan.id) ?? []
+  const fresh = offer(loan.terms, loan.principal, on, MARKETS[loan.market])
+  const rows = issuedRows(accepted, fresh.rows)
+  await postOnce(tx, {
+    chain: `loan:${loan.id}`,
+    event: 'disbursed',
+    reason: 'the payout succeeded',
+    reference: `dragonpay:${payoutTxnId(payout.id)}:S`,
+    valueOn: on,
+    at,
+    transfers: disbursed(
+      loan.id,
+      { netProceeds: payout.amount, keptBack: loan.principal - payout.amount },
+      'cash:dragonpay',
+    ),
+  })
+  await tx
+    .updateTable('loan')
+    .set({ disbursed_on: on, kept_on: on })
+    .where('id', '=', loan.id)
+    .execute()
+  await startSchedule(tx, loan, { reason: 'disbursed', issuedAt: at, startsOn: on, rows })
+  await keepLoanCurrent(tx, loan.id, on, at)
+  const payload = JSON.stringify({ borrowerId: loan.borrowerId })
+  await sql`select graphile_worker.add_job('make-lifetime-id', ${payload}::json)`.execute(tx)
+}

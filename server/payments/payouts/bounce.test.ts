@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { acceptOffer, getOffer } from '#contract/application.ts'
+import { getLoanDetails } from '#contract/loan.ts'
+import { getRepayment, startPayment } from '#contract/repayment.ts'
+import { startSession } from '#server/identity/session/session-store.ts'
+import { settleJobs } from '#server/queued-jobs.ts'
+import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
+import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
+import { ask, newBorrower } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse()
+const { app, parts } = house
+const { act, pay, expectCleanBooks } = repaymentTools(house)
+
+afterEach(expectCleanBooks)
+
+describe.each([
+  { brand: 'given', productId: '2' },
+  { brand: 'ph', productId: '12' },
+])('a payout of brand $brand that comes back', ({ brand, productId }) => {
+  test('leaves nothing owed; what was repaid is his, and a new account gets a new payout', async () => {
+    await act('POST', '/clock', { to: nextMorning() })
+    const borrowerId = await newBorrower(parts, brand)
+    const token = await startSession(parts.database, parts.chance, borrowerId)
+    const { data: offer } = await ask(app, getOffer, { productId }, { token })
+    const { amount, periods, termUnit, offerId } = offer
+    const push = { productId, amount, periods, termUnit, offerId, agreed: 1 }
+    const { data } = await ask(app, acceptOffer, push, { token })
+    const orderId = new URL(data.lendDetailsUrl).searchParams.get('orderId')!
+    const key = { productId, orderId }
+    const bind = async (cardNo: string) => {
+      const account = { cardType: 1, bankCode: 'GXCHPHM2XXX', cardNo, accountName: 'Ana Cruz' }
+      await ask(app, bindPayoutAccount, { product_id: productId, ...account }, { token })
+      await settleJobs(parts)
+    }
+    const details = async () => (await ask(app, getLoanDetails, key, { token })).data
+    const payouts = async () => act<Shown[]>('GET', `/payouts?orderId=${orderId}`)
+
+    await act('POST', `/decisions/${orderId}`, { decision: 'approve' })
+    await bind('09171234567')
+    await act('POST', '/clock', { hours: 1 })
+    await act('POST', '/clock', { days: 33 })
+    expect((await details()).orderStatus).toBe(180)
+    const { repayAmount } = (await ask(app, getRepayment, key, { token })).data
+    const paid = { ...key, amount: repayAmount, channelNumber: 'GCSH' }
+    await ask(app, startPayment, paid, { token })
+    const [payment] = await act<Shown[]>('GET', `/payments?orderId=${orderId}`)
+    await pay(payment!.reference)
+
+    const [first] = await payouts()
+    await act('POST', `/payouts/${first!.reference}/reverse`)
+    await act('POST', `/payouts/${first!.reference}/reverse`)
+    expect(await details()).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
+    const { outstanding, charged } = await loanBalances(parts.database, orderId)
+    expect(Object.values(outstanding).filter((each) => each > 0n)).toEqual([])
+    expect(charged).toBe(0n)
+    expect(await surplusBalance(parts.database, borrowerId)).toBe(BigInt(repayAmount))
+
+    await bind('09181234567')
+    await act('POST', '/clock', { hours: 1 })
+    expect(await payouts()).toHaveLength(2)
+    expect(await details()).toMatchObject({ orderStatus: 170, cardNeedPop: 0 })
+    const today = parts.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDate()
+    const { repayDate } = (await ask(app, getRepayment, key, { token })).data
+    expect(repayDate).toBe(today.add({ days: 30 }).toString())
+    // The payment of before the bounce can still be charged back: it was kept for him.
+    await act('POST', `/payments/${payment!.reference}/chargeback`)
+    expect(await surplusBalance(parts.database, borrowerId)).toBe(0n)
+  })
+})
+
+/** 8:00 in Manila, so that the hours that pass are of one day. */
+function nextMorning(): string {
+  const tomorrow = parts.clock.now().toZonedDateTimeISO('Asia/Manila').add({ days: 1 })
+  return tomorrow.with({ hour: 8, minute: 0, second: 0 }).toInstant().toString()
+}

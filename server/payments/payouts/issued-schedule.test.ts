@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { bindPayoutAccount } from '#contract/payout-account.ts'
+import type { ScheduleRow } from '#domain/amortization.ts'
+import { testApplicant } from '#server/lending/application/testing-application.ts'
+import { settleJobs } from '#server/queued-jobs.ts'
+import { readRow, type Recorded } from '#server/lending/loan/loan-record.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse()
+const { app, parts } = house
+const { act, expectCleanBooks } = repaymentTools(house)
+
+const goTo = async (day: string) => act('POST', '/clock', { to: `${day}T08:00:00+08:00` })
+
+/** As accepted, and as issued when the money had arrived. */
+async function schedulesOf(orderId: string): Promise<ScheduleRow[][]> {
+  const { rows } = await sql<{ rows: Recorded<ScheduleRow>[] }>`
+    select rows from loan_schedule where loan_id = ${orderId} order by version`.execute(
+    parts.database,
+  )
+  return rows.map((each) => each.rows.map(readRow))
+}
+
+// lending.md: "at disbursement the schedule is issued with the real dates; no amount may exceed the
+// accepted one". Interest by the days of the month: February is short, March is long.
+test('accepted in February and paid out in March, no installment is dearer than was accepted', async () => {
+  await sql`
+    update product set terms = terms || '{"interval": {"every": 1, "unit": "months"}}'
+    where id = '12'`.execute(parts.database)
+  await goTo('2027-02-01')
+  const borrower = await testApplicant(house, 'ph')
+  const orderId = await borrower.apply({ productId: '12', periods: 4 })
+  await act('POST', `/decisions/${orderId}`, { decision: 'approve' })
+  await goTo('2027-03-01')
+  const account = { cardType: 1, bankCode: 'GXCHPHM2XXX', cardNo: '09171234567' }
+  const form = { product_id: '12', ...account, accountName: 'Ana Cruz' }
+  const bound = await ask(app, bindPayoutAccount, form, { token: borrower.token })
+  expect(bound.code).toBe('0')
+  await settleJobs(parts)
+  await act('POST', '/clock', { hours: 1 })
+
+  const [accepted = [], issued = [], ...none] = await schedulesOf(orderId)
+  expect(none).toEqual([])
+  expect(issued.map(({ dueOn }) => dueOn.toString())).toEqual([
+    '2027-04-01',
+    '2027-05-01',
+    '2027-06-01',
+    '2027-07-01',
+  ])
+  for (const [index, row] of issued.entries()) {
+    expect(row.due).toBeLessThanOrEqual(accepted[index]?.due ?? 0n)
+    expect(row.interest).toBeLessThanOrEqual(accepted[index]?.interest ?? 0n)
+  }
+  const principal = (rows: ScheduleRow[]) => rows.reduce((sum, row) => sum + row.principal, 0n)
+  expect(principal(issued)).toBe(principal(accepted))
+  await expectCleanBooks()
+})

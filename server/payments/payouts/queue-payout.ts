@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { MARKETS } from '#domain/market.ts'
+import { offer } from '#domain/offer.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import {
+  currentAccountId,
+  isAccountNeeded,
+  loansToPayOut,
+} from '#server/payments/payouts/payout-store.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+/**
+ * Puts a loan's payout on its way, to the account that is bound. Without one, or when the one that
+ * is bound failed, nothing happens: the borrower is asked for an account (cardNeedPop). Neither
+ * does it for a partner's loan that the borrower has not drawn yet.
+ */
+export async function queuePayout(
+  parts: Parts,
+  tx: Transaction,
+  loanId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  const loan = await lockLoan(tx, loanId)
+  if (loan.withdrawal === 'open') return
+  const accountId = await currentAccountId(tx, loan.borrowerId)
+  if (accountId === null || (await isAccountNeeded(tx, loanId))) return
+
+  const today = manilaDateOf(at)
+  const { netProceeds } = offer(loan.terms, loan.principal, today, MARKETS[loan.market])
+  const id = parts.chance.uuid()
+  await tx
+    .insertInto('payout')
+    .values({
+      id,
+      borrower_id: loan.borrowerId,
+      loan_id: loanId,
+      account_id: accountId,
+      amount: netProceeds,
+      queued_at: at,
+      // Asked about later in any case: a crash may come between here and the sending.
+      ask_at: at.add({ seconds: ASK_AFTER_SECONDS }),
+    })
+    .execute()
+  await sql`select graphile_worker.add_job('send-payout', ${JSON.stringify({ payoutId: id })}::json)`.execute(
+    tx,
+  )
+}
+
+/** Seconds of the product's clock after which a payout's state is looked after. */
+export const ASK_AFTER_SECONDS = 120
+
+/** Sends what waited for an account, once one is bound. */
+export async function queueWaitingPayouts(
+  parts: Parts,
+  tx: Transaction,
+  borrowerId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  for (const loanId of await loansToPayOut(tx, borrowerId)) await queuePayout(parts, tx, loanId, at)
+}

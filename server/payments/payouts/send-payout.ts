@@ -1,0 +1,65 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import { crashPoint } from '#server/platform/database/crash-point.ts'
+import { settlePayout } from '#server/payments/payouts/settle-payout.ts'
+import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
+import {
+  findPayout,
+  movePayout,
+  type Payout,
+  payoutTxnId,
+} from '#server/payments/payouts/payout-store.ts'
+import { procIdOf } from '#server/identity/payout-account/receivers.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+/**
+ * Sends a payout to the provider. It is marked before it is sent, so that after a crash in between
+ * it is asked about rather than sent under another id; the same id is paid once by the provider.
+ */
+export async function sendPayout(parts: Parts, payoutId: string): Promise<void> {
+  const now = parts.clock.now()
+  const askAt = now.add({ seconds: ASK_AFTER_SECONDS })
+  const moved = await movePayout(parts.database, payoutId, ['queued'], {
+    state: 'sending',
+    sentAt: now,
+    askAt,
+  })
+  const payout = moved ? await findPayout(parts.database, payoutId) : null
+  crashPoint(parts, 'payout marked')
+  if (payout) await handOver(parts, payout, now)
+}
+
+/** Hands a payout over, also one of which it is not known whether it was handed over before. */
+export async function handOver(parts: Parts, payout: Payout, now: Temporal.Instant): Promise<void> {
+  const answer = await parts.payments.createPayout({
+    txnId: payoutTxnId(payout.id),
+    amount: payout.amount,
+    name: nameParts(payout.holderName),
+    procId: procIdOf(payout.bankCode),
+    account: payout.accountNumber,
+    description: `Loan ${payout.loanId}${payout.isHeld ? ' (held)' : ''}`,
+    email: null,
+    phone: payout.phone,
+    runOn: manilaDateOf(now),
+  })
+  crashPoint(parts, 'payout accepted')
+  // Unknown: it may have been taken; whoever looks after it asks (ask-payouts.ts).
+  if (answer.kind === 'answered') {
+    const { refNo } = answer.value
+    const askAt = payout.isHeld ? null : now.add({ seconds: ASK_AFTER_SECONDS })
+    await movePayout(parts.database, payout.id, ['sending'], {
+      state: 'sending',
+      reference: refNo,
+      askAt,
+    })
+  }
+  if (answer.kind === 'refused') {
+    await settlePayout(parts, payout.id, { status: 'failed', reason: answer.message, on: null })
+  }
+}
+
+/** The provider wants three names; what is not first or last is in the middle. */
+function nameParts(holderName: string): { first: string; middle: string; last: string } {
+  const words = holderName.trim().split(/\s+/)
+  const first = words[0] ?? holderName
+  return { first, middle: words.slice(1, -1).join(' '), last: words.at(-1) ?? first }
+}

@@ -1,0 +1,63 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import { crashPoint } from '#server/platform/database/crash-point.ts'
+import { retrying } from '#server/platform/database/retrying.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { bookBounce } from '#server/payments/payouts/book-bounce.ts'
+import { bookDisbursement } from '#server/payments/payouts/book-disbursement.ts'
+import {
+  findPayout,
+  movePayout,
+  type Payout,
+  type PayoutState,
+} from '#server/payments/payouts/payout-store.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+/** How a payout ended, as the provider's inquiry says. */
+export interface PayoutEnd {
+  readonly status: 'succeeded' | 'failed' | 'reversed'
+  readonly reason: string
+  /** The provider's own day; null: today. */
+  readonly on: Temporal.PlainDate | null
+}
+
+const OPEN: readonly PayoutState[] = ['queued', 'sending']
+
+/**
+ * Ends a payout, once: a success is booked as the loan's disbursement in the same transaction; a
+ * failure leaves the loan waiting for another account.
+ */
+export async function settlePayout(parts: Parts, payoutId: string, end: PayoutEnd): Promise<void> {
+  const now = parts.clock.now()
+  const payout = await findPayout(parts.database, payoutId)
+  if (!payout) throw new Error(`There is no payout ${payoutId}.`)
+  await retrying(
+    parts.database,
+    async (tx) => {
+      // Money that came back had gone out, also when nobody had told us so.
+      if (end.status === 'reversed') return settleBounce(tx, payout, end, now)
+      const moved = await movePayout(tx, payoutId, OPEN, {
+        state: end.status,
+        reason: end.reason,
+        askAt: null,
+        endedAt: now,
+      })
+      if (moved && end.status === 'succeeded')
+        await bookDisbursement(tx, payout, end.on ?? manilaDateOf(now), now)
+      crashPoint(parts, 'disbursement posted')
+    },
+    { jitter: () => parts.chance.fraction() },
+  )
+}
+
+/** A payout of which we heard only that it came back was never booked: it failed. */
+async function settleBounce(
+  tx: Transaction,
+  payout: Payout,
+  { reason, on }: PayoutEnd,
+  now: Temporal.Instant,
+): Promise<void> {
+  const to = { state: 'reversed', reason, askAt: null, endedAt: now } as const
+  const wasPaidOut = await movePayout(tx, payout.id, ['succeeded'], to)
+  if (wasPaidOut) await bookBounce(tx, payout, on ?? manilaDateOf(now), now)
+  else await movePayout(tx, payout.id, OPEN, to)
+}

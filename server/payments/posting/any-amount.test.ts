@@ -1,0 +1,95 @@
+import { afterAll, expect, test } from 'vitest'
+import { getAnyAmount } from '#contract/any-amount.ts'
+import { getPayoff } from '#contract/payoff.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+// Paying any amount on any day (market philippines), and what it is told to do beforehand.
+
+const house = await testHouse()
+const { app } = house
+const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(house)
+
+afterAll(expectCleanBooks)
+
+const amountsOf = async ({ productId, orderId, token }: PaidOutLoan, amount?: number) =>
+  ask(app, getAnyAmount, { productId, orderId, ...(amount ? { amount } : {}) }, { token })
+const payoffOf = async ({ orderId, token }: PaidOutLoan) =>
+  (await ask(app, getPayoff, { orderId }, { token })).data
+
+test('from what a channel takes at the least up to the payoff of today', async () => {
+  const loan = await loanOf('ph')
+  const { data } = await amountsOf(loan)
+  const { amount: payoff } = await payoffOf(loan)
+  const { repayAmount } = await loan.repayment()
+  expect(data).toMatchObject({ mostAmount: payoff, repayAmount })
+  expect(data.weighed).toBeUndefined()
+  expect(data.leastAmount).toBeGreaterThan(0)
+  expect((await amountsOf(loan, data.leastAmount)).data.repayList.length).toBeGreaterThan(0)
+
+  const little = await amountsOf(loan, data.leastAmount - 1)
+  expect(little).toMatchObject({ code: '-1002', data: null })
+  expect(little.message).toMatch(/^amount: pay ₱/)
+  expect(await amountsOf(loan, payoff + 1)).toMatchObject({
+    code: '-1004',
+    data: { amount: payoff },
+  })
+})
+
+test('more than is asked for settles the installment, then the last ones, as it was told', async () => {
+  const loan = await loanOf('ph')
+  const { data: before } = await amountsOf(loan)
+  const amount = before.repayAmount + 3_000_00
+  const weighed = (await amountsOf(loan, amount)).data.weighed!
+  expect(weighed.installments).toMatchObject([{ number: 1, count: 4, isSettled: 1 }])
+  const settling = weighed.installments.reduce((sum, each) => sum + each.amount, 0)
+  expect(settling + weighed.aheadAmount).toBe(amount)
+  expect(weighed.savedInterest).toBeGreaterThan(0)
+
+  await pay((await loan.started(amount)).reference)
+  const { data: after } = await amountsOf(loan)
+  expect(weighed).toMatchObject({ isWhole: 0, leftCount: 3, nextAmount: after.repayAmount })
+  expect(weighed.nextTime).toBe(after.repayDate)
+  // What is left is what each later payment then asks for on its day.
+  let paid = 0
+  for (const days of [35, 30, 30]) {
+    await act('POST', '/clock', { days })
+    const { repayAmount } = await loan.repayment()
+    paid += repayAmount
+    await pay((await loan.started()).reference)
+  }
+  expect(paid).toBe(weighed.leftAmount)
+  expect((await loan.details()).orderStatus).toBe(200)
+  await expectFiguresAgree(loan)
+})
+
+test('less than is asked for pays a part of the installment and saves nothing', async () => {
+  const loan = await loanOf('ph')
+  const { data } = await amountsOf(loan, 500_00)
+  expect(data.weighed).toMatchObject({
+    installments: [{ number: 1, amount: 500_00, isSettled: 0 }],
+    aheadAmount: 0,
+    savedInterest: 0,
+    leftCount: 4,
+    nextAmount: data.repayAmount - 500_00,
+  })
+})
+
+test('the payoff is told to settle everything, and nothing is left', async () => {
+  const loan = await loanOf('ph')
+  const { amount, savedInterest } = await payoffOf(loan)
+  const { weighed } = (await amountsOf(loan, amount)).data
+  expect(weighed).toMatchObject({ isWhole: 1, savedInterest, leftAmount: 0, leftCount: 0 })
+  expect(weighed).toMatchObject({ nextTime: '', nextAmount: 0 })
+})
+
+test('is not for the market as given, for a settled loan, or for another’s', async () => {
+  expect(await amountsOf(await loanOf('given'))).toMatchObject({ code: '-1005', data: null })
+  const loan = await loanOf('ph')
+  const other = await loanOf('ph')
+  expect(await amountsOf({ ...loan, token: other.token })).toMatchObject({ code: '-1001' })
+  const { amount } = await payoffOf(loan)
+  await pay((await loan.started(amount, { aim: 'payoff' })).reference)
+  expect(await amountsOf(loan)).toMatchObject({ code: '-1005', data: null })
+})

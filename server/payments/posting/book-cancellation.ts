@@ -1,0 +1,157 @@
+import { manilaDateOf, laterOf } from '#domain/calendar.ts'
+import { cancellation } from '#domain/cancellation.ts'
+import { accrued, reversal } from '#domain/journal.ts'
+import { moneyOf, type StoryEntry } from '#domain/loan-story.ts'
+import { MARKETS } from '#domain/market.ts'
+import { type Centavos, smaller, sum } from '#domain/money.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Transfer } from '#server/ledger/entry.ts'
+import { postOnce } from '#server/ledger/journal.ts'
+import { postReversal } from '#server/ledger/reversal.ts'
+import { startSchedule } from '#server/lending/loan/start-schedule.ts'
+import { keepStatus } from '#server/lending/loan/keep-status.ts'
+import { readAccount } from '#server/lending/loan/loan-account.ts'
+import { standingEntries } from '#server/lending/loan/loan-history.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
+
+/**
+ * Books the return of what the borrower received as the cancellation that he asked for: fee and
+ * interest are taken back, and nothing is owed any more.
+ *
+ * @returns false when he did not ask, paid too late at the channel, or not all of it yet: then the
+ *   money is an ordinary repayment
+ */
+export async function bookCancellation(
+  tx: Transaction,
+  loan: Loan,
+  money: LoanMoney,
+): Promise<boolean> {
+  if (!loan.cancelAskedAt || !loan.disbursedOn) return false
+  const story = (await standingEntries(tx, [loan.id])).get(loan.id) ?? []
+  const { netProceeds, keptBack } = paidOut(story)
+  const earlier = story.filter(({ event }) => event === 'repaid' || event === 'prepaid')
+  const before = sum(earlier.map((entry) => moneyOf(entry).amount - moneyOf(entry).surplus))
+  const paidOn = money.paidOn ?? money.valueOn
+  const all = {
+    on: paidOn,
+    number: 1,
+    portion: 'principal',
+    amount: before + money.amount,
+  } as const
+  const life = { disbursedOn: loan.disbursedOn, netProceeds, paid: [all] }
+  const it = cancellation(life, MARKETS[loan.market], paidOn)
+  if (!it || it.returnAmount > 0n) return false
+
+  const due = await settlePrincipalBy(tx, loan, earlier, netProceeds, money)
+  const taken = await takenBack(tx, loan, keptBack)
+  const parts = principalParts(loan, netProceeds - due, smaller(money.amount, due))
+  const transfers = moneyTransfers(
+    loan,
+    parts,
+    money.amount - smaller(money.amount, due),
+    money.from,
+  )
+  const entry = { chain: `loan:${loan.id}`, valueOn: money.valueOn, at: money.at } as const
+  const isAlone = taken.length === 0
+  // Nothing comes where what he paid before returned it all.
+  if (money.amount > 0n)
+    await postOnce(tx, {
+      ...entry,
+      event: isAlone ? 'cancelled' : 'repaid',
+      reason: 'what was received is returned',
+      reference: money.reference,
+      transfers,
+    })
+  if (!isAlone)
+    await postOnce(tx, {
+      ...entry,
+      event: 'cancelled',
+      reason: 'cancelled within the free days: interest and fee are taken back',
+      reference: `cancelled:${money.reference}`,
+      transfers: taken,
+    })
+  await endLoan(tx, loan, money)
+  return true
+}
+
+/** What went out, and what was kept back of the principal. */
+function paidOut(story: readonly StoryEntry[]): { netProceeds: Centavos; keptBack: Centavos } {
+  const lines = story.findLast(({ event }) => event === 'disbursed')?.lines ?? []
+  const by = (account: string) =>
+    sum(lines.filter(({ credit }) => credit === account).map(({ amount }) => amount))
+  return { netProceeds: by('disbursement'), keptBack: by('income:fees') }
+}
+
+/**
+ * What he paid before as installments returns what he received, too: booked anew as principal.
+ *
+ * @returns what is left to return
+ */
+async function settlePrincipalBy(
+  tx: Transaction,
+  loan: Loan,
+  earlier: readonly StoryEntry[],
+  netProceeds: Centavos,
+  { reference, valueOn, at }: LoanMoney,
+): Promise<Centavos> {
+  for (const entry of earlier.toReversed())
+    await postReversal(tx, {
+      event: 'reversed',
+      reason: 'booked anew for the cancellation',
+      reference: `${reference}:back:${entry.sequence}`,
+      reverses: entry.reference,
+      valueOn,
+      at,
+    })
+  let due = netProceeds
+  for (const entry of earlier) {
+    const { amount, from } = moneyOf(entry)
+    const returned = smaller(amount, due)
+    const parts = principalParts(loan, netProceeds - due, returned)
+    due -= returned
+    await postOnce(tx, {
+      chain: `loan:${loan.id}`,
+      event: 'repaid',
+      reason: 'returns a part of what was received',
+      reference: `${entry.reference.split('~')[0]}~${reference}`.slice(0, 200),
+      valueOn: entry.valueOn,
+      at,
+      transfers: moneyTransfers(loan, parts, amount - returned, from ?? 'suspense'),
+    })
+  }
+  return due
+}
+
+/** Principal by installment, oldest first, after so much of it. */
+function principalParts({ rows }: Loan, after: Centavos, amount: Centavos) {
+  let [skipped, left] = [after, amount]
+  return rows.flatMap(({ number, principal }) => {
+    const passed = smaller(skipped, principal)
+    const part = smaller(left, principal - passed)
+    skipped -= passed
+    left -= part
+    return part > 0n ? [{ number, portion: 'principal' as const, amount: part }] : []
+  })
+}
+
+async function takenBack(tx: Transaction, loan: Loan, keptBack: Centavos): Promise<Transfer[]> {
+  const { booked } = await readAccount(tx, loan)
+  const earned = [...booked].flatMap(([installment, portions]) =>
+    reversal(accrued(loan.id, portions)).map((transfer) => ({ ...transfer, installment })),
+  )
+  const fee = {
+    debit: 'income:fees',
+    credit: `receivable:${loan.id}:principal`,
+    amount: keptBack,
+  } as const
+  return keptBack > 0n ? [...earned, fee] : earned
+}
+
+async function endLoan(tx: Transaction, loan: Loan, { at, valueOn }: LoanMoney): Promise<void> {
+  await startSchedule(tx, loan, { reason: 'cancelled', issuedAt: at, startsOn: valueOn, rows: [] })
+  const ended = { ...loan, rows: [] }
+  const { account } = await readAccount(tx, loan)
+  const day = laterOf(manilaDateOf(at), valueOn)
+  await keepStatus(tx, ended, { ...account, rows: [], paid: [] }, day, null)
+}

@@ -1,0 +1,70 @@
+import { extended } from '#domain/journal.ts'
+import { type PaidPart, settledAlready } from '#domain/loan-account.ts'
+import type { Portion } from '#domain/portions.ts'
+import type { ScheduledAnew } from '#domain/scheduled-anew.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { postOnce } from '#server/ledger/journal.ts'
+import { bookEarned } from '#server/lending/loan/book-earned.ts'
+import type { BookedAccount } from '#server/lending/loan/loan-account.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { extensionOn } from '#server/lending/loan/loan-extension.ts'
+import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
+import { startAnew } from '#server/payments/posting/start-anew.ts'
+
+/**
+ * Books a paid extension: what was earned is settled, and the principal is scheduled anew.
+ *
+ * @returns false when it is less than the extension costs, or none is possible: then the money is
+ *   an ordinary repayment
+ */
+export async function bookExtension(
+  tx: Transaction,
+  loan: Loan,
+  read: BookedAccount,
+  money: LoanMoney,
+): Promise<boolean> {
+  const { account, booked } = read
+  const settled = settledAlready(account, money.valueOn)
+  const it = extensionOn(loan, { ...read, account: settled }, money.valueOn)
+  if (!it || money.amount < it.delayAmount) return false
+
+  const parts = settledParts(it, money.valueOn)
+  const paid = { ...account, paid: [...account.paid, ...parts] }
+  await bookEarned(tx, loan.id, paid, booked, {
+    event: 'accrued',
+    reason: 'earned by the day of an extension',
+    reference: `accrued:${money.reference}`,
+    on: money.valueOn,
+    at: money.at,
+  })
+  await postOnce(tx, {
+    chain: `loan:${loan.id}`,
+    event: 'extended',
+    reason: 'extension paid',
+    reference: money.reference,
+    valueOn: money.valueOn,
+    at: money.at,
+    transfers: [
+      ...extended(ids(loan), [], it.extensionFee, 0n, money.from),
+      ...moneyTransfers(loan, parts, money.amount - it.delayAmount, money.from),
+    ],
+  })
+  await startAnew(tx, loan, it, money, 'extended')
+  return true
+}
+
+/** What the payment for a schedule made anew settles, installment by installment. */
+export function settledParts(
+  { settled }: Pick<ScheduledAnew, 'settled'>,
+  on: Temporal.PlainDate,
+): PaidPart[] {
+  return settled.flatMap(({ number, portions }) =>
+    Object.entries(portions).flatMap(([portion, amount]) =>
+      amount ? [{ on, number, portion: portion as Portion, amount }] : [],
+    ),
+  )
+}
+
+function ids(loan: Loan) {
+  return { loanId: loan.id, borrowerId: loan.borrowerId }
+}

@@ -1,0 +1,86 @@
+import { daysBetween, manilaDateOf } from '#domain/calendar.ts'
+import { allocateOverLoans, type PayableLoan } from '#domain/loans-allocation.ts'
+import { DUE_SOON_DAYS } from '#domain/loan-status.ts'
+import { outstandingTotal } from '#domain/owed.ts'
+import { payoff } from '#domain/prepayment.ts'
+import { larger } from '#domain/money.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { postOnce } from '#server/ledger/journal.ts'
+import { listLoansOf, lockLoansOf } from '#server/lending/loan/find-loan.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
+import { CASH, type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
+import { getDue } from '#server/lending/loan/get-due.ts'
+
+/** Money that came on a borrower's lifetime id: for whichever of his loans are oldest due. */
+export type BorrowerMoney = Pick<
+  LoanMoney,
+  'amount' | 'reference' | 'valueOn' | 'paidOn' | 'at'
+> & {
+  readonly borrowerId: string
+}
+
+/**
+ * Splits money without an order over a borrower's loans and books each share; never extends.
+ *
+ * @returns false when he has no loan that it could be booked on
+ */
+export async function bookOverLoans(tx: Transaction, money: BorrowerMoney): Promise<boolean> {
+  // All of them locked before the first is read: of two payments at once the second sees the first.
+  await lockLoansOf(tx, money.borrowerId)
+  const loans = (await listLoansOf(tx, money.borrowerId)).filter((loan) => loan.disbursedOn)
+  const [latest] = loans
+  if (!latest) return false
+
+  const payable = (await Promise.all(loans.map((loan) => payableOf(tx, loan, money.at)))).flat()
+  const { shares, surplus } = allocateOverLoans(money.amount, payable)
+  for (const { loanId, amount } of shares) {
+    const reference = `${money.reference}:${loanId}`
+    const share = { ...money, loanId, amount, reference }
+    await bookInOrder(tx, { ...share, isExtension: false, isPayoff: false, from: CASH })
+  }
+  if (surplus > 0n) await keepSurplus(tx, latest, money, surplus)
+  return true
+}
+
+async function payableOf(
+  tx: Transaction,
+  loan: Loan,
+  at: Temporal.Instant,
+): Promise<PayableLoan[]> {
+  const due = await getDue(tx, loan, at)
+  if (!due?.payable.dueOn) return []
+  const today = manilaDateOf(at)
+  const isNear = daysBetween(today, due.payable.dueOn) <= DUE_SOON_DAYS
+  const nearAmount = isNear ? due.payable.amount : 0n
+  const most = larger(
+    payoff(due.account, due.owed, today).amount,
+    due.account.market.advance === 'prepays' ? 0n : outstandingTotal(due.owed),
+  )
+  return [
+    {
+      loanId: loan.id,
+      oldestUnpaidDueOn: due.payable.dueOn,
+      nearAmount,
+      // A payoff charges no interest to come; what is due within 7 days does.
+      mostAmount: larger(nearAmount, most),
+    },
+  ]
+}
+
+async function keepSurplus(
+  tx: Transaction,
+  loan: Loan,
+  { reference, valueOn, at }: BorrowerMoney,
+  surplus: bigint,
+): Promise<void> {
+  await postOnce(tx, {
+    chain: `loan:${loan.id}`,
+    event: 'repaid',
+    reason: 'paid beyond all that is owed',
+    reference: `${reference}:surplus`,
+    valueOn,
+    at,
+    transfers: moneyTransfers(loan, [], surplus, CASH),
+  })
+}

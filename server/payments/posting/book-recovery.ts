@@ -1,0 +1,27 @@
+import { recovered } from '#domain/journal.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { postOnce } from '#server/ledger/journal.ts'
+import type { BookedAccount } from '#server/lending/loan/loan-account.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
+
+/**
+ * Books money that came after a write-off: it makes the loss smaller, up to what was given up; the
+ * rest is the borrower's. The loan stays overdue, marked.
+ */
+export async function bookRecovery(
+  tx: Transaction,
+  loan: Loan,
+  { givenUp, recovered: before }: BookedAccount,
+  { amount, reference, valueOn, at, from }: LoanMoney,
+): Promise<void> {
+  await postOnce(tx, {
+    chain: `loan:${loan.id}`,
+    event: 'recovered',
+    reason: 'paid after it was written off',
+    reference,
+    valueOn,
+    at,
+    transfers: recovered(loan.borrowerId, amount, givenUp - before, from),
+  })
+}

@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  commitCardRepayment,
+  confirmCardRepayment,
+  getCardRepayment,
+  startHuichao,
+} from '#contract/card-repayment.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { findById } from '#server/payments/card-repayment/card-repayment-store.ts'
+import { startDebit } from '#server/payments/card-repayment/start-debit.ts'
+import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testingBrandsFile } from '#server/testing-brands.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+/** Brands as in the demo; one of them takes Alipay. */
+function brandsWithAlipay(): string {
+  const brands = JSON.parse(readFileSync('brands.json', 'utf8')) as { key: string }[]
+  const set = brands.map((brand) =>
+    brand.key === 'ph' ? { ...brand, alipayChannel: 'ALPY' } : brand,
+  )
+  return testingBrandsFile(set)
+}
+
+const house = await testHouse({ BRANDS_FILE: brandsWithAlipay(), SMS_PER_ADDRESS: '1000' })
+const { app, parts } = house
+const { act, loanOf, pay, expectCleanBooks } = repaymentTools(house)
+
+/** A borrower with a loan that is due, before the old repayment screen. */
+async function payer(brand = 'given') {
+  const loan = await loanOf(brand)
+  const { orderId, token } = loan
+  const way = async () => (await ask(app, getCardRepayment, { orderId }, { token })).data
+  const { repayToken, bankCards, amount } = await way()
+  const { phone } = await parts.database
+    .selectFrom('borrower')
+    .select('phone')
+    .where('id', '=', loan.borrowerId)
+    .executeTakeFirstOrThrow()
+  const base = { repayToken, bankCardId: bankCards[0]?.id ?? '', orderId, amount, sendMsg: 0 }
+  return {
+    ...loan,
+    amount,
+    way,
+    commit: async (
+      changes: Partial<Input<typeof commitCardRepayment>> = {},
+      headers: Record<string, string> = {},
+    ) => ask(app, commitCardRepayment, { ...base, ...changes }, { token, headers }),
+    confirm: async (repaymentRecordId: string, verifyCode: string) =>
+      ask(app, confirmCardRepayment, { orderId, repaymentRecordId, verifyCode }, { token }),
+    messages: async () => act<{ text: string }[]>('GET', `/sms?phone=${encodeURIComponent(phone)}`),
+    atProvider: async () =>
+      act<(Shown & { channel: string })[]>('GET', `/payments?orderId=${orderId}`),
+  }
+}
+
+type Payer = Awaited<ReturnType<typeof payer>>
+
+const codeIn = ([last]: { text: string }[]) => /\d{6}/.exec(last?.text ?? '')?.[0] ?? ''
+
+/** Commits, has the code sent, and answers both. */
+async function codeOf(one: Payer) {
+  const { repayRecordId } = (await one.commit()).data
+  expect((await one.commit({ sendMsg: 1 })).code).toBe('0')
+  return { repayRecordId, code: codeIn(await one.messages()) }
+}
+
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+beforeEach(async () => {
+  await parts.database.deleteFrom('rate_limit').execute()
+})
+
+describe.each(['given', 'ph'])('of brand %s', (brand) => {
+  // spec: API-029, ENT-097, ENT-098, ENT-099, ENT-100, ENT-102
+  test('the screen is told what is due, and the cards without their numbers', async () => {
+    const one = await payer(brand)
+    const told = await one.way()
+    expect(told).toMatchObject({ orderId: one.orderId, couponId: '', productName: 'EasyPlan' })
+    expect(told.amount).toBe((await one.repayment()).repayAmount)
+    expect(told.repayToken.length).toBeGreaterThan(40)
+    expect(told.bankCards).toEqual([
+      expect.objectContaining({
+        bankName: 'GCash',
+        bankCode: 'GXCHPHM2XXX',
+        cardNo: '•••••••0001',
+      }),
+    ])
+    expect(JSON.stringify(told)).not.toContain('09170000001')
+  })
+
+  // spec: OLD-002, API-030, ENT-103, ENT-104
+  test('a commit waits for its code, and the provider hears of nothing', async () => {
+    const one = await payer(brand)
+    const { code, data } = await one.commit()
+    expect([code, data.needValid]).toEqual(['0', 1])
+    expect(await one.messages()).toEqual([])
+    expect(await one.atProvider()).toEqual([])
+    expect(await one.intents()).toMatchObject([{ state: 'starting', channel: 'DDBT' }])
+  })
+
+  // spec: API-031, OLD-006
+  test('the right code begins the debit, and only the provider’s notice books it', async () => {
+    const one = await payer(brand)
+    const { repayRecordId, code } = await codeOf(one)
+    expect((await one.messages())[0]?.text).toMatch(
+      /^\d{6} is your .* code to pay ₱[\d,.]+ by card/,
+    )
+    expect((await one.confirm(repayRecordId, code)).code).toBe('0')
+    const [debit] = await one.atProvider()
+    expect(debit).toMatchObject({ channel: 'DDBT', amount: one.amount, state: 'pending' })
+    expect(await one.intents()).toMatchObject([{ state: 'pending' }])
+    expect(await one.repaid()).toEqual([])
+
+    await pay(debit!.reference)
+    expect(await one.repaid()).toHaveLength(1)
+    await expectCleanBooks()
+  })
+})
+
+// spec: ERR-003
+test('a wrong code is 800006, begins nothing, and leaves the right one good', async () => {
+  const one = await payer()
+  const { repayRecordId, code } = await codeOf(one)
+  for (const guess of [wrong(code), '', 'x'.repeat(32), '<b>']) {
+    const refused = await one.confirm(repayRecordId, guess)
+    expect(refused).toEqual({ code: '800006', message: 'verification code error', data: null })
+  }
+  expect(await one.atProvider()).toEqual([])
+  expect((await one.confirm(repayRecordId, code)).code).toBe('0')
+})
+
+// spec: ERR-004
+test('a token that was committed is 800005, and so is a repayment that has begun', async () => {
+  const one = await payer()
+  const { repayRecordId, code } = await codeOf(one)
+  const twice = {
+    code: '800005',
+    message: 'do not submit the payment request twice',
+    data: null,
+  }
+  expect(await one.commit()).toEqual(twice)
+  expect((await one.confirm(repayRecordId, code)).code).toBe('0')
+  expect(await one.confirm(repayRecordId, code)).toEqual(twice)
+  expect(await one.commit({ sendMsg: 1 })).toEqual(twice)
+  // The same amount is being debited, whatever the token.
+  const { repayToken } = await one.way()
+  expect(await one.commit({ repayToken })).toEqual(twice)
+  expect(await one.atProvider()).toHaveLength(1)
+})
+
+test('a commit whose answer was lost is answered again under its key', async () => {
+  const one = await payer()
+  const headers = { 'idempotency-key': 'lost-answer' }
+  const first = await one.commit({}, headers)
+  expect(await one.commit({}, headers)).toEqual(first)
+  expect(await one.intents()).toHaveLength(1)
+})
+
+test('a hundred commits and confirmations at one time are one debit', async () => {
+  const one = await payer()
+  // More than there are connections, each of which waits for the loan.
+  const commits = await Promise.all(Array.from({ length: 40 }, () => one.commit()))
+  expect(commits.filter(({ code }) => code === '0')).toHaveLength(1)
+  expect(new Set(commits.map(({ code }) => code))).toEqual(new Set(['0', '800005']))
+  const { repayRecordId } = commits.find(({ code }) => code === '0')!.data
+  await one.commit({ sendMsg: 1 })
+  const code = codeIn(await one.messages())
+  const confirmed = await Promise.all(
+    Array.from({ length: 20 }, () => one.confirm(repayRecordId, code)),
+  )
+  expect(confirmed.filter((answer) => answer.code === '0')).toHaveLength(1)
+  expect(await one.atProvider()).toHaveLength(1)
+})
+
+test('of twenty that begin one debit at one time, one does', async () => {
+  const one = await payer()
+  const { repayRecordId: id } = (await one.commit()).data
+  const { borrowerId, orderId: loanId } = one
+  const card = await findById(parts.database, { borrowerId, loanId, id })
+  const begun = await Promise.all(Array.from({ length: 20 }, () => startDebit(parts, card!)))
+  expect(begun.filter(Boolean)).toHaveLength(1)
+  expect(await one.atProvider()).toHaveLength(1)
+})
+
+test('a new beginning ends the code of the one before', async () => {
+  const one = await payer()
+  const { repayRecordId, code } = await codeOf(one)
+  const { repayToken } = await one.way()
+  expect((await one.commit({ repayToken })).code).toBe('0')
+  expect((await one.confirm(repayRecordId, code)).code).toBe('-1005')
+  expect(await one.atProvider()).toEqual([])
+})
+
+// spec: OLD-007
+test('an account that was debited before needs no code: the commit begins the debit', async () => {
+  const one = await payer()
+  const { repayRecordId, code } = await codeOf(one)
+  await one.confirm(repayRecordId, code)
+  const [first] = await one.atProvider()
+  // Less than what is due, so that something is left to pay.
+  await act('POST', `/payments/${first!.reference}/pay`, { amount: 100_00 })
+  const left = await one.way()
+  const { repayToken, amount } = left
+  const committed = await one.commit({ repayToken, amount })
+  expect(committed).toMatchObject({ code: '0', data: { needValid: 0 } })
+  expect(await one.atProvider()).toHaveLength(2)
+  expect(await one.messages()).toHaveLength(1)
+})
+
+test('another amount is refused with the right one, and nothing is kept', async () => {
+  const one = await payer()
+  const refused = await one.commit({ amount: 1_00 })
+  expect(refused).toMatchObject({ code: '-1004', data: { amount: one.amount } })
+  expect(await one.intents()).toEqual([])
+})
+
+test.each([
+  ['another card', { bankCardId: '00000000-0000-4000-8000-000000000000' }, '-1001'],
+  ['a card that is none', { bankCardId: '<script>' }, '-1001'],
+  ['a coupon', { couponId: 'SAVE' }, '-1002'],
+  ['no token', { repayToken: '' }, '-1002'],
+  ['a token of 10,000 characters', { repayToken: 'x'.repeat(10_000) }, '-1002'],
+])('%s is refused, and nothing is kept', async (_, changes, code) => {
+  const one = await payer()
+  expect(await one.commit(changes)).toMatchObject({ code })
+  expect(await one.intents()).toEqual([])
+})
+
+// spec: API-032, ENT-101
+test('Alipay is off unless the brand sets it, and starts a payment of its own where it does', async () => {
+  const off = await payer('given')
+  expect((await off.way()).alipay).toBe('')
+  const start = async ({ orderId, token, amount }: Payer) =>
+    ask(app, startHuichao, { userId: 'somebody else', orderId, amount }, { token })
+  expect(await start(off)).toMatchObject({ code: '-1005', data: null })
+
+  const on = await payer('ph')
+  expect((await on.way()).alipay).toBe('Alipay')
+  const { code, data } = await start(on)
+  expect(code).toBe('0')
+  expect(data.url).toMatch(/\/Pay\.aspx\?tokenid=/)
+  const [payment] = await on.atProvider()
+  expect(payment).toMatchObject({ channel: 'ALPY', amount: on.amount })
+  await pay(payment!.reference)
+  expect(await on.repaid()).toHaveLength(1)
+})
+
+test('neither channel is offered among the ways to pay', async () => {
+  const { repayList } = await (await payer('ph')).repayment()
+  const numbers = repayList.map(({ channel_number }) => channel_number)
+  expect(numbers).toContain('GCSH')
+  expect(numbers).not.toContain('DDBT')
+  expect(numbers).not.toContain('ALPY')
+})
+
+test('a loan that is not there is not found', async () => {
+  const { token } = await payer()
+  const missing = await ask(app, getCardRepayment, { orderId: 'nonsense' }, { token })
+  expect(missing).toMatchObject({ code: '-1001', data: null })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { getExtension } from '#contract/extension.ts'
+import { demo } from '#server/sandbox/demo.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { writeOff } from '#server/lending/loan/write-off.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse()
+const { app, parts } = house
+const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(house)
+
+async function extensionOf({
+  productId,
+  orderId,
+  token,
+}: Pick<PaidOutLoan, 'productId' | 'orderId' | 'token'>) {
+  return ask(app, getExtension, { productId, orderId }, { token })
+}
+
+/** ₱15,000 in 4 installments of 30 days, 25 days after the payout. */
+const FIGURES = {
+  // Interest of the coming installment 36% a year flat, and 3% of the principal.
+  given: { delayAmount: 450_00 + 450_00, rows: ['Interest', 'Extension fee'] },
+  // 33% a year on the balance for 30 days, no fee: floor(15,000.00 × 0.33 × 30/365).
+  ph: { delayAmount: 406_84, rows: ['Interest'] },
+}
+
+describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
+  // spec: API-015 ENT-112 ENT-126 ENT-127 ENT-128
+  test('an extension shows what it costs, of what, and the plan that it makes', async () => {
+    const loan = await loanOf(brand)
+    const { code, data } = await extensionOf(loan)
+    expect(code).toBe('0')
+    const { delayAmount, rows } = FIGURES[brand]
+    expect(data.delayInfo).toEqual({ delayAmount, title: 'Pay now to extend your loan' })
+    expect(data.detail.map(({ text }) => text)).toEqual(rows)
+    expect(data.productName).toBe('EasyPlan')
+    expect(data.repayList[0]).toMatchObject({ name: 'GCash', channel_number: 'GCSH' })
+    expect(data.isShowReyTop).toBe(1)
+    expect(data.noticeMsg).toBe('')
+    // What is paid on the borrower's own code never extends.
+    expect(data.defDetail.payCode).toBe('')
+    expect(data.repayPlan).toHaveLength(4)
+    expect(data.repayPlan[0]).toMatchObject({ title: 'Payment 1 of 4', time: data.repayDate })
+    const { repayDate } = await loan.repayment()
+    const monthLater = Temporal.PlainDate.from(repayDate).add({ days: 30 })
+    expect(data.repayDate).toBe(monthLater.toString())
+  })
+
+  // spec: API-017, GEN-008, ST-050
+  test('the delay amount and nothing else starts an extension; paid, its plan is the loan’s', async () => {
+    const loan = await loanOf(brand)
+    const { delayInfo, repayPlan, repayDate } = (await extensionOf(loan)).data
+    const { delayAmount } = delayInfo
+    for (const amount of [delayAmount - 1, delayAmount + 1, (await loan.repayment()).repayAmount])
+      expect(await loan.start(amount, { isDelay: 1 })).toMatchObject({
+        code: '-1004',
+        data: { amount: delayAmount },
+      })
+    expect(await loan.intents()).toEqual([])
+
+    const { reference, amount } = await loan.started(delayAmount, { isDelay: 1 })
+    expect(amount).toBe(delayAmount)
+    await pay(reference)
+    expect((await loan.repaid()).map(({ event }) => event)).toEqual(['extended'])
+    expect((await loan.details()).orderStatus).toBe(170)
+    const next = await loan.repayment()
+    expect(next).toMatchObject({ repayDate, repayAmount: repayPlan[0]?.amount })
+    await expectFiguresAgree(loan)
+  })
+
+  // spec: ST-049
+  test('what is overdue costs its charges to the day as well, and a day more the next day', async () => {
+    const loan = await loanOf(brand, 40)
+    expect((await loan.details()).orderStatus).toBe(180)
+    const before = (await extensionOf(loan)).data
+    expect(before.detail.map(({ text }) => text)).toContain('Penalties')
+    await act('POST', '/clock', { days: 1 })
+    const after = (await extensionOf(loan)).data
+    expect(after.delayInfo.delayAmount).toBeGreaterThan(before.delayInfo.delayAmount)
+    const stale = await loan.start(before.delayInfo.delayAmount, { isDelay: 1 })
+    expect(stale).toMatchObject({ code: '-1004', data: { amount: after.delayInfo.delayAmount } })
+  })
+
+  test('a loan that is not near its payment, or was extended twice, offers none', async () => {
+    expect(await extensionOf(await loanOf(brand, 10))).toMatchObject({ code: '-1005', data: null })
+    const { borrowers } = await demo(parts)
+    const used = borrowers.find(({ key }) => key === `${brand}-174`)!
+    const key = { productId: used.productId, orderId: used.orderId! }
+    const answer = await ask(app, getExtension, key, { token: used.sessionId })
+    expect(answer).toMatchObject({ code: '-1005', data: null })
+  })
+})
+
+test('an extension that a cap of its day forbids is refused with the cap, and by how much it would be passed', async () => {
+  const loan = await loanOf('ph', 25)
+  await house.parts.database
+    .updateTable('loan')
+    .set({ apr_ceiling: '3/10' })
+    .where('id', '=', loan.orderId)
+    .execute()
+  expect(await extensionOf(loan)).toMatchObject({
+    code: '-1005',
+    data: null,
+    message: expect.stringMatching(
+      /^This loan cannot be extended now\. The yearly rate of all costs would be 3[23]\.\d{4}% a year; the channel allows 30\.0000%: [23]\.\d{4}% too much\.$/,
+    ),
+  })
+})
+
+test('a loan that is given up in the books is not extended', async () => {
+  const loan = await loanOf('ph', 40)
+  expect((await extensionOf(loan)).code).toBe('0')
+  const at = parts.clock.now()
+  const moment = { reference: 'given up', reason: 'given up', valueOn: manilaDateOf(at), at }
+  await parts.database.transaction().execute(async (tx) => writeOff(tx, loan.orderId, moment))
+  expect((await extensionOf(loan)).code).toBe('-1005')
+  expect(await loan.start(1, { isDelay: 1 })).toMatchObject({ code: '-1005' })
+})
+
+test('and the books are clean after all of it', async () => expectCleanBooks())

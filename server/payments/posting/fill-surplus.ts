@@ -1,0 +1,54 @@
+import { moneyOf, type StoryEntry } from '#domain/loan-story.ts'
+import { type Centavos, larger, smaller, sum } from '#domain/money.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { surplusBalance } from '#server/ledger/balances.ts'
+import { postOnce } from '#server/ledger/journal.ts'
+import type { Reversal } from '#server/ledger/reversal.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+
+/**
+ * Makes up for surplus that was refunded before the money it came from is taken back: the account
+ * cannot go below 0, so the loss is booked first.
+ *
+ * @returns how much was missing, in centavos
+ */
+export async function fillSurplus(
+  tx: Transaction,
+  loan: Loan,
+  undone: readonly StoryEntry[],
+  { reference, valueOn, at }: Reversal,
+): Promise<Centavos> {
+  const needed = sum(undone.map((entry) => moneyOf(entry).surplus))
+  const missing = larger(0n, needed - (await surplusBalance(tx, loan.borrowerId)))
+  if (missing === 0n) return 0n
+  await postOnce(tx, {
+    chain: `loan:${loan.id}`,
+    event: 'chargedBack',
+    reason: 'surplus of money taken back that was refunded before',
+    reference: `${reference}:missing`,
+    valueOn,
+    at,
+    transfers: [{ debit: 'writeOff', credit: `surplus:${loan.borrowerId}`, amount: missing }],
+  })
+  return missing
+}
+
+/** Takes the loss back as far as what was booked anew left surplus in its place. */
+export async function returnSurplus(
+  tx: Transaction,
+  loan: Loan,
+  filled: Centavos,
+  { reference, valueOn, at }: Reversal,
+): Promise<void> {
+  const returned = smaller(filled, await surplusBalance(tx, loan.borrowerId))
+  if (returned === 0n) return
+  await postOnce(tx, {
+    chain: `loan:${loan.id}`,
+    event: 'reversed',
+    reason: 'the surplus is there again',
+    reference: `${reference}:found`,
+    valueOn,
+    at,
+    transfers: [{ debit: `surplus:${loan.borrowerId}`, credit: 'writeOff', amount: returned }],
+  })
+}

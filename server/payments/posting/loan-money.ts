@@ -1,0 +1,46 @@
+import type { Account } from '#domain/accounts.ts'
+import { repaid } from '#domain/journal.ts'
+import type { PaidPart } from '#domain/loan-account.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Transfer } from '#server/ledger/entry.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+
+/** Confirmed money for one loan. */
+export interface LoanMoney {
+  readonly loanId: string
+  readonly amount: Centavos
+  /** Makes the booking happen once. */
+  readonly reference: string
+  /** The day from which the payment counts. */
+  readonly valueOn: Temporal.PlainDate
+  readonly at: Temporal.Instant
+  readonly isExtension: boolean
+  /** Pays for a new plan. */
+  readonly isNewPlan?: boolean
+  /** Settling the whole loan, also where that is less than what is asked for. */
+  readonly isPayoff: boolean
+  /** The day on which he paid at the channel, where it is known to be earlier. */
+  readonly paidOn?: Temporal.PlainDate
+  /** The account that it comes from: the provider's, or suspense. */
+  readonly from: Account
+}
+
+export const CASH: Account = 'cash:dragonpay'
+
+/** Transfers by installment, so that the books say what each payment settled. */
+export function moneyTransfers(
+  loan: Pick<Loan, 'id' | 'borrowerId'>,
+  parts: readonly Pick<PaidPart, 'number' | 'portion' | 'amount'>[],
+  surplus: Centavos,
+  from: Account,
+): Transfer[] {
+  const ids = { loanId: loan.id, borrowerId: loan.borrowerId }
+  const numbers = [...new Set(parts.map(({ number }) => number))]
+  return [
+    ...numbers.flatMap((installment) => {
+      const own = parts.filter(({ number }) => number === installment)
+      return repaid(ids, own, 0n, from).map((transfer) => ({ ...transfer, installment }))
+    }),
+    ...repaid(ids, [], surplus, from),
+  ]
+}

@@ -1,0 +1,300 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { intentTxnId } from '#server/payments/payment/payment-record.ts'
+import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { testProvider } from '#server/payments/posting/testing-provider.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+// Trust requirement 31: whatever is told about a payment, the ledger moves exactly once, and only
+// for money that the provider confirms.
+
+const provider = await testProvider()
+const house = await testHouse({ SANDBOX_URL: provider.url })
+const { app, parts } = house
+provider.target = `http://localhost:${parts.config.port}`
+const { act, toNextDay, loanOf, pay, booked, expectCleanBooks } = repaymentTools(house)
+
+afterEach(async () => {
+  Object.assign(provider, { isSilent: false, answering: null })
+  await expectCleanBooks()
+})
+
+type Told = Record<string, string>
+
+/** A notice that the provider could have sent: its digest holds. */
+function signed(txnid: string, refno: string, status: string, more: Told = {}): Told {
+  const [message, secret] = ['told', SANDBOX_SECRETS.merchant.password]
+  return {
+    txnid,
+    refno,
+    status,
+    message,
+    digest: digestOf([txnid, refno, status, message, secret]),
+    ...more,
+  }
+}
+
+async function tell(notice: Told, method: 'GET' | 'POST' = 'POST') {
+  const form = new URLSearchParams(notice).toString()
+  const url = '/found/dragonpay/postback'
+  const answer = await app.inject(
+    method === 'GET'
+      ? { url: `${url}?${form}` }
+      : {
+          method,
+          url,
+          payload: form,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        },
+  )
+  expect([answer.statusCode, answer.body]).toEqual([200, 'result=OK'])
+}
+
+const txnOf = async (loan: PaidOutLoan) => intentTxnId((await loan.intents()).at(-1)!.id)
+
+const suspended = (reference: string) =>
+  parts.database
+    .selectFrom('entry')
+    .select(['event', 'loan_id', 'brand'])
+    .where('reference', '=', `dragonpay:${reference}:S`)
+    .execute()
+
+describe.each(['given', 'ph'])('brand %s', (brand) => {
+  test('a notice with a wrong digest moves nothing, and the payment stays to be paid', async () => {
+    const loan = await loanOf(brand)
+    const { reference } = await loan.started()
+    const before = await loan.entries()
+    const shown = await act('POST', `/payments/${reference}/pay`, { forge: 1 })
+    expect(shown.state).toBe('pending')
+    expect(await loan.entries()).toEqual(before)
+    expect((await loan.intents()).map(({ state }) => state)).toEqual(['pending'])
+    expect(await booked(reference)).toBeUndefined()
+    // The honest one afterwards is booked.
+    await pay(reference)
+    expect(await loan.repaid()).toHaveLength(1)
+  })
+
+  test('money about which notice and inquiry disagree waits for staff, nothing is booked on the loan', async () => {
+    const loan = await loanOf(brand)
+    const { reference, amount } = await loan.started()
+    const before = await loan.entries()
+    await pay(reference, { lie: amount + 100_00 })
+    expect(await loan.entries()).toEqual(before)
+    expect(await booked(reference)).toMatchObject({
+      outcome: 'suspense',
+      reason: 'notice and inquiry say different amounts',
+      amount: BigInt(amount),
+    })
+    expect(await suspended(reference)).toEqual([{ event: 'suspended', loan_id: null, brand }])
+  })
+
+  test('a payment that is told a hundred times is booked once', async () => {
+    const loan = await loanOf(brand)
+    const { reference } = await loan.started()
+    await pay(reference, { times: 100 })
+    expect(await loan.repaid()).toHaveLength(1)
+    expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
+  })
+
+  test('an amount other than the one asked for is booked as it came, and marked for staff', async () => {
+    const loan = await loanOf(brand)
+    const { reference, amount } = await loan.started()
+    await pay(reference, { amount: amount - 500_00 })
+    expect(await booked(reference)).toMatchObject({ outcome: 'other amount' })
+    const [entry] = await loan.repaid()
+    const sum = entry!.transfers.reduce((total, transfer) => total + transfer.amount, 0n)
+    expect(sum).toBe(BigInt(amount - 500_00))
+    expect((await loan.repayment()).repayAmount).toBe(500_00)
+  })
+})
+
+test('a notice with a right digest about what the provider does not know moves nothing', async () => {
+  const loan = await loanOf('given')
+  const { reference } = await loan.started()
+  const txnId = await txnOf(loan)
+  await tell(signed(txnId, 'NOSUCHRF', 'S'))
+  await tell(signed('LN-00000000-0000-4000-8000-000000000000', 'NOSUCHRF', 'S'))
+  await tell(signed('nonsense', 'NOSUCHRF', 'S'))
+  // The reference is real and nothing was paid on it.
+  await tell(signed(txnId, reference, 'S'))
+  expect(await loan.repaid()).toEqual([])
+  expect((await loan.intents()).map(({ state }) => state)).toEqual(['pending'])
+})
+
+test('confirmed money for an order that is not ours is kept in suspense, once', async () => {
+  const txnId = `LN-${parts.chance.uuid()}`
+  const created = await parts.payments.createCollection({
+    txnId,
+    amount: 777_00n,
+    procId: 'GCSH',
+    expiresAt: parts.clock.now().add({ hours: 1 }),
+    description: 'not ours',
+    payer: { email: null, phone: '09170000000' },
+    orderId: 'none',
+  })
+  if (created.kind !== 'answered') throw new Error(`The double refused: ${JSON.stringify(created)}`)
+  await pay(created.value.refNo, { times: 3 })
+  expect(await booked(created.value.refNo)).toMatchObject({ outcome: 'suspense', amount: 777_00n })
+  expect(await suspended(created.value.refNo)).toHaveLength(1)
+})
+
+test('money that the provider confirms for another merchant is not the loan’s', async () => {
+  const loan = await loanOf('given')
+  const { reference } = await loan.started()
+  provider.answering = (_, answer) =>
+    answer.replace('"MerchantId":"SANDBOX"', '"MerchantId":"OTHER"')
+  await pay(reference)
+  expect(await loan.repaid()).toEqual([])
+  expect(await booked(reference)).toMatchObject({
+    outcome: 'suspense',
+    reason: 'the payment is of another merchant',
+  })
+})
+
+test('a notice about one payment cannot book another order', async () => {
+  const [payer, other] = [await loanOf('given'), await loanOf('given')]
+  const { reference } = await payer.started()
+  await other.started()
+  await pay(reference, { delay: 3600 })
+  await tell(signed(await txnOf(other), reference, 'S'))
+  expect(await other.repaid()).toEqual([])
+  expect(await payer.repaid()).toEqual([])
+  expect(await booked(reference)).toMatchObject({ outcome: 'suspense' })
+})
+
+test('a failure that is told after success takes nothing back, even when the inquiry says it too', async () => {
+  const loan = await loanOf('given')
+  const { reference } = await loan.started()
+  await pay(reference)
+  const before = await loan.entries()
+  const txnId = await txnOf(loan)
+  await tell(signed(txnId, reference, 'F'))
+  provider.answering = (_, answer) => answer.replace('"Status":"S"', '"Status":"F"')
+  await tell(signed(txnId, reference, 'F'))
+  expect(await loan.entries()).toEqual(before)
+  expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
+})
+
+test('a success that comes after a failure is booked', async () => {
+  const loan = await loanOf('given')
+  const { reference } = await loan.started()
+  const txnId = await txnOf(loan)
+  provider.answering = (_, answer) => answer.replace('"Status":"P"', '"Status":"F"')
+  await tell(signed(txnId, reference, 'F'))
+  expect((await loan.intents()).map(({ state }) => state)).toEqual(['failed'])
+  provider.answering = null
+  await pay(reference)
+  expect(await loan.repaid()).toHaveLength(1)
+  expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
+})
+
+test('notices may come out of order, by GET, and under names in any capitals', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started()
+  const txnId = await txnOf(loan)
+  await pay(reference, { delay: 3600 })
+  const upper = Object.fromEntries(
+    Object.entries(signed(txnId, reference, 'S')).map(([name, value]) => [
+      name.toUpperCase(),
+      value,
+    ]),
+  )
+  await tell(upper, 'GET')
+  expect(await loan.repaid()).toHaveLength(1)
+  await tell(signed(txnId, reference, 'P'))
+  await tell(signed(txnId, reference, 'U'), 'GET')
+  expect(await loan.repaid()).toHaveLength(1)
+  expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
+})
+
+test.each([
+  ['an empty form', {}],
+  ['characters that no column takes', { txnid: 'a\0b', refno: '\ud800', digest: '\0' }],
+  ['very long values', { txnid: 'x'.repeat(30_000), refno: 'y'.repeat(30_000) }],
+])('a notice of %s is taken and moves nothing', async (_, told) => {
+  const count = async () =>
+    (await parts.database.selectFrom('entry').select('reference').execute()).length
+  const before = await count()
+  await tell(told)
+  const json = await app.inject({
+    method: 'POST',
+    url: '/found/dragonpay/postback',
+    payload: JSON.stringify({ ...told, nested: { a: ['\0'] } }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(json.statusCode).toBeLessThan(500)
+  expect(await count()).toBe(before)
+})
+
+test('a payment that is told before we have stored its reference is booked once', async () => {
+  const loan = await loanOf('given')
+  let told = ''
+  provider.answering = async (path, answer) => {
+    if (!path.includes('/collect/v2/') || !path.endsWith('/post')) return answer
+    // The provider has answered; the house does not know it yet.
+    provider.answering = null
+    const { RefNo } = JSON.parse(answer) as { RefNo: string }
+    told = RefNo
+    await pay(RefNo)
+    expect(await loan.repaid()).toHaveLength(1)
+    return answer
+  }
+  const answer = await loan.start()
+  expect(answer.code).toBe('0')
+  expect(told).not.toBe('')
+  expect(await loan.repaid()).toHaveLength(1)
+  expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
+})
+
+test('while the provider is silent a notice is kept and acknowledged, and booked once it answers', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started()
+  provider.isSilent = true
+  const answered = await app.inject({ method: 'POST', url: `/sandbox/payments/${reference}/pay` })
+  expect(answered.statusCode, answered.body).toBe(200)
+  expect(await loan.repaid()).toEqual([])
+  provider.isSilent = false
+  await act('POST', '/clock', { hours: 0.1 })
+  expect(await loan.repaid()).toHaveLength(1)
+})
+
+test('a payment that nobody tells of is found after a quarter of an hour, and its late notice changes nothing', async () => {
+  const loan = await loanOf('given')
+  const { reference } = await loan.started()
+  await pay(reference, { delay: 3 * 3600 })
+  expect(await loan.repaid()).toEqual([])
+  await act('POST', '/clock', { hours: 0.27 })
+  expect((await loan.repaid()).map((entry) => entry.reference)).toEqual([
+    `dragonpay:${reference}:S`,
+  ])
+  await act('POST', '/clock', { hours: 4 })
+  expect(await loan.repaid()).toHaveLength(1)
+})
+
+test('a provider that is silent when a code runs out is asked again, so that nothing paid is lost', async () => {
+  await toNextDay()
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started()
+  await act('POST', '/clock', { hours: 1 })
+  await pay(reference, { delay: 300 * 24 * 3600 })
+  await act('POST', '/clock', { hours: 22.5 })
+  provider.isSilent = true
+  await act('POST', '/clock', { hours: 1 })
+  expect(await loan.repaid()).toEqual([])
+  provider.isSilent = false
+  await act('POST', '/clock', { hours: 1 })
+  expect((await loan.repaid()).map((entry) => entry.reference)).toEqual([
+    `dragonpay:${reference}:S`,
+  ])
+}, 120_000)
+
+test('a code that runs out unpaid is expired; money that comes late is booked all the same', async () => {
+  const loan = await loanOf('given')
+  const { reference } = await loan.started()
+  await act('POST', '/clock', { hours: 25 })
+  expect((await loan.intents()).map(({ state }) => state)).toEqual(['expired'])
+  await pay(reference)
+  expect(await loan.repaid()).toHaveLength(1)
+  expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
+})

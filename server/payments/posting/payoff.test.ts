@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { getExtension } from '#contract/extension.ts'
+import { comparePlans, getPayoff } from '#contract/payoff.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse()
+const { app, parts } = house
+const { loanOf, pay, expectCleanBooks } = repaymentTools(house)
+
+const payoffOf = async ({ orderId, token }: PaidOutLoan, on?: string) =>
+  ask(app, getPayoff, { orderId, ...(on ? { on } : {}) }, { token })
+const plansOf = async ({ orderId, token }: PaidOutLoan, amount?: number) =>
+  ask(app, comparePlans, { orderId, ...(amount ? { amount } : {}) }, { token })
+
+function today(): Temporal.PlainDate {
+  return parts.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDate()
+}
+
+describe('the payoff', () => {
+  test('paid on its day it settles the loan to the centavo', async () => {
+    const loan = await loanOf('ph')
+    const { data } = await payoffOf(loan)
+    // ₱15,000 and floor(15,000.00 × 0.33 × 25/365) of interest.
+    expect(data.amount).toBe(15_000_00 + 339_04)
+    expect(data.validTo).toBe(`${today().toString()} 23:59:59`)
+    const { reference } = await loan.started(data.amount)
+    await pay(reference)
+    expect((await loan.details()).orderStatus).toBe(200)
+    expect(await loan.surplus()).toBe(0n)
+    expect(await payoffOf(loan)).toMatchObject({ code: '-1005', data: null })
+  })
+
+  test('asked for as such, nothing but the payoff of today is taken', async () => {
+    const loan = await loanOf('ph')
+    const { amount } = (await payoffOf(loan)).data
+    // A quote of yesterday would be taken as a part, and leave the loan open for some pesos.
+    const stale = await loan.start(amount - 5_00, { aim: 'payoff' })
+    expect(stale).toMatchObject({ code: '-1004', data: { amount } })
+    expect(await loan.start(amount, { aim: 'nonsense' })).toMatchObject({ code: '-1002' })
+    expect(await loan.start(amount, { aim: 'payoff', isDelay: 1 })).toMatchObject({ code: '-1002' })
+    expect(await loan.intents()).toEqual([])
+    const { reference } = await loan.started(amount, { aim: 'payoff' })
+    await pay(reference)
+    expect((await loan.details()).orderStatus).toBe(200)
+    const given = await loanOf('given', 25)
+    expect(await given.start(1, { aim: 'payoff' })).toMatchObject({ code: '-1005' })
+  })
+
+  test('is paid through the channels on its own day only', async () => {
+    const loan = await loanOf('ph')
+    const now = (await payoffOf(loan)).data
+    expect(now).toMatchObject({ isToday: 1, on: today().toString(), productName: 'EasyPlan' })
+    expect(now.lastDay).toBe(today().add({ days: 365 }).toString())
+    expect(now.repayList.length).toBeGreaterThan(0)
+    const later = (await payoffOf(loan, today().add({ days: 1 }).toString())).data
+    expect(later).toMatchObject({ isToday: 0, repayList: [] })
+    expect((await loan.details()).ways).toMatchObject({ payoffAmount: now.amount })
+  })
+
+  test('waiting costs the interest of the days and saves that much less', async () => {
+    const loan = await loanOf('ph')
+    const now = (await payoffOf(loan)).data
+    const in5 = today().add({ days: 5 }).toString()
+    const later = (await payoffOf(loan, in5)).data
+    expect(later.validTo).toBe(`${in5} 23:59:59`)
+    // On the due date: the first installment's interest in full.
+    expect(later.amount).toBe(15_000_00 + 406_84)
+    expect(now.savedInterest - later.savedInterest).toBe(later.amount - now.amount)
+  })
+
+  test('market asGiven settles early after half the term, and says from when', async () => {
+    const answer = await payoffOf(await loanOf('given', 25))
+    expect(answer).toMatchObject({ code: '-1005', data: null })
+    expect(answer.message).toContain(today().add({ days: 35 }).toString())
+    const late = (await payoffOf(await loanOf('given', 60))).data
+    // Flat 36% a year: ₱450 of interest an installment, two of four earned, ₱900 of it saved.
+    expect(late.savedInterest).toBe(900_00)
+  })
+
+  test.each(['2026-02-30', 'tomorrow', '2020-01-01', '2099-01-01'])(
+    'a day like %s is refused by its name',
+    async (on) => {
+      const answer = await payoffOf(await loanOf('ph'), on)
+      expect(answer).toMatchObject({ code: '-1002', data: null })
+      expect(answer.message).toMatch(/^on: /)
+    },
+  )
+})
+
+describe('plans side by side', () => {
+  test('market philippines compares four ways, each against going on as planned', async () => {
+    const loan = await loanOf('ph')
+    const { options } = (await plansOf(loan)).data
+    expect(options.map(({ kind }) => kind)).toEqual([
+      'asScheduled',
+      'extension',
+      'partPayment',
+      'newPlan',
+    ])
+    for (const { payNow, totalToPay, cost, costMore, plan } of options) {
+      expect(payNow + plan.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalToPay)
+      expect(totalToPay - cost).toBe(15_000_00)
+      expect(costMore).toBe(cost - options[0]!.cost)
+    }
+    const [planned, extended, part, anew] = options
+    expect(planned!.payNow).toBe((await loan.repayment()).repayAmount)
+    expect(extended!.costMore).toBeGreaterThan(0)
+    expect(part!.costMore).toBeLessThan(0)
+    expect(anew!.plan.length).toBeGreaterThan(planned!.plan.length + 1)
+    expect(anew!.plan[0]!.amount).toBeLessThan(planned!.plan[0]!.amount)
+  })
+
+  test('an extension costs there what delay repayment asks for', async () => {
+    const loan = await loanOf('ph', 40)
+    const { options } = (await plansOf(loan)).data
+    const { token, productId, orderId } = loan
+    const { data } = await ask(app, getExtension, { productId, orderId }, { token })
+    const extended = options.find(({ kind }) => kind === 'extension')
+    expect(extended?.payNow).toBe(data.delayInfo.delayAmount)
+    expect(extended?.plan.map(({ amount, time }) => [amount, time])).toEqual(
+      data.repayPlan.map(({ amount, time }) => [amount, time]),
+    )
+  })
+
+  test('a part payment leaves what was said it would leave', async () => {
+    const loan = await loanOf('ph', 10)
+    const { options } = (await plansOf(loan, 8_000_00)).data
+    const part = options.find(({ kind }) => kind === 'partPayment')
+    await pay((await loan.started(8_000_00)).reference)
+    const left = (await plansOf(loan)).data.options[0]!
+    expect(part?.payNow).toBe(8_000_00)
+    expect([left.payNow, ...left.plan.map(({ amount }) => amount)]).toEqual(
+      part?.plan.map(({ amount }) => amount),
+    )
+    const tooMuch = await plansOf(loan, 9_999_999)
+    expect(tooMuch).toMatchObject({ code: '-1002', data: null })
+  })
+
+  test('market asGiven compares the ways that its loan terms know', async () => {
+    const { options } = (await plansOf(await loanOf('given'))).data
+    expect(options.map(({ kind }) => kind)).toEqual(['asScheduled', 'extension'])
+  })
+})
+
+test('and the books are clean after all of it', async () => expectCleanBooks())

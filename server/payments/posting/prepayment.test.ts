@@ -1,0 +1,152 @@
+import { afterEach, expect, test } from 'vitest'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { payoff } from '#domain/prepayment.ts'
+import { findLoan } from '#server/lending/loan/find-loan.ts'
+import { getDue } from '#server/lending/loan/get-due.ts'
+import { intentTxnId } from '#server/payments/payment/payment-record.ts'
+import { testProvider } from '#server/payments/posting/testing-provider.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+// Payments of other amounts than what is asked for now, and of other days than they arrive.
+
+const provider = await testProvider()
+const house = await testHouse({ SANDBOX_URL: provider.url })
+const { app, parts } = house
+provider.target = `http://localhost:${parts.config.port}`
+const { act, loanOf, pay, booked, expectCleanBooks, expectFiguresAgree } = repaymentTools(house)
+
+afterEach(async () => {
+  provider.answering = null
+  await expectCleanBooks()
+})
+
+async function payoffOf({ borrowerId, productId, orderId: loanId }: PaidOutLoan): Promise<number> {
+  const loan = await findLoan(parts.database, { borrowerId, productId, loanId })
+  const due = loan && (await getDue(parts.database, loan, parts.clock.now()))
+  if (!due) throw new Error('The loan is paid out.')
+  return Number(payoff(due.account, due.owed, manilaDateOf(parts.clock.now())).amount)
+}
+
+test('in market philippines an exact payoff settles the loan, also below what is asked for', async () => {
+  const loan = await loanOf('ph', 86, { place: 1 })
+  const whole = await payoffOf(loan)
+  expect(whole).toBeLessThan((await loan.repayment()).repayAmount)
+  await pay((await loan.started(whole)).reference)
+  expect((await loan.details()).orderStatus).toBe(200)
+  expect(await loan.surplus()).toBe(0n)
+})
+
+test('in market philippines any amount up to the payoff is taken: the installment first, the rest prepays', async () => {
+  const loan = await loanOf('ph', 25)
+  const { repayAmount } = await loan.repayment()
+  const refused = await loan.start((await payoffOf(loan)) + 1)
+  expect(refused).toMatchObject({ code: '-1004', data: { amount: await payoffOf(loan) } })
+  await pay((await loan.started(repayAmount - 1_000_00)).reference)
+  expect((await loan.repayment()).repayAmount).toBe(1_000_00)
+  await pay((await loan.started(1_000_00 + 5_000_00)).reference)
+  const last = (await loan.entries()).at(-1)!
+  expect(last.event).toBe('prepaid')
+  expect(last.transfers.at(-1)).toMatchObject({ installment: 3 })
+  await expectFiguresAgree(loan)
+  await pay((await loan.started(await payoffOf(loan))).reference)
+  expect((await loan.details()).orderStatus).toBe(200)
+})
+
+test('money for a loan that is settled is the borrower’s, and leaves the plan as it was', async () => {
+  const loan = await loanOf('ph', 26)
+  for (const days of [30, 30, 30]) {
+    await pay((await loan.started()).reference)
+    await act('POST', '/clock', { days })
+  }
+  // The last installment at its scheduled figure, and once more through another channel.
+  const last = await loan.started()
+  const once = await loan.started(last.amount, { channelNumber: 'PYMY' })
+  await pay(last.reference)
+  expect((await loan.details()).orderStatus).toBe(200)
+  await pay(once.reference)
+  expect(await loan.surplus()).toBe(BigInt(once.amount))
+  expect(await planReasons(loan)).not.toContain('prepaid')
+})
+
+async function planReasons({ orderId }: PaidOutLoan): Promise<string[]> {
+  const plans = await parts.database
+    .selectFrom('loan_schedule')
+    .select('reason')
+    .where('loan_id', '=', orderId)
+    .execute()
+  return plans.map(({ reason }) => reason)
+}
+
+test('a part prepayment that is charged back brings the old plan back', async () => {
+  const loan = await loanOf('ph', 10)
+  const first = await loan.started(6_000_00)
+  await pay(first.reference)
+  await pay((await loan.started(500_00)).reference)
+  await act('POST', `/payments/${first.reference}/chargeback`)
+  const never = await loanOf('ph', 10)
+  await pay((await never.started(500_00)).reference)
+  expect(await payoffOf(loan)).toBe(await payoffOf(never))
+  expect((await loan.repayment()).repayAmount).toBe((await never.repayment()).repayAmount)
+  await expectFiguresAgree(loan)
+})
+
+test('in the market as given the whole is prepaid after half the term, and not before', async () => {
+  const loan = await loanOf('given', 20)
+  expect((await loan.start(await payoffOf(loan))).code).toBe('-1004')
+  const later = await loanOf('given', 62)
+  const { repayAmount } = await later.repayment()
+  await pay((await later.started(repayAmount)).reference)
+  const whole = await payoffOf(later)
+  await pay((await later.started(whole)).reference)
+  expect((await later.details()).orderStatus).toBe(200)
+  expect(await later.surplus()).toBe(0n)
+})
+
+test('a payment counts from the first word that it is on its way, and the penalty since is taken back', async () => {
+  for (const brand of ['given', 'ph']) {
+    const loan = await loanOf(brand, 30)
+    const { reference, amount } = await loan.started()
+    await tellPending(intentTxnId((await loan.intents()).at(-1)!.id), reference)
+    const on = manilaDateOf(parts.clock.now())
+    await act('POST', '/clock', { days: 3 })
+    await tellPending(intentTxnId((await loan.intents()).at(-1)!.id), reference)
+    expect((await loan.details()).orderStatus).toBe(180)
+    // The provider settles it on no day that it tells of.
+    provider.answering = (path, answer) =>
+      path.includes('/refno/') ? answer.replace(/"SettleDate":"[^"]*"/, '"SettleDate":""') : answer
+    await pay(reference)
+    provider.answering = null
+    expect((await booked(reference))?.value_on.toString(), brand).toBe(on.toString())
+    expect((await loan.details()).orderStatus).toBe(170)
+    const penalties = (await loan.entries())
+      .flatMap(({ transfers }) => transfers)
+      .reduce((sum, { debit, credit, amount: moved }) => {
+        if (credit === 'income:penalties') return sum + moved
+        return debit === 'income:penalties' ? sum - moved : sum
+      }, 0n)
+    expect(penalties).toBe(0n)
+    expect(
+      (await loan.repaid())
+        .flatMap(({ transfers }) => transfers)
+        .reduce((sum, each) => sum + each.amount, 0n),
+    ).toBe(BigInt(amount))
+  }
+})
+
+/** The provider's own word that a payment is on its way. */
+async function tellPending(txnid: string, refno: string): Promise<void> {
+  const [status, message] = ['P', 'on its way']
+  const digest = digestOf([txnid, refno, status, message, SANDBOX_SECRETS.merchant.password])
+  const payload = new URLSearchParams({ txnid, refno, status, message, digest }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/found/dragonpay/postback',
+    payload,
+    headers,
+  })
+  expect(answer.body).toBe('result=OK')
+}

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { outstandingTotal } from '#domain/owed.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { retrying } from '#server/platform/database/retrying.ts'
+import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
+import { findLoan } from '#server/lending/loan/find-loan.ts'
+import { readAccount } from '#server/lending/loan/loan-account.ts'
+import { writeOff } from '#server/lending/loan/write-off.ts'
+import { bookPayment } from '#server/payments/posting/book-payment.ts'
+import { getDue } from '#server/lending/loan/get-due.ts'
+import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
+import { findIntentOf, intentTxnId } from '#server/payments/payment/payment-record.ts'
+import { takeBack } from '#server/payments/posting/take-back.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+// Trust requirement 32, on real PostgreSQL. RACES=1000 runs as many; RACE_SEED repeats a run.
+
+const house = await testHouse()
+const { parts } = house
+const { loanOf, expectCleanBooks, expectFiguresAgree } = repaymentTools(house)
+
+const RACES = Number(process.env['RACES'] ?? 60)
+const SEED = Number(process.env['RACE_SEED'] ?? 20_261_121)
+
+/** mulberry32: small, and the same everywhere. */
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+interface Draw {
+  readonly chance: () => number
+  readonly loan: PaidOutLoan
+}
+
+/** Centavos of a payment: a part, what is asked for, or more than is owed. */
+const SIZES = [0.1, 0.5, 1, 1, 1.3, 6]
+
+type Makes = 'extension' | 'newPlan' | null
+
+async function payment({ chance, loan }: Draw, makes: Makes = null) {
+  const key = { borrowerId: loan.borrowerId, productId: loan.productId, loanId: loan.orderId }
+  const read = await findLoan(parts.database, key)
+  const due = read && (await getDue(parts.database, read, parts.clock.now()))
+  if (!due) throw new Error('The loan of a race is paid out.')
+  const ofPlan =
+    read &&
+    newPlanOn(read, await readAccount(parts.database, read), manilaDateOf(parts.clock.now()))
+  const costs = { extension: due.extension?.delayAmount, newPlan: ofPlan?.payNow }
+  const asked = makes ? (costs[makes] ?? 1n) : due.payable.amount
+  const size = makes ? 1 : (SIZES[Math.floor(chance() * SIZES.length)] ?? 1)
+  const amount = BigInt(Math.max(1, Math.round(Number(asked) * size)))
+  const madeAt = parts.clock.now().subtract({ hours: Math.floor(chance() * 23) })
+  const id = parts.chance.uuid()
+  await parts.database
+    .insertInto('payment_intent')
+    .values({
+      id,
+      borrower_id: loan.borrowerId,
+      loan_id: loan.orderId,
+      amount,
+      channel: `C${Math.floor(chance() * 1e9)}`,
+      is_extension: makes === 'extension',
+      is_new_plan: makes === 'newPlan',
+      state: 'pending',
+      made_at: madeAt,
+      expires_at: madeAt.add({ hours: 24 }),
+    })
+    .execute()
+  const intent = await findIntentOf(parts.database, intentTxnId(id))
+  if (!intent) throw new Error('The intent of a race is stored.')
+  const valueOn = manilaDateOf(parts.clock.now().subtract({ hours: Math.floor(chance() * 30) }))
+  const reference = id.slice(0, 8)
+  const owner = { kind: 'intent', intent } as const
+  return {
+    amount,
+    entry: `dragonpay:${reference}:S`,
+    book: async () => {
+      const paid = { reference, amount, channel: 'GCSH', valueOn, paidOn: valueOn, owner }
+      return bookPayment(parts, paid)
+    },
+  }
+}
+
+/** The walker's work on a day to come: it turns due, late, or to a new month. */
+const turn = ({ chance, loan }: Draw) => {
+  const at = parts.clock.now().add({ hours: Math.floor(chance() * 24 * 12) })
+  return async () =>
+    retrying(
+      parts.database,
+      async (tx) => keepLoanCurrent(tx, loan.orderId, manilaDateOf(at), at),
+      { jitter: chance },
+    )
+}
+
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+/** Starts all at moments of the seed, and waits for the end of all. */
+async function race(chance: () => number, acts: readonly (() => Promise<unknown>)[]) {
+  await Promise.all(
+    acts.map(async (act) => {
+      await wait(chance() * 12)
+      await act()
+    }),
+  )
+}
+
+async function transferred(loan: PaidOutLoan): Promise<bigint> {
+  const paid = (await loan.entries()).filter(
+    ({ event, reverses, reversedBy }) => event !== 'disbursed' && !reverses && !reversedBy,
+  )
+  return paid
+    .flatMap(({ transfers }) => transfers)
+    .filter(({ debit }) => debit === 'cash:dragonpay')
+    .reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+async function outstanding({ borrowerId, productId, orderId }: PaidOutLoan): Promise<bigint> {
+  const loan = await findLoan(parts.database, { borrowerId, productId, loanId: orderId })
+  const due = loan && (await getDue(parts.database, loan, parts.clock.now()))
+  return outstandingTotal(due?.owed ?? [])
+}
+
+const KINDS = [
+  'two payments',
+  'payment and extension',
+  'payment and new plan',
+  'payment and turning day',
+  'just settled',
+  'payment and write-off',
+  'payment and charge-back',
+] as const
+type Kind = (typeof KINDS)[number]
+
+/** Given up in the books, if it is overdue by then. */
+const giveUp = ({ chance, loan }: Draw) => {
+  const at = parts.clock.now()
+  const moment = {
+    reference: `off:${loan.orderId}`,
+    reason: 'a race',
+    valueOn: manilaDateOf(at),
+    at,
+  }
+  return async () =>
+    retrying(parts.database, async (tx) => writeOff(tx, loan.orderId, moment), {
+      jitter: chance,
+    }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+}
+
+/** Takes the booking of a payment back, if it is there by then. */
+const chargeBack = ({ chance, loan }: Draw, reverses: string) => {
+  const at = parts.clock.now()
+  const back = { event: 'chargedBack', reason: 'a race', valueOn: manilaDateOf(at), at } as const
+  return async () =>
+    retrying(
+      parts.database,
+      async (tx) => takeBack(tx, loan.orderId, { ...back, reference: `${reverses}:K`, reverses }),
+      { jitter: chance },
+    )
+}
+
+async function secondPayment(kind: Kind, draw: Draw) {
+  if (kind === 'two payments' || kind === 'payment and charge-back') return [await payment(draw)]
+  if (kind === 'payment and extension') return [await payment(draw, 'extension')]
+  // A market without new plans takes it for what it is there: a payment.
+  if (kind === 'payment and new plan') return [await payment(draw, 'newPlan')]
+  // The last of the sizes settles everything, so that the other comes to a settled loan.
+  return kind === 'just settled' ? [await payment({ ...draw, chance: () => 0.99 })] : []
+}
+
+function rivals(kind: Kind, draw: Draw, entry: string): (() => Promise<unknown>)[] {
+  if (kind === 'payment and turning day') return [turn(draw)]
+  if (kind === 'payment and write-off') return [giveUp(draw)]
+  return kind === 'payment and charge-back' ? [chargeBack(draw, entry)] : []
+}
+
+test(
+  `of ${RACES} races of payments, extensions, new plans, turning days, write-offs and charge-backs none loses or doubles a centavo`,
+  async () => {
+    for (let number = 0; number < RACES; number += 1) {
+      const chance = seeded(SEED + number)
+      const brand = chance() < 0.5 ? 'given' : 'ph'
+      const kind = KINDS[number % KINDS.length] ?? 'two payments'
+      const loan = await loanOf(brand, [25, 28, 33, 40, 65][Math.floor(chance() * 5)])
+      const draw = { chance, loan }
+      const what = `race ${number} (${kind}, ${brand}, seed ${SEED + number})`
+
+      const first = await payment(draw)
+      const payments = [first, ...(await secondPayment(kind, draw))]
+      const others = rivals(kind, draw, first.entry)
+      // Each payment is told twice, as the provider does.
+      const books = payments.flatMap(({ book }) => [book, book])
+      await race(chance, [...books, ...others])
+
+      const backs = (await loan.entries()).filter(({ event }) => event === 'chargedBack')
+      const back = backs.length > 0 ? (payments[0]?.amount ?? 0n) : 0n
+      const sent = payments.reduce((sum, { amount }) => sum + amount, 0n) - back
+      expect(await transferred(loan), `${what}: money in the books`).toBe(sent)
+      expect(await outstanding(loan), `${what}: outstanding`).toBeGreaterThanOrEqual(0n)
+      if (kind !== 'payment and write-off') await expectFiguresAgree(loan)
+    }
+    await expectCleanBooks()
+  },
+  30_000 + RACES * 3000,
+)

@@ -1,0 +1,54 @@
+import { CODES } from '#contract/codes.ts'
+import { suspended } from '#domain/journal.ts'
+import { moneyOf } from '#domain/loan-story.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import type { Entry } from '#server/ledger/entry.ts'
+import { postOnce } from '#server/ledger/journal.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { standingEntries } from '#server/lending/loan/loan-history.ts'
+import { loanOfEntry } from '#server/payments/posting/booking-store.ts'
+import { takeBack } from '#server/payments/posting/take-back.ts'
+import { sameInAll } from '#server/platform/messages/localized.ts'
+
+/**
+ * Takes a wrong posting back. Money did come: it waits in suspense for the loan that it was meant
+ * for (assignSuspense). A write-off taken back leaves the debt as it was.
+ *
+ * @throws Refusal -1005 for an entry that does not stand, or that nobody takes back by hand
+ */
+export async function reversePosting(
+  tx: Transaction,
+  entryReference: string,
+  { reference, reason, valueOn, at }: Pick<Entry, 'reference' | 'reason' | 'valueOn' | 'at'>,
+): Promise<void> {
+  const loanId = await loanOfEntry(tx, entryReference)
+  const loan = loanId === null ? null : await lockLoan(tx, loanId)
+  const story = loan && (await standingEntries(tx, [loan.id])).get(loan.id)
+  const entry = story?.find((each) => each.reference === entryReference)
+  if (!loan || !entry || !REVERSIBLE.has(entry.event))
+    throw new Refusal(CODES.notInThisStatus, sameInAll('This posting cannot be taken back.'))
+
+  const reversal = { event: 'reversed', reference, reason, valueOn, at } as const
+  await takeBack(tx, loan.id, { ...reversal, reverses: entryReference })
+  const { amount, from } = moneyOf(entry)
+  if (from === null || from === 'suspense') return
+  await postOnce(tx, {
+    chain: `brand:${loan.brand}`,
+    event: 'suspended',
+    reason: 'taken back from a loan that it was not meant for',
+    reference: `${entryReference}:moved`,
+    valueOn: entry.valueOn,
+    at,
+    transfers: suspended(amount, from),
+  })
+}
+
+const REVERSIBLE: ReadonlySet<string> = new Set([
+  'repaid',
+  'prepaid',
+  'extended',
+  'replanned',
+  'recovered',
+  'writtenOff',
+])

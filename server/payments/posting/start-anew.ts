@@ -1,0 +1,24 @@
+import { laterOf, manilaDateOf } from '#domain/calendar.ts'
+import type { ScheduledAnew } from '#domain/scheduled-anew.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { startSchedule } from '#server/lending/loan/start-schedule.ts'
+import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
+
+/** Starts the schedule that a payment made, counted as what it is. */
+export async function startAnew(
+  tx: Transaction,
+  loan: Loan,
+  { rows, startsOn }: Pick<ScheduledAnew, 'rows' | 'startsOn'>,
+  { at, valueOn }: LoanMoney,
+  reason: 'extended' | 'newPlan',
+): Promise<void> {
+  const counted =
+    reason === 'extended'
+      ? { extension_count: loan.extensionCount + 1 }
+      : { new_plan_count: loan.newPlanCount + 1 }
+  await tx.updateTable('loan').set(counted).where('id', '=', loan.id).execute()
+  await startSchedule(tx, loan, { reason, issuedAt: at, startsOn, rows })
+  await keepLoanCurrent(tx, loan.id, laterOf(manilaDateOf(at), valueOn), at)
+}

@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { surplusBalance } from '#server/ledger/balances.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { checkAct, proposeAct } from '#server/backoffice/approvals/maker-checker.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+// Payments that are refunded or charged back, and postings that staff takes back or moves.
+
+const house = await testHouse()
+const { parts } = house
+const { act, loanOf, pay, booked, expectCleanBooks, expectFiguresAgree } = repaymentTools(house)
+
+afterEach(expectCleanBooks)
+
+const status = async (loan: { details: () => Promise<{ orderStatus: number }> }) =>
+  (await loan.details()).orderStatus
+
+/** Proposed by one and checked by another, as staff does. */
+async function byStaff(
+  name: Parameters<typeof proposeAct>[1]['act'],
+  input: Record<string, string>,
+) {
+  const id = await proposeAct(parts, { act: name, reason: 'in a test', input }, 'ines')
+  await checkAct(parts, id, 'omar')
+}
+
+describe.each(['given', 'ph'])('brand %s', (brand) => {
+  test.each(['refund', 'chargeback'])(
+    'a payment that ends in a %s is taken back once, and the loan reopens by date',
+    async (ending) => {
+      const loan = await loanOf(brand, 25)
+      const { reference, amount } = await loan.started()
+      await pay(reference)
+      expect(await status(loan)).toBe(170)
+      await act('POST', '/clock', { days: 8 })
+      await act('POST', `/payments/${reference}/${ending}`, { times: 3 })
+      await act('POST', `/payments/${reference}/${ending}`, { times: 2 })
+      expect(await status(loan)).toBe(180)
+      expect((await loan.repayment()).repayAmount).toBeGreaterThan(amount)
+      expect((await loan.intents()).map(({ state }) => state)).toEqual([
+        ending === 'refund' ? 'refunded' : 'charged back',
+      ])
+      const event = ending === 'refund' ? 'refunded' : 'chargedBack'
+      expect((await loan.entries()).filter((entry) => entry.event === event)).toHaveLength(1)
+      await expectFiguresAgree(loan)
+    },
+  )
+
+  test('a settled loan reopens when the payment that settled it is charged back', async () => {
+    const loan = await loanOf(brand, 92, { place: 1 })
+    const { reference } = await loan.started()
+    await pay(reference)
+    expect(await status(loan)).toBe(200)
+    await act('POST', `/payments/${reference}/chargeback`)
+    expect(await status(loan)).toBe(180)
+  })
+
+  test('what was paid after a charged-back payment settles the oldest debt instead', async () => {
+    const loan = await loanOf(brand, 25)
+    const first = await loan.started()
+    await pay(first.reference)
+    await act('POST', '/clock', { days: 28 })
+    const second = await loan.started()
+    await pay(second.reference)
+    await act('POST', `/payments/${first.reference}/chargeback`)
+    const again = (await loan.repaid()).filter(({ reversedBy }) => reversedBy === null)
+    expect(again).toHaveLength(1)
+    expect(again[0]!.transfers.some(({ installment }) => installment === 1)).toBe(true)
+    await expectFiguresAgree(loan)
+  })
+
+  test('an extension whose payment is charged back is undone, with its dates', async () => {
+    const loan = await loanOf(brand, 27)
+    const { repayDate } = await loan.repayment()
+    const { data } = await loan.start(1, { isDelay: 1 })
+    const { amount } = data as unknown as { amount: number }
+    const payment = await loan.started(amount, { isDelay: 1 })
+    await pay(payment.reference)
+    expect((await loan.repayment()).repayDate).not.toBe(repayDate)
+    await act('POST', `/payments/${payment.reference}/chargeback`)
+    expect((await loan.repayment()).repayDate).toBe(repayDate)
+    await expectFiguresAgree(loan)
+  })
+
+  test('money that is told as refunded before it was told as paid is never booked', async () => {
+    const loan = await loanOf(brand)
+    const { reference } = await loan.started()
+    await act('POST', `/payments/${reference}/pay`, { delay: 3600 })
+    await act('POST', `/payments/${reference}/refund`)
+    await act('POST', '/clock', { hours: 2 })
+    expect(await loan.repaid()).toEqual([])
+  })
+
+  test('a charge-back of money whose surplus was refunded books the loss, and no account goes below 0', async () => {
+    const loan = await loanOf(brand, 92, { place: 1 })
+    const { reference, amount } = await loan.started()
+    await pay(reference, { amount: amount + 700_00 })
+    expect(await loan.surplus()).toBe(700_00n)
+    await byStaff('refundSurplus', { loanId: loan.orderId, amount: '70000' })
+    expect(await loan.surplus()).toBe(0n)
+    await act('POST', `/payments/${reference}/chargeback`)
+    expect(await loan.surplus()).toBe(0n)
+    expect(await status(loan)).toBe(180)
+    const loss = (await loan.entries()).flatMap(({ transfers }) => transfers)
+    const lost = loss.filter(({ debit }) => debit === 'writeOff').map((each) => each.amount)
+    expect(lost).toEqual([700_00n])
+  })
+
+  test('staff moves a wrong posting to the loan that it was meant for, by four eyes', async () => {
+    const wrong = await loanOf(brand, 27)
+    const right = await loanOf(brand, 27)
+    const { reference } = await wrong.started()
+    const { repayDate } = await wrong.repayment()
+    await pay(reference)
+    expect((await wrong.repayment()).repayDate).not.toBe(repayDate)
+    const entryReference = `dragonpay:${reference}:S`
+    await byStaff('reversePosting', { entryReference })
+    expect((await wrong.repayment()).repayDate).toBe(repayDate)
+    const moved = { entryReference: `${entryReference}:moved`, loanId: right.orderId }
+    await byStaff('assignSuspense', moved)
+    await expect(byStaff('assignSuspense', moved)).rejects.toThrow('No money waits')
+    expect((await right.repayment()).repayDate).not.toBe(repayDate)
+    // And when the bank takes it back after all, it is taken back where it ended.
+    await act('POST', `/payments/${reference}/chargeback`)
+    expect((await right.repayment()).repayDate).toBe(repayDate)
+  })
+})
+
+test('nobody checks what he proposed himself, and an act is carried out once', async () => {
+  const loan = await loanOf('ph', 92, { place: 1 })
+  const { reference, amount } = await loan.started()
+  await pay(reference, { amount: amount + 50_00 })
+  const input = { loanId: loan.orderId, amount: '5000' }
+  const id = await proposeAct(
+    parts,
+    { act: 'refundSurplus', reason: 'asked for it', input },
+    'ines',
+  )
+  await expect(checkAct(parts, id, 'ines')).rejects.toThrow('Another person')
+  expect(await loan.surplus()).toBe(50_00n)
+  await Promise.all(['omar', 'omar', 'lia'].map(async (who) => checkAct(parts, id, who)))
+  expect(await surplusBalance(parts.database, loan.borrowerId)).toBe(0n)
+  const again = await proposeAct(parts, { act: 'refundSurplus', reason: 'again', input }, 'ines')
+  await expect(checkAct(parts, again, 'omar')).rejects.toThrow('less surplus')
+  expect(await booked(reference)).toMatchObject({ outcome: 'other amount' })
+})

@@ -1,0 +1,151 @@
+import { expect } from 'vitest'
+import { getLoanDetails } from '#contract/loan.ts'
+import { getRepayment, startPayment } from '#contract/repayment.ts'
+import { MANILA, manilaDateOf } from '#domain/calendar.ts'
+import { startSession } from '#server/identity/session/session-store.ts'
+import { settleJobs } from '#server/queued-jobs.ts'
+import { auditHouse } from '#server/audit-books.ts'
+import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
+import { loanEntries } from '#server/ledger/entries.ts'
+import { findLoan, listLoansOf } from '#server/lending/loan/find-loan.ts'
+import { getDue } from '#server/lending/loan/get-due.ts'
+import { seedLoan } from '#server/sandbox/seed-loans.ts'
+import { ask, newBorrower } from '#server/testing-borrower.ts'
+import type { TestHouse } from '#server/testing-app.ts'
+
+/** A payment or payout as the sandbox shows it; centavos. */
+export interface Shown {
+  readonly reference: string
+  readonly orderId: string
+  readonly amount: number
+  readonly state: string
+}
+
+export type RepaymentTools = ReturnType<typeof repaymentTools>
+export type PaidOutLoan = Awaited<ReturnType<RepaymentTools['loanOf']>>
+
+/** Loans that are paid out, and what tests do to them over HTTP. */
+export function repaymentTools(house: TestHouse) {
+  const { app, parts } = house
+
+  /** An act of the sandbox, in bare JSON. */
+  async function act<T = Shown>(
+    method: 'GET' | 'POST',
+    path: string,
+    payload?: object,
+  ): Promise<T> {
+    const answer = await app.inject({
+      method,
+      url: `/sandbox${path}`,
+      ...(payload ? { payload } : {}),
+    })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    return answer.json()
+  }
+
+  /** A loan of 15,000 pesos in 4 installments of 30 days, paid out so many days ago. */
+  async function loanOf(
+    brand: string,
+    disbursedDaysAgo = 25,
+    { owner, place = owner ? 3 : 2 }: { owner?: string; place?: 1 | 2 | 3 } = {},
+  ) {
+    const borrowerId = owner ?? (await newBorrower(parts, brand))
+    const productId = String(place + (brand === 'given' ? 0 : 10))
+    await parts.database
+      .updateTable('payout_account')
+      .set({ is_current: false })
+      .where('borrower_id', '=', borrowerId)
+      .execute()
+    const story = { product: place, disbursedDaysAgo } as const
+    const borrower = { key: '', brand, name: 'Ana Cruz', phone: '', productId, story }
+    await parts.database.transaction().execute((tx) => seedLoan(parts, tx, borrower, borrowerId))
+    await settleJobs(parts)
+    const { id: orderId } = await parts.database
+      .selectFrom('loan')
+      .select('id')
+      .where('borrower_id', '=', borrowerId)
+      .where('product_id', '=', productId)
+      .executeTakeFirstOrThrow()
+    const token = await startSession(parts.database, parts.chance, borrowerId)
+    const key = { productId, orderId }
+    const repayment = async () => (await ask(app, getRepayment, key, { token })).data
+    const details = async () => (await ask(app, getLoanDetails, key, { token })).data
+
+    /** Starts a payment of what is payable, or of another amount. */
+    async function start(
+      amount?: number,
+      more: { channelNumber?: string; isDelay?: number; aim?: string } = {},
+    ) {
+      const input = { ...key, amount: amount ?? (await repayment()).repayAmount, ...more }
+      return ask(app, startPayment, { channelNumber: 'GCSH', ...input }, { token })
+    }
+
+    /** As the provider has it. */
+    async function started(...as: Parameters<typeof start>): Promise<Shown> {
+      const answer = await start(...as)
+      expect(answer, JSON.stringify(answer)).toMatchObject({ code: '0' })
+      const [payment] = await act<Shown[]>('GET', `/payments?orderId=${orderId}`)
+      return payment!
+    }
+
+    const [own] = await listLoansOf(parts.database, borrowerId)
+    return {
+      borrowerId,
+      token,
+      /** As it was paid out. */
+      scheduled: () => own?.rows ?? [],
+      ...key,
+      repayment,
+      details,
+      start,
+      started,
+      entries: async () => loanEntries(parts.database, orderId),
+      repaid: async () =>
+        (await loanEntries(parts.database, orderId)).filter(({ event }) =>
+          ['repaid', 'prepaid', 'extended', 'replanned'].includes(event),
+        ),
+      surplus: async () => surplusBalance(parts.database, borrowerId),
+      intents: async () =>
+        parts.database
+          .selectFrom('payment_intent')
+          .selectAll()
+          .where('loan_id', '=', orderId)
+          .orderBy('made_at')
+          .execute(),
+    }
+  }
+
+  return {
+    act,
+    /** The clock goes to where the next day begins in Manila; the provider's list is compared at 3. */
+    toNextDay: async () => {
+      const tomorrow = manilaDateOf(parts.clock.now()).add({ days: 1 })
+      return act('POST', '/clock', { to: tomorrow.toZonedDateTime(MANILA).toInstant().toString() })
+    },
+    loanOf,
+    pay: async (reference: string, options: object = {}) =>
+      act('POST', `/payments/${reference}/pay`, options),
+    /** What the house made of a payment of the provider's, or undefined. */
+    booked: async (reference: string) =>
+      parts.database
+        .selectFrom('payment')
+        .select(['status', 'amount', 'outcome', 'reason', 'value_on', 'borrower_id'])
+        .where('reference', '=', reference)
+        .executeTakeFirst(),
+    expectCleanBooks: async () =>
+      expect((await auditHouse(parts.database)).differences, 'the audit').toEqual([]),
+    /** That what each installment still asks for comes to what the books say is lent. */
+    expectFiguresAgree: async (loan: {
+      borrowerId: string
+      productId: string
+      orderId: string
+    }) => {
+      const { borrowerId, productId, orderId: loanId } = loan
+      const read = await findLoan(parts.database, { borrowerId, productId, loanId })
+      const due = read && (await getDue(parts.database, read, parts.clock.now()))
+      const asked = due?.owed.reduce((sum, each) => sum + (each.outstanding.principal ?? 0n), 0n)
+      const { outstanding } = await loanBalances(parts.database, loanId)
+      expect(asked, 'principal asked for').toBe(outstanding.principal ?? 0n)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { CODES } from '#contract/codes.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import { holderName } from '#server/platform/documents/holder.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { readAtOneMoment } from '#server/ledger/all-entries.ts'
+import { type BookedEntry, loanEntries } from '#server/ledger/entries.ts'
+import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { bookedPayments } from '#server/payments/receipts/receipt-store.ts'
+
+/** A payment as its receipt tells it. */
+export interface Receipt {
+  readonly holder: string
+  /** As the provider names it, for a payment of his; else as the ledger does. */
+  readonly reference: string
+  /** What he paid through; null where it is not known. */
+  readonly channel: string | null
+  /** Centavos. */
+  readonly amount: Centavos
+  /** What it was booked as: one entry, or one on each loan that it went to. */
+  readonly booked: readonly { readonly loan: Loan; readonly entry: BookedEntry }[]
+}
+
+/**
+ * The receipt of one of the borrower's payments.
+ *
+ * @throws Refusal -1001 when no payment of his has this reference
+ */
+export async function getReceipt(
+  parts: Parts,
+  borrowerId: string,
+  reference: string,
+): Promise<Receipt> {
+  return readAtOneMoment(parts.database, async (tx) => {
+    const places = await bookedPayments(tx, borrowerId, reference)
+    const booked: { loan: Loan; entry: BookedEntry }[] = []
+    for (const { loanId, sequence } of places) {
+      const loan = await findOwnLoan(tx, borrowerId, loanId)
+      const [entry] = await loanEntries(tx, loanId, { after: sequence - 1n, limit: 1 })
+      if (loan && entry) booked.push({ loan, entry })
+    }
+    const [first] = booked
+    if (!first)
+      throw new Refusal(CODES.notFound, {
+        en: 'This payment was not found.',
+        fil: 'Hindi namin nakita ang bayad na ito.',
+      })
+    return {
+      holder: await holderName(tx, borrowerId),
+      reference: /^dragonpay:([^:]+):S/.exec(first.entry.reference)?.[1] ?? reference,
+      channel: places[0]?.channel ?? null,
+      amount: sum(booked.map(({ entry }) => receivedIn(entry))),
+      booked,
+    }
+  })
+}
+
+/** What came in: an entry of a payment debits the account that the money is on. Centavos. */
+function receivedIn({ transfers }: BookedEntry): Centavos {
+  return sum(
+    transfers
+      .filter(({ debit }) => /^(cash|clearing):|^suspense$/.test(debit))
+      .map(({ amount }) => amount),
+  )
+}

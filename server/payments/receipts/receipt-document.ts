@@ -1,0 +1,113 @@
+import type { DetailRow } from '#contract/loan.ts'
+import { type Market, MARKETS } from '#domain/market.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import { type Portion, PORTIONS } from '#domain/portions.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Block, Document } from '#server/platform/documents/document.ts'
+import type { BookedEntry } from '#server/ledger/entries.ts'
+import type { Transfer } from '#server/ledger/entry.ts'
+import type { Receipt } from '#server/payments/receipts/get-receipt.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+import { PORTION_WORDS } from '#server/platform/messages/portion-messages.ts'
+import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
+import type { Language } from '#contract/brand.ts'
+import { RECEIPT_WORDS, type ReceiptWords } from '#server/payments/receipts/receipt-messages.ts'
+
+/** A receipt as a document: what was received, what it settled, what is owed after it. */
+export function receiptDocument(brand: BrandSetting, it: Receipt, language: Language): Document {
+  const words = RECEIPT_WORDS[language]
+  const [first] = it.booked
+  if (!first) throw new Error(`The receipt of ${it.reference} tells of no booking.`)
+  const market = MARKETS[first.loan.market]
+  return {
+    brand,
+    language,
+    title: words.title,
+    subtitle: words.subtitle(it.reference),
+    at: it.booked.at(-1)?.entry.at ?? first.entry.at,
+    blocks: [
+      {
+        kind: 'amount',
+        label: words.received,
+        value: peso(it.amount, market),
+        note: words.countsFrom(writtenDay(market, first.entry.valueOn, language)),
+      },
+      { kind: 'facts', rows: factsOf(it, first.entry, market, language) },
+      ...it.booked.flatMap((each) => bookedOn(each, market, language)),
+      ...takenBack(it, words),
+    ],
+  }
+}
+
+function factsOf(
+  { holder, reference, channel }: Receipt,
+  { at }: BookedEntry,
+  market: Market,
+  language: Language,
+): DetailRow[] {
+  const { facts } = RECEIPT_WORDS[language]
+  const rows = [
+    { text: facts.borrower, value: holder },
+    { text: facts.reference, value: reference },
+    { text: facts.channel, value: channel ?? '' },
+    { text: facts.bookedAt, value: `${writtenMoment(market, at, language)} (Manila)` },
+  ]
+  return rows.filter(({ value }) => value !== '')
+}
+
+/** What the payment did on one loan. */
+function bookedOn(
+  { loan, entry }: Receipt['booked'][number],
+  market: Market,
+  language: Language,
+): Block[] {
+  const words = RECEIPT_WORDS[language]
+  const parts = settledParts(entry, language)
+  return [
+    { kind: 'heading', text: words.onLoan(loan.productName, loan.number) },
+    {
+      kind: 'table',
+      columns: [
+        { title: words.settled, share: 50, isFigure: false },
+        { title: words.installment, share: 20, isFigure: false },
+        { title: words.amount, share: 30, isFigure: true },
+      ],
+      rows: parts.map(({ what, installment, amount }) => [what, installment, peso(amount, market)]),
+      totals: [words.inAll, '', peso(sum(parts.map(({ amount }) => amount)), market)],
+    },
+    {
+      kind: 'paragraph',
+      text: words.owedAfter(peso(entry.outstanding, market)),
+    },
+  ]
+}
+
+interface SettledPart {
+  readonly what: string
+  readonly installment: string
+  readonly amount: Centavos
+}
+
+function settledParts({ transfers }: BookedEntry, language: Language): SettledPart[] {
+  const words = RECEIPT_WORDS[language]
+  // The charge of an extension is booked with its payment; only the payment is received.
+  const received = transfers.filter(({ debit }) => !debit.startsWith('receivable:'))
+  return received.map(({ credit, installment, amount }) => ({
+    what: whatOf(credit, language),
+    installment: installment ? words.number(installment) : '',
+    amount,
+  }))
+}
+
+function whatOf(credit: Transfer['credit'], language: Language): string {
+  const words = RECEIPT_WORDS[language]
+  const portion = credit.split(':')[2] as Portion | undefined
+  if (portion && PORTIONS.includes(portion)) return PORTION_WORDS[language][portion]
+  return credit.startsWith('surplus:') ? words.surplus : words.writtenOff
+}
+
+/** A receipt stays true: money that went back is said on it. */
+function takenBack({ booked }: Receipt, words: ReceiptWords): Block[] {
+  const isTakenBack = booked.some(({ entry }) => entry.reversedBy !== null)
+  return isTakenBack ? [{ kind: 'paragraph', text: words.takenBack }] : []
+}

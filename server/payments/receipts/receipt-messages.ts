@@ -1,0 +1,72 @@
+import type { Said } from '#server/platform/messages/localized.ts'
+
+/** What a receipt says; amounts and dates come ready to show. */
+export interface ReceiptWords {
+  readonly title: string
+  readonly subtitle: (reference: string) => string
+  readonly received: string
+  readonly countsFrom: (day: string) => string
+  readonly facts: {
+    readonly borrower: string
+    readonly reference: string
+    readonly channel: string
+    readonly bookedAt: string
+  }
+  readonly onLoan: (product: string, loanNumber: string) => string
+  readonly settled: string
+  readonly installment: string
+  readonly amount: string
+  readonly inAll: string
+  readonly number: (installment: number) => string
+  readonly owedAfter: (amount: string) => string
+  readonly surplus: string
+  readonly writtenOff: string
+  readonly takenBack: string
+}
+
+export const RECEIPT_WORDS: Said<ReceiptWords> = {
+  en: {
+    title: 'Receipt',
+    subtitle: (reference) => `Payment ${reference}`,
+    received: 'Received from you',
+    countsFrom: (day) => `Counts from ${day}`,
+    facts: {
+      borrower: 'Borrower',
+      reference: 'Payment reference',
+      channel: 'Paid through',
+      bookedAt: 'Booked at',
+    },
+    onLoan: (product, loanNumber) => `${product}, loan ${loanNumber}`,
+    settled: 'What it settled',
+    installment: 'Installment',
+    amount: 'Amount',
+    inAll: 'In all',
+    number: (installment) => `No. ${installment}`,
+    owedAfter: (amount) => `Owed on this loan after it, as booked: ${amount}.`,
+    surplus: 'Yours: beyond what was owed',
+    writtenOff: 'Debt written off',
+    takenBack: 'This payment was taken back later. The statement of the loan shows when.',
+  },
+  fil: {
+    title: 'Resibo',
+    subtitle: (reference) => `Bayad ${reference}`,
+    received: 'Natanggap mula sa iyo',
+    countsFrom: (day) => `Binilang mula ${day}`,
+    facts: {
+      borrower: 'Pangalan ng borrower',
+      reference: 'Payment reference',
+      channel: 'Nagbayad gamit ang',
+      bookedAt: 'Na-record noong',
+    },
+    onLoan: (product, loanNumber) => `${product}, loan ${loanNumber}`,
+    settled: 'Saan napunta ang bayad',
+    installment: 'Hulog',
+    amount: 'Halaga',
+    inAll: 'Kabuuan',
+    number: (installment) => `Blg. ${installment}`,
+    owedAfter: (amount) => `Natitirang utang sa loan na ito pagkatapos, ayon sa record: ${amount}.`,
+    surplus: 'Sa iyo: sobra sa utang mo',
+    writtenOff: 'Utang na hindi na sinisingil',
+    takenBack: 'Binawi ang bayad na ito kalaunan. Makikita sa statement ng loan kung kailan.',
+  },
+}

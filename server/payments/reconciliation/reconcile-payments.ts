@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { MANILA, manilaDateOf } from '#domain/calendar.ts'
+import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
+import type { CollectionDetails } from '#server/providers/dragonpay/dragonpay-collections.ts'
+import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import {
+  comparePayments,
+  UNBOOKED,
+  UNLISTED,
+} from '#server/payments/reconciliation/compare-payments.ts'
+import {
+  type FoundDifference,
+  lastReconciled,
+  ourPayments,
+  storeReconciliation,
+  unlessReconciled,
+} from '#server/payments/reconciliation/reconciliation-store.ts'
+import { settlePayment } from '#server/payments/notices/settle-payment.ts'
+
+/** Manila hour at which the day before is compared: the provider's list is complete by then. */
+const AT_HOUR = 3
+/** Days before the first that was not compared yet: what was settled late is still found. */
+const DAYS_BACK = 2
+
+/**
+ * Enqueues the nightly comparison of the provider's list with ours. After a stand-still one
+ * comparison covers all the nights that were missed.
+ */
+export const reconcileNightly: DatedWork = {
+  name: "the provider's payments are compared with ours",
+  nextDue: (mark, to) => {
+    const night = lastNight(to)
+    const isFirst = Temporal.Instant.compare(mark, night) < 0
+    return unlessReconciled(dayOf(night), isFirst, night)
+  },
+  run: async (tx, at) => {
+    const last = await lastReconciled(tx)
+    const day = dayOf(at)
+    const from = (last?.add({ days: 1 }) ?? day).subtract({ days: DAYS_BACK })
+    await storeReconciliation(tx, day, at, [])
+    const payload = JSON.stringify({ from: from.toString(), day: day.toString() })
+    await sql`select graphile_worker.add_job('reconcile', ${payload}::json)`.execute(tx)
+  },
+}
+
+/** The last 3 o'clock in Manila that is not after a moment. */
+function lastNight(at: Temporal.Instant): Temporal.Instant {
+  const now = at.toZonedDateTimeISO(MANILA)
+  const tonight = now.withPlainTime({ hour: AT_HOUR })
+  const isToCome = Temporal.ZonedDateTime.compare(now, tonight) < 0
+  return (isToCome ? tonight.subtract({ days: 1 }) : tonight).toInstant()
+}
+
+/** The day that a night looks at: the one before it. */
+function dayOf(night: Temporal.Instant): Temporal.PlainDate {
+  return manilaDateOf(night).subtract({ days: 1 })
+}
+
+/**
+ * Compares what the provider settled on some days, both included, with our payments and the ledger, and stores every
+ * difference. What it settled and nobody told us is booked on the way, as by a notice.
+ *
+ * @throws ProviderSilent to be tried again
+ */
+export async function reconcilePayments(
+  parts: Parts,
+  from: Temporal.PlainDate,
+  day: Temporal.PlainDate,
+): Promise<FoundDifference[]> {
+  const answer = await parts.payments.listSettled(from, day)
+  if (answer.kind !== 'answered') throw new ProviderSilent('The provider gave no list.')
+  const theirs = answer.value
+  const references = theirs.map(({ refNo }) => refNo)
+  const ours = await ourPayments(parts.database, { references, from, to: day })
+  const compared = comparePayments(theirs, ours, parts.config.outside.dragonpay.merchantId)
+  const unlisted = compared.filter(({ what }) => what === UNLISTED)
+  const elsewhere = await listedElsewhere(parts, unlisted)
+  const found = compared.filter((each) => !elsewhere.has(each.reference) || each.what !== UNLISTED)
+
+  const at = parts.clock.now()
+  await parts.database.transaction().execute(async (tx) => storeReconciliation(tx, day, at, found))
+  await bookUnbooked(parts, theirs, found, at)
+  return found
+}
+
+/** What counts for us from these days, and was settled on others: the inquiry tells. */
+async function listedElsewhere(
+  parts: Parts,
+  unlisted: readonly FoundDifference[],
+): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (const { reference } of unlisted) {
+    const answer = await parts.payments.inquire({ refNo: reference })
+    if (answer.kind === 'unknown') throw new ProviderSilent('The provider did not answer.')
+    if (answer.kind === 'answered' && answer.value?.status === 'paid') known.add(reference)
+  }
+  return known
+}
+
+async function bookUnbooked(
+  parts: Parts,
+  theirs: readonly CollectionDetails[],
+  found: readonly FoundDifference[],
+  at: Temporal.Instant,
+): Promise<void> {
+  const unbooked = new Set(
+    found.filter(({ what }) => what === UNBOOKED).map(({ reference }) => reference),
+  )
+  for (const details of theirs)
+    if (unbooked.has(details.refNo)) await settlePayment(parts, details, null, at)
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { settleJobs } from '#server/queued-jobs.ts'
+import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
+import { testProvider } from '#server/payments/posting/testing-provider.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+// Trust requirement 35: ten planted faults are found, and nothing else, over the provider's own
+// list on real HTTP.
+
+const provider = await testProvider()
+const house = await testHouse({ SANDBOX_URL: provider.url })
+const { parts } = house
+provider.target = `http://localhost:${parts.config.port}`
+const { act, loanOf, pay, booked, expectCleanBooks } = repaymentTools(house)
+const references: string[] = []
+
+/** The provider's own rows: what it says of a payment is changed where it stands. */
+const atProvider = async (reference: string, change: string) =>
+  sql`update sandbox.dragonpay_collection set ${sql.raw(change)} where refno = ${reference}`.execute(
+    parts.database,
+  )
+
+const reconciled = async () => {
+  const today = manilaDateOf(parts.clock.now())
+  return (await reconcilePayments(parts, today.subtract({ days: 2 }), today)).map(
+    ({ reference, what }) => `${references.indexOf(reference)}: ${what}`,
+  )
+}
+
+beforeAll(async () => {
+  for (let number = 0; number < 14; number += 1) {
+    const loan = await loanOf(number % 2 === 0 ? 'given' : 'ph', 25)
+    const { reference } = await loan.started()
+    references.push(reference)
+    await pay(reference)
+  }
+  await act('POST', `/payments/${references[12]!}/refund`)
+  await act('POST', `/payments/${references[13]!}/chargeback`)
+})
+
+afterEach(async () => {
+  provider.answering = null
+})
+
+test('where nothing is wrong nothing is found, refunds and charge-backs included', async () => {
+  expect(await reconciled()).toEqual([])
+  await expectCleanBooks()
+})
+
+test('of ten planted faults ten are found, and no other', async () => {
+  const ref = (place: number) => references[place] ?? ''
+  await atProvider(ref(0), 'paid = paid + 100')
+  await atProvider(ref(1), "state = 'refunded'")
+  await atProvider(ref(2), "state = 'charged back'")
+  await atProvider(ref(3), "procid = 'GRPY'")
+  await atProvider(ref(4), "state = 'failed', settled_on = null")
+  await sql`delete from sandbox.dragonpay_collection where refno = ${ref(5)}`.execute(
+    parts.database,
+  )
+  await sql`delete from payment where reference = ${ref(6)}`.execute(parts.database)
+  await sql`update payment set amount = amount - 1 where reference = ${ref(7)}`.execute(
+    parts.database,
+  )
+  // One row twice, and one of another merchant: what no row of the double can be.
+  provider.answering = (path, answer) => {
+    if (!path.includes('/transactions/settled/')) return answer
+    const rows = JSON.parse(answer) as Record<string, string>[]
+    const twice = rows.filter((row) => row['RefNo'] === ref(8))
+    const foreign = rows.map((row) =>
+      row['RefNo'] === ref(9) ? { ...row, MerchantId: 'OTHER' } : row,
+    )
+    return JSON.stringify([...foreign, ...twice])
+  }
+  const found = await reconciled()
+  expect(found.length, found.join('\n')).toBeGreaterThanOrEqual(10)
+  expect(new Set(found.map((each) => Number(each.split(':')[0])))).toEqual(
+    new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
+  )
+})
+
+test('what the provider settled and nobody told is booked by the comparison', async () => {
+  const loan = await loanOf('ph', 25)
+  const { reference } = await loan.started()
+  await atProvider(
+    reference,
+    `state = 'paid', paid = amount, settled_on = '${manilaDateOf(parts.clock.now()).toString()}'`,
+  )
+  references.push(reference)
+  const own = (await reconciled()).filter((each) => each.startsWith(`${references.length - 1}:`))
+  expect(own).toEqual([`14: the provider settled it, and we have not booked it`])
+  expect(await booked(reference)).toMatchObject({ outcome: 'booked' })
+  expect((await reconciled()).filter((each) => each.startsWith('14:'))).toEqual([])
+})
+
+test('it is done by itself each night, once, and after a stand-still for all nights at once', async () => {
+  await act('POST', '/clock', { days: 5 })
+  await settleJobs(parts)
+  const { rows } = await sql<{ days: bigint; last: Temporal.PlainDate }>`
+    select count(*) as days, max(day) as last from reconciliation`.execute(parts.database)
+  const until = manilaDateOf(parts.clock.now().subtract({ hours: 27 }))
+  expect(rows[0]?.last.toString()).toBe(until.toString())
+})

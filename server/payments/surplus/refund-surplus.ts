@@ -1,0 +1,37 @@
+import { CODES } from '#contract/codes.ts'
+import { surplusRefunded } from '#domain/journal.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { surplusBalance } from '#server/ledger/balances.ts'
+import type { Entry } from '#server/ledger/entry.ts'
+import { postOnce } from '#server/ledger/journal.ts'
+import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { CASH } from '#server/payments/posting/loan-money.ts'
+import { sameInAll } from '#server/platform/messages/localized.ts'
+
+/**
+ * Books that a borrower got back what he had paid beyond his debt.
+ *
+ * @param loanId the loan of his on whose chain it is told
+ * @throws Refusal -1005 when it is more than he has
+ */
+export async function refundSurplus(
+  tx: Transaction,
+  loanId: string,
+  amount: Centavos,
+  { reference, reason, valueOn, at }: Pick<Entry, 'reference' | 'reason' | 'valueOn' | 'at'>,
+): Promise<void> {
+  const { borrowerId } = await lockLoan(tx, loanId)
+  if (amount > (await surplusBalance(tx, borrowerId)))
+    throw new Refusal(CODES.notInThisStatus, sameInAll('The borrower has less surplus than that.'))
+  await postOnce(tx, {
+    chain: `loan:${loanId}`,
+    event: 'refunded',
+    reason,
+    reference,
+    valueOn,
+    at,
+    transfers: surplusRefunded(borrowerId, amount, CASH),
+  })
+}

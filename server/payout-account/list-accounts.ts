@@ -1,9 +1,0 @@
-import type { Database } from '#server/database/database.ts'
-import { findAccounts, type PayoutAccount } from '#server/payout-account/payout-account-store.ts'
-
-export type BoundAccount = PayoutAccount & { readonly id: string }
-
-/** The accounts that a borrower has bound, the current one first. */
-export async function listAccounts(db: Database, borrowerId: string): Promise<BoundAccount[]> {
-  return findAccounts(db, borrowerId)
-}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { type Static, Type } from 'typebox'
+import { Errors } from 'typebox/value'
+import { Brand } from '#contract/brand.ts'
+import { Review } from '#contract/site.ts'
+import { SettingError } from '#server/platform/settings/setting.ts'
+
+const BrandSetting = Type.Object({
+  ...Brand.properties,
+  key: Type.String({ pattern: '^[a-z0-9-]{1,32}$' }),
+  /** Hosts at which visitors see this brand. */
+  hostNames: Type.Array(Type.String()),
+  /** Most that a loan may cost a year, simple and in per cent: what the brand's store allows. */
+  aprCeiling: Type.Optional(Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,4})?$' })),
+  /** The provider's channel behind "Alipay" on /paymentWay; off unless it is set (OLD-008). */
+  alipayChannel: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{1,4}$' })),
+  /** What borrowers said of the lender, for the public site (SITE-017). */
+  reviews: Type.Optional(Type.Array(Review, { maxItems: 60 })),
+  colours: Type.Record(Type.String(), Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
+})
+const BrandSettings = Type.Array(BrandSetting, { minItems: 1 })
+
+/** A brand as the settings know it: what pages may know, and what stays on the server. */
+export type BrandSetting = Brand &
+  Pick<Static<typeof BrandSetting>, 'hostNames' | 'aprCeiling' | 'alipayChannel' | 'reviews'>
+
+/**
+ * Reads the brands: one file, an array of brands. Brands are data, not code.
+ *
+ * @throws SettingError with one line when the file is not there or not right
+ */
+export function readBrands(path: string): Map<string, BrandSetting> {
+  const brands = parse(path)
+  const keys = new Set(brands.map((brand) => brand.key))
+  const appNames = new Set(brands.map((brand) => brand.appName))
+  if (keys.size < brands.length || appNames.size < brands.length)
+    throw new SettingError(`${path}: two brands share a key or an appName; each must be unique.`)
+  return new Map(brands.map((brand) => [brand.key, brand]))
+}
+
+function parse(path: string): BrandSetting[] {
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    throw new SettingError(`${path} could not be read: ${String(cause)}`, { cause })
+  }
+  const [wrong] = Errors(BrandSettings, content)
+  if (wrong)
+    throw new SettingError(`${path} is not right at ${wrong.instancePath}: ${wrong.message}.`)
+  return content as BrandSetting[]
+}

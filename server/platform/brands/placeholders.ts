@@ -1,0 +1,38 @@
+import { MARKETS } from '#domain/market.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+
+/** What the demo brands are recognised by: their words, and host names that lead nowhere. */
+const DEMO_WORDS = /\bfictitious\b|\bexample\b/i
+
+/** The demo's registration numbers with the SEC and the National Privacy Commission. */
+const DEMO_NUMBER = /^CS0{6,}\d+$|^PIC-000-000-\d+$/
+
+/**
+ * The fields of a brand that visitors would read and that are not the lender's own yet, as they
+ * are called in the file of brands: a demo's words, or a licence or data protection officer that
+ * the market's law wants shown and that is not there.
+ */
+export function placeholdersOf(brand: BrandSetting): string[] {
+  const { company, market, serviceEmail, stores, reviews = [] } = brand
+  const officer = Object.entries(company.dataProtectionOfficer)
+  const shown: [field: string, text: string][] = [
+    ['company.name', company.name],
+    ['company.address', company.address],
+    ['company.secRegistration', company.secRegistration],
+    ...officer.map(([field, text]): [string, string] => [OFFICER + field, text]),
+    ['serviceEmail', serviceEmail],
+    ['stores.ios', stores.ios],
+    ['stores.android', stores.android],
+    ...reviews.map(({ name }, place): [string, string] => [`reviews.${place}.name`, name]),
+  ]
+  const ofDemo = shown.filter(([, text]) => DEMO_WORDS.test(text) || DEMO_NUMBER.test(text))
+  const wanted: [field: string, text: string][] = [
+    ['company.secRegistration', company.secRegistration],
+    ['company.certificateOfAuthority', company.certificateOfAuthority],
+    ...officer.map(([field, text]): [string, string] => [OFFICER + field, text]),
+  ]
+  const missing = wanted.filter(([, text]) => MARKETS[market].lenderNotices && text.trim() === '')
+  return [...ofDemo, ...missing].map(([field]) => field)
+}
+
+const OFFICER = 'company.dataProtectionOfficer.'

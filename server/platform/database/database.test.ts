@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { testDatabase } from '#server/platform/database/testing.ts'
+
+const { db, url } = await testDatabase()
+
+test('amounts, dates and instants come back as they were sent', async () => {
+  const sent = {
+    amount: 9_007_199_254_740_993n,
+    on: Temporal.PlainDate.from('2028-02-29'),
+    at: Temporal.Instant.from('2026-11-21T07:10:13.123456Z'),
+  }
+  const { rows } = await sql`
+    select ${sent.amount}::bigint as amount, ${sent.on}::date as "on", ${sent.at}::timestamptz as at
+  `.execute(db)
+
+  expect(rows).toEqual([sent])
+})
+
+test('lists of amounts, dates and instants come back as they were sent', async () => {
+  const sent = {
+    amounts: [1n, null, -2n],
+    on: [Temporal.PlainDate.from('2026-12-25'), null],
+    at: [Temporal.Instant.from('2026-11-21T07:10:13Z')],
+  }
+  const { rows } = await sql`
+    select ${sent.amounts}::bigint[] as amounts, ${sent.on}::date[] as "on",
+      ${sent.at}::timestamptz[] as at
+  `.execute(db)
+
+  expect(rows).toEqual([sent])
+})
+
+test('what is not there is null, and an exact decimal stays text', async () => {
+  const { rows } = await sql`
+    select null::bigint as amount, null::date as "on", null::timestamptz as at, 0.10::numeric as rate
+  `.execute(db)
+
+  expect(rows).toEqual([{ amount: null, on: null, at: null, rate: '0.10' }])
+})
+
+test('an instant is the same whatever time zone the session shows', async () => {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local time zone 'Asia/Manila'`.execute(tx)
+    const { rows } = await sql`select '2026-11-21T07:10:13Z'::timestamptz as at`.execute(tx)
+    expect(rows).toEqual([{ at: Temporal.Instant.from('2026-11-21T07:10:13Z') }])
+  })
+})
+
+test('tables are read and written in our types', async () => {
+  const mark = Temporal.Instant.from('2026-11-21T00:00:00Z')
+  await db.updateTable('walker').set({ mark }).execute()
+  await db.updateTable('clock').set({ offset_seconds: 86_400n }).execute()
+
+  expect(await db.selectFrom('walker').selectAll().execute()).toEqual([{ id: true, mark }])
+  expect(await db.selectFrom('clock').select('offset_seconds').execute()).toEqual([
+    { offset_seconds: 86_400n },
+  ])
+})
+
+test('a connection killed while idle is replaced without a word to its users', async () => {
+  const said: string[] = []
+  const other = openDatabase(url, {
+    max: 1,
+    applicationName: 'idle',
+    log: (line) => said.push(line),
+  })
+  await sql`select 1`.execute(other)
+
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'idle'`.execute(db)
+  await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(0)
+
+  expect((await sql`select 1 as one`.execute(other)).rows).toEqual([{ one: 1 }])
+  await other.destroy()
+})
+
+test('a connection killed within a transaction fails that transaction and nothing else', async () => {
+  const other = openDatabase(url, { max: 1, applicationName: 'busy' })
+  const work = other.transaction().execute(async (tx) => {
+    await sql`update clock set offset_seconds = 5`.execute(tx)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'busy'`.execute(db)
+    await new Promise((done) => setTimeout(done, 50))
+    await sql`select 1`.execute(tx)
+  })
+
+  await expect(work).rejects.toThrow(/connection/i)
+  expect((await sql`select 1 as one`.execute(other)).rows).toEqual([{ one: 1 }])
+  await other.destroy()
+})
+
+test('a statement that takes too long is given up', async () => {
+  const hasty = openDatabase(url, { max: 1, applicationName: 'hasty', statementTimeoutMs: 50 })
+
+  await expect(sql`select pg_sleep(5)`.execute(hasty)).rejects.toThrow('statement timeout')
+  await hasty.destroy()
+})
+
+test('a connection that prepares keeps a statement, and its values come and go as ever', async () => {
+  const other = openDatabase(url, {
+    max: 1,
+    applicationName: 'preparing',
+    preparesStatements: true,
+  })
+  const day = Temporal.PlainDate.from('2028-02-29')
+  for (const each of [day, day.add({ days: 1 })]) {
+    const { rows } = await sql`select ${each}::date as day, ${7n}::bigint as centavos`.execute(
+      other,
+    )
+    expect(rows).toEqual([{ day: each, centavos: 7n }])
+  }
+  const { rows } = await sql`
+    select generic_plans + custom_plans as runs from pg_prepared_statements
+    where statement like 'select $1::date%'`.execute(other)
+  expect(rows).toEqual([{ runs: 2n }])
+  await other.destroy()
+})

@@ -1,0 +1,92 @@
+import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import pg from 'pg'
+import type { DB as Tables } from '#server/platform/database/tables.ts'
+import { toParameter, VALUE_TYPES } from '#server/platform/database/value-types.ts'
+
+/** Ours, typed by the migrated tables. A transaction is one too. */
+export type Database = Kysely<Tables>
+export type Transaction = KyselyTransaction<Tables>
+
+export interface DatabaseOptions {
+  /** Most connections at once. */
+  max: number
+  /** What pg_stat_activity calls us. */
+  applicationName: string
+  /** Told when a connection breaks; the pool goes on by itself. */
+  log?: (line: string) => void
+  /** Milliseconds after which a statement is given up. */
+  statementTimeoutMs?: number
+  /**
+   * Plans each statement once per connection, not each time. Only while no migration runs: a
+   * `select *` that was prepared fails when its table gains a column.
+   */
+  preparesStatements?: boolean
+}
+
+/** Milliseconds to wait for a connection, a free one of the pool included. */
+const CONNECTION_TIMEOUT_MS = 10_000
+const STATEMENT_TIMEOUT_MS = 15_000
+
+/** Milliseconds after which a transaction that does nothing loses its locks with its connection. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
+
+/** Opens a pool of connections; `destroy()` closes it. Nothing connects before the first query. */
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const { max, applicationName, log, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: applicationName,
+    types: VALUE_TYPES,
+    Client: options.preparesStatements ? PreparingClient : OurClient,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  keepAliveThroughErrors(pool, (error) => log?.(`A database connection broke: ${error.message}`))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Without a listener an error of a connection, idle or between two statements, ends the process. */
+function keepAliveThroughErrors(pool: pg.Pool, tell: (error: Error) => void) {
+  pool.on('error', tell)
+  pool.on('connect', (client) => client.on('error', () => {}))
+}
+
+/** A connection that sends our values as PostgreSQL reads them. */
+class OurClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const send = this.query.bind(this) as (...parts: unknown[]) => unknown
+    const sendOurs = (query: unknown, values: unknown, callback: unknown) =>
+      Array.isArray(values)
+        ? send(this.statement(query), values.map(toParameter), callback)
+        : send(query, values, callback)
+    this.query = sendOurs as typeof this.query
+  }
+
+  protected statement(query: unknown): unknown {
+    return query
+  }
+}
+
+/** A connection that keeps each statement of ours under its text, as far as there is room. */
+class PreparingClient extends OurClient {
+  protected override statement(query: unknown): unknown {
+    const name = typeof query === 'string' ? nameOf(query) : null
+    return name === null ? query : { text: query, name }
+  }
+}
+
+/** Lists of any length make statements of any number: the later ones are not kept. */
+const MOST_PREPARED = 1000
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | null {
+  const known = names.get(text)
+  if (known || names.size >= MOST_PREPARED) return known ?? null
+  const name = `hiram_${names.size}`
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,68 @@
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { accountFor, canEnter } from '#server/platform/database/embedded/account.ts'
+import {
+  ask,
+  newDataDir,
+  sharedDataDir,
+  start,
+} from '#server/platform/database/embedded/testing.ts'
+
+// PostgreSQL refuses to run as root: what we do about it shows only when we are.
+if (process.getuid?.() === 0) {
+  test('under root the server runs as nobody, who owns the data', async () => {
+    const dataDir = sharedDataDir()
+    await start(dataDir)
+
+    expect(accountFor(dataDir)).toEqual(accountFor('/nowhere'))
+    expect(statSync(dataDir).uid).not.toBe(0)
+  })
+
+  test('data copied back by root are given to who runs the server', async () => {
+    const dataDir = sharedDataDir()
+    for (const name of ['', ...readdirSync(dataDir, { recursive: true }).map(String)]) {
+      chownSync(join(dataDir, name), 0, 0)
+    }
+    const { url } = await start(dataDir)
+
+    expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 })
+  })
+
+  test('a folder that others may not enter is replaced by one under /var/tmp, and says so', async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'hiram-closed-'))
+    onTestFinished(() => rmSync(closed, { recursive: true }))
+    const wished = join(closed, 'postgres')
+    const { url, dataDir, said, stop } = await start(wished)
+    onTestFinished(async () => {
+      await stop()
+      rmSync(dataDir, { recursive: true })
+    })
+
+    expect(dataDir).toMatch(/^\/var\/tmp\/hiram-data-/)
+    expect(statSync(dataDir).mode & 0o077).toBe(0)
+    expect(said).toEqual([expect.stringContaining(`enter ${wished}; data are in ${dataDir}`)])
+    expect(existsSync(wished)).toBe(false)
+    expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 })
+  })
+}
+
+test('a path can be entered when every folder down to it lets the account through', () => {
+  const folder = dirname(newDataDir())
+  const stranger = { uid: 12_345, gid: 12_345 }
+  mkdirSync(join(folder, 'closed'), { mode: 0o700 })
+
+  expect(canEnter(join(folder, 'open'), stranger)).toBe(true)
+  expect(canEnter(join(folder, 'closed', 'inner'), stranger)).toBe(false)
+  const owner = { uid: statSync(folder).uid, gid: 12_345 }
+  expect(canEnter(join(folder, 'closed', 'inner'), owner)).toBe(true)
+})

@@ -1,0 +1,81 @@
+import { readdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { isAlive } from '#server/platform/database/embedded/process-state.ts'
+import {
+  ask,
+  hold,
+  newDataDir,
+  serverPid,
+  sharedDataDir,
+  socketFolderIn,
+  start,
+} from '#server/platform/database/embedded/testing.ts'
+
+test('a database is made where there was none, open to nobody but its owner', async () => {
+  const dataDir = sharedDataDir()
+  const { url } = await start(dataDir)
+
+  expect(
+    await ask(
+      url,
+      `select current_setting('fsync') as fsync, current_setting('listen_addresses') as tcp,
+        pg_encoding_to_char(encoding) as encoding, datlocale as locale
+      from pg_database where datname = current_database()`,
+    ),
+  ).toEqual({ fsync: 'on', tcp: '', encoding: 'UTF8', locale: 'C.UTF-8' })
+  expect(statSync(dataDir).mode & 0o077).toBe(0)
+  expect(statSync(socketFolderIn(url)).mode & 0o077).toBe(0)
+  expect(readdirSync(dirname(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
+})
+
+test('the server that runs is joined, and goes on when the one that joined it leaves', async () => {
+  const dataDir = sharedDataDir()
+  const first = await start(dataDir)
+  const pid = serverPid(dataDir)
+  const second = await hold(dataDir)
+
+  expect(second.url).toBe(first.url)
+  expect(await second.stop()).toBe('left running')
+  expect(serverPid(dataDir)).toBe(pid)
+  expect(await ask(first.url, 'select 1 as one')).toEqual({ one: 1 })
+})
+
+test('who started the server leaves it running for who joined it, and ends it when alone', async () => {
+  const dataDir = sharedDataDir()
+  const starter = await hold(dataDir)
+  const joined = await start(dataDir)
+
+  expect(await starter.stop()).toBe('left running')
+  expect(await ask(joined.url, 'select 1 as one')).toEqual({ one: 1 })
+})
+
+test('the server ends with the one that started it when nobody else is connected', async () => {
+  const dataDir = sharedDataDir()
+  const server = await start(dataDir)
+  const pid = serverPid(dataDir)
+
+  expect(await server.stop()).toBe('stopped')
+  expect(() => serverPid(dataDir)).toThrow('No server runs')
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+})
+
+test('of two that start at once one makes and starts the database and the other joins', async () => {
+  const dataDir = newDataDir()
+  const both = await Promise.all([hold(dataDir), hold(dataDir)])
+
+  expect(both[0].url).toBe(both[1].url)
+  expect(readdirSync(dirname(dataDir)).toSorted()).toEqual(['postgres', 'postgres.log'])
+  await ask(both[0].url, 'create table seen as select 1 as one')
+  expect(await ask(both[1].url, 'select one from seen')).toEqual({ one: 1 })
+})
+
+test('what was stored is there after a stop and a start', async () => {
+  const dataDir = sharedDataDir()
+  const first = await start(dataDir)
+  await ask(first.url, 'create table kept as select 7 as amount')
+  await first.stop()
+  const second = await start(dataDir)
+
+  expect(await ask(second.url, 'select amount from kept')).toEqual({ amount: 7 })
+})

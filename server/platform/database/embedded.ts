@@ -1,0 +1,71 @@
+import { dirname, resolve } from 'node:path'
+import { accountFor } from '#server/platform/database/embedded/account.ts'
+import { findBinaries } from '#server/platform/database/embedded/binaries.ts'
+import { urlOf } from '#server/platform/database/embedded/connect.ts'
+import { readSystemIdentifier } from '#server/platform/database/embedded/control-file.ts'
+import { prepareDataFolder } from '#server/platform/database/embedded/data-folder.ts'
+import { runningServer } from '#server/platform/database/embedded/lock-files.ts'
+import type { Place } from '#server/platform/database/embedded/place.ts'
+import { realFolder } from '#server/platform/database/embedded/real-folder.ts'
+import { ensureRunning } from '#server/platform/database/embedded/run.ts'
+import { socketFolderOf } from '#server/platform/database/embedded/socket-folder.ts'
+import { stopIfAlone } from '#server/platform/database/embedded/stop.ts'
+import { supervise, type Supervisor } from '#server/platform/database/embedded/supervise.ts'
+
+export interface EmbeddedOptions {
+  /** Where the database lives, for example .data/postgres; made when it is missing. */
+  dataDir: string
+  /** Told what an operator should know, one line at a time. */
+  log: (line: string) => void
+}
+
+export interface Embedded {
+  /** What pg, Kysely and graphile-worker connect with. */
+  url: string
+  /** Where the data really are; differs from the wished folder when that one cannot be entered. */
+  dataDir: string
+  /** Server log, beside the wished data folder. */
+  logFile: string
+  /** Ends the server if we started it and nobody else is connected. Close your own pools first. */
+  stop: () => Promise<'stopped' | 'left running'>
+}
+
+/**
+ * Runs a real PostgreSQL from the npm package on a folder, or joins the one that runs there.
+ *
+ * It is kept running: when the server dies, whoever notices first starts it again, at the same
+ * address, so that pools reconnect by themselves.
+ */
+export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
+  const wished = realFolder(dataDir)
+  const account = accountFor(wished)
+  const binaries = findBinaries({ account, log })
+  const folder = await prepareDataFolder({ wished, account, binaries, log })
+  const identity = readSystemIdentifier(folder)
+  const place = {
+    dataDir: folder,
+    identity,
+    // A server that runs was perhaps started with another TMPDIR.
+    socketFolder: runningServer(folder)?.socketFolder || socketFolderOf(folder, identity, account),
+    logFile: resolve(dirname(wished), 'postgres.log'),
+    account,
+    binaries,
+  }
+  const running = await ensureRunning(place, log)
+  const supervisor = supervise(place, running, log)
+  let stopped: ReturnType<Embedded['stop']> | undefined
+
+  return {
+    url: urlOf(place.socketFolder),
+    dataDir: folder,
+    logFile: place.logFile,
+    stop: () => (stopped ??= stop(place, supervisor)),
+  }
+}
+
+async function stop(place: Place, supervisor: Supervisor): ReturnType<Embedded['stop']> {
+  const { connection, startedByUs } = await supervisor.stop()
+  if (startedByUs) return stopIfAlone(place, connection)
+  await connection.end()
+  return 'left running'
+}

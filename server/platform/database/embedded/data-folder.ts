@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { chownSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { canEnter, type Account } from '#server/platform/database/embedded/account.ts'
+import type { Binaries } from '#server/platform/database/embedded/binaries.ts'
+import { initialise } from '#server/platform/database/embedded/initialise.ts'
+
+interface Wish {
+  /** Without symbolic links, so that two who name it differently mean the same. */
+  wished: string
+  account: Account | undefined
+  binaries: Binaries
+  log: (line: string) => void
+}
+
+/** A data folder that the account may use, made by initdb when there is none. */
+export async function prepareDataFolder({ wished, account, binaries, log }: Wish): Promise<string> {
+  const dataDir = enterable(wished, account, log)
+  const names = namesIn(dataDir)
+  if (names.length === 0) await initialise(dataDir, account, binaries)
+  else if (!names.includes('PG_VERSION')) {
+    throw new Error(
+      `${dataDir} is not empty and holds no database.\nGive another data folder, or empty this one.`,
+    )
+  }
+  assertVersion(dataDir, binaries.major)
+  giveTo(dataDir, account)
+  return dataDir
+}
+
+/** The wished folder, or one under /var/tmp where a parent of the wished one shuts others out. */
+function enterable(wished: string, account: Account | undefined, log: Wish['log']): string {
+  if (!account || canEnter(dirname(wished), account)) return wished
+  const hash = createHash('sha256').update(wished).digest('hex').slice(0, 12)
+  const instead = `/var/tmp/hiram-data-${hash}`
+  const found = statSync(instead, { throwIfNoEntry: false })
+  if (found && found.uid !== account.uid) {
+    throw new Error(`${instead} belongs to another user: remove it and start again.`)
+  }
+  log(
+    `PostgreSQL does not run as root and nobody else may enter ${wished}; data are in ${instead}.`,
+  )
+  return instead
+}
+
+/** Empty for a folder that is not there yet. */
+function namesIn(dataDir: string): string[] {
+  try {
+    return readdirSync(dataDir)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return []
+    throw new Error(
+      `${dataDir} cannot be read (${code}).\nStart as its owner, or give another data folder.`,
+      { cause: error },
+    )
+  }
+}
+
+function assertVersion(dataDir: string, major: number) {
+  const found = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
+  if (found !== String(major)) {
+    throw new Error(
+      `${dataDir} was made by PostgreSQL ${found}, this is PostgreSQL ${major}.\n` +
+        'Set DATABASE_URL to a server of that version, or give another data folder.',
+    )
+  }
+}
+
+/** A copy made by root belongs to root, whom PostgreSQL does not serve. */
+function giveTo(dataDir: string, account: Account | undefined) {
+  if (!account || statSync(dataDir).uid === account.uid) return
+  for (const name of readdirSync(dataDir, { recursive: true })) {
+    chownSync(join(dataDir, String(name)), account.uid, account.gid)
+  }
+  chownSync(dataDir, account.uid, account.gid)
+}

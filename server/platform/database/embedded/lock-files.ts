@@ -1,0 +1,52 @@
+import { linkSync, readFileSync, renameSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { isServerOf } from '#server/platform/database/embedded/process-state.ts'
+
+export interface RunningServer {
+  pid: number
+  /** Undefined as long as the server has not got that far. */
+  socketFolder: string | undefined
+}
+
+/**
+ * The server that holds the data folder by its lock file; null when there is none or it is dead.
+ * Lines of the file: process, folder, start time, port, socket folder
+ * (https://www.postgresql.org/docs/18/storage-file-layout.html, miscadmin.h).
+ */
+export function runningServer(dataDir: string): RunningServer | null {
+  const [process = '', , , , socketFolder] = linesOf(join(dataDir, 'postmaster.pid')) ?? []
+  const pid = Number.parseInt(process, 10)
+  return isServerOf(dataDir, pid) ? { pid, socketFolder } : null
+}
+
+/**
+ * Removes the lock files of a killed server. PostgreSQL does so itself, unless their number has
+ * been given to another process of the same account: then it refuses to start.
+ */
+export function removeStaleLocks(dataDir: string, socketFolder: string): void {
+  for (const file of [join(dataDir, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
+    const [process = ''] = linesOf(file) ?? []
+    if (process && !isServerOf(dataDir, Number.parseInt(process, 10))) removeIfStill(file, process)
+  }
+}
+
+/** Takes the file aside before looking again: a server may have started in between. */
+function removeIfStill(file: string, owner: string) {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+    if (linesOf(aside)?.[0] !== owner) linkSync(aside, file)
+    unlinkSync(aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+function linesOf(file: string): string[] | null {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { connect } from '#server/platform/database/embedded/connect.ts'
+import {
+  removeStaleLocks,
+  type RunningServer,
+  runningServer,
+} from '#server/platform/database/embedded/lock-files.ts'
+import type { Place } from '#server/platform/database/embedded/place.ts'
+import { lastLines } from '#server/platform/database/embedded/server-log.ts'
+import { makeSocketFolder } from '#server/platform/database/embedded/socket-folder.ts'
+import { spawnServer, type Spawned } from '#server/platform/database/embedded/spawn-server.ts'
+import { isPassing, startError } from '#server/platform/database/embedded/start-error.ts'
+
+export interface Running {
+  /** Held open as long as we use the server: it ends when the server does, and others see us. */
+  connection: pg.Client
+  startedByUs: boolean
+}
+
+/** Milliseconds between two looks; a warm start takes about 50. */
+const LOOK_MS = 20
+
+/** Milliseconds between two starts when what is in the way goes away by itself. */
+const RETRY_MS = 250
+
+/** Milliseconds after which we say that it takes long: the server replays its log after a crash. */
+const LONG_MS = 5_000
+
+/** Milliseconds after which what should pass has not, and a silent server counts as stuck. */
+const PASSING_LIMIT_MS = 30_000
+const STUCK_MS = 600_000
+
+/** Joins the server at the place, or starts it there. The data folder's lock decides between two. */
+export async function ensureRunning(place: Place, log: (line: string) => void): Promise<Running> {
+  const startedAt = Date.now()
+  let isTold = false
+  let ours: Spawned | undefined
+
+  for (;;) {
+    const connection = await connect(place)
+    const server = runningServer(place.dataDir)
+    if (connection) return { connection, startedByUs: !!server && server.pid === ours?.pid }
+
+    assertReachable(server, place)
+    const waited = Date.now() - startedAt
+    if (ours?.hasEnded()) {
+      const output = ours.output()
+      if (!isPassing(output) || waited > PASSING_LIMIT_MS) throw startError(output, place)
+      ours = undefined
+      await sleep(RETRY_MS)
+    } else if (!ours && !server) {
+      removeStaleLocks(place.dataDir, place.socketFolder)
+      makeSocketFolder(place.socketFolder, place.account)
+      ours = spawnServer(place)
+    }
+    if (waited > LONG_MS && !isTold) {
+      log(`PostgreSQL is not ready yet (${place.logFile}): ${lastLines(place.logFile, 1)}`)
+      isTold = true
+    }
+    if (waited > STUCK_MS) throw startError('', place)
+    await sleep(LOOK_MS)
+  }
+}
+
+/** Somebody with another TMPDIR was faster by a moment; the next start finds their socket. */
+function assertReachable(server: RunningServer | null, { dataDir, socketFolder }: Place) {
+  if (!server?.socketFolder || server.socketFolder === socketFolder) return
+  throw new Error(`PostgreSQL on ${dataDir} answers at ${server.socketFolder}: start Hiram again.`)
+}

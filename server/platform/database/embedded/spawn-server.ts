@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import type { Place } from '#server/platform/database/embedded/place.ts'
+import { openServerLog } from '#server/platform/database/embedded/server-log.ts'
+import { PROGRAM_ENVIRONMENT, serverSettings } from '#server/platform/database/embedded/settings.ts'
+
+export interface Spawned {
+  pid: number | undefined
+  hasEnded: () => boolean
+  /** What this start wrote to the log, or why it could not even be tried. */
+  output: () => string
+}
+
+/**
+ * Starts a server in a process group of its own, so that Ctrl-C in our terminal does not reach it,
+ * and unlinked from our life: it outlives our death, and the next start joins it.
+ */
+export function spawnServer({ dataDir, socketFolder, logFile, account, binaries }: Place): Spawned {
+  const log = openServerLog(logFile)
+  const settings = Object.entries(serverSettings(socketFolder))
+  const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(binaries.postgres, ['-D', dataDir, ...options], {
+    cwd: '/',
+    env: PROGRAM_ENVIRONMENT,
+    detached: true,
+    stdio: ['ignore', log.descriptor, log.descriptor],
+    ...account,
+  })
+  log.close()
+  child.unref()
+  let failure: Error | undefined
+  child.on('error', (error) => (failure = error))
+
+  return {
+    pid: child.pid,
+    hasEnded: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
+    output: () => failure?.message ?? log.written(),
+  }
+}

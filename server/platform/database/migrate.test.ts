@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { loadMigrations, migrationFiles } from '#server/platform/database/migration-files.ts'
+import { testDatabase } from '#server/platform/database/testing.ts'
+
+const { db, url } = await testDatabase()
+
+test('a migrated database has nothing left to do', async () => {
+  expect(await migrate(url)).toEqual([])
+})
+
+test('every migration goes up and none goes down', async () => {
+  for (const migration of Object.values(await loadMigrations())) {
+    expect(migration).toEqual({ up: expect.any(Function) })
+  }
+})
+
+test('servers that start together migrate once', async () => {
+  await reset()
+  const ran = await Promise.all([migrate(url), migrate(url), migrate(url)])
+
+  expect(ran.flat()).toEqual(migrationFiles().map((file) => file.replace('.ts', '')))
+})
+
+test('a migration that fails names itself and leaves nothing behind', async () => {
+  await reset()
+  const folder = folderWith({
+    '0001-good.ts': 'create table good (id int)',
+    '0002-bad.ts': 'create table bad (id nonsense)',
+  })
+
+  await expect(migrate(url, folder)).rejects.toThrow(
+    '0002-bad failed: type "nonsense" does not exist',
+  )
+  const { rows } = await sql`select to_regclass('good') as good`.execute(db)
+  expect(rows).toEqual([{ good: null }])
+})
+
+test('two migrations of one number are refused before anything runs', () => {
+  const folder = folderWith({ '0001-one.ts': 'select 1', '0001-other.ts': 'select 1' })
+
+  expect(() => migrationFiles(folder)).toThrow('Two migrations have the number 0001')
+})
+
+async function reset() {
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+}
+
+function folderWith(migrations: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hiram-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, statement] of Object.entries(migrations)) {
+    // Without an import: this folder is outside of the package.
+    const query = `{ sql: ${JSON.stringify(statement)}, parameters: [], query: { kind: 'RawNode' } }`
+    writeFileSync(
+      join(folder, name),
+      `export const up = (db: any) => db.executeQuery({ ...${query}, queryId: { queryId: '1' } })\n`,
+    )
+  }
+  return folder
+}

@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { MIGRATIONS_FOLDER, migrationFiles } from '#server/platform/database/migration-files.ts'
+
+/** Any number that no other advisory lock of ours has: "tmpl" in ASCII. */
+const TEMPLATE_LOCK = 0x746d706c
+
+/** Makes the migrated database that tests clone, unless it is there; its name tells its migrations. */
+export async function makeTemplate(serverUrl: string): Promise<string> {
+  const name = `hiram_template_${migrationsHash()}`
+  await alone(serverUrl, (server) => dropForgotten(server, name))
+  await makeOnce(serverUrl, name, async (server, part) => {
+    await server.query(
+      `create database ${part} template template0 encoding 'UTF8' ${await collation(server)}`,
+    )
+    await migrate(urlOfDatabase(serverUrl, part))
+  })
+  return name
+}
+
+/**
+ * Makes a clone of a template that is a template too, unless it is there.
+ *
+ * @param fill puts in what it has more, and closes all connections to it
+ */
+export async function makeFilledTemplate(
+  serverUrl: string,
+  template: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  await makeOnce(serverUrl, name, async (server, part) => {
+    await server.query(`create database ${part} template ${template}`)
+    await fill(urlOfDatabase(serverUrl, part))
+  })
+}
+
+/** Clones the template; the clone is its caller's to drop. */
+export async function cloneTemplate(serverUrl: string, template: string): Promise<string> {
+  const name = `hiram_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(serverUrl, (server) =>
+    server.query(`create database ${name} template ${template}`),
+  )
+  return name
+}
+
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, (server) =>
+    server.query(`drop database if exists ${name} with (force)`),
+  )
+}
+
+/** Drops those whose names begin so. */
+export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
+  await onServer(serverUrl, async (server) => {
+    const { rows } = await server.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    )
+    for (const { datname } of rows) await server.query(`drop database if exists ${datname}`)
+  })
+}
+
+/** The address of another database on the same server. */
+export function urlOfDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Made under another name first: a template that is there is whole. */
+async function makeOnce(
+  serverUrl: string,
+  name: string,
+  make: (server: pg.Client, part: string) => Promise<void>,
+): Promise<void> {
+  const part = `${name}_part`
+  await alone(serverUrl, async (server) => {
+    const { rows } = await server.query('select from pg_database where datname = $1', [name])
+    if (rows.length > 0) return
+    await server.query(`drop database if exists ${part} with (force)`)
+    await make(server, part)
+    await server.query(`alter database ${part} rename to ${name}`)
+  })
+}
+
+/** C.UTF-8 wherever the tests run, in the words of the server's version: text sorts alike. */
+async function collation(server: pg.Client): Promise<string> {
+  const { rows } = await server.query(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  return rows[0].version >= 170_000
+    ? `locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'`
+    : `locale_provider libc locale 'C.UTF-8'`
+}
+
+/** What runs that were killed left, and templates of migrations as they were: after a day. */
+async function dropForgotten(server: pg.Client, template: string) {
+  const { rows } = await server.query<{ datname: string }>(
+    `select datname from pg_database
+     where datname ~ '^hiram_(test|template)_' and datname <> $1
+       and (pg_stat_file('base/' || oid || '/PG_VERSION', true)).modification
+           < now() - interval '1 day'
+       and not exists (select from pg_stat_activity a where a.datname = pg_database.datname)`,
+    [template],
+  )
+  for (const { datname } of rows) await server.query(`drop database if exists ${datname}`)
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256')
+  for (const file of migrationFiles()) hash.update(readFileSync(join(MIGRATIONS_FOLDER, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** One of all processes at a time. */
+async function alone(serverUrl: string, work: (server: pg.Client) => Promise<void>): Promise<void> {
+  await onServer(serverUrl, async (server) => {
+    await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    await work(server)
+  })
+}
+
+async function onServer(serverUrl: string, work: (server: pg.Client) => Promise<unknown>) {
+  const server = new pg.Client({ connectionString: serverUrl, application_name: 'hiram tests' })
+  await server.connect()
+  try {
+    await work(server)
+  } finally {
+    await server.end()
+  }
+}

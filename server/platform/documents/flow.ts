@@ -1,0 +1,86 @@
+import {
+  BODY_END,
+  type FONTS,
+  LINE_GAP,
+  PAGE,
+  TABULAR,
+  TEXT_WIDTH,
+} from '#server/platform/documents/look.ts'
+
+type Tag = 'H1' | 'H2' | 'P' | 'L' | 'Table'
+
+/** Where the next thing goes on the pages of a document, from above. */
+export interface Flow {
+  readonly pdf: PDFKit.PDFDocument
+  /** The document's root in the tree that screen readers follow. */
+  readonly root: PDFKit.PDFStructureElement
+  /** Points from the top of the page. */
+  y: number
+  /** Begins a page, and says where its body starts. */
+  readonly beginPage: () => number
+}
+
+/** Begins a new page when so many points are not left on this one; whether it did. */
+export function makeRoom(flow: Flow, points: number): boolean {
+  if (flow.y + points <= BODY_END) return false
+  flow.y = flow.beginPage()
+  return true
+}
+
+/** A part of the document's tree, with what draws it. */
+export function tagged(flow: Flow, tag: Tag, draw: () => void): void {
+  const element = flow.pdf.struct(tag, {}, draw)
+  flow.root.add(element)
+  element.end()
+}
+
+/** What is drawn and means nothing: lines, grounds, what each page repeats. */
+export function untagged(pdf: PDFKit.PDFDocument, draw: () => void): void {
+  pdf.markContent('Artifact')
+  draw()
+  pdf.endMarkedContent()
+}
+
+export interface TextStyle {
+  readonly font?: keyof typeof FONTS
+  readonly size: number
+  readonly colour: string
+  readonly align?: 'left' | 'right'
+}
+
+/** Writes text in a box, in as many lines as it needs, and says how high it is. */
+export function write(
+  pdf: PDFKit.PDFDocument,
+  text: string,
+  { font = 'regular', size, colour, align = 'left' }: TextStyle,
+  box: { readonly x?: number; readonly y: number; readonly width?: number },
+): number {
+  const { x = PAGE.side, y, width = TEXT_WIDTH } = box
+  const options = { width, align, lineGap: LINE_GAP }
+  pdf.font(font).fontSize(size).fillColor(colour)
+  const height = pdf.heightOfString(text, options)
+  pdf.text(text, x, y, options)
+  return height
+}
+
+/** Writes an amount or a number: in one line, in figures of equal width, ending where the box ends. */
+export function writeFigure(
+  pdf: PDFKit.PDFDocument,
+  text: string,
+  { font = 'regular', size, colour, align = 'right' }: TextStyle,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  pdf.font(font).fontSize(size).fillColor(colour)
+  const free = align === 'right' ? width - pdf.widthOfString(text, TABULAR) : 0
+  pdf.text(text, x + free, y, { lineBreak: false, ...TABULAR })
+}
+
+/** A hairline across the page, or a part of it. */
+export function rule(
+  pdf: PDFKit.PDFDocument,
+  y: number,
+  colour: string,
+  { from = PAGE.side, to = PAGE.side + TEXT_WIDTH, width = 0.6 } = {},
+): void {
+  pdf.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(colour).stroke()
+}

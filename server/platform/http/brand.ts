@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import { Clean } from 'typebox/value'
+import { Brand } from '#contract/brand.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+/** The brand that a visitor sees: `?brand=`, else the host's, else the default. */
+export function brandOfVisitor(parts: Parts, request: FastifyRequest): BrandSetting {
+  const { brand: asked } = request.query as Record<string, unknown>
+  const brand = typeof asked === 'string' ? parts.config.brands.get(asked) : undefined
+  return brand ?? brandOfHost(parts, request)
+}
+
+/** The brand of an address without `?brand=`. */
+export function brandOfHost(parts: Parts, request: FastifyRequest): BrandSetting {
+  const { brands, defaultBrand } = parts.config
+  const brand =
+    [...brands.values()].find((one) => one.hostNames.includes(request.hostname)) ??
+    brands.get(defaultBrand)
+  if (!brand) throw new Error(`The default brand ${defaultBrand} is not among the brands.`)
+  return brand
+}
+
+/** What a page may know of a brand: only what the contract declares. */
+export function shownBrand(brand: BrandSetting): Brand {
+  return Clean(Brand, structuredClone(brand)) as Brand
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Brand } from '#contract/brand.ts'
+import type { PageData, ScreenFile } from '#contract/page.ts'
+import type { PromotionPage } from '#contract/promotion.ts'
+import type { ScreenKey } from '#contract/screen-paths.ts'
+import type { SiteFacts } from '#contract/site.ts'
+import { fillDocument, type RenderedScreen } from '#server/platform/http/document.ts'
+import type { PageQuery, RenderedSitePage, Renderer } from '#server/platform/http/renderer.ts'
+import { webFiles } from '#server/platform/http/web-files.ts'
+
+/** What `web/borrower/render.tsx` exports: an arrow from the server to the web, as the next two. */
+export interface RenderModule extends Pick<Renderer, 'firstCall' | 'hasScreen'> {
+  renderScreen(page: PageData, query: PageQuery): Promise<RenderedScreen>
+}
+
+/** What `web/landing/render.tsx` exports. */
+export interface LandingModule {
+  renderLanding(page: PromotionPage, search: string): Promise<RenderedScreen>
+}
+
+/** What `web/site/render.tsx` exports. */
+export interface SiteModule {
+  renderSitePage(facts: SiteFacts, contactScript: string): RenderedSitePage
+  renderSiteIcon(brand: Brand, isWhole: boolean): string
+}
+
+/** Scripts of a first visit besides the page's own, by screen and by its words. */
+type FirstVisits = Partial<Record<ScreenKey | 'promotion', Record<string, string[]>>>
+
+/** The web as it was built into `dist`; Node cannot run .tsx itself. */
+export async function loadBuiltRenderer(): Promise<Renderer> {
+  const render = await built<RenderModule>('borrower')
+  const landing = await built<LandingModule>('landing')
+  const site = await built<SiteModule>('site')
+  const script = contactScript()
+  const borrowerPage = readPage('borrower')
+  const landingPage = readPage('landing')
+  const visits = readBuilt<FirstVisits>('first-visits')
+  const files = readBuilt<Partial<Record<ScreenKey, ScreenFile>>>('screen-files')
+
+  return {
+    serveFiles: webFiles,
+    hasScreen: (screen) => render.hasScreen(screen),
+    firstCall: (screen, query) => render.firstCall(screen, query),
+    document: async (page, query, nonces) => {
+      const rendered = await render.renderScreen(page, query)
+      const scripts = visits[page.screen]?.[rendered.textsName] ?? []
+      const { template, css } = borrowerPage
+      const file = files[page.screen]
+      const told = { ...page, ...(file && { file }) }
+      return fillDocument(template, rendered, told, { css, scripts }, nonces.style)
+    },
+    plainDocument: async () => borrowerPage.template,
+    promotionDocument: async (page, search, nonces) => {
+      const { template, css } = landingPage
+      if (!page) return template
+      const rendered = await landing.renderLanding(page, search)
+      const scripts = visits.promotion?.[rendered.textsName] ?? []
+      // A stranger reads before he types.
+      const assets = { css, scripts, scriptsCanWait: true }
+      return fillDocument(template, rendered, page, assets, nonces.style)
+    },
+    sitePage: async (facts) => site.renderSitePage(facts, script),
+    siteIcon: async (brand, isWhole) => site.renderSiteIcon(brand, isWhole),
+  }
+}
+
+async function built<Module>(name: string): Promise<Module> {
+  return (await import(pathToFileURL(resolve(`dist/render/${name}.js`)).href)) as Module
+}
+
+function readPage(page: string): { template: string; css: string } {
+  const template = readFileSync(resolve(`dist/web/web/${page}/index.html`), 'utf8')
+  const css = readFileSync(resolve('dist/web/assets', styleName(template)), 'utf8')
+  return { template, css }
+}
+
+/** A list that the build wrote down. */
+function readBuilt<List>(name: string): List {
+  return JSON.parse(readFileSync(resolve(`dist/web/${name}.json`), 'utf8')) as List
+}
+
+/** The build of the site's script has one entry. */
+function contactScript(): string {
+  const manifest = readBuilt<Record<string, { file: string }>>('site-manifest')
+  const [script] = Object.values(manifest)
+  if (!script) throw new Error('The web was built without the script of the contact form.')
+  return `/${script.file}`
+}
+
+function styleName(template: string): string {
+  const [, name] = /href="[^"]*\/assets\/([^"]+\.css)"/.exec(template) ?? []
+  if (!name) throw new Error('The built index.html links no style sheet.')
+  return name
+}

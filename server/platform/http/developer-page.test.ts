@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { testHouse } from '#server/testing-app.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  ALLOW_SANDBOX: '1',
+  ALLOW_AS_GIVEN: '1',
+  PUBLIC_URL: 'https://app.example.com',
+  BRANDS_FILE: 'brands.json',
+  DEFAULT_BRAND: 'ph',
+  HOST_KEYS: `given=${'g'.repeat(24)},ph=${'p'.repeat(24)}`,
+}
+
+// spec: RT-019
+test('the developer page stands beside the sandbox, and in production it is not there', async () => {
+  const developing = await testHouse()
+  const page = await developing.app.inject('/testPreview')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('Session id')
+  const inProduction = await testHouse(production)
+  for (const render of [{}, { accept: 'text/html' }]) {
+    const refused = await inProduction.app.inject({ url: '/testPreview', headers: render })
+    expect(refused.statusCode).toBe(404)
+    expect(refused.body).not.toContain('Session id')
+  }
+  expect((await inProduction.app.inject('/offLoud')).statusCode).toBe(200)
+})

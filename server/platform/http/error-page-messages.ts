@@ -1,0 +1,43 @@
+import type { Said } from '#server/platform/messages/localized.ts'
+
+/** What a page says that is not the one that was asked for. */
+interface Words {
+  readonly title: string
+  readonly advice: string
+}
+
+export const NOT_HERE: Said<Words> = {
+  en: {
+    title: 'This page is not here',
+    advice: 'Check the address, or go back and try another way.',
+  },
+  fil: {
+    title: 'Wala rito ang page na ito',
+    advice: 'I-check ang address, o bumalik at sumubok ng ibang paraan.',
+  },
+}
+
+export const WAIT: Said<Words> = {
+  en: {
+    title: 'Please wait a moment',
+    advice: 'There were too many tries. Try again in a minute.',
+  },
+  fil: {
+    title: 'Maghintay muna sandali',
+    advice: 'Sobrang dami nang subok. Subukan ulit pagkalipas ng isang minuto.',
+  },
+}
+
+export const OUR_FAULT: Said<Words> = {
+  en: {
+    title: 'Something went wrong on our side',
+    advice: 'Please try again in a moment.',
+  },
+  fil: {
+    title: 'May nagkaproblema sa amin',
+    advice: 'Subukan ulit maya-maya.',
+  },
+}
+
+/** Of the way on. */
+export const CUSTOMER_SERVICE: Said = { en: 'Customer service', fil: 'Customer Service' }

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { getCustomerService } from '#contract/support.ts'
+import { ask, sessionOf } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const { app, parts } = await testHouse()
+const limited = await testHouse({
+  REQUESTS_PER_SECOND: '100',
+  METRICS_TOKEN: 'a-token-for-the-metrics-page',
+})
+
+test('a fault of ours is answered without its reason', async () => {
+  const token = await sessionOf(parts, 'given')
+  await sql`alter table borrower rename to gone`.execute(parts.database)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/found/session/close',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const page = await app.inject({
+    url: '/foreignAlbum',
+    query: { sessionId: token },
+    headers: { accept: 'text/html' },
+  })
+  await sql`alter table gone rename to borrower`.execute(parts.database)
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    code: '500',
+    message: 'Something went wrong on our side. Please try again.',
+    data: null,
+  })
+  expect(page.statusCode).toBe(500)
+  expect(page.body).toContain('Something went wrong on our side')
+  expect(page.body).not.toMatch(/relation|borrower|node_modules/)
+})
+
+// spec: NET-016
+test('input that a schema refuses is a business answer that names the field', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/found/v3/personal-center/contact-kf-info',
+    payload: { overall: 'many' },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ code: '-1002', message: 'overall: must be integer.', data: null })
+})
+
+test('a hundred requests a second from one address pass, what is beyond is told to wait', async () => {
+  // Ten at a time, so that all are within one second on a busy machine too.
+  const answers: Awaited<ReturnType<typeof limited.app.inject>>[] = []
+  for (let sent = 0; sent < 130; sent += 10) {
+    const ten = Array.from({ length: 10 }, () => limited.app.inject('/found/session/page'))
+    answers.push(...(await Promise.all(ten)))
+  }
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused).toHaveLength(30)
+  expect(refused[0]?.json()).toMatchObject({ code: '-1003', data: { retryAfter: 1 } })
+  const elsewhere = await limited.app.inject({
+    url: '/found/session/page',
+    remoteAddress: '192.0.2.9',
+  })
+  expect(elsewhere.statusCode).toBe(200)
+})
+
+test('health, readiness and metrics are outside the limit', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, () => limited.app.inject('/health')),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect((await limited.app.inject('/ready')).json()).toEqual({ status: 'ready' })
+})
+
+test('metrics count answers and refusals by route, for this machine or who has the token', async () => {
+  await ask(app, getCustomerService, {})
+  await ask(app, getCustomerService, { overall: -1 })
+  const { body } = await app.inject('/metrics')
+  expect(body).toMatch(
+    /http_request_seconds_count\{method="POST",route="\/found\/v3\/personal-center\/contact-kf-info",status="200"\} \d+/,
+  )
+  expect(body).toMatch(
+    /refusals_total\{route="\/found\/v3\/personal-center\/contact-kf-info",code="-1002"\} \d+/,
+  )
+  expect((await app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })).statusCode).toBe(404)
+  expect((await limited.app.inject('/metrics')).statusCode).toBe(404)
+  const headers = { authorization: 'Bearer a-token-for-the-metrics-page' }
+  expect((await limited.app.inject({ url: '/metrics', headers })).statusCode).toBe(200)
+})
+
+test('the API can be read as OpenAPI made from the contract', async () => {
+  const api = (await app.inject('/found/openapi.json')).json()
+  const paths = Object.keys(api.paths)
+  expect(paths.toSorted()).toEqual(app.endpoints.map(({ path }) => `/found${path}`).toSorted())
+  const { post } = api.paths['/found/v3/personal-center/contact-kf-info']
+  expect(post.summary).toMatch(/customer service/)
+  const { schema } = post.responses['200'].content['application/json']
+  expect(Object.keys(schema.properties.data.properties)).toEqual(['email', 'smWa'])
+})

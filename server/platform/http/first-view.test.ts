@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testHouse } from '#server/testing-app.ts'
+
+const { app } = await testHouse()
+
+async function preloaded(brand: string): Promise<string[]> {
+  const { body } = await app.inject(`/foreignAlbum?brand=${brand}`)
+  const links = body.matchAll(/<link rel="modulepreload" crossorigin href="(\/assets\/[^"]+)">/g)
+  return [...links].map(([, address = '']) => address)
+}
+
+/** Where the build put a module that it keeps in a file of its own. */
+function fileOf(module: string): string {
+  const manifest = readFileSync('dist/web/borrower-manifest.json', 'utf8')
+  const chunks = JSON.parse(manifest) as Record<string, { file: string }>
+  return `/${chunks[module]?.file}`
+}
+
+test('a page names every script of its screen and its words at once, and no other words', async () => {
+  const [given, ph] = [await preloaded('given'), await preloaded('ph')]
+  expect(given).toContain(fileOf('web/borrower/support/customer-service-screen.tsx'))
+  expect(given).toContain(fileOf('web/kit/texts/as-given.ts'))
+  expect(ph).toContain(fileOf('web/kit/texts/en.ts'))
+  expect(ph).not.toContain(fileOf('web/kit/texts/as-given.ts'))
+  for (const address of [...given, ...ph]) expect(existsSync(`dist/web${address}`)).toBe(true)
+})
+
+test.each(['br', 'gzip'])('scripts that a browser takes as %s go as it', async (encoding) => {
+  const [address = ''] = await preloaded('given')
+  const plain = await app.inject(address)
+  const { headers, rawPayload } = await app.inject({
+    url: address,
+    headers: { 'accept-encoding': encoding },
+  })
+  expect(headers['content-encoding']).toBe(encoding)
+  expect(headers['content-type']).toMatch('javascript')
+  expect(headers['vary']).toMatch('accept-encoding')
+  expect(rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.7)
+})

@@ -1,0 +1,108 @@
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { CODES } from '#contract/codes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { API_BASE } from '#contract/request-context.ts'
+import { buildApp } from '#server/app.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { foreignCases, leaksOf } from '#server/platform/http/testing-foreign-ids.ts'
+import { idFieldsOf, IDS, TRIED_ELSEWHERE } from '#server/platform/http/testing-ids.ts'
+import { testHouse } from '#server/testing-app.ts'
+import { sameInAll } from '#server/platform/messages/localized.ts'
+
+// Trust requirement 10, over the table of calls: what is another's is answered as what is not there.
+
+const house = await testHouse()
+const { endpoints } = house.app
+
+test('every field that looks like an id is known here, so that no call escapes', () => {
+  const unknown = endpoints.flatMap(({ path, input }) =>
+    idFieldsOf(input.properties)
+      .filter((field) => !IDS[field])
+      .map((field) => `${path} ${field}: add a line to server/platform/http/testing-ids.ts`),
+  )
+  expect(unknown).toEqual([])
+})
+
+const cases = foreignCases(endpoints, IDS).filter(({ it }) => !TRIED_ELSEWHERE[it.path])
+
+test.each(cases.map((one) => [one.it.path, one.field, one] as const))(
+  '%s: a %s of another borrower is answered as one that nobody has',
+  async (_path, _field, one) => {
+    expect(await leaksOf(house, IDS, one)).toEqual([])
+  },
+)
+
+// The matrix itself, on calls made for it: each reaches for a borrower by his own id.
+
+const probe = (path: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary: 'Stands for any call that names what a borrower owns.',
+    changes: true,
+    input: Type.Object({ probeId: Type.String() }),
+    output: Type.Object({ name: Type.String() }),
+  })
+const kept = probe('/test/kept')
+const read = probe('/test/read')
+const told = probe('/test/told')
+const written = probe('/test/written')
+const PROBES = {
+  probeId: {
+    make: async (_: unknown, borrowerId: string) => borrowerId,
+    nobodys: '00000000-0000-4000-8000-000000000000',
+  },
+}
+
+const notFound = () => new Refusal(CODES.notFound, sameInAll('This was not found.'))
+
+async function probedHouse() {
+  const app = await buildApp(house.parts)
+  const { parts } = house
+  await app.register(
+    async (inner) => {
+      serve(inner, parts, kept, async ({ probeId }, { session }) => {
+        if (probeId !== session.borrowerId) throw notFound()
+        return { name: probeId }
+      })
+      serve(inner, parts, read, async ({ probeId }) => {
+        if (probeId === PROBES.probeId.nobodys) throw notFound()
+        return { name: probeId }
+      })
+      serve(inner, parts, told, async ({ probeId }, { session }) => {
+        if (probeId === session.borrowerId) return { name: probeId }
+        if (probeId === PROBES.probeId.nobodys) throw notFound()
+        throw new Refusal(CODES.notFound, sameInAll('This is not yours.'))
+      })
+      serve(inner, parts, written, async ({ probeId }, { session }) => {
+        if (probeId === session.borrowerId) return { name: probeId }
+        const { database } = parts
+        await database
+          .updateTable('borrower')
+          .set({ full_name: 'x' })
+          .where('id', '=', probeId)
+          .execute()
+        throw notFound()
+      })
+    },
+    { prefix: API_BASE },
+  )
+  await app.ready()
+  return { ...house, app }
+}
+
+test('the matrix passes who keeps what is a borrower’s, and finds who reads, tells or writes', async () => {
+  const probed = await probedHouse()
+  const leaks = async (it: typeof kept) => leaksOf(probed, PROBES, { it, field: 'probeId' })
+  expect(foreignCases(probed.app.endpoints, PROBES).map(({ it }) => it.path)).toContain(kept.path)
+  expect(await leaks(kept)).toEqual([])
+  expect(await leaks(read)).toEqual([
+    expect.stringMatching(/differs/),
+    expect.stringMatching(/answered/),
+  ])
+  expect(await leaks(told)).toEqual([expect.stringMatching(/differs/)])
+  expect(await leaks(written)).toEqual([expect.stringMatching(/changed/)])
+  await probed.app.close()
+})

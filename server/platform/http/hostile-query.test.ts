@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { HOSTILE_VALUES, hostileQuery } from '#contract/testing-values.ts'
+import { sessionOf } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+// Trust requirement 17 on what the server renders, over the table of screens: the whole corpus in
+// every field of the address. e2e/hostile-query.spec.ts lets some of it meet the pages alive.
+
+const { app, parts } = await testHouse()
+const screens = (Object.keys(SCREEN_PATHS) as ScreenKey[]).filter((screen) =>
+  parts.renderer.hasScreen(screen),
+)
+
+/** Addresses in a page that a browser would follow, load or run. */
+function addressesIn(page: string): string[] {
+  return [...page.matchAll(/\s(?:href|src|action|srcset|data)="([^"]*)"/g)].map(([, at = '']) => at)
+}
+
+const OWN = /^(?:\/(?![/\\])|#|tel:\+?\d+$|mailto:[\w.@-]+$|data:,$)/
+
+describe.each(['given', 'ph'])('brand %s', async (brand) => {
+  const token = await sessionOf(parts, brand)
+
+  test.each(screens)(
+    '%s answers every value in every field with a page of ours',
+    async (screen) => {
+      for (const value of HOSTILE_VALUES) {
+        const url = `${SCREEN_PATHS[screen]}?${hostileQuery(value)}`
+        const { statusCode, body } = await app.inject({ url, cookies: { hiram: token } })
+        expect({ value, statusCode }).toEqual({ value, statusCode: 200 })
+        const strange = addressesIn(body).filter(
+          (address) => !OWN.test(address) && !address.startsWith(`${parts.config.publicUrl}/`),
+        )
+        expect({ value, strange }).toEqual({ value, strange: [] })
+        const scripts = body.match(/<script(?![^>]* (?:src|type="application\/json"))[^>]*>/g)
+        // Quoted values are text whatever they say: a quote inside one comes escaped.
+        const handlers = body.replaceAll(/"[^"]*"/g, '""').match(/<[^>]*\son(?:error|load)\s*=/g)
+        expect({ value, scripts, handlers }).toEqual({ value, scripts: null, handlers: null })
+      }
+    },
+  )
+})
+
+// Longer than fits beside others: each in its turn.
+test.each(['productId', 'orderId', 'payCode', 'payCodeImg', 'repayAmount', 'reason', 'source'])(
+  'ten thousand characters as %s are answered with a page',
+  async (field) => {
+    for (const screen of screens) {
+      const url = `${SCREEN_PATHS[screen]}?showType=1&${field}=${'x'.repeat(10_000)}`
+      expect((await app.inject(url)).statusCode).toBe(200)
+    }
+  },
+)
+
+test.each([
+  ['many letters', 'x'.repeat(60_000)],
+  ['many pictures', '🦑'.repeat(10_000)],
+])('an address of too %s is refused, not stumbled over', async (_, value) => {
+  const query = new URLSearchParams({ orderId: value }).toString()
+  const answer = await fetch(`${parts.config.publicUrl}/onWe?${query}`)
+  expect(answer.status).toBe(431)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await answer.json()).toMatchObject({ code: '-1002', data: null })
+})

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { endpoint } from '#contract/endpoint.ts'
+import { testDatabase } from '#server/platform/database/testing.ts'
+import { type KeyedRequest, once, onceOutside, sentKey } from '#server/platform/http/idempotency.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { sameInAll } from '#server/platform/messages/localized.ts'
+
+const { db } = await testDatabase()
+
+const pay = endpoint({
+  method: 'POST',
+  path: '/test/pay',
+  summary: 'Stands for any call that changes something.',
+  changes: true,
+  input: Type.Object({ amount: Type.Integer() }),
+  output: Type.Object({ number: Type.Integer() }),
+})
+
+function request(key: string | null, amount = 100, scope = 'borrower-1'): KeyedRequest {
+  return { scope, key, endpoint: pay, input: { amount } }
+}
+
+/** Work that would answer something else each time it is really done. */
+function counter() {
+  let done = 0
+  return { work: async () => ({ number: ++done }), done: () => done }
+}
+
+test('the same key and body gets the first answer again, and the work is done once', async () => {
+  const { work, done } = counter()
+  expect(await once(db, request('a'), work)).toEqual({ number: 1 })
+  expect(await once(db, request('a'), work)).toEqual({ number: 1 })
+  expect(done()).toBe(1)
+})
+
+test('the same key with another body is refused and does nothing', async () => {
+  const { work, done } = counter()
+  await once(db, request('b', 100), work)
+  await expect(once(db, request('b', 200), work)).rejects.toMatchObject({ code: '-1002' })
+  expect(done()).toBe(1)
+})
+
+test('the same key serves no other endpoint', async () => {
+  const { work } = counter()
+  const other = { ...request('c'), endpoint: { ...pay, path: '/test/other' } }
+  await once(db, request('c'), work)
+  await expect(once(db, other, work)).rejects.toMatchObject({ code: '-1002' })
+})
+
+test('keys of two borrowers never meet', async () => {
+  const { work } = counter()
+  expect(await once(db, request('d', 100, 'borrower-1'), work)).toEqual({ number: 1 })
+  expect(await once(db, request('d', 100, 'borrower-2'), work)).toEqual({ number: 2 })
+})
+
+test('without a key every request does its work', async () => {
+  const { work } = counter()
+  expect(await once(db, request(null), work)).toEqual({ number: 1 })
+  expect(await once(db, request(null), work)).toEqual({ number: 2 })
+})
+
+test('fifty equal requests at once do the work once and all get its answer', async () => {
+  const { work, done } = counter()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => once(db, request('e'), work)))
+  expect(done()).toBe(1)
+  expect(new Set(answers.map(({ number }) => number))).toEqual(new Set([1]))
+})
+
+test('a refusal is not kept: the request may be tried again', async () => {
+  const { work } = counter()
+  const refuse = async () => {
+    throw new Refusal('-1005', sameInAll('Not now.'))
+  }
+  await expect(once(db, request('f'), refuse)).rejects.toThrow('Not now.')
+  expect(await once(db, request('f'), work)).toEqual({ number: 1 })
+})
+
+test('work outside is done anew once its key is forgotten, and then kept again', async () => {
+  const { work } = counter()
+  const forAnHour = { ...request('h'), minutes: 60 }
+  expect(await onceOutside(db, forAnHour, work)).toEqual({ number: 1 })
+  expect(await onceOutside(db, forAnHour, work)).toEqual({ number: 1 })
+  // Keys live on real time: this one's hour is made to be over.
+  await db
+    .updateTable('kept_answer')
+    .set({ expires_at: sql`now()` })
+    .where('key', '=', 'h')
+    .execute()
+  expect(await onceOutside(db, forAnHour, work)).toEqual({ number: 2 })
+  expect(await onceOutside(db, forAnHour, work)).toEqual({ number: 2 })
+})
+
+test('work that fails midway leaves neither its writes nor an answer', async () => {
+  const key = 'brand-of-failed-work'
+  const fail = async (tx: Parameters<Parameters<typeof once>[2]>[0]) => {
+    await tx.insertInto('brand').values({ key, market: 'asGiven' }).execute()
+    throw new Error('the machine stopped here')
+  }
+  await expect(once(db, request('g'), fail)).rejects.toThrow('the machine stopped here')
+  const left = await db.selectFrom('brand').where('key', '=', key).selectAll().execute()
+  expect(left).toEqual([])
+  expect(await once(db, request('g'), counter().work)).toEqual({ number: 1 })
+})
+
+test('a key of the client has up to 255 visible characters', () => {
+  expect(sentKey(undefined)).toBeNull()
+  expect(sentKey('a'.repeat(255))).toBe(`sent:${'a'.repeat(255)}`)
+  for (const bad of ['', 'a'.repeat(256), 'a b', 'ä', ['a', 'b']]) {
+    expect(() => sentKey(bad)).toThrow(Refusal)
+  }
+})

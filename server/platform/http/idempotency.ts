@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { callKey, type Endpoint } from '#contract/endpoint.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { inputRefused } from '#server/platform/http/refusal.ts'
+import { sameInAll } from '#server/platform/messages/localized.ts'
+
+/** A request as its idempotency key stands for it. */
+export interface KeyedRequest {
+  /** Whose key it is: keys of different borrowers never meet. */
+  readonly scope: string
+  /** Sent by the client or derived from what is asked; null: every request is its own. */
+  readonly key: string | null
+  readonly endpoint: Endpoint
+  readonly input: object
+  /** Minutes of real time after which the key is forgotten; left out: never, as money needs it. */
+  readonly minutes?: number
+}
+
+/**
+ * Does what changes something once: the same key and body gets the first answer again, and the
+ * same key with another body is refused. The answer is kept in the same transaction as the work,
+ * so that a crash leaves both or neither; work that refuses or fails keeps nothing.
+ */
+export async function once<T>(
+  db: Database,
+  request: KeyedRequest,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    const { scope, key } = request
+    if (key === null) return work(tx)
+
+    // Equal requests at the same time wait here for the first one's answer.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0))`.execute(tx)
+    const hash = requestHash(request)
+    const kept = await keptAnswer(tx, scope, key)
+    if (kept && !kept.request_hash.equals(hash)) throw keyUsed()
+    if (kept) return kept.answer as T
+
+    const answer = await work(tx)
+    await keepAnswer(tx, request, hash, answer)
+    return answer
+  })
+}
+
+/**
+ * The same for work that has transactions of its own, because it asks somebody outside between
+ * them. The key is claimed before the work, so that it must be safe to do twice: a crash, or an
+ * equal request at the same time, does it again.
+ */
+export async function onceOutside<T>(
+  db: Database,
+  request: KeyedRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { scope, key } = request
+  if (key === null) return work()
+
+  const hash = requestHash(request)
+  await claim(db, request, hash)
+  const kept = await keptAnswer(db, scope, key)
+  if (kept && !kept.request_hash.equals(hash)) throw keyUsed()
+  if (kept && kept.answer !== null) return kept.answer as T
+
+  const claimed = sql`scope = ${scope} and key = ${key} and answer = 'null'::jsonb`
+  try {
+    const answer = await work()
+    await sql`update kept_answer set answer = ${JSON.stringify(answer)}::jsonb where ${claimed}`.execute(
+      db,
+    )
+    return answer
+  } catch (error) {
+    await sql`delete from kept_answer where ${claimed}`.execute(db)
+    throw error
+  }
+}
+
+/** Leaves a key that is kept as it is; one that was forgotten is claimed anew. */
+async function claim(db: Database, request: KeyedRequest, hash: Buffer): Promise<void> {
+  const { scope, key, minutes } = request
+  await sql`
+    insert into kept_answer (scope, key, request_hash, answer, expires_at)
+    values (${scope}, ${key}, ${hash}, 'null', now() + make_interval(mins => ${minutes ?? null}::int))
+    on conflict (scope, key) do update set request_hash = excluded.request_hash,
+      answer = excluded.answer, created_at = now(), expires_at = excluded.expires_at
+      where kept_answer.expires_at <= now()
+  `.execute(db)
+}
+
+/** One that was forgotten may still lie there until it is swept. */
+async function keepAnswer(
+  tx: Transaction,
+  { scope, key, minutes }: KeyedRequest,
+  hash: Buffer,
+  answer: unknown,
+): Promise<void> {
+  await sql`
+    insert into kept_answer (scope, key, request_hash, answer, expires_at)
+    values (${scope}, ${key}, ${hash}, ${JSON.stringify(answer)}::jsonb,
+      now() + make_interval(mins => ${minutes ?? null}::int))
+    on conflict (scope, key) do update set request_hash = excluded.request_hash,
+      answer = excluded.answer, created_at = now(), expires_at = excluded.expires_at
+  `.execute(tx)
+}
+
+function keyUsed() {
+  return inputRefused(sameInAll('Idempotency-Key: this key was used for another request.'))
+}
+
+async function keptAnswer(tx: Database, scope: string, key: string) {
+  return tx
+    .selectFrom('kept_answer')
+    .select(['request_hash', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where((where) =>
+      where.or([
+        where('expires_at', 'is', null),
+        where('expires_at', '>', sql<Temporal.Instant>`now()`),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** The order of the fields of a body does not matter. */
+function requestHash({ endpoint, input }: KeyedRequest): Buffer {
+  return createHash('sha256').update(callKey(endpoint, input)).digest()
+}
+
+/** Keys are sent by clients: any visible ASCII up to 255 characters. */
+export function sentKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
+    throw inputRefused(sameInAll('Idempotency-Key: use up to 255 visible characters.'))
+  return `sent:${header}`
+}

@@ -1,0 +1,71 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { API_BASE } from '#contract/request-context.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+const ONE_YEAR = 365 * 24 * 60 * 60
+
+/**
+ * Headers that narrow what a browser does with our answers, on every one of them (trust
+ * requirements 21 and 22). Styles and scripts need this answer's nonce or come from us.
+ */
+export async function securityHeaders(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: { useDefaults: false, directives: directives(parts) },
+    strictTransportSecurity: { maxAge: ONE_YEAR, includeSubDomains: true },
+    referrerPolicy: { policy: 'no-referrer' },
+    // frame-ancestors says it better: our own /sandbox/phone frames the app.
+    xFrameOptions: { action: 'sameorigin' },
+    crossOriginEmbedderPolicy: false,
+  })
+  await acceptReports(app)
+}
+
+/** The strictest form, for what is answered before a request is read. */
+export const bareHeaders = {
+  'content-security-policy': `default-src 'none';script-src 'self';base-uri 'none';object-src 'none';frame-ancestors 'self';report-uri ${API_BASE}/csp-report`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': `max-age=${ONE_YEAR}; includeSubDomains`,
+  'cache-control': 'no-store',
+} as const
+
+function directives({ config }: Parts): Record<string, string[]> {
+  const policyPages = [...config.brands.values()]
+    .map((brand) => URL.parse(brand.policyUrl)?.origin)
+    .filter((origin) => origin !== undefined)
+  const apis = [...config.brands.values()]
+    .map((brand) => URL.parse(brand.apiBase)?.origin)
+    .filter((origin) => origin !== undefined)
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...apis],
+    'frame-src': ["'self'", ...policyPages],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'report-uri': [`${API_BASE}/csp-report`],
+  }
+}
+
+/** Browsers report what the policy stopped; the log keeps which directive, never the address. */
+async function acceptReports(app: FastifyInstance): Promise<void> {
+  const types = ['application/csp-report', 'application/reports+json']
+  app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 8192 }, (_, body, done) => {
+    done(null, String(body))
+  })
+  app.post(`${API_BASE}/csp-report`, { schema: { hide: true } }, async (request, reply) => {
+    const directive = /"(?:effective|violated)-?[dD]irective"\s*:\s*"([\w-]{1,40})/.exec(
+      String(request.body),
+    )?.[1]
+    request.log.warn({ directive: directive ?? 'unknown' }, 'content security policy violated')
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { CODES } from '#contract/codes.ts'
+import { API_BASE } from '#contract/request-context.ts'
+import { startSession } from '#server/identity/session/session-store.ts'
+import { type IdKind, idFieldsOf } from '#server/platform/http/testing-ids.ts'
+import { sampleOf } from '#server/platform/http/testing-samples.ts'
+import { newBorrower } from '#server/testing-borrower.ts'
+import type { TestHouse } from '#server/testing-app.ts'
+
+/** A call and the field of it through which a stranger might reach in. */
+export interface ForeignCase {
+  it: Endpoint
+  field: string
+}
+
+export function foreignCases(
+  endpoints: readonly Endpoint[],
+  ids: Record<string, IdKind>,
+): ForeignCase[] {
+  return endpoints.flatMap((it) =>
+    idFieldsOf(it.input.properties)
+      .filter((field) => 'make' in (ids[field] ?? {}))
+      .map((field) => ({ it, field })),
+  )
+}
+
+/**
+ * What a stranger learns or changes by naming what another borrower owns: nothing, when he gets
+ * byte by byte the answer to an id that nobody has and the owner's rows stay as they are.
+ */
+export async function leaksOf(
+  house: TestHouse,
+  ids: Record<string, IdKind>,
+  { it, field }: ForeignCase,
+): Promise<string[]> {
+  const owner = await newBorrower(house.parts, 'given')
+  const stranger = await newBorrower(house.parts, 'given')
+  const kind = ids[field]
+  if (!kind || !('make' in kind)) throw new Error(`No borrower owns a ${field}.`)
+  const id = await kind.make(house, owner)
+  const others = { ...(await otherIds(house, ids, it, stranger)), ...kind.beside }
+  const code = kind.code ?? CODES.notFound
+  const ask = async (borrower: string, value: string, beside: object = others) =>
+    send(house, it, borrower, { ...beside, [field]: value })
+
+  const before = await rowsOf(house, owner)
+  const foreign = await ask(stranger, id)
+  const missing = await ask(stranger, kind.nobodys)
+  const after = await rowsOf(house, owner)
+  const owners = { ...(await otherIds(house, ids, it, owner)), ...kind.beside }
+  const own = await ask(owner, id, owners)
+
+  return [
+    foreign.body === missing.body && foreign.statusCode === missing.statusCode
+      ? ''
+      : `a stranger's answer differs from that to nothing: ${foreign.body} / ${missing.body}`,
+    foreign.json().code === code ? '' : `a stranger is answered ${foreign.body}`,
+    refusalOf(own) === code ? `the owner is not known: ${own.body}` : '',
+    before === after ? '' : "a stranger changed the owner's rows",
+  ].filter((leak) => leak !== '')
+}
+
+/** The code of an answer; a file has none. */
+function refusalOf(answer: Awaited<ReturnType<typeof send>>): string | null {
+  const isFile = !String(answer.headers['content-type']).startsWith('application/json')
+  return isFile ? null : answer.json<{ code: string }>().code
+}
+
+/** The call's other fields: samples, and ids that the borrower may rightly name. */
+async function otherIds(
+  house: TestHouse,
+  ids: Record<string, IdKind>,
+  it: Endpoint,
+  borrowerId: string,
+): Promise<Record<string, unknown>> {
+  const input = sampleOf(it.input) as Record<string, unknown>
+  for (const field of idFieldsOf(it.input.properties)) {
+    const kind = ids[field]
+    if (kind && 'make' in kind) input[field] = await kind.make(house, borrowerId)
+    if (kind && 'everybodys' in kind) input[field] = kind.everybodys
+  }
+  return input
+}
+
+async function send(
+  { app, parts }: TestHouse,
+  it: Endpoint,
+  borrowerId: string,
+  input: Record<string, unknown>,
+) {
+  const token = await startSession(parts.database, parts.chance, borrowerId)
+  return app.inject({
+    method: it.method,
+    url: API_BASE + it.path,
+    ...(it.method === 'GET' ? { query: input as Record<string, string> } : { payload: input }),
+    headers: { authorization: `Bearer ${token}` },
+  })
+}
+
+/** A fingerprint of everything that is a borrower's, over all tables. */
+async function rowsOf({ parts }: TestHouse, borrowerId: string): Promise<string> {
+  const { rows: tables } = await sql<{ name: string; key: string }>`
+    select table_name as name, column_name as key from information_schema.columns
+    where table_schema = 'public' and table_name <> 'session'
+      and (column_name = 'borrower_id' or (table_name = 'borrower' and column_name = 'id'))
+    order by table_name
+  `.execute(parts.database)
+  const prints: string[] = []
+  for (const { name, key } of tables) {
+    const { rows } = await sql<{ print: string }>`
+      select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as print
+      from ${sql.table(name)} t where ${sql.ref(key)} = ${borrowerId}
+    `.execute(parts.database)
+    prints.push(`${name} ${rows[0]?.print}`)
+  }
+  return prints.join('\n')
+}

@@ -1,0 +1,140 @@
+import { commitCardRepayment, getCardRepayment } from '#contract/card-repayment.ts'
+import { fileComplaint } from '#contract/complaint.ts'
+import { CODES } from '#contract/codes.ts'
+import { getOfferFor } from '#server/lending/offer/get-offer.ts'
+import { startSession } from '#server/identity/session/session-store.ts'
+import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { ask } from '#server/testing-borrower.ts'
+import type { TestHouse } from '#server/testing-app.ts'
+
+/** What a field that names something is, and how a test comes by a value of it. */
+export type IdKind =
+  /** A borrower's own: `make` gives this borrower one, `nobodys` is one that nobody has. */
+  | {
+      make: (house: TestHouse, borrowerId: string) => Promise<string>
+      nobodys: string
+      /** What a stranger is answered, when it is not -1001. */
+      code?: string
+      /** Other fields with which the owner's own request goes through. */
+      beside?: Record<string, unknown>
+    }
+  /** The same for everybody, such as a product. */
+  | { everybodys: string }
+  /** Looks like an id and is none: why. */
+  | { none: string }
+
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
+/** Centavos. */
+const OFFERED = 500_000
+
+/** Made once for each owner, however often he is asked. */
+function onceEach<T>(make: (house: TestHouse, owner: string) => Promise<T>): typeof make {
+  const made = new Map<string, Promise<T>>()
+  return (house, owner) => {
+    const one = made.get(owner) ?? make(house, owner)
+    made.set(owner, one)
+    return one
+  }
+}
+
+/** A borrower's loan of product 1 that is paid out. */
+const paidOutTo = onceEach((house, owner) =>
+  repaymentTools(house).loanOf('given', 25, { owner, place: 1 }),
+)
+
+/** The provider's reference of a payment that he made on it. */
+const paymentOf = onceEach(async (house, owner) => {
+  const { reference } = await (await paidOutTo(house, owner)).started()
+  await repaymentTools(house).pay(reference)
+  return reference
+})
+
+/** Calls that brand `given`, of the matrix, has nothing for, and where strangers try them. */
+export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
+  '/v3/loan/disclosure': 'server/lending/disclosure/disclosure.test.ts',
+}
+
+/** Every such field of every call, one line each. A call with another one fails foreign-ids.test.ts. */
+export const IDS: Record<string, IdKind> = {
+  sessionId: { none: 'a secret: who has it is the borrower (session.test.ts)' },
+  productId: { everybodys: '1' },
+  product_id: { everybodys: '1' },
+  moduleId: { none: 'a place of the app' },
+  positionId: { none: 'a place in a list' },
+  userId: { none: 'as given; the session says who pays' },
+  couponId: { none: 'there are no coupons' },
+  id: { everybodys: '1' },
+  templateId: { everybodys: '1' },
+  page_id: { everybodys: '1' },
+  links_id: { none: 'names one of the addresses of a template' },
+  down_id: { none: 'names one of the addresses of a template' },
+  merchantNumber: { none: 'as given; always 0' },
+  deviceId: { none: 'made up by the page; it finds nothing' },
+  idNumber: { none: 'of a card, what the borrower types; it finds nothing' },
+  cardNo: { none: 'what the borrower types; it finds nothing' },
+  // Agreements are those of scene 3, the only one.
+  orderId: { make: loanOf, nobodys: NOBODYS, beside: { scene: 3, format: 'csv' } },
+  // Of a payment: the provider's.
+  reference: { make: paymentOf, nobodys: 'NOBODYS0' },
+  // Complaints of fees, which every loan takes, by one who gives all stars.
+  orderNo: { make: loanOf, nobodys: NOBODYS, beside: { problemType: '3', problemSonType: '' } },
+  problemId: { make: complaintOf, nobodys: NOBODYS, beside: { score: 5 } },
+  disputedReference: { none: 'counts among the entries of the loan named beside it alone' },
+  bankCardId: { make: cardOf, nobodys: NOBODYS },
+  repaymentRecordId: { make: cardRepaymentOf, nobodys: NOBODYS },
+  offerId: {
+    make: offerOf,
+    nobodys: NOBODYS,
+    // What is offered may change, so that an unknown offer counts as an old one.
+    code: CODES.stale,
+    beside: { amount: OFFERED, periods: 1, termUnit: 91 },
+  },
+}
+
+async function loanOf(house: TestHouse, owner: string): Promise<string> {
+  return (await paidOutTo(house, owner)).orderId
+}
+
+/** The account that the loan was paid out to. */
+async function cardOf(house: TestHouse, owner: string): Promise<string> {
+  await loanOf(house, owner)
+  const [account] = await listAccounts(house.parts.database, owner)
+  return account?.id ?? ''
+}
+
+async function cardRepaymentOf(house: TestHouse, owner: string): Promise<string> {
+  const { app, parts } = house
+  const [orderId, bankCardId] = [await loanOf(house, owner), await cardOf(house, owner)]
+  const token = await startSession(parts.database, parts.chance, owner)
+  const { repayToken, amount } = (await ask(app, getCardRepayment, { orderId }, { token })).data
+  const input = { repayToken, bankCardId, orderId, amount, sendMsg: 0 }
+  const committed = await ask(app, commitCardRepayment, input, { token })
+  return committed.data.repayRecordId
+}
+
+/** One that is answered, so that its borrower may do all there is to do. */
+async function complaintOf(house: TestHouse, owner: string): Promise<string> {
+  const { app, parts } = house
+  const token = await startSession(parts.database, parts.chance, owner)
+  const written = { problemType: '3', problemDetail: 'What is this fee?' }
+  const { problemId } = (await ask(app, fileComplaint, written, { token })).data
+  const url = `/sandbox/complaints/${problemId}/reply`
+  await app.inject({ method: 'POST', url, payload: { text: 'It is put right.' } })
+  return problemId
+}
+
+async function offerOf({ parts }: TestHouse, borrowerId: string): Promise<string> {
+  const brand = parts.config.brands.get('given')
+  if (!brand) throw new Error('There is no brand given.')
+  const applicant = { borrowerId, brand, language: 'en' as const, network: '' }
+  return (await getOfferFor(parts, applicant, { productId: '1', amount: OFFERED, periods: 1 })).id
+}
+
+/** Fields that name one thing out of many, as the wire spells them. */
+const NAMES = /^id$|(Id|Ids|No|Number|Reference|_id|_no|_number)$|^(reference|payCode|vcode|card)$/
+
+/** The fields of an input that look like ids, whatever they are. */
+export function idFieldsOf(fields: object): string[] {
+  return Object.keys(fields).filter((name) => NAMES.test(name) && name !== 'channelNumber')
+}

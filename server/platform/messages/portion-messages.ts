@@ -1,0 +1,22 @@
+import type { Portion } from '#domain/portions.ts'
+import type { Said } from '#server/platform/messages/localized.ts'
+
+/** What a portion of a debt is called. */
+export const PORTION_WORDS: Said<Readonly<Record<Portion, string>>> = {
+  en: {
+    legalCharges: 'Legal charges',
+    enforcementExpenses: 'Enforcement expenses',
+    penalties: 'Penalties',
+    fees: 'Fees',
+    interest: 'Interest',
+    principal: 'Principal',
+  },
+  fil: {
+    legalCharges: 'Gastos sa abogado at korte',
+    enforcementExpenses: 'Gastos sa paniningil',
+    penalties: 'Penalty',
+    fees: 'Mga fee',
+    interest: 'Interest',
+    principal: 'Principal',
+  },
+}

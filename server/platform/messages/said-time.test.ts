@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/brand.ts'
+import { REMINDER_WORDS } from '#server/service/reminders/reminder-messages.ts'
+import { saidTime } from '#server/platform/messages/said-time.ts'
+
+test.each([
+  ['en', 'Tue, Mar 2, 3:05 PM'],
+  ['fil', 'Martes, Mar 2, 3:05 PM'],
+] as const)('a Tuesday of March is told apart from its month, in %s', (language, said) => {
+  expect(saidTime(Temporal.Instant.from('2027-03-02T15:05+08:00'), language)).toBe(said)
+})
+
+test.each([
+  ['en', 'is due on Tue, Mar 2, 2027'],
+  ['fil', 'Due sa Martes, Mar 2, 2027'],
+] as const)('so it is in a reminder, which stays one text message, in %s', (language, said) => {
+  expect(reminded(language, '2027-03-02')).toContain(said)
+  // A Wednesday, the longest day there is.
+  expect(reminded(language, '2026-11-25').length).toBeLessThanOrEqual(160)
+})
+
+function reminded(language: Language, dueOn: string): string {
+  return REMINDER_WORDS[language]({
+    appName: 'Hiram Peso',
+    amount: 'PHP 10,000.00',
+    number: 'HL20261122123456',
+    dueOn: Temporal.PlainDate.from(dueOn),
+  })
+}

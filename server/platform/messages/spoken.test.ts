@@ -1,0 +1,226 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listAgreements, openAgreement } from '#contract/application.ts'
+import { exportLedger } from '#contract/bookkeeping.ts'
+import { getReceipt, getStatement } from '#contract/documents.ts'
+import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { listAlternatives } from '#contract/joint-login.ts'
+import { cancelLoan, getLoanDetails, listLoans } from '#contract/loan.ts'
+import { exportMyData } from '#contract/my-data.ts'
+import { comparePlans } from '#contract/payoff.ts'
+import { getHome } from '#contract/product.ts'
+import { getRepayment } from '#contract/repayment.ts'
+import { API_BASE } from '#contract/request-context.ts'
+import { checkExport } from '#server/lending/bookkeeping/export-faults.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+// A borrower who chose Filipino, in both markets: what the server says to him, as he meets it.
+
+const { app, parts } = await testHouse()
+const demo = (await app.inject('/sandbox/demo')).json<{
+  borrowers: { key: string; productId: string; orderId: string; sessionId: string }[]
+}>()
+
+/** The demo borrower of a brand and word. */
+function who(brand: string, word: string) {
+  const found = demo.borrowers.find(({ key }) => key === `${brand}-${word}`)
+  if (!found) throw new Error(`There is no demo borrower ${brand}-${word}.`)
+  const { sessionId: token, productId, orderId } = found
+  return { token, loan: { productId, orderId } }
+}
+
+/** The confirm screen, the only scene that is given. */
+const SCENE = { scene: 3 }
+
+beforeAll(async () => {
+  await parts.database.updateTable('borrower').set({ language: 'fil' }).execute()
+})
+
+async function fileOf<E extends Endpoint>(it: E, query: Input<E>, token: string) {
+  const { rawPayload } = await app.inject({
+    url: API_BASE + it.path,
+    query: query as Record<string, string>,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return rawPayload
+}
+
+/** What a PDF says, and in which language it says that it does. */
+async function read(pdf: Buffer): Promise<{ text: string; language: unknown }> {
+  const proxy = await getDocumentProxy(new Uint8Array(pdf))
+  const { text } = await extractText(proxy, { mergePages: true })
+  const { info } = await proxy.getMetadata()
+  return {
+    text: text.replaceAll(/\s+/g, ' '),
+    language: (info as Record<string, unknown>)['Language'],
+  }
+}
+
+describe('in market philippines', () => {
+  test.each([
+    ['21', 'Nire-review pa', 'Magdedesisyon kami'],
+    ['110', 'Hindi na-approve', 'Hindi namin na-approve'],
+    ['170', 'Active ang loan', 'ang susunod mong bayad na ₱'],
+    ['180-delay', 'Overdue ang bayad', 'Magbayad na ngayon.'],
+    ['200', 'Bayad na', 'Wala ka nang utang'],
+  ])('the status of borrower %s is "%s"', async (word, title, sentence) => {
+    const { token, loan } = who('ph', word)
+    const { data } = await ask(app, getLoanDetails, loan, { token })
+    expect(data.noticeStatusText).toBe(title)
+    expect(data.noticeDesText).toContain(sentence)
+    expect(data.userOrderDetail.detail.map(({ text }) => text)).toContain('Halaga ng loan')
+    const [listed] = (await ask(app, listLoans, {}, { token })).data.list
+    expect(listed?.statusText).toBe(title)
+  })
+
+  test('what is due, how it is paid and the ways to go on are told', async () => {
+    const { token, loan } = who('ph', '174')
+    const { data } = await ask(app, getRepayment, loan, { token })
+    expect(data.detail.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Principal', 'Interest', 'Kabuuang natitirang utang']),
+    )
+    const { options } = (await ask(app, comparePlans, { orderId: loan.orderId }, { token })).data
+    expect(options[0]).toMatchObject({ title: 'Ituloy ang kasalukuyang plan' })
+  })
+
+  test('products and recommendations speak it, as their lender wrote them', async () => {
+    const { token } = who('ph', '170')
+    const { products } = (await ask(app, getHome, {}, { token })).data
+    expect(products[0]).toMatchObject({
+      rate: '33% kada taon sa natitirang utang',
+      tags: ['Walang fee', 'Libreng pag-cancel: 3 araw'],
+    })
+    const { data } = await ask(app, listAlternatives, { qs: 'reason=expired' }, { token })
+    expect(data.errMessage).toMatch(/^Luma na ang link na ito/)
+    expect(data.list[0]?.buttonText).toBe('Mag-apply na')
+  })
+
+  test('a refusal speaks it, and a wrong field, before it is known what the call would do', async () => {
+    const { token, loan } = who('ph', '200')
+    const late = await ask(app, cancelLoan, { orderId: loan.orderId }, { token })
+    expect(late.message).toMatch(/^Hindi na puwedeng i-cancel/)
+    const missing = await ask(app, getLoanDetails, { productId: '11' } as never, { token })
+    expect(missing).toMatchObject({ code: '-1002', message: 'orderId: kulang pa ito.' })
+    const wrong = { ...loan, amount: 'x', orderId: loan.orderId }
+    expect((await ask(app, comparePlans, wrong as never, { token })).message).toBe(
+      'amount: mali ang uri nito.',
+    )
+  })
+
+  test('a page that is not there speaks it', async () => {
+    const headers = { accept: 'text/html' }
+    const cookies = { hiram: who('ph', '170').token }
+    const { statusCode, body } = await app.inject({ url: '/agreements/11/9', headers, cookies })
+    expect(statusCode).toBe(404)
+    expect(body).toContain('<html lang="fil">')
+    expect(body).toContain('Wala rito ang page na ito')
+  })
+
+  test('the agreements of his loan are in it, and say that the English text binds', async () => {
+    const { token, loan } = who('ph', '170')
+    const titles = (
+      await ask(app, listAgreements, { ...SCENE, productId: loan.productId }, { token })
+    ).data
+    expect(titles.data.map(({ title }) => title)).toEqual([
+      'Promissory Note at Loan Agreement',
+      'Privacy Policy at pahintulot',
+    ])
+    const opened = await ask(app, openAgreement, { ...loan, ...SCENE, position: 0 }, { token })
+    const url = opened.data.contract_url.replace(parts.config.publicUrl, '')
+    const { body } = await app.inject({ url, cookies: { hiram: token } })
+    expect(body).toContain('<html lang="fil">')
+    expect(body).toContain('ang tekstong Ingles ang masusunod')
+    expect(body).toMatch(/Ang borrower ay si [\w ]+, loan HL/)
+    expect(body).toContain('Iskedyul ng bayad')
+    // The figures are those of the English text.
+    const { body: english } = await app.inject({ url, cookies: { hiram: await inEnglish('170') } })
+    expect(english).toContain('<html lang="en">')
+    expect(figuresIn(body)).toEqual(figuresIn(english))
+  })
+
+  test('his documents are in it, and the same data make the same bytes', async () => {
+    const { token, loan } = who('ph', '174')
+    const { orderId } = loan
+    const statement = await fileOf(getStatement, { orderId }, token)
+    expect(await read(statement)).toEqual({
+      text: expect.stringMatching(/Mga nangyari sa loan.*Naipadala ang loan.*Page 1 ng/),
+      language: 'fil-PH',
+    })
+    expect((await fileOf(getStatement, { orderId }, token)).equals(statement)).toBe(true)
+    const mine = await read(await fileOf(exportMyData, { format: 'pdf' }, token))
+    expect(mine.text).toMatch(/Data ko.*Buong pangalan.*Walang naka-save sa mga ito/)
+  })
+
+  test('a receipt in it tells the figures of the English one', async () => {
+    const { token, loan } = who('ph', '200')
+    const { reference } = await parts.database
+      .selectFrom('entry')
+      .select('reference')
+      .where('loan_id', '=', loan.orderId)
+      .where('event', 'in', ['repaid', 'prepaid'])
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { text } = await read(await fileOf(getReceipt, { reference }, token))
+    expect(text).toMatch(/Resibo.*Natanggap mula sa iyo.*Saan napunta ang bayad.*Principal/)
+    const english = await read(await fileOf(getReceipt, { reference }, await inEnglish('200')))
+    expect(english.text).toMatch(/Receipt.*Received from you/)
+    expect(figuresIn(text)).toEqual(figuresIn(english.text))
+  })
+
+  test('his ledger as a PDF is in it, and is found to be ours and unchanged', async () => {
+    const { token, loan } = who('ph', '174')
+    const file = await fileOf(exportLedger, { orderId: loan.orderId, format: 'pdf' }, token)
+    expect((await read(file)).text).toMatch(/Record ng loan.*Katibayan/)
+    const trusted = { key: await ownKey(), brands: parts.config.brands }
+    const { export: it, faults } = await checkExport(file, trusted)
+    expect({ faults, orderId: it?.statement.orderId }).toEqual({
+      faults: [],
+      orderId: loan.orderId,
+    })
+    // Its pages are drawn again in its own language: with another seal they are still the same.
+    const spoiled = Buffer.from(file)
+    // In the middle of the seal, where every bit counts.
+    spoiled.write(file.at(-20) === 65 ? 'B' : 'A', file.length - 20)
+    expect((await checkExport(spoiled, trusted)).faults).toEqual([
+      expect.stringMatching(/^The PDF was changed/),
+    ])
+  })
+})
+
+test('in market asGiven he is spoken to in its one set of words', async () => {
+  const { token, loan } = who('given', '170')
+  const { data } = await ask(app, getLoanDetails, loan, { token })
+  expect(data.noticeStatusText).toBe('Loan active')
+  const refused = await ask(app, getLoanDetails, { productId: '1' } as never, { token })
+  expect(refused.message).toBe('orderId: is missing.')
+  const { body } = await app.inject({ url: '/agreements/1/0', cookies: { hiram: token } })
+  expect(body).toContain('<html lang="en">')
+  const statement = await read(await fileOf(getStatement, { orderId: loan.orderId }, token))
+  expect(statement).toEqual({ text: expect.stringContaining('Movements'), language: 'en-PH' })
+})
+
+/** A borrower's token while he is spoken to in English. */
+async function inEnglish(word: string): Promise<string> {
+  const { token, loan } = who('ph', word)
+  await parts.database
+    .updateTable('borrower')
+    .set({ language: 'en' })
+    .where('id', 'in', (from) =>
+      from.selectFrom('loan').select('borrower_id').where('id', '=', loan.orderId),
+    )
+    .execute()
+  return token
+}
+
+/** Amounts, rates, and days by number and year, in the order in which they are read. */
+function figuresIn(text: string): string[] {
+  return text.match(/₱[\d,.]+\d|\d+(\.\d+)?%|\d{1,2}, \d{4}/g) ?? []
+}
+
+async function ownKey(): Promise<string> {
+  const { data } = (await app.inject(`${API_BASE}/bookkeeping/key`)).json<{
+    data: { key: string }
+  }>()
+  return data.key
+}

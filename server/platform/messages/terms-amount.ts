@@ -1,0 +1,25 @@
+import type { Market, MarketKey } from '#domain/market.ts'
+import type { Centavos } from '#domain/money.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+
+/** How the loan terms of a market write amounts, and what has to be said of it. */
+export interface TermsAmounts {
+  text: (amount: Centavos) => string
+  /** A footnote; empty: none is needed. */
+  note: string
+}
+
+/** Market asGiven prints the letters of the specification (CONST-033, CONST-034). */
+const WRITTEN: Readonly<Record<MarketKey, (market: Pick<Market, 'key'>) => TermsAmounts>> = {
+  asGiven: () => ({ text: rupeeLetters, note: 'Rs. on this page means Philippine pesos (₱).' }),
+  philippines: (market) => ({ text: (amount) => peso(amount, market), note: '' }),
+}
+
+export function termsAmounts(market: Pick<Market, 'key'>): TermsAmounts {
+  return WRITTEN[market.key](market)
+}
+
+/** Whole pesos go without decimals: Rs.1,000. */
+function rupeeLetters(amount: Centavos): string {
+  return `Rs.${peso(amount, { key: 'philippines' }).replace('₱', '').replace(/\.00$/, '')}`
+}

@@ -1,0 +1,37 @@
+import type { Language } from '#contract/brand.ts'
+import { MANILA } from '#domain/calendar.ts'
+import type { Market } from '#domain/market.ts'
+import { manilaTime } from '#server/platform/messages/manila-time.ts'
+import type { Said } from '#server/platform/messages/localized.ts'
+
+type DateRule = Pick<Market, 'datesInWords'>
+
+/** The first three letters of each month, the same as the screens write (web/kit/texts). */
+const MONTHS: Said = {
+  en: 'JanFebMarAprMayJunJulAugSepOctNovDec',
+  fil: 'EnePebMarAbrMayHunHulAgoSetOktNobDis',
+}
+
+/**
+ * A day as a person reads it: Nov 27, 2026; where the market writes no words, YYYY-MM-DD.
+ *
+ * @param on a date, or its text YYYY-MM-DD
+ */
+export function writtenDay(
+  { datesInWords }: DateRule,
+  on: Temporal.PlainDate | string,
+  language: Language,
+): string {
+  const { year, month, day } = Temporal.PlainDate.from(on)
+  if (!datesInWords) return String(on)
+  return `${MONTHS[language].slice(month * 3 - 3, month * 3)} ${day}, ${year}`
+}
+
+/** A moment in Manila: Nov 27, 2026, 2:05 PM; without words YYYY-MM-DD HH:MM:SS. */
+export function writtenMoment(rule: DateRule, at: Temporal.Instant, language: Language): string {
+  if (!rule.datesInWords) return manilaTime(at)
+  const local = at.toZonedDateTimeISO(MANILA)
+  const minute = String(local.minute).padStart(2, '0')
+  const time = `${local.hour % 12 || 12}:${minute} ${local.hour < 12 ? 'AM' : 'PM'}`
+  return `${writtenDay(rule, local.toPlainDate(), language)}, ${time}`
+}

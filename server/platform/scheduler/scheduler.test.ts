@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#server/platform/database/testing.ts'
+import { type DatedWork, walkStep } from '#server/platform/scheduler/scheduler.ts'
+
+const { db } = await testDatabase()
+const at = (text: string) => Temporal.Instant.from(`2026-11-${text}:00Z`)
+const noon = at('21T12:00')
+
+await sql`create table chore (due timestamptz not null, name text not null, done_at timestamptz)`.execute(
+  db,
+)
+
+/** Chores of a name, each due at its own moment: work as the walker sees all dated work. */
+function chores(name: string, seen: string[] = []): DatedWork {
+  return {
+    name,
+    nextDue: (_mark, to) =>
+      sql`select min(due) from chore where name = ${name} and done_at is null and due <= ${to}`,
+    run: async (tx, moment) => {
+      seen.push(`${name} ${moment.toString().slice(8, 16)}`)
+      await sql`
+        update chore set done_at = ${moment}
+        where name = ${name} and done_at is null and due <= ${moment}
+      `.execute(tx)
+    },
+  }
+}
+
+async function add(name: string, ...dues: Temporal.Instant[]) {
+  await sql`delete from chore`.execute(db)
+  await sql`delete from walker`.execute(db)
+  for (const due of dues)
+    await sql`insert into chore (due, name) values (${due}, ${name})`.execute(db)
+}
+
+async function walkTo(works: DatedWork[], to: Temporal.Instant): Promise<number> {
+  let steps = 0
+  while (await walkStep(db, works, to)) steps += 1
+  return steps
+}
+
+test('works are done in the order of their moments, not of their list', async () => {
+  await add('late', at('22T09:00'), at('24T09:00'))
+  await sql`insert into chore (due, name) values (${at('23T09:00')}, 'expiry')`.execute(db)
+  const seen: string[] = []
+  await walkTo([chores('late', seen), chores('expiry', seen)], at('30T00:00'))
+  expect(seen).toEqual(['late 22T09:00', 'expiry 23T09:00', 'late 24T09:00'])
+})
+
+test('what is due at one moment is done in one step, in the order of the list', async () => {
+  await add('second', noon)
+  await sql`insert into chore (due, name) values (${noon}, 'first')`.execute(db)
+  const seen: string[] = []
+  expect(await walkTo([chores('first', seen), chores('second', seen)], noon)).toBe(1)
+  expect(seen).toEqual(['first 21T12:00', 'second 21T12:00'])
+})
+
+test('what is due later than the clock waits', async () => {
+  await add('late', at('25T00:00'))
+  const seen: string[] = []
+  expect(await walkTo([chores('late', seen)], at('24T23:59'))).toBe(0)
+  expect(await walkTo([chores('late', seen)], at('25T00:00'))).toBe(1)
+})
+
+test('walking twice, or in two processes at once, does each work once', async () => {
+  await add('late', at('22T00:00'), at('23T00:00'), at('24T00:00'))
+  const seen: string[] = []
+  const works = [chores('late', seen)]
+  await Promise.all([1, 2, 3].map(() => walkTo(works, at('30T00:00'))))
+  await walkTo(works, at('30T00:00'))
+  expect(seen).toEqual(['late 22T00:00', 'late 23T00:00', 'late 24T00:00'])
+})
+
+test('a step that fails leaves the mark and the work as they were', async () => {
+  await add('late', at('22T00:00'))
+  const failing: DatedWork = {
+    ...chores('late'),
+    run: async (tx, moment) => {
+      await chores('late').run(tx, moment)
+      throw new Error('the machine stopped here')
+    },
+  }
+  await expect(walkStep(db, [failing], noon.add({ hours: 48 }))).rejects.toThrow('stopped here')
+  const seen: string[] = []
+  await walkTo([chores('late', seen)], at('30T00:00'))
+  expect(seen).toEqual(['late 22T00:00'])
+})
+
+test('the mark moves on and never back', async () => {
+  await add('none')
+  await walkTo([], at('24T00:00'))
+  await walkTo([], at('22T00:00'))
+  const { mark } = await db.selectFrom('walker').select('mark').executeTakeFirstOrThrow()
+  expect(mark?.toString()).toBe('2026-11-24T00:00:00Z')
+})

@@ -1,0 +1,96 @@
+import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
+import type { BucketSettings } from '#server/platform/images/image-storage.ts'
+import type { PartnerSettings } from '#server/providers/partner/partner.ts'
+import type { SmsSettings } from '#server/providers/sms/sms.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import * as read from '#server/platform/settings/setting.ts'
+
+type Env = Record<string, string | undefined>
+
+/** How what lies outside is reached; a double stands in where no credentials are set. */
+export interface OutsideSettings {
+  readonly dragonpay: DragonpaySettings
+  readonly sms: SmsSettings
+  /** Null: there is no partner lender. Unlike the others he is not needed, so he need not be set. */
+  readonly partner: PartnerSettings | null
+  /** The bucket of uploaded images; null: they are files in DATA_DIR. */
+  readonly imageBucket: BucketSettings | null
+  /** Names of what is a double. */
+  readonly doubles: readonly ('dragonpay' | 'semaphore')[]
+  /** Where the doubles are, without a slash at the end. */
+  readonly sandboxUrl: string
+}
+
+export function readOutside(env: Env, publicUrl: string, hasSandbox: boolean): OutsideSettings {
+  const sandboxUrl = `${read.origin(env, 'SANDBOX_URL', publicUrl)}/sandbox`
+  const hasDragonpay = Boolean(env['DRAGONPAY_PASSWORD'])
+  const hasSemaphore = Boolean(env['SEMAPHORE_KEY'])
+  return {
+    dragonpay: hasDragonpay ? realDragonpay(env) : dragonpayDouble(sandboxUrl),
+    sms: {
+      baseUrl: hasSemaphore ? 'https://api.semaphore.co' : `${sandboxUrl}/semaphore`,
+      apiKey: env['SEMAPHORE_KEY'] || SANDBOX_SECRETS.semaphoreKey,
+      senderName: read.word(env, 'SEMAPHORE_SENDER', 'HIRAM'),
+    },
+    partner: partnerOf(env, hasSandbox ? sandboxUrl : null),
+    imageBucket: imageBucketOf(env),
+    doubles: [
+      ...(hasDragonpay ? [] : ['dragonpay' as const]),
+      ...(hasSemaphore ? [] : ['semaphore' as const]),
+    ],
+    sandboxUrl,
+  }
+}
+
+function partnerOf(env: Env, sandboxUrl: string | null): PartnerSettings | null {
+  const key = read.secret(env, 'PARTNER_KEY')
+  const url = env['PARTNER_URL'] ? read.origin(env, 'PARTNER_URL', '') : null
+  if ((key === null) !== (url === null))
+    throw new read.SettingError('PARTNER_KEY and PARTNER_URL belong together: set both or none.')
+  if (key?.startsWith('sandbox-'))
+    throw new read.SettingError('PARTNER_KEY is the sandbox key: use one that only you two know.')
+  if (key && url) return { baseUrl: url, key }
+  return sandboxUrl === null
+    ? null
+    : { baseUrl: `${sandboxUrl}/partner`, key: SANDBOX_SECRETS.partnerKey }
+}
+
+function imageBucketOf(env: Env): BucketSettings | null {
+  const bucket = env['IMAGE_BUCKET']
+  if (!bucket) return null
+  const needed = (name: string) => neededWith(env, 'IMAGE_BUCKET', name)
+  return {
+    bucket,
+    region: read.word(env, 'IMAGE_BUCKET_REGION', 'ap-southeast-1'),
+    endpoint: env['IMAGE_BUCKET_URL'] ? read.origin(env, 'IMAGE_BUCKET_URL', '') : null,
+    accessKeyId: needed('IMAGE_BUCKET_KEY_ID'),
+    secretAccessKey: needed('IMAGE_BUCKET_SECRET'),
+  }
+}
+
+function neededWith(env: Env, set: string, name: string): string {
+  const value = env[name]
+  if (!value) throw new read.SettingError(`${name} is not set, but ${set} is: set both.`)
+  return value
+}
+
+function realDragonpay(env: Env): DragonpaySettings {
+  const needed = (name: string) => neededWith(env, 'DRAGONPAY_PASSWORD', name)
+  return {
+    baseUrl: read.origin(env, 'DRAGONPAY_URL', 'https://test.dragonpay.ph'),
+    merchantId: needed('DRAGONPAY_MERCHANT_ID'),
+    password: needed('DRAGONPAY_PASSWORD'),
+    payoutKey: needed('DRAGONPAY_PAYOUT_KEY'),
+    lifetimePrefix: needed('DRAGONPAY_LIFETIME_PREFIX'),
+    fallbackEmail: needed('DRAGONPAY_EMAIL'),
+  }
+}
+
+function dragonpayDouble(sandboxUrl: string): DragonpaySettings {
+  return {
+    baseUrl: `${sandboxUrl}/dragonpay`,
+    ...SANDBOX_SECRETS.merchant,
+    lifetimePrefix: SANDBOX_SECRETS.lifetimePrefix,
+    fallbackEmail: 'payments@hiram.example',
+  }
+}

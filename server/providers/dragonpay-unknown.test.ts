@@ -1,0 +1,143 @@
+import { createServer } from 'node:http'
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { dragonpay, type PaymentProvider } from '#server/providers/dragonpay/dragonpay.ts'
+import { closed, listen } from '#server/sandbox/testing-doubles.ts'
+
+const SETTINGS = {
+  merchantId: 'HIRAM',
+  password: 's3cret',
+  payoutKey: 'payout-key',
+  lifetimePrefix: 'HRM',
+  fallbackEmail: 'care@hiram.example',
+}
+const DAY = Temporal.PlainDate.from('2026-11-21')
+const NOW = Temporal.Instant.from('2026-11-21T03:00:00Z')
+
+/** Every call of the adapter. */
+const CALLS: [string, (provider: PaymentProvider) => Promise<{ kind: string }>][] = [
+  ['listing channels', (it) => it.listChannels(100_00n, NOW)],
+  ['asking for a payment', (it) => it.createCollection(COLLECTION)],
+  ['instructions', (it) => it.getInstructions('9KPQ2W7Z')],
+  ['inquiring', (it) => it.inquire({ refNo: '9KPQ2W7Z' })],
+  ['cancelling', (it) => it.cancel('LN-1')],
+  ['listing settled payments', (it) => it.listSettled(DAY, DAY)],
+  ['making a lifetime id', (it) => it.createLifetimeId({ name: 'J', email: null, remarks: '' })],
+  ['paying out', (it) => it.createPayout(PAYOUT)],
+  ['inquiring a payout', (it) => it.inquirePayout('loan-1')],
+]
+const COLLECTION = {
+  txnId: 'LN-1',
+  amount: 100_00n,
+  procId: 'GCSH',
+  expiresAt: NOW,
+  description: 'Repayment',
+  payer: { email: null, phone: '09171234567' },
+  orderId: 'order-1',
+}
+const PAYOUT = {
+  txnId: 'loan-1',
+  amount: 100_00n,
+  name: { first: 'Juan', middle: '', last: 'Cruz' },
+  procId: 'BPI',
+  account: '0123456789',
+  description: 'Proceeds',
+  email: null,
+  phone: '09171234567',
+  runOn: DAY,
+}
+
+const answer = { status: 200, type: 'application/json', body: '' }
+const garbled = createServer((_, response) => {
+  response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body)
+})
+const garbledUrl = `http://127.0.0.1:${await listen(garbled)}`
+afterAll(() => closed(garbled))
+
+const silentSockets: Socket[] = []
+const silent = createTcpServer((socket) => void silentSockets.push(socket))
+await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+const silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+afterAll(() => {
+  for (const socket of silentSockets) socket.destroy()
+  silent.close()
+})
+
+test.for(CALLS)('%s of a provider that accepts and never answers is unknown', async ([, call]) => {
+  const provider = dragonpay({ ...SETTINGS, baseUrl: silentUrl, timeoutMs: 150 })
+
+  expect(await call(provider)).toEqual({ kind: 'unknown', why: 'no answer in time' })
+})
+
+test.for(CALLS)('%s of a provider that is not there is unknown', async ([, call]) => {
+  const provider = dragonpay({ ...SETTINGS, baseUrl: 'http://127.0.0.1:1', timeoutMs: 1000 })
+
+  expect(await call(provider)).toMatchObject({ kind: 'unknown' })
+})
+
+const GARBAGE: [string, number, string][] = [
+  ['an error page', 500, '<html>Server Error in / Application.</html>'],
+  ['a fault of theirs in JSON', 503, '{"Status":"110","Message":"down"}'],
+  ['an error page with HTTP 200', 200, '<html><body>Maintenance</body></html>'],
+  ['a proxy’s 404', 404, '<html>404 Not Found</html>'],
+  ['a proxy’s 403 in JSON', 403, '{"error":"forbidden"}'],
+  ['too many requests', 429, '{"Status":"110","Message":"slow down"}'],
+  ['a redirect', 302, ''],
+  ['nothing', 200, ''],
+  ['null', 200, 'null'],
+  ['half an answer', 200, '{"RefNo":"9KPQ2W7Z","Status":"S","Mess'],
+  ['other JSON', 200, '{"hello":"world"}'],
+  ['a list of rows without figures', 200, '[{"RefNo":"X","Status":"S"}]'],
+]
+
+test.for(GARBAGE)('%s settles nothing, whatever was asked', async ([, status, body]) => {
+  Object.assign(answer, { status, body })
+  const provider = dragonpay({ ...SETTINGS, baseUrl: garbledUrl, timeoutMs: 2000 })
+
+  for (const [name, call] of CALLS) {
+    const { kind } = await call(provider)
+    // A channel that cannot be read is left out of the list, which is an answer.
+    const isList = name === 'listing channels' && body.startsWith('[')
+    expect([name, kind]).toEqual([name, isList ? 'answered' : 'unknown'])
+  }
+})
+
+test('their internal fault may have come after the money went: unknown', async () => {
+  const provider = dragonpay({ ...SETTINGS, baseUrl: garbledUrl, timeoutMs: 2000 })
+  Object.assign(answer, { status: 200, body: '{"Code":-4,"Message":"Internal error"}' })
+
+  expect(await provider.createPayout(PAYOUT)).toMatchObject({ kind: 'unknown' })
+})
+
+test.for([
+  ['0', { kind: 'answered', value: { state: 'accepted', refNo: 'text' } }],
+  ['-1', { kind: 'refused', code: '-1' }],
+  ['-5', { kind: 'refused', code: '-5' }],
+  ['-6', { kind: 'refused', code: '-6' }],
+  ['-7', { kind: 'refused', code: '-7' }],
+  ['-8', { kind: 'answered', value: { state: 'already sent', refNo: null } }],
+  ['-9', { kind: 'refused', code: '-9' }],
+] as const)('result code %s of a payout is read, as number and as text', async ([code, read]) => {
+  const provider = dragonpay({ ...SETTINGS, baseUrl: garbledUrl, timeoutMs: 2000 })
+  for (const Code of [code, Number(code)]) {
+    Object.assign(answer, { status: 200, body: JSON.stringify({ Code, Message: 'text' }) })
+    expect(await provider.createPayout(PAYOUT)).toMatchObject(read)
+  }
+})
+
+test('a browser is never sent to an address that is none of the web', async () => {
+  const provider = dragonpay({ ...SETTINGS, baseUrl: garbledUrl, timeoutMs: 2000 })
+  const body = { RefNo: '9KPQ2W7Z', Status: 'S', Message: '', Url: 'javascript:alert(1)' }
+  Object.assign(answer, { status: 200, body: JSON.stringify(body) })
+
+  expect(await provider.createCollection(COLLECTION)).toMatchObject({ kind: 'unknown' })
+})
+
+test('an inquiry answered with another payment is not believed', async () => {
+  const provider = dragonpay({ ...SETTINGS, baseUrl: garbledUrl, timeoutMs: 2000 })
+  const other = { RefNo: 'OTHER', TxnId: 'LN-2', Status: 'S', Amount: '1.00' }
+  Object.assign(answer, { status: 200, body: JSON.stringify(other) })
+
+  expect(await provider.inquire({ txnId: 'LN-1' })).toMatchObject({ kind: 'unknown' })
+  expect(await provider.inquire({ txnId: 'LN-2' })).toMatchObject({ kind: 'answered' })
+})

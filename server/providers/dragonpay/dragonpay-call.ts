@@ -1,0 +1,104 @@
+import {
+  type Answer,
+  exchange,
+  refused,
+  TIMEOUT_MS,
+  unknown,
+} from '#server/providers/exchange/exchange.ts'
+
+/** Our account at Dragonpay, and where it answers. */
+export interface DragonpaySettings {
+  /** `https://gw.dragonpay.ph`, `https://test.dragonpay.ph`, or the address of the double. */
+  readonly baseUrl: string
+  readonly merchantId: string
+  /** The secret key of collections; payout callbacks are signed with it too. */
+  readonly password: string
+  readonly payoutKey: string
+  /** What Dragonpay gave us to begin lifetime ids with. */
+  readonly lifetimePrefix: string
+  /** Sent for a borrower without an e-mail, or with one above 40 characters: the field is required. */
+  readonly fallbackEmail: string
+  readonly timeoutMs?: number
+}
+
+/** An answer's fields under lower-case names: versions of the API differ in their capitals. */
+export type Fields = Readonly<Record<string, unknown>>
+
+export interface Question {
+  readonly method: 'GET' | 'POST'
+  /** Below the base address. */
+  readonly path: string
+  /** Sent as JSON. */
+  readonly body?: object
+  readonly authorization: 'collections' | 'payouts' | 'none'
+}
+
+/** What a call makes of an answer with HTTP 200; null when it is not what is documented. */
+export type Reading<T> = (json: unknown, text: string) => Answer<T> | null
+
+/** The code of a refusal that says: no such transaction. */
+export const NOT_FOUND = 'notFound'
+
+/** Asks Dragonpay. Only a documented word of theirs refuses; all else leaves it unknown. */
+export async function ask<T>(
+  settings: DragonpaySettings,
+  question: Question,
+  read: Reading<T>,
+): Promise<Answer<T>> {
+  const { method, path, body } = question
+  const reply = await exchange(settings.baseUrl + path, {
+    method,
+    headers: headersOf(settings, question),
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
+  })
+  if (reply.kind === 'unknown') return reply
+  if (reply.status === 200)
+    return read(reply.json, reply.text) ?? unknown('the answer is not a documented one')
+  return refusalOf(reply.status, reply.json) ?? unknown(`HTTP ${reply.status}`)
+}
+
+/** Errors have Status or Code, and Message; some come as HTML, and a proxy's say nothing of them. */
+function refusalOf(status: number, json: unknown): Answer<never> | null {
+  if (status < 400 || status >= 500 || status === 408 || status === 429) return null
+  const { status: word, code = word, message } = fieldsOf(json) ?? {}
+  if (typeof message !== 'string' || code === undefined) return null
+  return refused(status === 404 ? NOT_FOUND : textOf(code), message)
+}
+
+function headersOf(
+  { merchantId, password, payoutKey }: DragonpaySettings,
+  { body, authorization }: Question,
+): Record<string, string> {
+  const basic = Buffer.from(`${merchantId}:${password}`).toString('base64')
+  const secret = { collections: `Basic ${basic}`, payouts: `Bearer ${payoutKey}`, none: null }
+  const word = secret[authorization]
+  return {
+    accept: 'application/json',
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(word ? { authorization: word } : {}),
+  }
+}
+
+/** An object of an answer, or null when it is none. */
+export function fieldsOf(json: unknown): Fields | null {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null
+  return Object.fromEntries(
+    Object.entries(json).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+}
+
+/** A field as text; what is missing or not plain is empty. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** What a letter of the wire means by a table of ours; null for one that is not in it. */
+export function meaningOf<W extends string>(
+  table: Readonly<Record<string, W>>,
+  letter: unknown,
+): W | null {
+  const key = textOf(letter)
+  return Object.hasOwn(table, key) ? (table[key] ?? null) : null
+}

@@ -1,0 +1,100 @@
+import { type Centavos, readAmount } from '#server/providers/dragonpay/dragonpay-amount.ts'
+import {
+  ask,
+  type DragonpaySettings,
+  type Fields,
+  fieldsOf,
+  textOf,
+} from '#server/providers/dragonpay/dragonpay-call.ts'
+import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
+
+/** A way to pay, as Dragonpay offers it for an amount and a moment. */
+export interface Channel {
+  readonly procId: string
+  readonly shortName: string
+  readonly name: string
+  /** Bits: 1 online bank, 2 bank counter, 4 other counter, 128 wallet. */
+  readonly type: number
+  /** Must be shown to the payer; says what the channel charges. */
+  readonly remarks: string
+  readonly least: Centavos
+  /** Amounts stay below it. */
+  readonly below: Centavos
+  readonly surcharge: Centavos
+  readonly isRealTime: boolean
+  readonly takesWholePesos: boolean
+  /** Takes the money from an account that is named, on the payer's word given elsewhere. */
+  readonly debitsAccount: boolean
+}
+
+/** Direct debit of an account: agreed on with the provider, so the name is ours (OLD-001). */
+const DEBIT_CHANNELS = new Set(['DDBT'])
+
+/** Channels that round centavos up; no field of the API says so, only remarks. */
+const WHOLE_PESO_CHANNELS = new Set(['711', '7ELE', 'GRPY', 'GRAB'])
+
+/** The channels that take this amount, or any where none is named, and are open at that moment. */
+export async function listChannels(
+  settings: DragonpaySettings,
+  amount: Centavos | null,
+  at: Temporal.Instant,
+): Promise<Answer<Channel[]>> {
+  const answer = await askChannels(settings, (fields) => isOpen(fields, at))
+  if (answer.kind !== 'answered') return answer
+  return answered(answer.value.filter((channel) => amount === null || takes(channel, amount)))
+}
+
+/** All channels, whatever they take and when they are open. */
+export async function listAllChannels(settings: DragonpaySettings): Promise<Answer<Channel[]>> {
+  return askChannels(settings, () => true)
+}
+
+async function askChannels(
+  settings: DragonpaySettings,
+  isOffered: (fields: Fields) => boolean,
+): Promise<Answer<Channel[]>> {
+  // -1000 lists all of them; the limits are applied here, so one answer serves every amount.
+  const path = '/api/collect/v2/processors/-1000'
+  return ask(settings, { method: 'GET', path, authorization: 'collections' }, (json) => {
+    if (!Array.isArray(json)) return null
+    const all = json.map(fieldsOf).filter((fields) => fields !== null)
+    const active = all.filter((fields) => fields['status'] === 'A' && isOffered(fields))
+    return answered(active.map(channelOf).filter((channel) => channel !== null))
+  })
+}
+
+function takes({ least, below }: Channel, amount: Centavos): boolean {
+  return least <= amount && amount < below
+}
+
+/** Null for a processor without a name or limits: one bad row does not hide the others. */
+function channelOf(fields: Fields): Channel | null {
+  const procId = textOf(fields['procid'])
+  const least = readAmount(fields['minamount'])
+  const below = readAmount(fields['maxamount'])
+  if (procId === '' || least === null || below === null) return null
+  const shortName = textOf(fields['shortname']) || procId
+  return {
+    procId,
+    shortName,
+    name: textOf(fields['longname']) || shortName,
+    type: Number(fields['type']) || 0,
+    remarks: textOf(fields['remarks']),
+    least,
+    below,
+    surcharge: readAmount(fields['surcharge']) ?? 0n,
+    isRealTime: fields['realtime'] === true,
+    takesWholePesos: WHOLE_PESO_CHANNELS.has(procId),
+    debitsAccount: DEBIT_CHANNELS.has(procId),
+  }
+}
+
+/** dayOfWeek is a mask from Sunday, X open and 0 closed; equal hours mean all day, 00:00 midnight. */
+function isOpen(fields: Fields, at: Temporal.Instant): boolean {
+  const now = at.toZonedDateTimeISO('Asia/Manila')
+  const days = textOf(fields['dayofweek']) || 'XXXXXXX'
+  if (days[now.dayOfWeek % 7] === '0') return false
+  const [from, to] = [textOf(fields['starttime']), textOf(fields['endtime'])]
+  const time = now.toPlainTime().toString({ smallestUnit: 'minute' })
+  return from === to || (from <= time && (to === '00:00' || time < to))
+}

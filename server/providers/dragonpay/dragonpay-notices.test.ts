@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { noticeDigest } from '#server/providers/dragonpay/dragonpay-digest.ts'
+import { verifyNotice, verifyPayoutNotice } from '#server/providers/dragonpay/dragonpay-notices.ts'
+
+/** Computed with another program from the manual's formula. */
+const DIGEST = 'bd9bfb9a10a0391daa2681cd0e8d2c0a084bccd5'
+const NOTICE = {
+  txnid: 'LN-1001-01',
+  refno: '9KPQ2W7Z',
+  status: 'S',
+  message: 'BPI-778812',
+  digest: DIGEST,
+}
+
+test('the digest is that of the manual', () => {
+  expect(noticeDigest('LN-1001-01', '9KPQ2W7Z', 'S', 'BPI-778812', 's3cret')).toBe(DIGEST)
+})
+
+test('a notice of the first kind holds, with nothing but its five parameters', () => {
+  expect(verifyNotice('s3cret', NOTICE)).toEqual({
+    isGenuine: true,
+    notice: {
+      txnId: 'LN-1001-01',
+      refNo: '9KPQ2W7Z',
+      status: 'paid',
+      message: 'BPI-778812',
+      merchantId: '',
+      param1: '',
+      param2: '',
+      amount: null,
+      procId: '',
+      settledOn: null,
+    },
+  })
+})
+
+test('names in any capitals and a digest in capitals hold', () => {
+  const shouted = Object.fromEntries(
+    Object.entries({ ...NOTICE, digest: DIGEST.toUpperCase(), SettleDate: '11/21/2026' }).map(
+      ([name, value]) => [name.toUpperCase(), value],
+    ),
+  )
+
+  expect(verifyNotice('s3cret', shouted)).toMatchObject({
+    isGenuine: true,
+    notice: { settledOn: Temporal.PlainDate.from('2026-11-21') },
+  })
+})
+
+test.for<[string, object]>([
+  ['another status', { ...NOTICE, status: 'F' }],
+  ['another reference', { ...NOTICE, refno: '9KPQ2W7Y' }],
+  ['another id', { ...NOTICE, txnid: 'LN-1001-02' }],
+  ['another message', { ...NOTICE, message: '' }],
+  ['no digest', { ...NOTICE, digest: '' }],
+  ['a digest cut short', { ...NOTICE, digest: DIGEST.slice(0, 39) }],
+  ['a digest in a list', { ...NOTICE, digest: [DIGEST] }],
+  ['no ids', { status: 'S', message: '', digest: noticeDigest('', '', 'S', '', 's3cret') }],
+  ['nothing at all', {}],
+])('a notice with %s is not believed', ([, params]) => {
+  expect(verifyNotice('s3cret', params)).toMatchObject({ isGenuine: false })
+})
+
+test('a signed status that is not a known one is not believed', () => {
+  for (const status of ['Z', '', 'constructor', 'SS']) {
+    const digest = noticeDigest('LN-1001-01', '9KPQ2W7Z', status, 'BPI-778812', 's3cret')
+    expect(verifyNotice('s3cret', { ...NOTICE, status, digest })).toEqual({
+      isGenuine: false,
+      why: 'its status is not a known one',
+    })
+  }
+})
+
+test('a payout’s callback is signed with the collections password, over its own names', () => {
+  const digest = noticeDigest('loan-1', 'P2345678', 'S', 'SUCCESS', 's3cret')
+  const params = { merchantTxnId: 'loan-1', refNo: 'P2345678', status: 'S', message: 'SUCCESS' }
+
+  expect(verifyPayoutNotice('s3cret', { ...params, digest })).toEqual({
+    isGenuine: true,
+    notice: { txnId: 'loan-1', refNo: 'P2345678', status: 'succeeded', message: 'SUCCESS' },
+  })
+  expect(verifyPayoutNotice('payout-key', { ...params, digest }).isGenuine).toBe(false)
+  expect(verifyPayoutNotice('s3cret', params).isGenuine).toBe(false)
+})

@@ -1,0 +1,123 @@
+import {
+  type Answer,
+  answered,
+  exchange,
+  refused,
+  unknown,
+} from '#server/providers/exchange/exchange.ts'
+
+export interface SmsSettings {
+  /** `https://api.semaphore.co`, or the address of the double. */
+  readonly baseUrl: string
+  readonly apiKey: string
+  /** Registered with the operators; at most 11 letters and digits. */
+  readonly senderName: string
+  readonly timeoutMs?: number
+}
+
+/** Priority skips the queue and the limit of 120 calls a minute, for twice the price: codes. */
+export type SmsQueue = 'messages' | 'priority'
+
+/** The code of a refusal that only says to wait: the same message may be sent again. */
+export const TOO_MANY = '429'
+
+export interface Sms {
+  /**
+   * Sends a text to one phone.
+   *
+   * @param phone as it is stored: E.164 in market philippines, as given in market asGiven
+   * @throws RangeError for a text that operators would block or the gateway drop
+   */
+  send(phone: string, text: string, queue?: SmsQueue): Promise<Answer<{ messageId: string }>>
+  /**
+   * Whether the gateway has taken this text for this phone: asked before a message whose sending
+   * was not answered is sent again. It looks among the gateway's last thousand messages.
+   */
+  hasTaken(phone: string, text: string): Promise<Answer<boolean>>
+}
+
+/** Asking and then sending takes less than a job may be silent before it counts as dead. */
+const SMS_TIMEOUT_MS = 6_000
+const LISTED_COUNT = 1000
+
+/** Three joined messages of 153 characters. */
+const LONGEST_TEXT = 459
+
+export function semaphoreSms(settings: SmsSettings): Sms {
+  return {
+    send: async (phone, text, queue = 'messages') => {
+      checkText(text)
+      return sendSms(settings, phone, text, queue)
+    },
+    hasTaken: async (phone, text) => isListed(settings, phone, text),
+  }
+}
+
+/** A wrong text is a fault of ours, found before it reaches a borrower. */
+function checkText(text: string): void {
+  // Operators block texts with links (Globe since September 2022).
+  if (/https?:|\bwww\.|[a-z0-9]\.[a-z]{2,}\/|\.(?:com|net|org|ph|io|ly|app)\b/i.test(text))
+    throw new RangeError('A text message carries no link.')
+  // Semaphore drops it without a word.
+  if (text.startsWith('TEST')) throw new RangeError('A text message does not begin with TEST.')
+  if (text.trim() === '' || text.length > LONGEST_TEXT)
+    throw new RangeError(`A text message has 1 to ${LONGEST_TEXT} characters.`)
+}
+
+async function sendSms(
+  { baseUrl, apiKey, senderName, timeoutMs = SMS_TIMEOUT_MS }: SmsSettings,
+  phone: string,
+  text: string,
+  queue: SmsQueue,
+): Promise<Answer<{ messageId: string }>> {
+  const form = { apikey: apiKey, number: phone, message: text, sendername: senderName }
+  const reply = await exchange(`${baseUrl}/api/v4/${queue}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+    timeoutMs,
+  })
+  if (reply.kind === 'unknown') return reply
+  if (reply.status === 429) return refused(TOO_MANY, 'too many messages in this minute')
+  const messageId = reply.status === 200 ? messageIdOf(reply.json) : null
+  if (messageId) return answered({ messageId })
+  return (reply.status < 500 && faultOf(reply.json)) || unknown(`HTTP ${reply.status}`)
+}
+
+/** The gateway lists newest first, and a wrong or no list says nothing. */
+async function isListed(
+  { baseUrl, apiKey, timeoutMs = SMS_TIMEOUT_MS }: SmsSettings,
+  phone: string,
+  text: string,
+): Promise<Answer<boolean>> {
+  const query = new URLSearchParams({ apikey: apiKey, limit: String(LISTED_COUNT) }).toString()
+  const reply = await exchange(`${baseUrl}/api/v4/messages?${query}`, { method: 'GET', timeoutMs })
+  if (reply.kind === 'unknown') return reply
+  if (reply.status !== 200 || !Array.isArray(reply.json)) return unknown(`HTTP ${reply.status}`)
+  const messages = reply.json as { recipient?: unknown; message?: unknown }[]
+  const digits = digitsOf(phone)
+  return answered(
+    messages.some((one) => one?.message === text && digitsOf(String(one.recipient)) === digits),
+  )
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '')
+}
+
+function messageIdOf(json: unknown): string | null {
+  const [message] = Array.isArray(json) ? (json as unknown[]) : []
+  if (typeof message !== 'object' || message === null || !('message_id' in message)) return null
+  const id = message.message_id
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : null
+}
+
+/** Semaphore names the field that is wrong: `{"number": ["…"]}`, at times within a list. */
+function faultOf(json: unknown): Answer<never> | null {
+  const named: unknown = Array.isArray(json) ? json[0] : json
+  if (typeof named !== 'object' || named === null) return null
+  const [fault] = Object.entries(named)
+  const [field, words]: [string, unknown] = fault ?? ['', null]
+  const [message]: unknown[] = Array.isArray(words) ? words : []
+  return typeof message === 'string' ? refused(field, message) : null
+}

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import { openDatabase } from '#server/platform/database/database.ts'
+import {
+  createDragonpayTables,
+  type DragonpayTables,
+} from '#server/sandbox/double/dragonpay-tables.ts'
+import { createPartnerTables, type PartnerTables } from '#server/sandbox/double/partner-tables.ts'
+import {
+  createSemaphoreTables,
+  type SemaphoreTables,
+} from '#server/sandbox/double/semaphore-tables.ts'
+
+type Tables = DragonpayTables & SemaphoreTables & PartnerTables
+
+/** What the doubles keep, in a schema of their own that no migration of ours knows. */
+export type DoublesDatabase = Kysely<Tables>
+
+/** The doubles share no transaction with the product, so they have connections of their own. */
+const CONNECTIONS = 4
+
+/** "doub" in ASCII: two processes that open at once make the tables once. */
+const OPENING_LOCK = 0x646f7562
+
+/** Opens the doubles' connections, and makes what is missing of their tables. */
+export async function openDoublesDatabase(
+  url: string,
+  log: (line: string) => void,
+  preparesStatements = false,
+): Promise<DoublesDatabase> {
+  const options = { applicationName: 'hiram doubles', log, preparesStatements }
+  const pool = openDatabase(url, { max: CONNECTIONS, ...options })
+  const database = pool.withSchema('sandbox') as unknown as DoublesDatabase
+  await database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(tx)
+    await sql`create schema if not exists sandbox`.execute(tx)
+    await createDragonpayTables(tx)
+    await createSemaphoreTables(tx)
+    await createPartnerTables(tx)
+  })
+  return database
+}
+
+/** Forgets everything, for POST /sandbox/reset. */
+export async function clearDoubles(database: DoublesDatabase): Promise<void> {
+  await sql`
+    truncate sandbox.dragonpay_collection, sandbox.dragonpay_lifetime, sandbox.dragonpay_payout,
+      sandbox.dragonpay_notice, sandbox.semaphore_message, sandbox.partner_message
+  `.execute(database)
+}

@@ -1,0 +1,28 @@
+import { dueVerdicts, undecidedApplications } from '#server/lending/application/due-decisions.ts'
+import { forgetUnsentImages } from '#server/service/complaint/forget-images.ts'
+import { lateReplies } from '#server/service/complaint/late-replies.ts'
+import { planReminders } from '#server/service/reminders/plan-reminders.ts'
+import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
+import { askPayouts } from '#server/payments/payouts/ask-payouts.ts'
+import { unsettledNotices } from '#server/payments/notices/unsettled-notices.ts'
+import { reconcileNightly } from '#server/payments/reconciliation/reconcile-payments.ts'
+import { askPayments } from '#server/payments/notices/ask-payments.ts'
+import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+/** All dated work, in the order in which works of one moment are done. */
+export function datedWorks(parts: Parts): readonly DatedWork[] {
+  return [
+    dueVerdicts(parts),
+    undecidedApplications(parts),
+    turnLoans,
+    keepLoans,
+    planReminders,
+    unsettledNotices,
+    askPayouts,
+    askPayments,
+    reconcileNightly,
+    forgetUnsentImages,
+    lateReplies(parts),
+  ]
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { complaintTools, picture } from '#server/service/complaint/testing-complaint.ts'
+import { settleJobs } from '#server/queued-jobs.ts'
+import { testBucket } from '#server/providers/testing-bucket.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+// The whole way of an image, with a bucket instead of files.
+
+const bucket = await testBucket()
+const house = await testHouse({
+  IMAGE_BUCKET: bucket.settings.bucket,
+  IMAGE_BUCKET_URL: bucket.settings.endpoint ?? '',
+  IMAGE_BUCKET_REGION: bucket.settings.region,
+  IMAGE_BUCKET_KEY_ID: bucket.settings.accessKeyId,
+  IMAGE_BUCKET_SECRET: bucket.settings.secretAccessKey,
+})
+const { borrower, filed, detail, moveClock, upload, image } = complaintTools(house)
+const jpeg = await picture().jpeg().toBuffer()
+
+test('where a bucket is set, images are kept, served and forgotten there', async () => {
+  const { token } = await borrower()
+  const [kept, forgotten] = [await upload(token, jpeg), await upload(token, jpeg)]
+  const keyOf = (url: string) => `complaints/${url.split('/').at(-1)}.jpg`
+  expect([...bucket.objects.keys()].toSorted()).toEqual(
+    [keyOf(kept.data.url), keyOf(forgotten.data.url)].toSorted(),
+  )
+  expect(existsSync(join(house.parts.config.dataDir, 'images'))).toBe(false)
+
+  const { problemId } = await filed(token, { problemImage: kept.data.url })
+  await moveClock({ hours: 24 })
+  await settleJobs(house.parts)
+  expect([...bucket.objects.keys()]).toEqual([keyOf(kept.data.url)])
+  const [url = ''] = (await detail(token, problemId)).images
+  const served = await image(url, token)
+  expect(served.rawPayload).toEqual(bucket.objects.get(keyOf(url))?.bytes)
+  expect((await image(url, (await borrower()).token)).statusCode).toBe(404)
+})
+
+test('a bucket that is down takes no image and says so, and takes it once it is back', async () => {
+  const { token } = await borrower()
+  bucket.failures = 3
+  expect(await upload(token, jpeg)).toMatchObject({ code: '500', data: null })
+  bucket.failures = 0
+  expect(await upload(token, jpeg)).toMatchObject({ code: '0' })
+})

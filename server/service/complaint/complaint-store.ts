@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Complaint, Message } from '#server/service/complaint/complaint.ts'
+
+/** Complaints of one answer at most: a borrower files 20 a day at most. */
+const MOST_LISTED = 200
+
+/** A complaint as it is filed. */
+export type NewComplaint = Omit<
+  Complaint,
+  'number' | 'loanNumber' | 'state' | 'reopenedCount' | 'score' | 'scoredAt' | 'messages' | 'images'
+>
+
+/** @returns whether it was stored; false when another complaint has this number */
+export async function insertComplaint(
+  tx: Transaction,
+  it: NewComplaint,
+  number: string,
+): Promise<boolean> {
+  const stored = await tx
+    .insertInto('complaint')
+    .values({
+      id: it.id,
+      borrower_id: it.borrowerId,
+      number,
+      loan_id: it.loanId,
+      type: it.type,
+      sub_type: it.subType,
+      content: it.content,
+      disputed_reference: it.disputedReference,
+      filed_at: it.filedAt,
+      reply_due_on: it.replyDueOn,
+      resolution_due_on: it.resolutionDueOn,
+    })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** A borrower's complaints, newest first. */
+export async function complaintsOf(db: Database, borrowerId: string): Promise<Complaint[]> {
+  return selectComplaints(db, sql`complaint.borrower_id = ${borrowerId}`)
+}
+
+/** One complaint of a borrower, or null: also for what is another's. */
+export async function findComplaint(
+  db: Database,
+  borrowerId: string,
+  id: string,
+): Promise<Complaint | null> {
+  const where = sql`complaint.borrower_id = ${borrowerId} and complaint.id::text = ${id}`
+  return (await selectComplaints(db, where))[0] ?? null
+}
+
+/** Number of the complaint that disputes an entry or did so; null: none. */
+export async function findDisputing(
+  tx: Transaction,
+  { borrowerId, loanId, reference }: Record<'borrowerId' | 'loanId' | 'reference', string>,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('complaint')
+    .select('number')
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '=', loanId)
+    .where('disputed_reference', '=', reference)
+    .orderBy('filed_at', 'desc')
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
+/** One complaint, whosever it is: for staff. */
+export async function findAnyComplaint(db: Database, id: string): Promise<Complaint | null> {
+  if (!UUID.test(id)) return null
+  return (await selectComplaints(db, sql`complaint.id = ${id}`))[0] ?? null
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** All complaints, newest first: for staff. */
+export async function latestComplaints(db: Database): Promise<Complaint[]> {
+  return selectComplaints(db, sql`true`)
+}
+
+/** Locks a complaint until the transaction ends: of what is said in it one follows the other. */
+export async function lockComplaint(tx: Transaction, { id }: Pick<Complaint, 'id'>): Promise<void> {
+  await sql`select 1 from complaint where id = ${id} for update`.execute(tx)
+}
+
+async function selectComplaints(db: Database, where: RawBuilder<unknown>): Promise<Complaint[]> {
+  const { rows } = await sql<Row>`
+    select complaint.id, complaint.borrower_id as "borrowerId", complaint.number,
+      loan_id as "loanId", loan.number as "loanNumber", type, sub_type as "subType", content,
+      disputed_reference as "disputedReference", filed_at as "filedAt",
+      reply_due_on as "replyDueOn", resolution_due_on as "resolutionDueOn", state,
+      reopened_count as "reopenedCount", score, scored_at as "scoredAt",
+      ${imagesOf(sql`0`)} as images,
+      (select coalesce(jsonb_agg(jsonb_build_object('place', message.place, 'author', author,
+          'text', text, 'at', at, 'images', ${imagesOf(sql`message.place`)})
+          order by message.place), '[]')
+        from complaint_message message where message.borrower_id = complaint.borrower_id
+          and message.complaint_id = complaint.id) as messages
+    from complaint
+      left join loan on loan.borrower_id = complaint.borrower_id and loan.id = complaint.loan_id
+    where ${where}
+    order by filed_at desc, complaint.id
+    limit ${MOST_LISTED}`.execute(db)
+  return rows.map(({ messages, ...complaint }) => ({
+    ...complaint,
+    messages: messages.map(({ at, ...said }) => ({ ...said, at: Temporal.Instant.from(at) })),
+  }))
+}
+
+type Row = Omit<Complaint, 'messages'> & {
+  messages: (Omit<Message, 'at'> & { at: string })[]
+}
+
+function imagesOf(messagePlace: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(jsonb_agg(image.id order by image.place), '[]')
+    from complaint_image image where image.borrower_id = complaint.borrower_id
+      and image.complaint_id = complaint.id and image.message_place = ${messagePlace})`
+}
+
+/** Adds what was said, and by whom of the staff. */
+export async function insertMessage(
+  tx: Transaction,
+  { borrowerId, id }: Pick<Complaint, 'borrowerId' | 'id'>,
+  { place, author, text, at }: Omit<Message, 'images'>,
+  saidBy: string | null,
+): Promise<void> {
+  await tx
+    .insertInto('complaint_message')
+    .values({ borrower_id: borrowerId, complaint_id: id, place, author, said_by: saidBy, text, at })
+    .execute()
+}
+
+export async function markAnswered(tx: Transaction, { id }: Pick<Complaint, 'id'>): Promise<void> {
+  await tx.updateTable('complaint').set({ state: 'answered' }).where('id', '=', id).execute()
+}
+
+export async function markReopened(
+  tx: Transaction,
+  { id }: Pick<Complaint, 'id'>,
+  replyDueOn: Temporal.PlainDate,
+): Promise<void> {
+  await tx
+    .updateTable('complaint')
+    .set(({ eb }) => ({
+      state: 'open',
+      reply_due_on: replyDueOn,
+      reopened_count: eb('reopened_count', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function storeScore(
+  tx: Transaction,
+  { id }: Pick<Complaint, 'id'>,
+  score: number,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx.updateTable('complaint').set({ score, scored_at: at }).where('id', '=', id).execute()
+}

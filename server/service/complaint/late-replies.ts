@@ -1,0 +1,20 @@
+import { manilaDateOf } from '#domain/calendar.ts'
+import { countDueOn, firstLate } from '#server/service/complaint/complaint-due-store.ts'
+import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+/**
+ * Says in the log, at midnight in Manila, how many replies have become late: whoever watches over
+ * the house is to know it before the borrower asks.
+ */
+export function lateReplies({ logger }: Pick<Parts, 'logger'>): DatedWork {
+  return {
+    name: 'replies that become late',
+    nextDue: (mark, to) => firstLate(manilaDateOf(mark), manilaDateOf(to)),
+    run: async (tx, at) => {
+      const dueOn = manilaDateOf(at).subtract({ days: 1 })
+      const complaints = await countDueOn(tx, dueOn)
+      if (complaints > 0) logger.warn({ complaints, dueOn: dueOn.toString() }, 'replies are late')
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { CODES } from '#contract/codes.ts'
+import type { Complaint } from '#server/service/complaint/complaint.ts'
+import { findComplaint, lockComplaint } from '#server/service/complaint/complaint-store.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+
+/** One complaint of a borrower. @throws Refusal -1001: also for what is another's */
+export async function ownComplaint(
+  db: Database,
+  borrowerId: string,
+  id: string,
+): Promise<Complaint> {
+  const found = await findComplaint(db, borrowerId, id)
+  if (!found)
+    throw new Refusal(CODES.notFound, {
+      en: 'This complaint was not found.',
+      fil: 'Hindi namin nakita ang reklamong ito.',
+    })
+  return found
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOwnComplaint(
+  tx: Transaction,
+  borrowerId: string,
+  id: string,
+): Promise<Complaint> {
+  // Found first: nobody locks what is another's.
+  await lockComplaint(tx, await ownComplaint(tx, borrowerId, id))
+  return ownComplaint(tx, borrowerId, id)
+}

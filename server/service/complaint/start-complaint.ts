@@ -1,0 +1,40 @@
+import { CODES } from '#contract/codes.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { replyDueOn } from '#domain/complaint-clock.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { type ListedLoan, listLoans } from '#server/lending/loan/list-loans.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { ORDER_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
+
+/** What a complaint begins with. */
+export interface ComplaintStart {
+  /** The borrower's loans, newest first. */
+  readonly loans: readonly ListedLoan[]
+  /** The one that counts as chosen; null: he has none. */
+  readonly current: ListedLoan | null
+  /** By when we reply to what is written today. */
+  readonly replyDueOn: Temporal.PlainDate
+}
+
+/** Loans to choose from at most. */
+const MOST_LOANS = 100
+
+/**
+ * What a borrower may complain of.
+ *
+ * @param names ids or numbers of the loan that he came from; the first counts, none: his newest
+ * @throws Refusal -1001 for a loan that is not his
+ */
+export async function startComplaint(
+  parts: Parts,
+  borrowerId: string,
+  names: readonly string[],
+): Promise<ComplaintStart> {
+  const loans = (await listLoans(parts, borrowerId)).slice(0, MOST_LOANS)
+  const named = names.map((name) =>
+    loans.find(({ loan }) => loan.id === name || loan.number === name),
+  )
+  if (named.includes(undefined)) throw new Refusal(CODES.notFound, ORDER_NOT_FOUND)
+  const today = manilaDateOf(parts.clock.now())
+  return { loans, current: named[0] ?? loans[0] ?? null, replyDueOn: replyDueOn(today) }
+}

@@ -1,0 +1,24 @@
+import type { MyData } from '#server/service/my-data/collect-my-data.ts'
+import type { JsonRow } from '#server/service/my-data/my-data-store.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+
+/** Bytes of pictures that one copy carries; what is beyond opens in the app. */
+const MOST_BYTES = 30_000_000
+
+/** Puts the pictures themselves beside what is known of them, the oldest first. */
+export async function addPictures(
+  { images }: Pick<Parts, 'images'>,
+  data: MyData,
+): Promise<MyData> {
+  const pictures = data.find(({ key }) => key === 'complaintImage')
+  if (!pictures) throw new Error('The pictures of complaints are in no section.')
+  let left = MOST_BYTES
+  const rows: JsonRow[] = []
+  for (const row of pictures.rows) {
+    left -= Number(row['bytes'])
+    const bytes = left >= 0 ? await images.read(String(row['id'])) : null
+    const picture = bytes && `data:image/jpeg;base64,${bytes.toString('base64')}`
+    rows.push({ ...row, picture })
+  }
+  return data.map((section) => (section === pictures ? { ...section, rows } : section))
+}

@@ -1,0 +1,96 @@
+import { CODES } from '#contract/codes.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { eraseMyData } from '#contract/my-data.ts'
+import { MARKETS } from '#domain/market.ts'
+import { type Confirming, confirmByCode } from '#server/identity/sign-in/confirm-by-code.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { retrying } from '#server/platform/database/retrying.ts'
+import { notLoggedIn, Refusal } from '#server/platform/http/refusal.ts'
+import { ALWAYS_ERASED, ERASE_WORDS } from '#server/service/my-data/erase-messages.ts'
+import { keepIdentity } from '#server/service/my-data/kept-identity-store.ts'
+import {
+  eraseRows,
+  findPerson,
+  lockPerson,
+  markErased,
+  removeImagesLater,
+} from '#server/service/my-data/my-data-store.ts'
+import { findStillOpen } from '#server/service/my-data/openness-store.ts'
+import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
+import type { Person } from '#server/service/my-data/personal-table.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { CODE_PURPOSES } from '#server/identity/sms-code/code-key.ts'
+import { forgetDelivery } from '#server/identity/sms-code/deliver-later.ts'
+import { eachSaid } from '#server/platform/messages/localized.ts'
+import { writtenDay } from '#server/platform/messages/written-day.ts'
+
+/**
+ * Erases a borrower at his own word, which he always confirms with a code, since it cannot be
+ * undone: all that says who he is goes, in one transaction, and the books stay as they are. What
+ * the law has us keep is put aside, where no screen reaches it.
+ *
+ * @throws Refusal -1005 while something of his is open, -1006 without a code, 800006 for a wrong one
+ */
+export async function eraseBorrower(
+  parts: Parts,
+  who: Confirming,
+  smsCode: string | undefined,
+): Promise<Output<typeof eraseMyData>> {
+  const { borrowerId } = who.session
+  // Before a code is used up for nothing.
+  await unlessOpen(parts.database, await findPerson(parts.database, borrowerId))
+  await confirmByCode(parts, who, 'erase', smsCode)
+  const keptUntil = await retrying(
+    parts.database,
+    async (tx) => {
+      const he = await unlessOpen(tx, await lockPerson(tx, borrowerId))
+      return erase(tx, he, parts.clock.now())
+    },
+    { jitter: () => parts.chance.fraction() },
+  )
+  return answer(who, keptUntil)
+}
+
+/** @throws Refusal -1000 for one who is erased already */
+async function unlessOpen(db: Database, he: Person | null): Promise<Person> {
+  if (!he) throw notLoggedIn()
+  const open = await findStillOpen(db, he)
+  if (open)
+    throw new Refusal(
+      CODES.notInThisStatus,
+      eachSaid(ERASE_WORDS, (of) => of.stillOpen[open]),
+    )
+  return he
+}
+
+async function erase(
+  tx: Transaction,
+  he: Person,
+  at: Temporal.Instant,
+): Promise<Temporal.PlainDate | null> {
+  const keptUntil = await keepIdentity(tx, he.id)
+  await removeImagesLater(tx, he.id)
+  // A message on its way has his number in it.
+  for (const purpose of CODE_PURPOSES) await forgetDelivery(tx, { ...he, purpose })
+  for (const table of Object.keys(PERSONAL_TABLES)) await eraseRows(tx, table, he)
+  await markErased(tx, he.id, at)
+  return keptUntil
+}
+
+function answer(
+  { brand, language }: Confirming,
+  keptUntil: Temporal.PlainDate | null,
+): Output<typeof eraseMyData> {
+  const words = ERASE_WORDS[language]
+  const first = keptUntil ? words.erasedButCopied : words.erased
+  return {
+    erased: [...first, ...ALWAYS_ERASED[language]],
+    kept: [
+      ...(keptUntil
+        ? [words.identity(writtenDay(MARKETS[brand.market], keptUntil, language))]
+        : []),
+      words.books,
+      words.counters,
+    ],
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+
+/**
+ * Years for which the law on money laundering has a lender keep who somebody was, after the last
+ * thing that was booked on a loan of his (AMLA; SEC MC 16 s.2018).
+ */
+const KEPT_YEARS = 5
+
+/** What that law names of what he said of himself: not his e-mail address. */
+const KEPT_GROUPS = ['public', 'personal', 'job']
+
+/**
+ * Puts aside who a borrower was, where money was ever paid out to him.
+ *
+ * @returns the last Manila day of it; null: he never had money, so that nothing is kept
+ */
+export async function keepIdentity(
+  tx: Transaction,
+  borrowerId: string,
+): Promise<Temporal.PlainDate | null> {
+  const { rows } = await sql<{ keptUntil: Temporal.PlainDate }>`
+    insert into kept_identity (borrower_id, kept_until, record)
+    select id, (booked.last_on + make_interval(years => ${KEPT_YEARS}))::date, jsonb_build_object(
+      'phone', phone, 'fullName', full_name, 'birthDate', birth_on, 'lifetimeId', lifetime_id,
+      'information', (
+        select coalesce(jsonb_object_agg(group_name, items), '{}') from borrower_information
+        where borrower_id = borrower.id and group_name = any(${KEPT_GROUPS})
+      ),
+      'payoutAccounts', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', id, 'bank', bank_code,
+          'number', account_number, 'holder', holder_name) order by bound_at), '[]')
+        from payout_account where borrower_id = borrower.id
+      ))
+    from borrower, (
+      select max(value_on) as last_on from entry where borrower_id = ${borrowerId}
+    ) booked
+    where borrower.id = ${borrowerId} and booked.last_on is not null
+    returning kept_until as "keptUntil"`.execute(tx)
+  return rows[0]?.keptUntil ?? null
+}
+
+/** Forgets whom the law has us keep no longer, unless money has come into motion again. */
+export async function sweepKeptIdentities(db: Database, today: Temporal.PlainDate): Promise<void> {
+  await sql`
+    delete from kept_identity where kept_until < ${today} and not exists (
+      select from loan where loan.borrower_id = kept_identity.borrower_id
+        and status in (151, 170, 174, 180)
+    )`.execute(db)
+}

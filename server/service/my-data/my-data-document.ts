@@ -1,0 +1,90 @@
+import type { DetailRow } from '#contract/loan.ts'
+import { MARKETS } from '#domain/market.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Block, Document } from '#server/platform/documents/document.ts'
+import type { MyData, MyDataSection } from '#server/service/my-data/collect-my-data.ts'
+import { myDataJson } from '#server/service/my-data/my-data-json.ts'
+import type { JsonRow } from '#server/service/my-data/my-data-store.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+import { shownPhone } from '#server/platform/messages/shown-phone.ts'
+import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
+import type { Language } from '#contract/brand.ts'
+import { labelOf } from '#server/service/my-data/column-labels.ts'
+import { MY_DATA_WORDS } from '#server/service/my-data/my-data-messages.ts'
+import { FILIPINO_TITLES } from '#server/service/my-data/section-titles.ts'
+
+/** The copy for a reader, with the one for programs inside. */
+export function myDataDocument(
+  brand: BrandSetting,
+  data: MyData,
+  at: Temporal.Instant,
+  language: Language,
+): Document {
+  const words = MY_DATA_WORDS[language]
+  const full = data.filter(({ rows }) => rows.length > 0)
+  const empty = data.filter(({ rows }) => rows.length === 0)
+  return {
+    brand,
+    language,
+    title: words.title,
+    subtitle: words.subtitle(brand.appName, writtenMoment(MARKETS[brand.market], at, language)),
+    at,
+    blocks: [
+      { kind: 'paragraph', text: words.lead },
+      ...full.flatMap((section) => sectionBlocks(brand, section, language)),
+      { kind: 'heading', text: words.nothingOf },
+      {
+        kind: 'paragraph',
+        text: `${empty.map((section) => titleOf(section, language)).join(' · ')}.`,
+      },
+    ],
+    attachments: [
+      {
+        name: 'my-data.json',
+        type: 'application/json',
+        description: words.attachment,
+        content: myDataJson(brand, data, at),
+      },
+    ],
+  }
+}
+
+function sectionBlocks(brand: BrandSetting, section: MyDataSection, language: Language): Block[] {
+  const { rows } = section
+  const title = titleOf(section, language)
+  return [
+    { kind: 'heading', text: rows.length === 1 ? title : `${title} (${rows.length})` },
+    ...rows.map((row): Block => ({ kind: 'facts', rows: factsOf(brand, row, language) })),
+  ]
+}
+
+function titleOf({ table, title }: MyDataSection, language: Language): string {
+  return language === 'fil' ? (FILIPINO_TITLES[table] ?? title) : title
+}
+
+/** What a row says: nothing of what is empty, and no bytes. */
+function factsOf(brand: BrandSetting, row: JsonRow, language: Language): DetailRow[] {
+  return Object.entries(row).flatMap(([name, value]) => {
+    if (value === null || value === '') return []
+    if (name === 'items') return factsOf(brand, value as JsonRow, language)
+    return [{ text: labelOf(name, language), value: valueOf(brand, name, value, language) }]
+  })
+}
+
+/** Columns of centavos. */
+const AMOUNTS = new Set(['amount', 'principal', 'charged', 'costCap'])
+/** Characters beyond which a value is only in the file inside. */
+const LONGEST = 300
+
+function valueOf(brand: BrandSetting, name: string, value: unknown, language: Language): string {
+  const words = MY_DATA_WORDS[language]
+  const market = MARKETS[brand.market]
+  if (typeof value === 'number' && AMOUNTS.has(name)) return peso(BigInt(value), market)
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text))
+    return writtenMoment(market, Temporal.Instant.from(text), language)
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return writtenDay(market, text, language)
+  if (name === 'phone') return shownPhone(market, text)
+  return text.length > LONGEST ? words.inFile : text
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  eraseMyData,
+  exportMyData,
+  listConsents,
+  MY_DATA_TYPES,
+  withdrawConsent,
+} from '#contract/my-data.ts'
+import { makePdf } from '#server/platform/documents/make-pdf.ts'
+import { serve, serveFile } from '#server/platform/http/serve.ts'
+import { clearSessionCookie } from '#server/identity/session/session.ts'
+import { addPictures } from '#server/service/my-data/add-pictures.ts'
+import { collectMyData } from '#server/service/my-data/collect-my-data.ts'
+import { listConsentsOf, withdrawConsentOf } from '#server/service/my-data/consents.ts'
+import { eraseBorrower } from '#server/service/my-data/erase-borrower.ts'
+import { myDataDocument } from '#server/service/my-data/my-data-document.ts'
+import { myDataJson } from '#server/service/my-data/my-data-json.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { manilaTime } from '#server/platform/messages/manila-time.ts'
+
+/** What a borrower decides about his data, on /setting. */
+export function myDataRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, listConsents, async (_, caller) => ({
+    list: await listConsentsOf(parts.database, caller),
+  }))
+
+  serve(app, parts, withdrawConsent, async ({ key }, caller, once) =>
+    once(async (tx) => {
+      const at = await withdrawConsentOf(tx, caller, key, parts.clock.now())
+      return { withdrawnAt: manilaTime(at) }
+    }),
+  )
+
+  serveFile(app, parts, exportMyData, async ({ format }, { session, brand, language }) => {
+    await parts.limits.count('myDataExport', session.borrowerId)
+    const stored = await collectMyData(parts.database, session.borrowerId)
+    const data = await addPictures(parts, stored)
+    const now = parts.clock.now()
+    const write = {
+      json: async () => myDataJson(brand, data, now),
+      pdf: async () => makePdf(myDataDocument(brand, data, now, language)),
+    }[format]
+    const type = MY_DATA_TYPES[format]
+    return { type, name: `my-data.${format}`, bytes: await write(), shows: false }
+  })
+
+  // Its answer is not kept under a key: nobody is left whose key it could be.
+  serve(app, parts, eraseMyData, async ({ smsCode }, caller) => {
+    const answer = await eraseBorrower(parts, caller, smsCode)
+    clearSessionCookie(parts, caller.reply)
+    return answer
+  })
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
+import type { Person, PersonalTable } from '#server/service/my-data/personal-table.ts'
+
+/** A row as JSON holds it: bytes in hexadecimal, times in ISO 8601. */
+export type JsonRow = Readonly<Record<string, unknown>>
+
+/** Everything of a borrower in one table. */
+export async function rowsOf(db: Database, table: string, he: Person): Promise<JsonRow[]> {
+  const { columns, whose } = tableNamed(table)
+  const { rows } = await sql<{ row: JsonRow }>`
+    select to_json(picked) as row from (
+      select ${sql.join(columns.map((column) => sql.ref(column)))}
+      from ${sql.table(table)} where ${whose(he)} order by 1, 2
+    ) picked`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/** Erases what is to go of a borrower in one table. */
+export async function eraseRows(tx: Transaction, table: string, he: Person): Promise<void> {
+  const { whose, erasing } = tableNamed(table)
+  if (erasing === 'stays') return
+  if (erasing === 'deletes') {
+    await sql`delete from ${sql.table(table)} where ${whose(he)}`.execute(tx)
+    return
+  }
+  const changes = Object.entries(erasing).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${whose(he)}`.execute(tx)
+}
+
+function tableNamed(name: string): PersonalTable {
+  const table = PERSONAL_TABLES[name]
+  if (!table) throw new Error(`${name} is no table of a person.`)
+  return table
+}
+
+/** Null: there is none, or he is erased. */
+export async function findPerson(db: Database, borrowerId: string): Promise<Person | null> {
+  const row = await db
+    .selectFrom('borrower')
+    .select(['id', 'brand', 'phone'])
+    .where('id', '=', borrowerId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * The same, with the borrower and then his loans locked: nothing of his begins or moves until the
+ * transaction ends.
+ */
+export async function lockPerson(tx: Transaction, borrowerId: string): Promise<Person | null> {
+  const row = await tx
+    .selectFrom('borrower')
+    .select(['id', 'brand', 'phone'])
+    .where('id', '=', borrowerId)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  await tx
+    .selectFrom('loan')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return row
+}
+
+export async function markErased(
+  tx: Transaction,
+  borrowerId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx.updateTable('borrower').set({ erased_at: at }).where('id', '=', borrowerId).execute()
+}
+
+/** Has the files of his pictures removed once the transaction is done. */
+export async function removeImagesLater(tx: Transaction, borrowerId: string): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('remove-image', json_build_object('imageId', id))
+    from complaint_image where borrower_id = ${borrowerId}
+  `.execute(tx)
+}

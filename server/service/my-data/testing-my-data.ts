@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import { getPayoff } from '#contract/payoff.ts'
+import { chooseLanguage } from '#contract/account.ts'
+import { saveInformation } from '#contract/certify.ts'
+import { confirmCode, signedIn } from '#server/identity/sign-in/testing-confirm.ts'
+import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
+import { findSession, mintEntry } from '#server/identity/session/session-store.ts'
+import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
+import { bindPayoutAccount } from '#contract/payout-account.ts'
+import { getOffer } from '#contract/application.ts'
+import { GCASH } from '#server/identity/payout-account/testing-account.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { ask } from '#server/testing-borrower.ts'
+import type { TestHouse } from '#server/testing-app.ts'
+
+export type Known = Awaited<ReturnType<ReturnType<typeof myDataTools>['wellKnown']>>
+
+/** What one canary is found by, in any column. */
+export const CANARY = 'Kanaryo'
+/** The same in a column of days. */
+export const CANARY_DAY = '1911-11-11'
+
+/** Borrowers of whom something stands in every table, and what is left of them. */
+export function myDataTools(house: TestHouse) {
+  const { app, parts } = house
+  const { database } = parts
+  const { filed, reply, uploaded } = complaintTools(house)
+  const { loanOf, pay } = repaymentTools(house)
+
+  /** Somebody who used all there is, with a loan that was paid back or without any. */
+  async function wellKnown(brand: string, hadLoan: boolean) {
+    const he = await signedIn(house, brand)
+    const { id, phone, token } = he
+    await says(he)
+    if (hadLoan) await paidBack(he)
+    await ask(app, getOffer, { productId: brand === 'given' ? '2' : '12' }, { token })
+    const image = await uploaded(token)
+    const { problemId } = await filed(token, { problemImage: image })
+    await reply(problemId)
+    await cameFrom(brand, id, phone)
+    const session = await findSession(database, token)
+    await mintEntry(database, parts.chance, session?.id ?? '')
+    const headers = { 'idempotency-key': `key-${id}` }
+    await ask(app, bindPayoutAccount, { ...GCASH, accountName: 'Ana Cruz' }, { token, headers })
+    return { ...he, code: await confirmCode(house, he, 'erase') }
+  }
+
+  async function says({ token }: { token: string }) {
+    const personal = { group: 'personal', idType: 'passport', idNumber: 'P1234567A' } as const
+    await ask(app, saveInformation, personal, { token })
+    await ask(app, saveInformation, { group: 'ext', email: 'ana@example.com' }, { token })
+    await ask(app, chooseLanguage, { language: 'en' }, { token })
+  }
+
+  /** A loan that he settled, with so many centavos too much. */
+  async function paidBack({ id, brand }: { id: string; brand: string }, tooMuch = 0) {
+    const loan = await loanOf(brand, 60, { owner: id, place: 1 })
+    const { orderId, token } = loan
+    const payoff = await ask(app, getPayoff, { orderId }, { token })
+    const { reference, amount } = await loan.started(payoff.data.amount)
+    await pay(reference, tooMuch > 0 ? { amount: amount + tooMuch } : {})
+  }
+
+  /** What leaves its trace before somebody signs in, and beside what he does. */
+  async function cameFrom(brand: string, borrower_id: string, phone: string) {
+    const now = parts.clock.now()
+    const template_id = brand === 'given' ? '1' : '2'
+    const product_id = brand === 'given' ? '1' : '11'
+    await database
+      .insertInto('borrower_attribution')
+      .values({ borrower_id, template_id, registered_at: now })
+      .execute()
+    await database
+      .insertInto('joint_login')
+      .values({ link: `link-${borrower_id}`, borrower_id, product_id })
+      .execute()
+    const place = { id: parts.chance.uuid(), product_id, module_id: 1, position_id: 1, at: now }
+    await database
+      .insertInto('tapped_place')
+      .values({ ...place, borrower_id })
+      .execute()
+    const solved = { brand, phone, answer: 'abcd', serves_until: now }
+    await database
+      .insertInto('captcha')
+      .values({ sid_hash: Buffer.from(borrower_id), ...solved })
+      .execute()
+  }
+
+  /**
+   * Writes a canary into every column of his that erasing is to take, wherever the schema lets one
+   * in; the keys that he is found by are needles as they are.
+   *
+   * @returns the columns that took one
+   */
+  async function letCanariesIn({ id, brand, phone }: Known): Promise<string[]> {
+    const taken: string[] = []
+    for (const { id: name } of await imagesOf(id)) await parts.images.put(name, Buffer.from(CANARY))
+    for (const [table, { columns, erasing, whose }] of Object.entries(PERSONAL_TABLES)) {
+      if (erasing === 'stays') continue
+      const rows = whose({ id, brand, phone })
+      for (const column of erasing === 'deletes' ? columns : Object.keys(erasing))
+        if (await letIn(table, column, rows)) taken.push(`${table}.${column}`)
+    }
+    return taken
+  }
+
+  const imagesOf = async (owner: string) =>
+    database.selectFrom('complaint_image').select('id').where('borrower_id', '=', owner).execute()
+
+  async function letIn(table: string, column: string, rows: RawBuilder<unknown>) {
+    const canary = await canaryOf(table, column)
+    const set = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${canary} where ${rows}`
+    if (canary === null || KEYS.has(`${table}.${column}`)) return false
+    const { numAffectedRows = 0n } = await set.execute(database).catch(unlessConstrained)
+    return numAffectedRows > 0n
+  }
+
+  async function canaryOf(table: string, column: string): Promise<RawBuilder<unknown> | null> {
+    const { rows } = await sql<{ type: string }>`
+      select data_type as type from information_schema.columns
+      where table_name = ${table} and column_name = ${column}`.execute(database)
+    // Each another one, since some columns hold nothing twice.
+    const canary = sql`${CANARY}::text || gen_random_uuid()`
+    const texts = { text: canary, date: sql`${CANARY_DAY}::date` }
+    const rest = { jsonb: sql`${sql.ref(column)} || jsonb_build_object('name', ${canary})` }
+    const bytes = { bytea: sql`convert_to(${canary}, 'UTF8')` }
+    return { ...texts, ...rest, ...bytes }[rows[0]?.type as 'text'] ?? null
+  }
+
+  return {
+    wellKnown,
+    paidBack,
+    letCanariesIn,
+    hits: async (needles: string[]) => hits(house, needles),
+  }
+}
+
+/** What his rows and pictures are found by, and what he signs in and confirms with. */
+const KEYS = new Set([
+  'borrower.phone',
+  'sms_code.phone',
+  'captcha.phone',
+  'kept_answer.scope',
+  'complaint_image.id',
+  'session.token_hash',
+  'sms_code.code_hash',
+  'sms_code.purpose',
+])
+
+/** Of the classes 22 and 23: what the schema does not let in needs no canary. */
+function unlessConstrained(error: unknown) {
+  if (/^2[23]/.test(String((error as { code?: unknown }).code))) return { numAffectedRows: 0n }
+  throw error
+}
+
+/** Where one of these texts stands, over a whole dump and the files of the images. */
+async function hits({ parts }: TestHouse, needles: string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select nspname as schema, relname as name from pg_class
+      join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and nspname in ('public', 'graphile_worker')
+    order by 1, 2`.execute(parts.database)
+  const wanted = needles.flatMap((needle) => [needle, Buffer.from(needle).toString('hex')])
+  const found: string[] = []
+  for (const { schema, name } of tables) {
+    const table = sql`${sql.ref(schema)}.${sql.ref(name)}`
+    const { rows } = await sql`
+      select from ${table} t where exists (
+        select from unnest(${wanted}::text[]) needle where position(needle in t::text) > 0)
+    `.execute(parts.database)
+    if (rows.length > 0) found.push(name)
+  }
+  const folder = join(parts.config.dataDir, 'images')
+  for (const file of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (file.isFile() && holds(join(file.parentPath, file.name), needles)) found.push(file.name)
+  return found
+}
+
+function holds(file: string, needles: string[]): boolean {
+  const bytes = readFileSync(file)
+  return needles.some((needle) => bytes.includes(needle))
+}

@@ -1,0 +1,98 @@
+import type { Database } from '#server/platform/database/database.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { inquireIntent } from '#server/payments/notices/ask-payments.ts'
+import { lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
+import {
+  type BegunPayment,
+  begunPayments,
+  begunUnder,
+  postedAs,
+  postedUnder,
+  type SaidPayment,
+} from '#server/payments/payment/posted-payments.ts'
+import { settlePayment } from '#server/payments/notices/settle-payment.ts'
+
+export type { BegunPayment }
+
+/** A payment that a borrower may say he made. */
+export type ClaimablePayment =
+  /** Begun with us. */
+  | { readonly kind: 'intent'; readonly intentId: string; readonly reference: string }
+  /** On his lifetime id, or by a way that we do not know. */
+  | { readonly kind: 'elsewhere'; readonly isOnLifetimeId: boolean; readonly slip: string }
+
+/** The payment that a reference names among a borrower's on a loan; null: none of his. */
+export async function claimablePayment(
+  db: Database,
+  loan: Loan,
+  reference: string,
+  slip: string,
+): Promise<ClaimablePayment | null> {
+  const isOnLifetimeId = reference !== '' && reference === (await lifetimeIdOf(db, loan.borrowerId))
+  if (reference === '' || isOnLifetimeId) return { kind: 'elsewhere', isOnLifetimeId, slip }
+  const intent = await begunUnder(db, loan, reference)
+  return intent && { kind: 'intent', intentId: intent.id, reference }
+}
+
+/** Payments of a loan that were begun since a moment and are not booked, newest first. */
+export async function listBegun(
+  db: Database,
+  loan: Loan,
+  since: Temporal.Instant,
+): Promise<BegunPayment[]> {
+  return begunPayments(db, loan, since)
+}
+
+/** The lifetime id of a loan's borrower, or null. */
+export async function ownPaymentCode(
+  db: Database,
+  { borrowerId }: Pick<Loan, 'borrowerId'>,
+): Promise<string | null> {
+  return lifetimeIdOf(db, borrowerId)
+}
+
+/** As the provider names payments; a shop's slip may say anything. */
+const PROVIDERS_REFERENCE = /^[A-Za-z0-9]{6,20}$/
+
+/** Days after which money has settled through the slowest channel, weekends and all. */
+const SETTLED_DAYS = 10
+
+/**
+ * Asks the provider for a payment that a borrower says he made; what is paid is booked as by a
+ * notice. A provider that does not answer is no error: he is answered all the same, by us.
+ */
+export async function lookFor(
+  parts: Parts,
+  loan: Loan,
+  payment: ClaimablePayment,
+  paidOn: Temporal.PlainDate,
+): Promise<void> {
+  const now = parts.clock.now()
+  if (payment.kind === 'intent') {
+    await inquireIntent(parts, { id: payment.intentId }, now)
+    return
+  }
+  const lifetimeId = await lifetimeIdOf(parts.database, loan.borrowerId)
+  if (PROVIDERS_REFERENCE.test(payment.slip)) {
+    const answer = await parts.payments.inquire({ refNo: payment.slip })
+    if (answer.kind === 'answered' && answer.value)
+      await settlePayment(parts, answer.value, null, now)
+  }
+  if (lifetimeId === null) return
+  const listed = await parts.payments.listSettled(paidOn, paidOn.add({ days: SETTLED_DAYS }))
+  if (listed.kind !== 'answered') return
+  for (const details of listed.value)
+    if (details.param1 === lifetimeId) await settlePayment(parts, details, null, now)
+}
+
+/** Reference of the booked payment that a borrower says he made; null: it is not booked. */
+export async function postedClaimed(
+  db: Database,
+  payment: ClaimablePayment,
+  said: Omit<SaidPayment, 'isOnLifetimeId'>,
+): Promise<string | null> {
+  if (payment.kind === 'intent') return postedUnder(db, said.borrowerId, payment.reference)
+  const bySlip = payment.slip && (await postedUnder(db, said.borrowerId, payment.slip))
+  return bySlip || postedAs(db, { ...said, isOnLifetimeId: payment.isOnLifetimeId })
+}

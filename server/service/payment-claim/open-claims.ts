@@ -1,0 +1,35 @@
+import type { Language } from '#contract/brand.ts'
+import type { OpenClaim } from '#contract/payments.ts'
+import type { Market } from '#domain/market.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import { CLAIM_WORDS } from '#server/service/payment-claim/payment-claim-messages.ts'
+import { waitingClaims } from '#server/service/payment-claim/payment-claim-store.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+import { saidDay, saidTime } from '#server/platform/messages/said-time.ts'
+
+/** Whether a borrower waits for our word on a payment of a loan: then nobody is reminded of it. */
+export async function hasOpenClaim(db: Database, { borrowerId, id }: Loan): Promise<boolean> {
+  return (await waitingClaims(db, borrowerId, id)).length > 0
+}
+
+/** The claims that wait for our answer, as their borrower reads them. */
+export async function openClaims(
+  db: Database,
+  borrowerId: string,
+  loanId: string | null,
+  { market, language }: { readonly market: Market; readonly language: Language },
+): Promise<OpenClaim[]> {
+  const words = CLAIM_WORDS[language]
+  const claims = await waitingClaims(db, borrowerId, loanId)
+  return claims.map(({ id, number, replyDueOn, amount, channel, paidAt }) => ({
+    problemId: id,
+    text: words.waiting({
+      amount: peso(amount, market),
+      channel,
+      at: saidTime(paidAt, language),
+      number,
+      by: saidDay(replyDueOn, language),
+    }),
+  }))
+}

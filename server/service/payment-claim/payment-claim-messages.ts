@@ -1,0 +1,87 @@
+import type { Said } from '#server/platform/messages/localized.ts'
+
+interface Paid {
+  readonly amount: string
+  /** Empty: not known. */
+  readonly channel: string
+  /** Ready to show. */
+  readonly at: string
+}
+
+/** What is said around a payment claim; amounts and moments come ready to show. */
+export interface ClaimWords {
+  /** The borrower's complaint, in his name: at most COMPLAINT_TEXT_LIMIT. */
+  readonly complaint: (it: Paid & { reference: string }) => string
+  readonly waiting: (it: Paid & { number: string; by: string }) => string
+  readonly filed: (it: { number: string; by: string }) => string
+  readonly answered: (number: string) => string
+  readonly posted: string
+  /** Our answer to the complaint once the payment was booked after all. */
+  readonly postedLater: (it: { amount: string; reference: string }) => string
+  readonly choice: {
+    readonly begun: (it: Paid) => string
+    readonly onItsWay: (it: Paid) => string
+    readonly lifetime: (id: string) => string
+  }
+}
+
+export const CLAIM_WORDS: Said<ClaimWords> = {
+  en: {
+    complaint: ({ amount, channel, at, reference }) =>
+      `I paid ${amount}${channel && ` through ${channel}`} on ${at}, and it is not posted.${reference && ` Reference: ${reference}.`}`,
+    waiting: ({ amount, channel, at, number, by }) =>
+      `You told us that you paid ${amount}${channel && ` through ${channel}`} on ${at}. We are looking for it under complaint ${number} and answer by ${by}. No reminder is sent meanwhile.`,
+    filed: ({ number, by }) =>
+      `We asked the payment provider at once, and the payment is not there yet. We are looking for it under complaint ${number} and answer by ${by}. No reminder is sent meanwhile.`,
+    answered: (number) =>
+      `We have answered you about this payment already, in complaint ${number}. If it is still not right, open that complaint again.`,
+    posted: 'We found your payment. It is posted to your loan, and here is the receipt.',
+    postedLater: ({ amount, reference }) =>
+      `We found your payment of ${amount} (reference ${reference}). It is posted to your loan now and counts from the day on which you paid it. If anything is still wrong, open this complaint again.`,
+    choice: {
+      begun: ({ amount, channel, at }) => `${amount}, ${channel}, begun ${at}`,
+      onItsWay: ({ amount, channel, at }) => `${amount}, ${channel}, received ${at}`,
+      lifetime: (id) => `With my own payment code ${id}`,
+    },
+  },
+  fil: {
+    complaint: ({ amount, channel, at, reference }) =>
+      `Nagbayad ako ng ${amount}${channel && ` sa ${channel}`} noong ${at} pero hindi pa ito pumapasok.${reference && ` Reference: ${reference}.`}`,
+    waiting: ({ amount, channel, at, number, by }) =>
+      `Sinabi mong nagbayad ka ng ${amount}${channel && ` sa ${channel}`} noong ${at}. Hinahanap namin ito sa reklamo ${number} at sasagot kami hanggang ${by}. Wala munang ipapadalang paalala.`,
+    filed: ({ number, by }) =>
+      `Tinanong agad namin ang payment provider, at wala pa roon ang bayad mo. Hinahanap namin ito sa reklamo ${number} at sasagot kami hanggang ${by}. Wala munang ipapadalang paalala.`,
+    answered: (number) =>
+      `Nasagot na namin ang tungkol sa bayad na ito sa reklamo ${number}. Kung hindi pa rin ito tama, buksan ulit ang reklamong iyon.`,
+    posted: 'Nakita na namin ang bayad mo. Pumasok na ito sa loan mo, at narito ang resibo.',
+    postedLater: ({ amount, reference }) =>
+      `Nakita na namin ang bayad mong ${amount} (reference ${reference}). Pumasok na ito sa loan mo at binibilang mula sa araw na nagbayad ka. Kung may mali pa rin, buksan ulit ang reklamong ito.`,
+    choice: {
+      begun: ({ amount, channel, at }) => `${amount}, ${channel}, sinimulan ${at}`,
+      onItsWay: ({ amount, channel, at }) => `${amount}, ${channel}, natanggap ${at}`,
+      lifetime: (id) => `Gamit ang sarili kong payment code ${id}`,
+    },
+  },
+}
+
+/** Why a claim is not taken. */
+export const CLAIM_REFUSALS = {
+  noLoan: { en: 'This loan was not found.', fil: 'Hindi nakita ang loan na ito.' },
+  noPayment: { en: 'This payment was not found.', fil: 'Hindi nakita ang bayad na ito.' },
+  notATime: {
+    en: 'paidAt: choose the day and the time at which you paid.',
+    fil: 'paidAt: piliin ang araw at oras kung kailan ka nagbayad.',
+  },
+  toCome: {
+    en: 'paidAt: this time is still to come. Choose when you paid.',
+    fil: 'paidAt: hindi pa dumarating ang oras na ito. Piliin kung kailan ka nagbayad.',
+  },
+  tooOld: {
+    en: 'paidAt: this is too long ago. Please write a complaint about it.',
+    fil: 'paidAt: masyado nang matagal ito. Sumulat ng reklamo tungkol dito.',
+  },
+  notAChannel: {
+    en: 'channelNumber: is none of the ways to pay.',
+    fil: 'channelNumber: wala ito sa mga paraan ng pagbabayad.',
+  },
+} as const satisfies Record<string, Said>

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { CODES } from '#contract/codes.ts'
+import { claimPayment, startClaim } from '#contract/payment-claim.ts'
+import { listPayments } from '#contract/payments.ts'
+import { MANILA } from '#domain/calendar.ts'
+import { MARKETS } from '#domain/market.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { claimedText, claimPayment as claim } from '#server/service/payment-claim/claim-payment.ts'
+import { openClaims } from '#server/service/payment-claim/open-claims.ts'
+import { CLAIM_REFUSALS } from '#server/service/payment-claim/payment-claim-messages.ts'
+import { startClaim as start } from '#server/service/payment-claim/start-claim.ts'
+import { listPayments as list } from '#server/payments/intents/list-payments.ts'
+import { channelsWire } from '#server/payments/intents/repayment-wire.ts'
+
+/** The payments of a loan, and "I have paid" (/iHavePaid). */
+export function paymentClaimRoutes(app: FastifyInstance, parts: Parts): void {
+  const { clock, config, database } = parts
+
+  serve(app, parts, listPayments, async ({ orderId }, { session, brand, language }) => {
+    const { borrowerId } = session
+    const loan = orderId === undefined ? null : await findOwnLoan(database, borrowerId, orderId)
+    if (orderId !== undefined && !loan) throw new Refusal(CODES.notFound, CLAIM_REFUSALS.noLoan)
+    const loanId = loan?.id ?? null
+    const reader = { borrowerId, loanId, market: MARKETS[brand.market], language }
+    const payments = await list(database, reader, clock.now())
+    return { ...payments, claims: await openClaims(database, borrowerId, loanId, reader) }
+  })
+
+  serve(app, parts, startClaim, async ({ orderId }, { session, language }) => {
+    const started = await start(parts, session.borrowerId, orderId, language)
+    return {
+      orderNo: started.loan.number,
+      productId: started.loan.productId,
+      productName: started.loan.productName,
+      choices: [...started.choices],
+      channels: channelsWire(config.publicUrl, started.channels),
+      now: manilaMinute(started.now),
+      from: manilaMinute(started.from),
+    }
+  })
+
+  serve(app, parts, claimPayment, async (said, { session, brand, language }, once) =>
+    once.outside(async () => {
+      const claimant = { borrowerId: session.borrowerId, brand, language }
+      const claimed = await claim(parts, claimant, {
+        orderId: said.orderId,
+        reference: said.reference ?? '',
+        amount: BigInt(said.amount),
+        paidAt: said.paidAt,
+        channelNumber: said.channelNumber ?? '',
+        slip: said.slip ?? '',
+        images: said.problemImage ?? '',
+      })
+      const complaint = claimed.outcome === 'filed' ? claimed.complaint : null
+      return {
+        outcome: claimed.outcome,
+        reference: claimed.outcome === 'posted' ? claimed.reference : '',
+        problemId: complaint?.id ?? '',
+        problemNo: complaint?.number ?? '',
+        text: claimedText(claimed, language),
+      }
+    }),
+  )
+}
+
+/** As a field of day and time takes it: YYYY-MM-DDTHH:MM in Manila. */
+function manilaMinute(at: Temporal.Instant): string {
+  const local = at.toZonedDateTimeISO(MANILA).toPlainDateTime()
+  return local.toString({ smallestUnit: 'minute' })
+}

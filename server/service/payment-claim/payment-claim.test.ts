@@ -1,0 +1,269 @@
+import { afterEach, expect, test } from 'vitest'
+import { chooseLanguage } from '#contract/account.ts'
+import { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { claimPayment, startClaim } from '#contract/payment-claim.ts'
+import { listPayments } from '#contract/payments.ts'
+import { MANILA } from '#domain/calendar.ts'
+import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
+import { testProvider } from '#server/payments/posting/testing-provider.ts'
+import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+// "I have paid": booked at once when the provider says so, else a complaint; one for each payment.
+
+const provider = await testProvider()
+const house = await testHouse({ SANDBOX_URL: provider.url })
+const { app, parts } = house
+provider.target = `http://localhost:${parts.config.port}`
+const { act, loanOf, pay, expectCleanBooks } = repaymentTools(house)
+const { uploaded, reply } = complaintTools(house)
+
+afterEach(async () => {
+  Object.assign(provider, { isSilent: false, answering: null })
+  await expectCleanBooks()
+})
+
+type Said = Partial<Input<typeof claimPayment>>
+
+function nowInManila(): string {
+  const local = parts.clock.now().toZonedDateTimeISO(MANILA).toPlainDateTime()
+  return local.toString({ smallestUnit: 'minute' })
+}
+
+const claim = async ({ orderId, token }: PaidOutLoan, said: Said = {}) =>
+  ask(
+    app,
+    claimPayment,
+    { orderId, amount: 2_000_00, paidAt: nowInManila(), channelNumber: 'GCSH', ...said },
+    { token },
+  )
+
+const complaintsOf = async ({ token }: PaidOutLoan) =>
+  (await ask(app, listComplaints, {}, { token })).data.tabs[0]!.list
+
+const waiting = async ({ orderId, token }: PaidOutLoan) =>
+  (await ask(app, listPayments, { orderId }, { token })).data.claims
+
+test('a payment that the provider knows as paid is posted at once, and no complaint is made', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(2_000_00)
+  // Its notice is hours late.
+  await pay(reference, { delay: 3 * 3600 })
+  expect(await loan.repaid()).toEqual([])
+  const { data } = await claim(loan, { reference })
+  expect(data).toMatchObject({ outcome: 'posted', reference, problemNo: '' })
+  expect(data.text).toContain('We found your payment')
+  expect(await loan.repaid()).toHaveLength(1)
+  expect(await complaintsOf(loan)).toEqual([])
+  // The notice comes after all, and he says it once more: still one payment.
+  await act('POST', '/clock', { hours: 4 })
+  expect((await claim(loan, { reference })).data).toMatchObject({ outcome: 'posted', reference })
+  expect(await loan.repaid()).toHaveLength(1)
+})
+
+test('one that is not there becomes a complaint with its picture, once however often he says so', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(2_000_00)
+  const image = await uploaded(loan.token)
+  const said = { reference, problemImage: image, slip: 'GC-778812' }
+  const { data } = await claim(loan, said)
+  expect(data).toMatchObject({ outcome: 'filed', problemNo: expect.stringMatching(/^HC\d{14}$/) })
+  expect(data.text).toContain(data.problemNo)
+  const { data: complaint } = await ask(
+    app,
+    getComplaint,
+    { problemId: data.problemId },
+    { token: loan.token },
+  )
+  const shown = JSON.stringify(complaint)
+  expect(shown).toContain('Repayment not posted')
+  expect(shown).toMatch(/I paid ₱2,000\.00 through GCash on .+, and it is not posted\. Reference: /)
+  expect(shown).toContain(`${reference}, GC-778812`)
+  expect(shown).toContain(image)
+
+  const others = await Promise.all([
+    claim(loan, said),
+    claim(loan, { reference }),
+    claim(loan, said),
+  ])
+  for (const other of others) expect(other.data.problemNo).toBe(data.problemNo)
+  expect(await complaintsOf(loan)).toHaveLength(1)
+  expect(await loan.repaid()).toEqual([])
+})
+
+test('two at the same time make one complaint', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(2_000_00)
+  const said = [claim(loan, { reference }), claim(loan, { reference }), claim(loan, { reference })]
+  const numbers = (await Promise.all(said)).map(({ data }) => data.problemNo)
+  expect(new Set(numbers).size).toBe(1)
+  expect(await complaintsOf(loan)).toHaveLength(1)
+})
+
+test('when the payment comes after all, its complaint is answered and the claim waits no more', async () => {
+  const loan = await loanOf('ph')
+  await ask(app, chooseLanguage, { language: 'fil' }, { token: loan.token })
+  const { reference } = await loan.started(2_000_00)
+  const { data } = await claim(loan, { reference })
+  expect(data.text).toContain('Tinanong agad namin ang payment provider')
+  const [claimed, ...none] = await waiting(loan)
+  expect(none).toEqual([])
+  expect(claimed).toMatchObject({ problemId: data.problemId })
+  expect(claimed!.text).toMatch(/^Sinabi mong nagbayad ka ng ₱2,000\.00 sa GCash noong /)
+  expect(claimed!.text).toContain(data.problemNo)
+  await pay(reference)
+  expect(await waiting(loan)).toEqual([])
+  const { data: complaint } = await ask(
+    app,
+    getComplaint,
+    { problemId: data.problemId },
+    { token: loan.token },
+  )
+  expect(JSON.stringify(complaint)).toContain(
+    `Nakita na namin ang bayad mong ₱2,000.00 (reference ${reference})`,
+  )
+})
+
+test('what staff have answered stays answered: he is sent there when he says it again', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(2_000_00)
+  const { data } = await claim(loan, { reference })
+  await reply(data.problemId, { text: 'The bank has no such payment.' })
+  expect(await waiting(loan)).toEqual([])
+  const again = (await claim(loan, { reference })).data
+  expect(again).toMatchObject({ outcome: 'filed', problemNo: data.problemNo })
+  expect(again.text).toContain('answered you about this payment already')
+})
+
+test('money on the lifetime id is looked for on the provider’s list', async () => {
+  const loan = await loanOf('ph')
+  const { payCode } = (await loan.repayment()).defDetail
+  // The provider has it, and its notice never reached us.
+  provider.answering = (path, answer) => (path.includes('/v1/refno/') ? 'x' : answer)
+  await act('POST', `/lifetime/${payCode}/pay`, { amount: 2_000_00, channel: 'GCSH' })
+  provider.answering = null
+  expect(await loan.repaid()).toEqual([])
+  const { data } = await claim(loan, { reference: payCode })
+  expect(data.outcome).toBe('posted')
+  expect(await loan.repaid()).toHaveLength(1)
+
+  const other = (await claim(loan, { reference: payCode, amount: 2_500_00 })).data
+  expect(other.outcome).toBe('filed')
+  expect((await claim(loan, { reference: payCode, amount: 2_500_00 })).data.problemNo).toBe(
+    other.problemNo,
+  )
+  await act('POST', `/lifetime/${payCode}/pay`, { amount: 2_500_00, channel: 'GCSH' })
+  expect(await waiting(loan)).toEqual([])
+})
+
+test('any other payment is found by what its slip says, else complained of', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(2_000_00)
+  await pay(reference, { delay: 3 * 3600 })
+  expect((await claim(loan, { slip: reference })).data).toMatchObject({
+    outcome: 'posted',
+    reference,
+  })
+  const unknown = await claim(loan, { amount: 77_00, channelNumber: '', slip: '../../secret' })
+  expect(unknown.data.outcome).toBe('filed')
+})
+
+test('a provider that does not answer costs him nothing: the complaint is there, the payment comes', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(2_000_00)
+  provider.isSilent = true
+  const { data } = await claim(loan, { reference })
+  expect(data.outcome).toBe('filed')
+  provider.isSilent = false
+  await pay(reference)
+  expect(await waiting(loan)).toEqual([])
+  expect(await loan.repaid()).toHaveLength(1)
+})
+
+test('a claim and the notice at the same time: booked once, and no complaint stays open', async () => {
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 12; round += 1) {
+    const loan = await loanOf('ph', 25, { place: 1 })
+    const { reference } = await loan.started(2_000_00)
+    const claims = [claim(loan, { reference }), claim(loan, { reference })]
+    const [[one, two]] = await Promise.all([
+      Promise.all(claims),
+      pay(reference, { times: 1 + (round % 3) }),
+    ])
+    for (const said of [one!, two!]) outcomes.add(said.data.outcome)
+    expect(await loan.repaid(), `round ${round}`).toHaveLength(1)
+    expect((await complaintsOf(loan)).length, `round ${round}`).toBeLessThanOrEqual(1)
+    expect(await waiting(loan), `round ${round}`).toEqual([])
+    expect((await claim(loan, { reference })).data.outcome).toBe('posted')
+  }
+  expect(outcomes.size).toBeGreaterThan(0)
+})
+
+test.each<[string, Said, string]>([
+  ['no time', { paidAt: 'yesterday' }, 'paidAt'],
+  ['a day that there is not', { paidAt: '2026-02-30T10:00' }, 'paidAt'],
+  ['a time to come', { paidAt: '2099-01-01T10:00' }, 'paidAt'],
+  ['a time long ago', { paidAt: '2020-01-01T10:00' }, 'paidAt'],
+  ['a channel that there is not', { channelNumber: 'NONE' }, 'channelNumber'],
+  ['nothing paid', { amount: 0 }, 'amount'],
+  [
+    'a picture that is not his',
+    { problemImage: `/found/images/${'x'.repeat(43)}` },
+    'problemImage',
+  ],
+])('%s is refused, and nothing is filed', async (_, said, field) => {
+  const loan = await loanOf('ph', 25, { place: 1 })
+  const { reference } = await loan.started(2_000_00)
+  const answer = await claim(loan, { reference, ...said })
+  expect(answer).toMatchObject({ code: '-1002', data: null })
+  expect(answer.message).toContain(field)
+  expect(await complaintsOf(loan)).toEqual([])
+  expect(await waiting(loan)).toEqual([])
+})
+
+test('a payment of another is not there, nor one of his on another loan', async () => {
+  const [loan, stranger] = [await loanOf('ph'), await loanOf('ph')]
+  const other = await loanOf('ph', 25, { owner: loan.borrowerId, place: 1 })
+  const { reference } = await stranger.started(2_000_00)
+  const { payCode } = (await stranger.repayment()).defDetail
+  const elsewhere = (await other.started(2_000_00)).reference
+  for (const named of [reference, payCode, elsewhere, 'NOBODYS0'])
+    expect((await claim(loan, { reference: named })).code, named).toBe('-1001')
+})
+
+test('what there is to choose: on its way first, then begun, then his own code, and every channel', async () => {
+  const loan = await loanOf('ph')
+  const begun = await loan.started(2_100_00)
+  const received = await loan.started(2_000_00, { channelNumber: 'MLH' })
+  await act('POST', `/payments/${received.reference}/receive`)
+  await loan.started(2_200_00)
+  const { orderId, token } = loan
+  const { data } = await ask(app, startClaim, { orderId }, { token })
+  const { payCode } = (await loan.repayment()).defDetail
+  expect(data.choices.map(({ reference }) => reference)).toEqual([
+    received.reference,
+    expect.any(String),
+    begun.reference,
+    payCode,
+  ])
+  expect(data.choices[0]).toMatchObject({
+    text: expect.stringMatching(/^₱2,000\.00, M Lhuillier, received /),
+    amount: 2_000_00,
+    channelNumber: 'MLH',
+  })
+  const numbers = data.channels.map(({ channel_number }) => channel_number)
+  // Closed at night, and above what is due: he may have paid there all the same.
+  expect(numbers).toEqual(expect.arrayContaining(['GCSH', '711', 'BDRX', 'LBC']))
+  expect(numbers).not.toContain('DDBT')
+  expect(data.now).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+})
+
+test('who says it too often waits: each time asks the provider', async () => {
+  const loan = await loanOf('ph', 25, { place: 1 })
+  const { reference } = await loan.started(2_000_00)
+  for (let tried = 0; tried < 30; tried += 1)
+    await parts.limits.count('paymentClaim', loan.borrowerId)
+  expect(await claim(loan, { reference })).toMatchObject({ code: '-1003' })
+})

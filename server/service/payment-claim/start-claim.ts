@@ -1,0 +1,86 @@
+import { CODES } from '#contract/codes.ts'
+import type { Language } from '#contract/brand.ts'
+import type { ClaimChoice } from '#contract/payment-claim.ts'
+import { MARKETS } from '#domain/market.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
+import type { Loan } from '#server/lending/loan/loan.ts'
+import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { earliestPaidAt } from '#server/service/payment-claim/claim-payment.ts'
+import {
+  CLAIM_REFUSALS,
+  CLAIM_WORDS,
+} from '#server/service/payment-claim/payment-claim-messages.ts'
+import { listBegun, ownPaymentCode } from '#server/service/payment-claim/claimable-payments.ts'
+import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
+import { channelsEver } from '#server/providers/channels/payment-channels.ts'
+import { peso } from '#server/platform/messages/peso.ts'
+import { saidTime } from '#server/platform/messages/said-time.ts'
+
+/** What a payment claim begins with. */
+export interface ClaimStart {
+  readonly loan: Loan
+  readonly choices: readonly ClaimChoice[]
+  readonly channels: readonly Channel[]
+  readonly now: Temporal.Instant
+  readonly from: Temporal.Instant
+}
+
+/**
+ * The payments that a borrower may say he made, and the channels.
+ *
+ * @throws Refusal -1001 for a loan that is not his
+ */
+export async function startClaim(
+  parts: Parts,
+  borrowerId: string,
+  orderId: string,
+  language: Language,
+): Promise<ClaimStart> {
+  const now = parts.clock.now()
+  const loan = await findOwnLoan(parts.database, borrowerId, orderId)
+  if (!loan) throw new Refusal(CODES.notFound, CLAIM_REFUSALS.noLoan)
+  const channels = await channelsEver(parts)
+  const names = new Map(channels.map(({ procId, shortName }) => [procId, shortName]))
+  return {
+    loan,
+    choices: await choicesOf(parts, loan, { language, names }, now),
+    channels,
+    now,
+    from: earliestPaidAt(now),
+  }
+}
+
+async function choicesOf(
+  { database }: Parts,
+  loan: Loan,
+  { language, names }: { language: Language; names: ReadonlyMap<string, string> },
+  now: Temporal.Instant,
+): Promise<ClaimChoice[]> {
+  const words = CLAIM_WORDS[language].choice
+  const market = MARKETS[loan.market]
+  const expected = await expectedPayments(database, loan.borrowerId, loan.id, now)
+  const firstAt = new Map(expected.map((it) => [it.reference, it.firstAt]))
+  const begun = await listBegun(database, loan, earliestPaidAt(now))
+  const choices = begun.map(({ reference, amount, channel, channelName, madeAt }) => {
+    const receivedAt = firstAt.get(reference)
+    const say = receivedAt ? words.onItsWay : words.begun
+    const at = saidTime(receivedAt ?? madeAt, language)
+    const named = names.get(channel) ?? channelName
+    const text = say({ amount: peso(amount, market), channel: named, at })
+    return { reference, text, amount: Number(amount), channelNumber: channel }
+  })
+  const isOnItsWay = ({ reference }: ClaimChoice) => Number(firstAt.has(reference))
+  const lifetimeId = await ownPaymentCode(database, loan)
+  const lifetime = lifetimeId && {
+    reference: lifetimeId,
+    text: words.lifetime(lifetimeId),
+    amount: 0,
+    channelNumber: '',
+  }
+  return [
+    ...choices.toSorted((one, other) => isOnItsWay(other) - isOnItsWay(one)),
+    ...(lifetime ? [lifetime] : []),
+  ]
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { listContacts } from '#contract/contact.ts'
+import { sentTo } from '#server/service/reminders/contact-store.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Parts } from '#server/providers/dependencies.ts'
+import { manilaTime } from '#server/platform/messages/manila-time.ts'
+
+export function contactRoutes(app: FastifyInstance, parts: Parts): void {
+  serve(app, parts, listContacts, async (_, { session }) => {
+    const sent = await sentTo(parts.database, session.borrowerId)
+    return { list: sent.map(({ at, ...contact }) => ({ at: manilaTime(at), ...contact })) }
+  })
+}

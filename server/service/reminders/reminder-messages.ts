@@ -1,0 +1,36 @@
+import type { Language } from '#contract/brand.ts'
+import type { Said } from '#server/platform/messages/localized.ts'
+import { LOCALES, WEEKDAYS } from '#server/platform/messages/said-time.ts'
+
+interface ReminderFacts {
+  readonly appName: string
+  readonly amount: string
+  /** The loan's, as people know it. */
+  readonly number: string
+  readonly dueOn: Temporal.PlainDate
+}
+
+export const REMINDER_WORDS: Said<(facts: ReminderFacts) => string> = {
+  en: ({ appName, amount, number, dueOn }) =>
+    `${appName}: ${amount} of your loan ${number} is due on ${day('en', dueOn)}. You can pay in the app. If you have paid already, please ignore this.`,
+  fil: ({ appName, amount, number, dueOn }) =>
+    `${appName}: Due sa ${day('fil', dueOn)} ang ${amount} sa loan ${number}. Puwede kang magbayad sa app. Kung bayad na, huwag mo na itong pansinin.`,
+}
+
+/**
+ * A reminder of a coming due date: no link, since operators block those, and no peso sign, which
+ * alone would make each message as long as two.
+ */
+export function reminderText(language: Language, facts: ReminderFacts): string {
+  return REMINDER_WORDS[language]({ ...facts, amount: facts.amount.replace('₱', 'PHP ') })
+}
+
+/** With the weekday, as a near day is. */
+function day(language: Language, dueOn: Temporal.PlainDate): string {
+  return dueOn.toLocaleString(LOCALES[language], {
+    weekday: WEEKDAYS[language],
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { listContacts } from '#contract/contact.ts'
+import { claimPayment } from '#contract/payment-claim.ts'
+import { MANILA, manilaDateOf } from '#domain/calendar.ts'
+import { planReminders } from '#server/service/reminders/plan-reminders.ts'
+import { sendReminder } from '#server/service/reminders/send-reminder.ts'
+import { walkUntilNow } from '#server/queued-jobs.ts'
+import { insertDispute } from '#server/lending/loan/dispute-store.ts'
+import { moveClock } from '#server/platform/clock/clock.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testHouse } from '#server/testing-app.ts'
+
+const house = await testHouse()
+const { app, parts } = house
+const { act, loanOf, pay } = repaymentTools(house)
+const gateway = await testGateway(parts)
+const db = parts.database
+
+const today = () => manilaDateOf(parts.clock.now())
+
+/** Moves the product's clock to an hour in Manila, and does all that falls due on the way. */
+async function goTo(day: Temporal.PlainDate, hour: number) {
+  const plainTime = Temporal.PlainTime.from({ hour })
+  const to = day.toZonedDateTime({ timeZone: MANILA, plainTime }).toInstant()
+  await act('POST', '/clock', { to: to.toString() })
+}
+
+/** The house stands still until an hour, and then does what it missed. */
+async function standStillTo(day: Temporal.PlainDate, hour: number) {
+  const plainTime = Temporal.PlainTime.from({ hour })
+  const to = day.toZonedDateTime({ timeZone: MANILA, plainTime }).toInstant()
+  await moveClock(db, Math.ceil(parts.clock.now().until(to).total('seconds')))
+  await walkUntilNow(parts)
+}
+
+/** A loan whose next installment is due in five days, looked at as a day begins. */
+async function loanDueInFive(brand: string) {
+  await goTo(today().add({ days: 1 }), 0)
+  const loan = await loanOf(brand, 25)
+  const dueOn = today().add({ days: 5 })
+  const { phone } = await db
+    .selectFrom('borrower')
+    .select('phone')
+    .where('id', '=', loan.borrowerId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...loan,
+    dueOn,
+    sent: async () =>
+      act<{ at: string; text: string }[]>('GET', `/sms?phone=${encodeURIComponent(phone)}`),
+    contacts: async () => (await ask(app, listContacts, {}, { token: loan.token })).data.list,
+    planned: async () =>
+      db.selectFrom('contact').selectAll().where('loan_id', '=', loan.orderId).execute(),
+  }
+}
+
+describe.each(['given', 'ph'])('brand %s', (brand) => {
+  test('a due date is told of three days before and on its eve, at nine, and in his own list', async () => {
+    const loan = await loanDueInFive(brand)
+    await goTo(loan.dueOn.subtract({ days: 3 }), 8)
+    expect(await loan.sent()).toEqual([])
+    await goTo(loan.dueOn.subtract({ days: 3 }), 9)
+    const [first, ...none] = await loan.sent()
+    expect(none).toEqual([])
+    const { repayAmount } = await loan.repayment()
+    expect(first?.text.replaceAll(',', '')).toContain(`PHP ${(repayAmount / 100).toFixed(2)} `)
+    expect(first?.text).toContain(String(loan.dueOn.year))
+    expect(first?.text).not.toMatch(/http|www|₱/)
+
+    await goTo(loan.dueOn.subtract({ days: 2 }), 12)
+    expect(await loan.sent()).toHaveLength(1)
+    await goTo(loan.dueOn.add({ days: 1 }), 12)
+    expect(await loan.sent()).toHaveLength(2)
+
+    const contacts = await loan.contacts()
+    expect(contacts.map(({ text }) => text)).toEqual((await loan.sent()).map(({ text }) => text))
+    expect(contacts[1]).toMatchObject({
+      channel: 'sms',
+      at: expect.stringContaining(`${loan.dueOn.subtract({ days: 3 }).toString()} 09:0`),
+    })
+  })
+})
+
+test('who would be reminded in the night is reminded the next morning', async () => {
+  const loan = await loanDueInFive('ph')
+  await standStillTo(loan.dueOn.subtract({ days: 3 }), 21)
+  expect(await loan.sent()).toEqual([])
+  expect(await loan.planned()).toEqual([])
+  await goTo(loan.dueOn.subtract({ days: 2 }), 9)
+  expect(await loan.sent()).toHaveLength(1)
+})
+
+test('nobody is told of a date that has passed meanwhile', async () => {
+  const loan = await loanDueInFive('ph')
+  await standStillTo(loan.dueOn.add({ days: 1 }), 12)
+  expect(await loan.sent()).toEqual([])
+  expect(await loan.contacts()).toEqual([])
+})
+
+test('a loan with a disputed line is not told of until the dispute has ended', async () => {
+  const loan = await loanDueInFive('ph')
+  const complaintId = parts.chance.uuid()
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    const entry = {
+      borrowerId: loan.borrowerId,
+      loanId: loan.orderId,
+      complaintId,
+      reference: 'any',
+    }
+    await insertDispute(tx, { ...entry, lastDay: loan.dueOn.subtract({ days: 2 }) }, today())
+  })
+  await goTo(loan.dueOn.subtract({ days: 2 }), 12)
+  expect(await loan.sent()).toEqual([])
+  await goTo(loan.dueOn.subtract({ days: 1 }), 12)
+  expect(await loan.sent()).toHaveLength(1)
+})
+
+test('nobody is reminded of what he has paid', async () => {
+  const loan = await loanDueInFive('ph')
+  const { reference } = await loan.started()
+  await pay(reference)
+  await goTo(loan.dueOn.subtract({ days: 3 }), 12)
+  await goTo(loan.dueOn.subtract({ days: 1 }), 12)
+  expect(await loan.sent()).toEqual([])
+})
+
+describe('a reminder at hand', () => {
+  /** Planned, and its job taken out of the house's own hands. */
+  async function planned() {
+    const loan = await loanDueInFive('ph')
+    await goTo(loan.dueOn.subtract({ days: 3 }), 8)
+    const at = parts.clock.now().add({ hours: 1 })
+    await db.transaction().execute(async (tx) => planReminders.run(tx, at))
+    await sql`delete from graphile_worker._private_jobs where key like 'reminder %'`.execute(db)
+    const [contact, ...none] = await loan.planned()
+    expect(none).toEqual([])
+    return { ...loan, at, contactId: String(contact?.id) }
+  }
+  const through = { ...parts, sms: gateway.sms }
+
+  test('planned again, and by another process at once, is planned once', async () => {
+    const { at, orderId } = await planned()
+    const plan = async () => db.transaction().execute(async (tx) => planReminders.run(tx, at))
+    await Promise.all([plan(), plan(), plan()])
+    const rows = await db
+      .selectFrom('contact')
+      .select('id')
+      .where('loan_id', '=', orderId)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('whose sending was not answered is asked about, and goes out once', async () => {
+    const { contactId, sent, contacts } = await planned()
+    gateway.line = 'mute'
+    await expect(sendReminder(through, contactId)).rejects.toThrow('SMS gateway')
+    expect(await sent()).toHaveLength(1)
+    expect(await contacts()).toEqual([])
+    gateway.line = 'good'
+    await sendReminder(through, contactId)
+    await sendReminder(through, contactId)
+    expect(await sent()).toHaveLength(1)
+    expect(await contacts()).toHaveLength(1)
+  })
+
+  test('that was lost on its way is sent by the next try', async () => {
+    const { contactId, sent } = await planned()
+    gateway.line = 'lost'
+    await expect(sendReminder(through, contactId)).rejects.toThrow('SMS gateway')
+    expect(await sent()).toEqual([])
+    gateway.line = 'good'
+    await sendReminder(through, contactId)
+    expect(await sent()).toHaveLength(1)
+  })
+})
+
+test('nobody is reminded of what he has paid at a counter, or says that he has paid', async () => {
+  const [other, received, claimed] = [
+    await loanDueInFive('ph'),
+    await loanDueInFive('ph'),
+    await loanDueInFive('ph'),
+  ]
+  const { reference } = await received.started(undefined, { channelNumber: 'MLH' })
+  await act('POST', `/payments/${reference}/receive`)
+  const paidAt = parts.clock.now().toZonedDateTimeISO(MANILA).toPlainDateTime()
+  const said = {
+    orderId: claimed.orderId,
+    amount: 1_000_00,
+    paidAt: paidAt.toString({ smallestUnit: 'minute' }),
+  }
+  const { data } = await ask(app, claimPayment, said, { token: claimed.token })
+  expect(data.outcome).toBe('filed')
+  // Each is due a day after the one before.
+  await goTo(other.dueOn.subtract({ days: 1 }), 12)
+  expect(await other.sent()).toHaveLength(2)
+  for (const loan of [received, claimed]) expect(await loan.sent()).toEqual([])
+
+  // The payment fails, and the claim is answered: then he is reminded as anybody.
+  await act('POST', `/payments/${reference}/fail`)
+  await act('POST', `/complaints/${data.problemId}/reply`, { text: 'It did not come.' })
+  await goTo(claimed.dueOn.subtract({ days: 1 }), 12)
+  for (const loan of [received, claimed]) expect(await loan.sent()).not.toEqual([])
+})

@@ -1,4 +1,0 @@
-import type { Said } from '#server/words/said.ts'
-
-/** Each language in its own words, for who reads no other. */
-export const LANGUAGE_NAMES: Said = { en: 'English', fil: 'Filipino' }
