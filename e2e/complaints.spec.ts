@@ -7,13 +7,13 @@ import { type SlowNetwork, startSlowNetwork } from '#e2e/slow-network.ts'
 
 const SAVE = '**/found/user-problem/problem-save*'
 
-interface SlowHouse {
+interface SlowApp {
   network: SlowNetwork
   house: RunningServer
 }
 
 /** A house of this worker's own, reached over slow 3G alone. */
-const test = base.extend<object, { slow: SlowHouse }>({
+const test = base.extend<object, { slow: SlowApp }>({
   slow: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
     async ({}, use) => {

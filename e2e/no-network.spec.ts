@@ -29,7 +29,7 @@ async function loseAnswer(page: Page, call: string | RegExp) {
   })
 }
 
-async function expectSaid(page: Page) {
+async function expectLocalized(page: Page) {
   await expect(page.getByRole('status').getByText(SAID)).toBeVisible()
 }
 
@@ -96,7 +96,7 @@ for (const brand of ['given', 'ph']) {
       for (const box of await page.getByRole('checkbox').all()) await box.check()
       await loseAnswer(page, PUSH)
       await button(page, 'Next').click()
-      await expectSaid(page)
+      await expectLocalized(page)
       troubles.expect(/ERR_CONNECTION_RESET/)
       const orderId = await orderOf(request, `${brand}-new`)
       expect(orderId).not.toBe('')
@@ -121,7 +121,7 @@ for (const brand of ['given', 'ph']) {
       await button(page, 'Payment Method').click()
       await loseAnswer(page, PAY)
       await button(page, 'Payment').click()
-      await expectSaid(page)
+      await expectLocalized(page)
       troubles.expect(/ERR_CONNECTION_RESET/)
       expect(await listed(request, 'payments', orderId)).toHaveLength(1)
 
@@ -143,7 +143,7 @@ for (const brand of ['given', 'ph']) {
       for (const box of await page.getByRole('checkbox').all()) await box.check()
       await loseAnswer(page, PUSH_V2)
       await page.getByRole('region', { name: 'Actions' }).getByRole('button').click()
-      await expectSaid(page)
+      await expectLocalized(page)
       troubles.expect(/ERR_CONNECTION_RESET/)
       const orderId = await orderOf(request, `${brand}-new`)
       expect(orderId).not.toBe('')
@@ -167,7 +167,7 @@ for (const brand of ['given', 'ph']) {
       await button(page, 'Payment Method').click()
       await loseAnswer(page, PAY)
       await button(page, 'Payment').click()
-      await expectSaid(page)
+      await expectLocalized(page)
       troubles.expect(/ERR_CONNECTION_RESET/)
       expect(await listed(request, 'payments', orderId)).toHaveLength(1)
 
@@ -202,7 +202,7 @@ for (const brand of ['given', 'ph']) {
         await fillIn(page)
         await loseAnswer(page, BIND)
         await button(page, 'Next').click()
-        await expectSaid(page)
+        await expectLocalized(page)
         troubles.expect(/ERR_CONNECTION_RESET/)
         expect(await boundAccounts(request, orderId)).toEqual([BOUND])
 
@@ -234,7 +234,7 @@ for (const brand of ['given', 'ph']) {
       await page.clock.fastForward(59_000)
       await expect(page.getByText(SAID)).toBeHidden()
       await page.clock.fastForward(1000)
-      await expectSaid(page)
+      await expectLocalized(page)
       await expect(button(page, 'Next')).toBeEnabled()
       troubles.expect(/ERR_ABORTED/)
 
@@ -263,7 +263,7 @@ for (const brand of ['given', 'ph']) {
       await page.clock.fastForward(59_000)
       await expect(page.getByText(SAID)).toBeHidden()
       await page.clock.fastForward(1000)
-      await expectSaid(page)
+      await expectLocalized(page)
       await expect(button(page, 'Payment')).toBeEnabled()
       troubles.expect(/ERR_ABORTED/)
       expect(await listed(request, 'payments', orderId)).toEqual([])
@@ -276,7 +276,7 @@ for (const brand of ['given', 'ph']) {
       troubles,
     }) => {
       await enter(`${brand}-174`, 'repay')
-      // Parts are loaded when the browser has time, a second later at the latest.
+      // Dependencies are loaded when the browser has time, a second later at the latest.
       await page.waitForTimeout(1500)
       await context.setOffline(true)
       await button(page, 'Payment Method').click()

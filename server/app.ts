@@ -12,7 +12,7 @@ import {
 } from '#server/lending/application/application-routes.ts'
 import { examplePages } from '#server/lending/agreement/example-pages.ts'
 import { bookkeepingRoutes } from '#server/lending/bookkeeping/bookkeeping-routes.ts'
-import { certifyRoutes } from '#server/identity/information/information-routes.ts'
+import { informationRoutes } from '#server/identity/information/information-routes.ts'
 import { contactRoutes } from '#server/service/reminders/contact-routes.ts'
 import { complaintRoutes, handlingRoutes } from '#server/service/complaint/complaint-routes.ts'
 import { imageRoutes } from '#server/service/complaint/image-routes.ts'
@@ -32,7 +32,7 @@ import { answerBroken, answerUnreadable } from '#server/platform/http/unreadable
 import { legalRoutes } from '#server/lending/legal/legal-routes.ts'
 import { loanRoutes } from '#server/lending/loan/loan-routes.ts'
 import { statementRoutes } from '#server/lending/statement/statement-routes.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { myDataRoutes } from '#server/service/my-data/my-data-routes.ts'
 import { paymentClaimRoutes } from '#server/service/payment-claim/payment-claim-routes.ts'
 import { partnerRoutes } from '#server/growth/partner/partner-routes.ts'
@@ -60,13 +60,13 @@ import { zeroBalanceRoutes } from '#server/lending/zero-balance/zero-balance-rou
 const BODY_BYTES = 64 * 1024
 
 /** Builds the app from its parts, without listening: tests inject into it, main.ts listens. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: parts.logger,
+    loggerInstance: deps.logger,
     // Our own line per request, without the query (log.ts).
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
-    trustProxy: parts.config.trustProxy.length > 0 ? [...parts.config.trustProxy] : false,
+    trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     routerOptions: { maxParamLength: 200 },
     // Fields that no schema names are dropped (trust requirement 11); forms carry numbers as text.
     ajv: { customOptions: { removeAdditional: 'all', coerceTypes: true, allErrors: false } },
@@ -76,67 +76,67 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
 
   app.decorate('endpoints', [])
-  answerErrors(app, parts)
+  answerErrors(app, deps)
   logRequests(app)
-  measure(app, parts)
+  measure(app, deps)
   await app.register(cookie)
-  speakToVisitors(app, parts)
-  await securityHeaders(app, parts)
-  await limitRequests(app, parts)
-  refuseCrossSite(app, parts)
+  speakToVisitors(app, deps)
+  await securityHeaders(app, deps)
+  await limitRequests(app, deps)
+  refuseCrossSite(app, deps)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] })
   await app.register(formbody, { bodyLimit: BODY_BYTES })
-  await apiDocs(app, parts)
+  await apiDocs(app, deps)
 
-  healthRoutes(app, parts)
-  await app.register(calls(parts), { prefix: API_BASE })
-  await parts.renderer.serveFiles(app)
-  pageRoutes(app, parts)
-  promotionPages(app, parts)
-  siteRoutes(app, parts)
+  healthRoutes(app, deps)
+  await app.register(calls(deps), { prefix: API_BASE })
+  await deps.renderer.serveFiles(app)
+  pageRoutes(app, deps)
+  promotionPages(app, deps)
+  siteRoutes(app, deps)
   channelLogos(app)
-  agreementPages(app, parts)
-  examplePages(app, parts)
-  disclosurePages(app, parts)
-  imageRoutes(app, parts)
-  bannerRoutes(app, parts)
-  if (parts.config.hasSandbox) sandboxRoutes(app, parts)
-  if (parts.config.hasSandbox) sandboxPages(app, parts)
+  agreementPages(app, deps)
+  examplePages(app, deps)
+  disclosurePages(app, deps)
+  imageRoutes(app, deps)
+  bannerRoutes(app, deps)
+  if (deps.config.hasSandbox) sandboxRoutes(app, deps)
+  if (deps.config.hasSandbox) sandboxPages(app, deps)
   return app
 }
 
 /** Every call of the contract, feature by feature. */
-function calls(parts: Parts) {
+function calls(deps: Dependencies) {
   return async (app: FastifyInstance) => {
-    sessionRoutes(app, parts)
-    accountRoutes(app, parts)
-    myDataRoutes(app, parts)
-    applicationRoutes(app, parts)
-    confirmV2Routes(app, parts)
-    calculatorRoutes(app, parts)
-    productRoutes(app, parts)
-    certifyRoutes(app, parts)
-    contactRoutes(app, parts)
-    supportRoutes(app, parts)
-    legalRoutes(app, parts)
-    loanRoutes(app, parts)
-    statementRoutes(app, parts)
-    disclosureRoutes(app, parts)
-    zeroBalanceRoutes(app, parts)
-    repaymentRoutes(app, parts)
-    extensionRoutes(app, parts)
-    payoffRoutes(app, parts)
-    receiptRoutes(app, parts)
-    paymentClaimRoutes(app, parts)
-    cardRepaymentRoutes(app, parts)
-    noticeRoutes(app, parts)
-    payoutAccountRoutes(app, parts)
-    complaintRoutes(app, parts)
-    handlingRoutes(app, parts)
-    bookkeepingRoutes(app, parts)
-    recommendationRoutes(app, parts)
-    partnerRoutes(app, parts)
-    promotionRoutes(app, parts)
-    registrationRoutes(app, parts)
+    sessionRoutes(app, deps)
+    accountRoutes(app, deps)
+    myDataRoutes(app, deps)
+    applicationRoutes(app, deps)
+    confirmV2Routes(app, deps)
+    calculatorRoutes(app, deps)
+    productRoutes(app, deps)
+    informationRoutes(app, deps)
+    contactRoutes(app, deps)
+    supportRoutes(app, deps)
+    legalRoutes(app, deps)
+    loanRoutes(app, deps)
+    statementRoutes(app, deps)
+    disclosureRoutes(app, deps)
+    zeroBalanceRoutes(app, deps)
+    repaymentRoutes(app, deps)
+    extensionRoutes(app, deps)
+    payoffRoutes(app, deps)
+    receiptRoutes(app, deps)
+    paymentClaimRoutes(app, deps)
+    cardRepaymentRoutes(app, deps)
+    noticeRoutes(app, deps)
+    payoutAccountRoutes(app, deps)
+    complaintRoutes(app, deps)
+    handlingRoutes(app, deps)
+    bookkeepingRoutes(app, deps)
+    recommendationRoutes(app, deps)
+    partnerRoutes(app, deps)
+    promotionRoutes(app, deps)
+    registrationRoutes(app, deps)
   }
 }

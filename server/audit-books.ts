@@ -4,6 +4,6 @@ import { type Audit, audit, LEDGER_CHECKS } from '#server/ledger/audit.ts'
 import { auditLoans } from '#server/lending/loan/audit-loans.ts'
 
 /** Recomputes the books and every loan from the entries, and lists what differs. */
-export async function auditHouse(db: Database): Promise<Audit> {
+export async function auditBooks(db: Database): Promise<Audit> {
   return audit(db, [...LEDGER_CHECKS, auditLoans, ...DISCLOSURE_CHECKS])
 }

@@ -50,7 +50,7 @@ function brandsFile(market: string, other: object = {}): string {
   return testingBrandsFile([brand])
 }
 
-test('without any setting the house runs on this machine, with the sandbox and both brands', () => {
+test('without any setting the server runs on this machine, with the sandbox and both brands', () => {
   const config = readConfig({})
   expect(config).toMatchObject({ port: 3000, hasSandbox: true, defaultBrand: 'given' })
   expect([...config.brands.keys()]).toEqual(['given', 'ph'])

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type BrandSetting, readBrands } from '#server/platform/brands/brands.ts'
-import { type OutsideSettings, readOutside } from '#server/provider-settings.ts'
+import { type ProviderSettings, readProviders } from '#server/provider-settings.ts'
 import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import * as read from '#server/platform/settings/setting.ts'
@@ -32,7 +32,7 @@ export interface Config {
   readonly logLevel: string
   /** Whether pages are rendered here, or sent empty and filled by the browser. */
   readonly render: 'server' | 'plain'
-  readonly outside: OutsideSettings
+  readonly outside: ProviderSettings
   /** Messages that may be asked for: by one address and by its network an hour, by all a day. */
   readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
   /** Seed of the Ed25519 key that exports of the ledger are signed with, 32 bytes. */
@@ -53,7 +53,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const brands = readBrands(read.word(env, 'BRANDS_FILE', resolve('brands.json')))
 
   const publicUrl = read.origin(env, 'PUBLIC_URL', `http://localhost:${port}`)
-  const outside = readOutside(env, publicUrl, hasSandbox)
+  const outside = readProviders(env, publicUrl, hasSandbox)
 
   const config: Config = {
     isProduction,
@@ -64,7 +64,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(read.word(env, 'DATA_DIR', '.data')),
     databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
     hasSandbox,
-    brands: withOutsideOrigins(brands, outside),
+    brands: withProviderOrigins(brands, outside),
     defaultBrand: read.oneOf(env, 'DEFAULT_BRAND', [...brands.keys()], 'given'),
     hostKeys: readHostKeys(env, [...brands.keys()], hasSandbox),
     trustProxy: read.list(env, 'TRUST_PROXY'),
@@ -86,9 +86,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Pages lead to the provider and the partner that are set, whatever a brand's own list says. */
-function withOutsideOrigins(
+function withProviderOrigins(
   brands: ReadonlyMap<string, BrandSetting>,
-  { dragonpay, partner }: OutsideSettings,
+  { dragonpay, partner }: ProviderSettings,
 ): Map<string, BrandSetting> {
   const bases = [dragonpay.baseUrl, ...(partner ? [partner.baseUrl] : [])]
   const origins = bases.map((base) => new URL(base).origin)

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '#server/config.ts'
-import { openHouse } from '#server/start-server.ts'
+import { startServer } from '#server/start-server.ts'
 import { loadBuiltRenderer } from '#server/platform/http/built-renderer.ts'
 import { openLog } from '#server/platform/http/log.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
@@ -22,12 +22,12 @@ async function serveUntilStopped(): Promise<void> {
   const toldToStop = stopSignal()
   const config = readConfig(process.env)
   const logger = openLog(config.logLevel)
-  const house = await openHouse(config, logger, await rendererOf(config))
-  greet(house.parts.config)
+  const server = await startServer(config, logger, await rendererOf(config))
+  greet(server.deps.config)
 
   await toldToStop
   setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref()
-  await house.close()
+  await server.close()
 }
 
 /**

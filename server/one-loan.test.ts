@@ -5,16 +5,16 @@ import { getLoanDetails, listLoans } from '#contract/loan.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { getRepayment, listPayable, startPayment } from '#contract/repayment.ts'
 import { settleJobs } from '#server/queued-jobs.ts'
-import { auditHouse } from '#server/audit-books.ts'
+import { auditBooks } from '#server/audit-books.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { findLoan } from '#server/lending/loan/find-loan.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 
 /** An act of the sandbox, in bare JSON. */
 async function act<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
@@ -37,8 +37,8 @@ describe.each([
 ])(
   'one loan of brand $brand, from offer to settled',
   async ({ brand, productId, principal, inHand }) => {
-    const borrowerId = await newBorrower(parts, brand)
-    const token = await startSession(parts.database, parts.chance, borrowerId)
+    const borrowerId = await newBorrower(deps, brand)
+    const token = await startSession(deps.database, deps.random, borrowerId)
     let orderId = ''
     const details = async () =>
       (await ask(app, getLoanDetails, { productId, orderId }, { token })).data
@@ -51,7 +51,7 @@ describe.each([
       (await ask(app, getRepayment, { productId, orderId }, { token })).data
     /** When an installment, counted from 1, falls due: each 30 days after the one before. */
     const dueOn = async (installment: number) => {
-      const loan = await findLoan(parts.database, { borrowerId, productId, loanId: orderId })
+      const loan = await findLoan(deps.database, { borrowerId, productId, loanId: orderId })
       return loan?.disbursedOn?.add({ days: 30 * installment }).toString()
     }
 
@@ -67,7 +67,7 @@ describe.each([
       const links = new Set(answers.map(({ data }) => data?.lendDetailsUrl))
       expect(links.size).toBe(1)
       orderId = new URL([...links][0]!).searchParams.get('orderId')!
-      const loans = await parts.database
+      const loans = await deps.database
         .selectFrom('loan')
         .select('id')
         .where('borrower_id', '=', borrowerId)
@@ -93,13 +93,13 @@ describe.each([
         accountName: 'Ana Cruz',
       }
       expect((await ask(app, bindPayoutAccount, account, { token })).code).toBe('0')
-      await settleJobs(parts)
+      await settleJobs(deps)
       expect(await details()).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
       const [payout] = await act<Payment[]>('GET', `/sandbox/payouts?orderId=${orderId}`)
       expect(payout).toMatchObject({ amount: Number(inHand) })
       await act('POST', `/sandbox/payouts/${payout!.reference}/succeed`)
       expect(await details()).toMatchObject({ orderStatus: 170, isDelay: 0, playeduL: '' })
-      const { appliedAt, disbursedOn } = (await findLoan(parts.database, {
+      const { appliedAt, disbursedOn } = (await findLoan(deps.database, {
         borrowerId,
         productId,
         loanId: orderId,
@@ -108,7 +108,7 @@ describe.each([
       expect(waited).toBeGreaterThanOrEqual(0)
       expect(waited).toBeLessThanOrEqual(3)
       expect(await led()).toEqual(['Next payment'])
-      const { outstanding } = await loanBalances(parts.database, orderId)
+      const { outstanding } = await loanBalances(deps.database, orderId)
       expect(outstanding.principal).toBe(BigInt(principal))
     })
 
@@ -148,17 +148,13 @@ describe.each([
       expect(payable.list).toEqual([
         expect.objectContaining({ orderId, productId, orderStatus: 174, repayAmount, repayDate }),
       ])
-      const someone = await startSession(
-        parts.database,
-        parts.chance,
-        await newBorrower(parts, brand),
-      )
+      const someone = await startSession(deps.database, deps.random, await newBorrower(deps, brand))
       for (const call of [listLoans, listPayable])
         expect((await ask(app, call, {}, { token: someone })).data).toEqual({ list: [] })
     })
 
     test('a payment that is told three times is booked once', async () => {
-      const before = await loanBalances(parts.database, orderId)
+      const before = await loanBalances(deps.database, orderId)
       const { repayAmount } = await repayment()
       const started = await ask(
         app,
@@ -172,9 +168,9 @@ describe.each([
       await act('POST', `/sandbox/payments/${payment!.reference}/pay`, { times: 3 })
       await act('POST', `/sandbox/payments/${payment!.reference}/pay`, { times: 3 })
 
-      const entries = await loanEntries(parts.database, orderId)
+      const entries = await loanEntries(deps.database, orderId)
       expect(entries.filter(({ event }) => event === 'repaid')).toHaveLength(1)
-      const after = await loanBalances(parts.database, orderId)
+      const after = await loanBalances(deps.database, orderId)
       expect(after.outstanding.principal).toBeLessThan(before.outstanding.principal!)
       expect((await details()).orderStatus).toBe(170)
     })
@@ -197,12 +193,12 @@ describe.each([
       }
       expect(await details()).toMatchObject({ orderStatus: 200, isScore: 1, isDelay: 0 })
       expect(await led()).toEqual(['Loan amount'])
-      const { outstanding } = await loanBalances(parts.database, orderId)
+      const { outstanding } = await loanBalances(deps.database, orderId)
       expect(Object.values(outstanding).filter((amount) => amount !== 0n)).toEqual([])
       expect((await ask(app, getRepayment, { productId, orderId }, { token })).code).toBe('-1005')
       expect((await ask(app, listPayable, {}, { token })).data.list).toEqual([])
       expect((await ask(app, listLoans, {}, { token })).data.list[0]?.orderStatus).toBe(200)
-      expect((await auditHouse(parts.database)).differences).toEqual([])
+      expect((await auditBooks(deps.database)).differences).toEqual([])
     })
   },
 )

@@ -1,5 +1,5 @@
 import { runMigrations } from 'graphile-worker'
-import { type Chance, systemChance } from '#server/platform/random/random.ts'
+import { type Random, systemRandom } from '#server/platform/random/random.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openPlainPool } from '#server/platform/database/plain-pool.ts'
@@ -10,34 +10,34 @@ import { dragonpay } from '#server/providers/dragonpay/dragonpay.ts'
 import { openImageStore } from '#server/platform/images/image-storage.ts'
 import { openPartner } from '#server/providers/partner/partner.ts'
 import { semaphoreSms } from '#server/providers/sms/sms.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { storeBrands } from '#server/sandbox/seed.ts'
 
-export interface OpenedParts {
-  readonly parts: Parts
+export interface OpenedDependencies {
+  readonly deps: Dependencies
   readonly close: () => Promise<void>
 }
 
-/** What a run that is to be repeated brings along: time and chance of its own. */
-export interface OwnParts {
+/** What a run that is to be repeated brings along: time and random of its own. */
+export interface OwnDependencies {
   readonly clock?: Clock
-  readonly chance?: Chance
+  readonly random?: Random
   /** Of the doubles, so that what they draw changes nothing of ours. */
-  readonly doublesChance?: Chance
+  readonly doublesRandom?: Random
   /** Whether statements are planned once per connection (database.ts). */
   readonly preparesStatements?: boolean
 }
 
 /** Opens all parts on a migrated database. */
-export async function openParts(
+export async function openDependencies(
   config: Config,
   url: string,
-  logger: Parts['logger'],
+  logger: Dependencies['logger'],
   renderer: Renderer,
-  own: OwnParts = {},
-): Promise<OpenedParts> {
+  own: OwnDependencies = {},
+): Promise<OpenedDependencies> {
   const log = (line: string) => logger.info(line)
   const { preparesStatements = false } = own
   const options = { max: 20, applicationName: 'hiram', log, preparesStatements }
@@ -46,12 +46,12 @@ export async function openParts(
   await runMigrations({ pgPool: pool })
   const clock = own.clock ?? (await openClock(database))
   const doubles = config.hasSandbox ? await openDoublesOf(config, url, clock, own, log) : null
-  const parts: Parts = {
+  const deps: Dependencies = {
     config,
     database,
     pool,
     clock,
-    chance: own.chance ?? systemChance,
+    random: own.random ?? systemRandom,
     limits: openLimits(pool, config.smsLimits),
     logger,
     renderer,
@@ -61,9 +61,9 @@ export async function openParts(
     partner: config.outside.partner && openPartner(config.outside.partner),
     doubles,
   }
-  await storeBrands(parts, database)
+  await storeBrands(deps, database)
   return {
-    parts,
+    deps,
     close: async () => {
       await doubles?.close()
       await database.destroy()
@@ -76,14 +76,14 @@ function openDoublesOf(
   { publicUrl, outside }: Config,
   databaseUrl: string,
   clock: Clock,
-  { doublesChance = systemChance, preparesStatements = false }: OwnParts,
+  { doublesRandom = systemRandom, preparesStatements = false }: OwnDependencies,
   log: (line: string) => void,
 ): Promise<Doubles> {
   return openDoubles({
     databaseUrl,
     preparesStatements,
     now: () => clock.now(),
-    chance: doublesChance,
+    random: doublesRandom,
     baseUrl: outside.sandboxUrl,
     merchant: {
       ...SANDBOX_SECRETS.merchant,

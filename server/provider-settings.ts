@@ -8,7 +8,7 @@ import * as read from '#server/platform/settings/setting.ts'
 type Env = Record<string, string | undefined>
 
 /** How what lies outside is reached; a double stands in where no credentials are set. */
-export interface OutsideSettings {
+export interface ProviderSettings {
   readonly dragonpay: DragonpaySettings
   readonly sms: SmsSettings
   /** Null: there is no partner lender. Unlike the others he is not needed, so he need not be set. */
@@ -21,7 +21,7 @@ export interface OutsideSettings {
   readonly sandboxUrl: string
 }
 
-export function readOutside(env: Env, publicUrl: string, hasSandbox: boolean): OutsideSettings {
+export function readProviders(env: Env, publicUrl: string, hasSandbox: boolean): ProviderSettings {
   const sandboxUrl = `${read.origin(env, 'SANDBOX_URL', publicUrl)}/sandbox`
   const hasDragonpay = Boolean(env['DRAGONPAY_PASSWORD'])
   const hasSemaphore = Boolean(env['SEMAPHORE_KEY'])

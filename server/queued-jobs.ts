@@ -21,11 +21,11 @@ import { askPayment } from '#server/payments/notices/ask-payments.ts'
 import { makeLifetimeId } from '#server/payments/intents/make-lifetime-id.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { sweep } from '#server/sweep.ts'
-import { walkStep } from '#server/platform/scheduler/scheduler.ts'
-import { datedWorks } from '#server/scheduled-jobs.ts'
+import { runNextJobs } from '#server/platform/scheduler/scheduler.ts'
+import { scheduledJobs } from '#server/scheduled-jobs.ts'
 import { deliverCode } from '#server/identity/sms-code/deliver-code.ts'
 import type { Delivery } from '#server/identity/sms-code/deliver-later.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** How often dated work is looked for, milliseconds. */
 const WALK_EVERY_MS = 1000
@@ -36,27 +36,27 @@ export interface Jobs {
 }
 
 /** At-once work by name: each is enqueued by `graphile_worker.add_job` in its own transaction. */
-function tasks(parts: Parts): TaskList {
+function tasks(deps: Dependencies): TaskList {
   return {
-    sweep: () => sweep(parts),
-    'send-payout': (payload) => sendPayout(parts, id(payload, 'payoutId')),
-    'ask-payout': (payload) => askPayout(parts, id(payload, 'payoutId')),
-    'ask-payment': (payload) => askPayment(parts, id(payload, 'intentId')),
+    sweep: () => sweep(deps),
+    'send-payout': (payload) => sendPayout(deps, id(payload, 'payoutId')),
+    'ask-payout': (payload) => askPayout(deps, id(payload, 'payoutId')),
+    'ask-payment': (payload) => askPayment(deps, id(payload, 'intentId')),
     reconcile: async (payload) => {
       const day = (name: string) => Temporal.PlainDate.from(id(payload, name))
-      await reconcilePayments(parts, day('from'), day('day'))
+      await reconcilePayments(deps, day('from'), day('day'))
     },
-    'settle-notice': (payload) => settleNotice(parts, id(payload, 'noticeId')),
+    'settle-notice': (payload) => settleNotice(deps, id(payload, 'noticeId')),
     'tell-partner': (payload) =>
-      tellPartner(parts, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),
-    'make-lifetime-id': (payload) => makeLifetimeId(parts, id(payload, 'borrowerId')),
-    'deliver-code': (payload) => deliverCode(parts, payload as Delivery),
+      tellPartner(deps, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),
+    'make-lifetime-id': (payload) => makeLifetimeId(deps, id(payload, 'borrowerId')),
+    'deliver-code': (payload) => deliverCode(deps, payload as Delivery),
     'deliver-login-code': (payload, { job }) =>
-      deliverLoginCode(parts, payload as Delivery, job.attempts === 1),
-    'send-reminder': (payload) => sendReminder(parts, id(payload, 'contactId')),
+      deliverLoginCode(deps, payload as Delivery, job.attempts === 1),
+    'send-reminder': (payload) => sendReminder(deps, id(payload, 'contactId')),
     [ISSUE_DISCLOSURE]: (payload) =>
-      issueDisclosure(parts, id(payload, 'loanId'), Number(id(payload, 'version'))),
-    'remove-image': (payload) => removeImage(parts, id(payload, 'imageId')),
+      issueDisclosure(deps, id(payload, 'loanId'), Number(id(payload, 'version'))),
+    'remove-image': (payload) => removeImage(deps, id(payload, 'imageId')),
   }
 }
 
@@ -69,12 +69,12 @@ function id(payload: unknown, name: string): string {
 const CRONTAB = '17 * * * * sweep'
 
 /** What every run of at-once work is given. */
-function optionsOf(parts: Parts): RunnerOptions {
+function optionsOf(deps: Dependencies): RunnerOptions {
   return {
-    pgPool: parts.pool,
-    taskList: tasks(parts),
+    pgPool: deps.pool,
+    taskList: tasks(deps),
     noHandleSignals: true,
-    logger: jobLogger(parts),
+    logger: jobLogger(deps),
     // Ended jobs are told in batches, even of one: telling them singly the library drops the
     // promise, and a database that goes away meanwhile ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -82,9 +82,9 @@ function optionsOf(parts: Parts): RunnerOptions {
 }
 
 /** Runs dated and at-once work in this process until it is stopped. */
-export async function startJobs(parts: Parts): Promise<Jobs> {
-  const running = await keepRunning(parts)
-  const ticking = every(WALK_EVERY_MS, () => walkUntilNow(parts), parts)
+export async function startJobs(deps: Dependencies): Promise<Jobs> {
+  const running = await keepRunning(deps)
+  const ticking = every(WALK_EVERY_MS, () => runSchedulerUntilNow(deps), deps)
   return {
     stop: async () => {
       await ticking.stop()
@@ -94,8 +94,8 @@ export async function startJobs(parts: Parts): Promise<Jobs> {
 }
 
 /** A runner gives up when the database stays away; then another takes its place. */
-async function keepRunning(parts: Parts) {
-  const begin = async () => run({ ...optionsOf(parts), crontab: CRONTAB, concurrency: 2 })
+async function keepRunning(deps: Dependencies) {
+  const begin = async () => run({ ...optionsOf(deps), crontab: CRONTAB, concurrency: 2 })
   let isStopping = false
   let runner: Runner | null = await begin()
   const watch = async () => {
@@ -104,7 +104,7 @@ async function keepRunning(parts: Parts) {
         runner ??= await begin()
         await runner.promise
       } catch (error) {
-        parts.logger.error({ err: error }, 'at-once work stopped')
+        deps.logger.error({ err: error }, 'at-once work stopped')
       }
       if (isStopping) return
       runner = null
@@ -125,12 +125,12 @@ async function keepRunning(parts: Parts) {
  * Does all dated work that is due by the product's clock, the doubles' included, and the at-once
  * work that it begets.
  */
-export async function walkUntilNow(parts: Parts): Promise<void> {
-  await parts.clock.refresh()
-  await freeJobsOfTheDead(parts)
-  const now = parts.clock.now()
-  if (await parts.doubles?.nextDue(now)) await parts.doubles?.runDue(now)
-  while (await walkStep(parts.database, datedWorks(parts), now)) await settleJobs(parts)
+export async function runSchedulerUntilNow(deps: Dependencies): Promise<void> {
+  await deps.clock.refresh()
+  await freeJobsOfTheDead(deps)
+  const now = deps.clock.now()
+  if (await deps.doubles?.nextDue(now)) await deps.doubles?.runDue(now)
+  while (await runNextJobs(deps.database, scheduledJobs(deps), now)) await settleJobs(deps)
 }
 
 /** Tries until at-once work counts as stuck: longer than a dead worker's job is held. */
@@ -139,12 +139,12 @@ const SETTLE_TRIES = 1500
 const SETTLE_PAUSE_MS = 20
 
 /** Does the at-once work that waits, and comes back when none is left, whoever is doing it. */
-export async function settleJobs(parts: Parts): Promise<void> {
+export async function settleJobs(deps: Dependencies): Promise<void> {
   for (let tries = 0; tries < SETTLE_TRIES; tries += 1) {
-    if (!(await hasWaitingJob(parts))) return
-    await runOnce(optionsOf(parts))
-    if (!(await hasWaitingJob(parts))) return
-    await freeJobsOfTheDead(parts)
+    if (!(await hasWaitingJob(deps))) return
+    await runOnce(optionsOf(deps))
+    if (!(await hasWaitingJob(deps))) return
+    await freeJobsOfTheDead(deps)
     await sleep(SETTLE_PAUSE_MS)
   }
   throw new Error('At-once work did not come to its end.')
@@ -157,7 +157,7 @@ const DEAD_AFTER_SECONDS = 15
  * Gives the jobs of a killed process to the living; the library itself would wait for four hours.
  * A job that is done twice is harmless: each does its work once.
  */
-async function freeJobsOfTheDead({ pool }: Parts): Promise<void> {
+async function freeJobsOfTheDead({ pool }: Dependencies): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
      from graphile_worker.jobs where locked_at < now() - make_interval(secs => $1)
@@ -167,7 +167,7 @@ async function freeJobsOfTheDead({ pool }: Parts): Promise<void> {
 }
 
 /** Due now or in hand; one that failed is due later again. */
-async function hasWaitingJob({ pool }: Parts): Promise<boolean> {
+async function hasWaitingJob({ pool }: Dependencies): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from graphile_worker.jobs
      where run_at <= now() and attempts < max_attempts limit 1`,
@@ -175,22 +175,22 @@ async function hasWaitingJob({ pool }: Parts): Promise<boolean> {
   return rowCount !== 0
 }
 
-function jobLogger(parts: Parts): JobLogger {
+function jobLogger(deps: Dependencies): JobLogger {
   return new JobLogger(() => (level, message) => {
-    if (level === 'error') parts.logger.error({ job: true }, message)
-    if (level === 'warning') parts.logger.warn({ job: true }, message)
+    if (level === 'error') deps.logger.error({ job: true }, message)
+    if (level === 'warning') deps.logger.warn({ job: true }, message)
   })
 }
 
 /** Calls again and again, never twice at once; a failure is logged and the next turn tries anew. */
-function every(milliseconds: number, act: () => Promise<void>, parts: Parts) {
+function every(milliseconds: number, act: () => Promise<void>, deps: Dependencies) {
   let current: Promise<void> = Promise.resolve()
   let isRunning = false
   const timer = setInterval(() => {
     if (isRunning) return
     isRunning = true
     current = act()
-      .catch((error: unknown) => parts.logger.error({ err: error }, 'dated work failed'))
+      .catch((error: unknown) => deps.logger.error({ err: error }, 'dated work failed'))
       .finally(() => {
         isRunning = false
       })

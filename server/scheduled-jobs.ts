@@ -2,19 +2,19 @@ import { dueVerdicts, undecidedApplications } from '#server/lending/application/
 import { forgetUnsentImages } from '#server/service/complaint/forget-images.ts'
 import { lateReplies } from '#server/service/complaint/late-replies.ts'
 import { planReminders } from '#server/service/reminders/plan-reminders.ts'
-import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
 import { askPayouts } from '#server/payments/payouts/ask-payouts.ts'
 import { unsettledNotices } from '#server/payments/notices/unsettled-notices.ts'
 import { reconcileNightly } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { askPayments } from '#server/payments/notices/ask-payments.ts'
 import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** All dated work, in the order in which works of one moment are done. */
-export function datedWorks(parts: Parts): readonly DatedWork[] {
+export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
   return [
-    dueVerdicts(parts),
-    undecidedApplications(parts),
+    dueVerdicts(deps),
+    undecidedApplications(deps),
     turnLoans,
     keepLoans,
     planReminders,
@@ -23,6 +23,6 @@ export function datedWorks(parts: Parts): readonly DatedWork[] {
     askPayments,
     reconcileNightly,
     forgetUnsentImages,
-    lateReplies(parts),
+    lateReplies(deps),
   ]
 }

@@ -9,7 +9,7 @@ import { sweepKeptIdentities } from '#server/service/my-data/kept-identity-store
 import { sweepJointLogins } from '#server/growth/partner/partner-store.ts'
 import { sweepPromotionEvents } from '#server/growth/promotion/promotion-store.ts'
 import { sweepTappedPlaces } from '#server/growth/recommendation/recommendation-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { sweepCodes } from '#server/identity/sms-code/sms-code-store.ts'
 
 /** An offer may be accepted for a day; a week is enough to answer questions about it. */
@@ -20,8 +20,8 @@ const OFFER_KEPT_HOURS = 7 * 24
  * kept answers, links, taps, visits, identities, statements, counters; and draws the PDFs that
  * nobody asked for yet.
  */
-export async function sweep(parts: Parts): Promise<void> {
-  const { database, clock } = parts
+export async function sweep(deps: Dependencies): Promise<void> {
+  const { database, clock } = deps
   await sweepSessions(database)
   await sweepOffers(database, clock.now().subtract({ hours: OFFER_KEPT_HOURS }))
   await sweepJointLogins(database)
@@ -35,5 +35,5 @@ export async function sweep(parts: Parts): Promise<void> {
   await sql`
     delete from rate_limit where expire < extract(epoch from now() - interval '1 day') * 1000
   `.execute(database)
-  await makeMissingPdfs(parts)
+  await makeMissingPdfs(deps)
 }

@@ -11,38 +11,38 @@ import { makeFilledTemplate } from '#server/platform/database/template.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { loadBuiltRenderer } from '#server/platform/http/built-renderer.ts'
 import { openLog } from '#server/platform/http/log.ts'
-import { openParts } from '#server/open-dependencies.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import { openDependencies } from '#server/open-dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { seedWhenEmpty } from '#server/sandbox/seed.ts'
 
-export interface TestHouse {
+export interface TestApp {
   app: FastifyInstance
-  parts: Parts
+  deps: Dependencies
   /** What was logged so far, line by line. */
   logLines: string[]
 }
 
 /**
- * The whole house on a database of this file's own, seeded. It listens on a port of its own, so
+ * The whole server on a database of this file's own, seeded. It listens on a port of its own, so
  * that the doubles of everything outside speak to it over real HTTP; requests may be injected too.
  * Settings are those of the environment given. No job runs unless a test says so.
  */
-export async function testHouse(env: Record<string, string> = {}): Promise<TestHouse> {
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const { url } = await testDatabase(await seededTemplate(env))
   const logLines: string[] = []
   const logger = openLog('info', { write: (line: string) => void logLines.push(line) })
   const port = await freePort()
   // Uploaded images lie in it.
-  const dataDir = mkdtempSync(join(tmpdir(), 'hiram-house-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'hiram-test-'))
   const settings = {
     DATA_DIR: dataDir,
     SANDBOX_URL: `http://localhost:${port}`,
     REQUESTS_PER_SECOND: '100000',
   }
   const config = readConfig({ PORT: String(port), ...settings, ...env })
-  const { parts, close } = await openParts(config, url, logger, await loadBuiltRenderer())
-  await seedWhenEmpty(parts)
-  const app = await buildApp(parts)
+  const { deps, close } = await openDependencies(config, url, logger, await loadBuiltRenderer())
+  await seedWhenEmpty(deps)
+  const app = await buildApp(deps)
   await app.listen({ host: 'localhost', port })
   logLines.length = 0
   afterAll(async () => {
@@ -50,7 +50,7 @@ export async function testHouse(env: Record<string, string> = {}): Promise<TestH
     await close()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return { app, parts, logLines }
+  return { app, deps, logLines }
 }
 
 /**
@@ -64,13 +64,13 @@ async function seededTemplate(env: Record<string, string>): Promise<string> {
   await makeFilledTemplate(serverUrl, template, name, async (url) => {
     const logger = openLog('silent', { write: () => {} })
     const dataDir = mkdtempSync(join(tmpdir(), 'hiram-seed-'))
-    const { parts, close } = await openParts(
+    const { deps, close } = await openDependencies(
       readConfig({ DATA_DIR: dataDir }),
       url,
       logger,
       await loadBuiltRenderer(),
     )
-    await seedWhenEmpty(parts)
+    await seedWhenEmpty(deps)
     await close()
     rmSync(dataDir, { recursive: true, force: true })
   })

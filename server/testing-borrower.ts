@@ -2,16 +2,16 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Endpoint, type Envelope, type Input, type Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A fresh session token of a demo borrower. */
-export async function sessionOf(parts: Parts, brand: string): Promise<string> {
-  const { id } = await parts.database
+export async function sessionOf(deps: Dependencies, brand: string): Promise<string> {
+  const { id } = await deps.database
     .selectFrom('borrower')
     .select('id')
     .where('brand', '=', brand)
     .executeTakeFirstOrThrow()
-  return startSession(parts.database, parts.chance, id)
+  return startSession(deps.database, deps.random, id)
 }
 
 /** What a borrower said of himself; enough to apply unless a test says otherwise. */
@@ -22,14 +22,14 @@ export interface Profile {
 
 /** A borrower of one's own, so that tests do not meet. */
 export async function newBorrower(
-  parts: Parts,
+  deps: Dependencies,
   brand: string,
   profile: Profile = {},
 ): Promise<string> {
-  const id = parts.chance.uuid()
-  const phone = `${brand === 'given' ? '139' : '+63918'}${parts.chance.digits(brand === 'given' ? 8 : 7)}`
+  const id = deps.random.uuid()
+  const phone = `${brand === 'given' ? '139' : '+63918'}${deps.random.digits(brand === 'given' ? 8 : 7)}`
   const birth_on = Temporal.PlainDate.from('1990-05-17')
-  await parts.database
+  await deps.database
     .insertInto('borrower')
     .values({ id, brand, phone, full_name: 'Ana Cruz', birth_on, ...profile })
     .execute()

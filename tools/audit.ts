@@ -1,10 +1,10 @@
 // Recomputes every loan from its entries and lists what differs.
 // Usage: npm run -s audit
-import { auditHouse } from '#server/audit-books.ts'
+import { auditBooks } from '#server/audit-books.ts'
 import { withBooks } from './with-books.ts'
 
 await withBooks('audit', async (db) => {
-  const { loanCount, differences } = await auditHouse(db)
+  const { loanCount, differences } = await auditBooks(db)
   for (const { subject, what } of differences) console.log(`${subject}: ${what}`)
   console.log(`${loanCount} loans, ${differences.length} differences`)
   process.exitCode = differences.length === 0 ? 0 : 1

@@ -8,12 +8,12 @@ import { API_BASE } from '#contract/request-context.ts'
 import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
 import { settleJobs } from '#server/queued-jobs.ts'
 import { median } from './simulation/bench-measure.ts'
-import { openSimulatedHouse, type SimulatedHouse } from './simulation/house.ts'
+import { openSimulatedApp, type SimulatedApp } from './simulation/house.ts'
 
 const MOST_MS = 5
 const count = Number(process.argv[2] ?? 1000)
 
-const house = await openSimulatedHouse('sign in', Temporal.Now.instant())
+const house = await openSimulatedApp('sign in', Temporal.Now.instant())
 try {
   const known: number[] = []
   const unknown: number[] = []
@@ -36,7 +36,7 @@ try {
 async function time(into: number[], number: number, isBorrower: boolean): Promise<void> {
   const phone = `+639${isBorrower ? '17' : '18'}${String(number).padStart(7, '0')}`
   if (isBorrower) await addBorrower(house, phone)
-  const captcha = await solvedCaptcha(house.parts)
+  const captcha = await solvedCaptcha(house.deps)
   const begun = performance.now()
   const answer = await house.app.inject({
     method: 'POST',
@@ -47,11 +47,11 @@ async function time(into: number[], number: number, isBorrower: boolean): Promis
   into.push(performance.now() - begun)
   const { code } = answer.json<{ code: string }>()
   if (code !== '0') throw new Error(`The code was refused: ${answer.body}`)
-  await settleJobs(house.parts)
-  await sql`delete from rate_limit`.execute(house.parts.database)
+  await settleJobs(house.deps)
+  await sql`delete from rate_limit`.execute(house.deps.database)
 }
 
-async function addBorrower({ parts }: SimulatedHouse, phone: string): Promise<void> {
-  const borrower = { id: parts.chance.uuid(), brand: 'ph', phone }
-  await parts.database.insertInto('borrower').values(borrower).execute()
+async function addBorrower({ deps }: SimulatedApp, phone: string): Promise<void> {
+  const borrower = { id: deps.random.uuid(), brand: 'ph', phone }
+  await deps.database.insertInto('borrower').values(borrower).execute()
 }

@@ -1,7 +1,7 @@
 // How long a day's walk takes, as a multiple of one plain update of the loans that it changes.
 // Usage: npm run -s bench:walk [-- SIZE…]
-import { auditHouse } from '#server/audit-books.ts'
-import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
+import { auditBooks } from '#server/audit-books.ts'
+import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
 import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
 import { openBenchHouse } from './simulation/bench-house.ts'
 import { type Measured, measure, median, prepare, ratioOf } from './simulation/bench-measure.ts'
@@ -23,14 +23,14 @@ process.exitCode = last <= BAR ? 0 : 1
 async function bench(size: number): Promise<number> {
   const eve = EVE.toZonedDateTime({ timeZone: 'Asia/Manila', plainTime: '12:00' }).toInstant()
   const house = await openBenchHouse(eve)
-  const { database } = house.parts
+  const { database } = house.deps
   try {
     await populate(house, size)
     await prepare(database)
     const ratio = await days(1, [turnLoans, keepLoans], `${size} open loans, a day's walk`)
     await days(1 + DAYS, [turnLoans], '  of it statuses alone: due soon, overdue', [keepLoans])
     if (size === Math.min(...sizes)) {
-      const { loanCount, differences } = await auditHouse(database)
+      const { loanCount, differences } = await auditBooks(database)
       console.log(`  audit of these: ${loanCount} loans, ${differences.length} differences`)
     }
     return ratio
@@ -41,9 +41,9 @@ async function bench(size: number): Promise<number> {
   /** Measures five days with some works; with `others` those as well, each apart. */
   async function days(
     from: number,
-    works: readonly DatedWork[],
+    works: readonly ScheduledJob[],
     title: string,
-    others?: readonly DatedWork[],
+    others?: readonly ScheduledJob[],
   ): Promise<number> {
     const measured: Measured[] = []
     const measuredOthers: Measured[] = []

@@ -3,7 +3,7 @@ import { getExtension } from '#contract/extension.ts'
 import { cancelLoan } from '#contract/loan.ts'
 import type { CrashPoint } from '#server/platform/database/crash-point.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { StaffActName } from '#server/backoffice/approvals/approval-requests.ts'
+import type { ApprovalRequestName } from '#server/backoffice/approvals/approval-requests.ts'
 import {
   ask,
   borrow,
@@ -17,7 +17,7 @@ import {
   post,
   referenceOf,
 } from './crash-calls.ts'
-import type { MoneyHouse } from './crash-money-house.ts'
+import type { MoneyApp } from './crash-money-house.ts'
 
 /** An act on a loan in the middle of which its process dies. */
 export interface ActRound {
@@ -25,11 +25,11 @@ export interface ActRound {
   readonly point: CrashPoint
   readonly victim: 'server' | 'staff'
   /** What comes before, while all live. */
-  prepare(house: MoneyHouse): Promise<void>
+  prepare(house: MoneyApp): Promise<void>
   /** Ends when the process is dead, or soon will be. */
-  begin(house: MoneyHouse): Promise<void>
+  begin(house: MoneyApp): Promise<void>
   /** What happens once all live again; done once more it changes nothing. */
-  goOn(house: MoneyHouse): Promise<void>
+  goOn(house: MoneyApp): Promise<void>
   /** What it leaves in the books: nothing after the kill, and 1 of each at the end. */
   count(db: Database): Promise<number[]>
 }
@@ -42,8 +42,8 @@ const entries = (orderId: string, event: string, more = sql`true`) =>
 function moneyRound(
   borrowerKey: string,
   acts: {
-    readonly prepare?: (house: MoneyHouse, borrower: Borrower) => Promise<Borrower | void>
-    readonly begin: (house: MoneyHouse, borrower: Borrower) => Promise<void>
+    readonly prepare?: (house: MoneyApp, borrower: Borrower) => Promise<Borrower | void>
+    readonly begin: (house: MoneyApp, borrower: Borrower) => Promise<void>
     readonly left: (orderId: string) => readonly ReturnType<typeof sql>[]
   },
 ): ActRound {
@@ -69,9 +69,9 @@ function moneyRound(
 function staffRound(
   borrowerKey: string,
   act: {
-    readonly name: StaffActName
+    readonly name: ApprovalRequestName
     /** What comes before; what the act is done to. */
-    readonly input: (house: MoneyHouse, borrower: Borrower) => Promise<Record<string, string>>
+    readonly input: (house: MoneyApp, borrower: Borrower) => Promise<Record<string, string>>
     readonly left: (orderId: string) => readonly ReturnType<typeof sql>[]
   },
 ): ActRound {
@@ -90,7 +90,7 @@ function staffRound(
   }
 }
 
-const propose = async (house: MoneyHouse, act: StaffActName, input: Record<string, string>) =>
+const propose = async (house: MoneyApp, act: ApprovalRequestName, input: Record<string, string>) =>
   house.staff(['propose', JSON.stringify({ act, input })])
 
 /** The acts that follow after a loan was paid out, each with a borrower of its own. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { auditHouse } from '#server/audit-books.ts'
+import { auditBooks } from '#server/audit-books.ts'
 import { ACT_ROUNDS, type ActRound } from './crash-act-rounds.ts'
 import { moveClock } from './crash-calls.ts'
-import { type MoneyHouse, openMoneyHouse } from './crash-money-house.ts'
+import { type MoneyApp, openMoneyApp } from './crash-money-house.ts'
 
 /** Milliseconds in which everything must be settled after the start. */
 const SETTLED_MS = 60_000
@@ -16,7 +16,7 @@ export const ACTS = Object.keys(ACT_ROUNDS)
  * @returns how many of the crashes went wrong
  */
 export async function crashActs(names: readonly string[]): Promise<number> {
-  const house = await openMoneyHouse()
+  const house = await openMoneyApp()
   let wrong = 0
   try {
     for (const name of names) {
@@ -31,7 +31,7 @@ export async function crashActs(names: readonly string[]): Promise<number> {
   return wrong
 }
 
-async function isRight(house: MoneyHouse, name: string, round: ActRound): Promise<boolean> {
+async function isRight(house: MoneyApp, name: string, round: ActRound): Promise<boolean> {
   await house.start()
   await round.prepare(house)
   await die(house, round)
@@ -40,11 +40,11 @@ async function isRight(house: MoneyHouse, name: string, round: ActRound): Promis
   await round.goOn(house)
   const limit = Date.now() + SETTLED_MS
   while ((await round.count(house.db)).includes(0) && Date.now() < limit) await sleep(200)
-  // What would do it again has its chance.
+  // What would do it again has its random.
   await moveClock(house, 0.5)
   await round.goOn(house)
   const found = await round.count(house.db)
-  const { differences } = await auditHouse(house.db)
+  const { differences } = await auditBooks(house.db)
   await house.stop()
   console.log(
     `killed in "${name}": ${sum(left)} of it booked then, ${found.join(' and ')} time(s) in the end, ${differences.length} differences`,
@@ -52,7 +52,7 @@ async function isRight(house: MoneyHouse, name: string, round: ActRound): Promis
   return sum(left) === 0 && found.every((count) => count === 1) && differences.length === 0
 }
 
-async function die(house: MoneyHouse, round: ActRound): Promise<void> {
+async function die(house: MoneyApp, round: ActRound): Promise<void> {
   if (round.victim === 'staff') return round.begin(house)
   await house.stop()
   await house.start(round.point)

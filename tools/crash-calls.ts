@@ -5,7 +5,7 @@ import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { MoneyHouse } from './crash-money-house.ts'
+import type { MoneyApp } from './crash-money-house.ts'
 
 /** A demo borrower, signed in. */
 export interface Borrower {
@@ -18,7 +18,7 @@ export interface Borrower {
 
 /** Pays on the provider's page what is due, or an amount; an extension where `isDelay` says so. */
 export async function pay(
-  house: MoneyHouse,
+  house: MoneyApp,
   borrower: Borrower,
   { amount, isDelay = 0 }: { amount?: number; isDelay?: 0 | 1 } = {},
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function pay(
 
 /** Starts a payment, and does not pay. */
 export async function payUrlOf(
-  house: MoneyHouse,
+  house: MoneyApp,
   borrower: Borrower,
   { amount, isDelay }: { amount?: number | undefined; isDelay: 0 | 1 },
 ): Promise<string> {
@@ -41,7 +41,7 @@ export async function payUrlOf(
 
 /** Applies, is approved, binds an account and waits until the money went out. */
 export async function borrow(
-  house: MoneyHouse,
+  house: MoneyApp,
   borrower: Borrower,
   tell: (orderId: string) => void,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function countOf(db: Database, rows: ReturnType<typeof sql>): Promi
   return Number(counted[0]?.count)
 }
 
-export async function borrowerOf({ url }: MoneyHouse, key: string): Promise<Borrower> {
+export async function borrowerOf({ url }: MoneyApp, key: string): Promise<Borrower> {
   const answer = await fetch(`${url}/sandbox/demo`, { signal: AbortSignal.timeout(CUT_MS) })
   const { borrowers } = (await answer.json()) as { borrowers: Borrower[] }
   const found = borrowers.find((each) => each.key === key)
@@ -83,7 +83,7 @@ export async function borrowerOf({ url }: MoneyHouse, key: string): Promise<Borr
 const CUT_MS = 60_000
 
 export async function ask<E extends Endpoint>(
-  { url }: MoneyHouse,
+  { url }: MoneyApp,
   it: E,
   input: Input<E>,
   { sessionId }: Borrower,
@@ -92,7 +92,7 @@ export async function ask<E extends Endpoint>(
   return (await post(url + API_BASE + it.path, input, headers)) as Envelope<Output<E>>
 }
 
-export async function moveClock({ url }: MoneyHouse, hours: number): Promise<void> {
+export async function moveClock({ url }: MoneyApp, hours: number): Promise<void> {
   await post(`${url}/sandbox/clock`, { hours })
 }
 
@@ -122,7 +122,7 @@ export async function submitPayPage(payUrl: string): Promise<void> {
 }
 
 /** The provider's reference of his latest payment. */
-export async function referenceOf({ url }: MoneyHouse, { orderId }: Borrower): Promise<string> {
+export async function referenceOf({ url }: MoneyApp, { orderId }: Borrower): Promise<string> {
   const answer = await fetch(`${url}/sandbox/payments?orderId=${orderId}`, {
     signal: AbortSignal.timeout(CUT_MS),
   })

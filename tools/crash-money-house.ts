@@ -15,7 +15,7 @@ import { end, isReady } from './crash-house.ts'
 const LONGEST_MS = 60_000
 
 /** A house whose provider lives in another process, so that it outlives the server. */
-export interface MoneyHouse {
+export interface MoneyApp {
   readonly url: string
   readonly db: Database
   /** Starts the server; at `crashAt` it kills itself. */
@@ -30,7 +30,7 @@ export interface MoneyHouse {
   close(): Promise<void>
 }
 
-export async function openMoneyHouse(): Promise<MoneyHouse> {
+export async function openMoneyApp(): Promise<MoneyApp> {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-crash-money-'))
   // Under root PostgreSQL runs as nobody, who must be able to enter.
   chmodSync(folder, 0o755)

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { CrashPoint } from '#server/platform/database/crash-point.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { borrow, borrowerOf, countOf, cutOff, moveClock, pay } from './crash-calls.ts'
-import type { MoneyHouse } from './crash-money-house.ts'
+import type { MoneyApp } from './crash-money-house.ts'
 
 /** One crash: what brings the server to its place, and how often the money moved in the end. */
 export interface Round {
   readonly point: CrashPoint
   /** Ends when the server is dead, or soon will be. */
-  begin(house: MoneyHouse): Promise<void>
+  begin(house: MoneyApp): Promise<void>
   /** What the borrower or his provider does once the server is back. */
-  goOn(house: MoneyHouse): Promise<void>
+  goOn(house: MoneyApp): Promise<void>
   /** Half an hour in which everything that asks or tells again does so. */
-  again(house: MoneyHouse): Promise<void>
+  again(house: MoneyApp): Promise<void>
   /** Entries that booked the money, and orders at the provider: both must be 1. */
   count(db: Database): Promise<{ booked: number; atProvider: number }>
 }
@@ -20,7 +20,7 @@ export interface Round {
 /** A due loan is paid on the provider's page; the crash comes on the way. */
 export function paymentRound(point: CrashPoint, borrowerKey: string): Round {
   let orderId = ''
-  const payDue = async (house: MoneyHouse) => {
+  const payDue = async (house: MoneyApp) => {
     const borrower = await borrowerOf(house, borrowerKey)
     orderId = borrower.orderId ?? ''
     await pay(house, borrower)
@@ -53,7 +53,7 @@ export function paymentRound(point: CrashPoint, borrowerKey: string): Round {
 /** A new loan is approved and an account bound; the crash comes while the money goes out. */
 export function payoutRound(point: CrashPoint, borrowerKey: string): Round {
   let orderId = ''
-  const apply = async (house: MoneyHouse) => {
+  const apply = async (house: MoneyApp) => {
     const borrower = await borrowerOf(house, borrowerKey)
     await borrow(house, borrower, (made) => {
       orderId = made
@@ -80,4 +80,4 @@ export function payoutRound(point: CrashPoint, borrowerKey: string): Round {
   }
 }
 
-const again = (house: MoneyHouse) => moveClock(house, 0.5)
+const again = (house: MoneyApp) => moveClock(house, 0.5)

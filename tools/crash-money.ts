@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CrashPoint } from '#server/platform/database/crash-point.ts'
-import { auditHouse } from '#server/audit-books.ts'
-import { type MoneyHouse, openMoneyHouse } from './crash-money-house.ts'
+import { auditBooks } from '#server/audit-books.ts'
+import { type MoneyApp, openMoneyApp } from './crash-money-house.ts'
 import { paymentRound, payoutRound, type Round } from './crash-money-rounds.ts'
 
 /** Milliseconds in which everything must be settled after the start. */
@@ -30,7 +30,7 @@ export const MONEY_POINTS = Object.keys(ROUNDS) as MoneyPoint[]
  * @returns how many of the crashes went wrong
  */
 export async function crashMoney(points: readonly MoneyPoint[]): Promise<number> {
-  const house = await openMoneyHouse()
+  const house = await openMoneyApp()
   let wrong = 0
   try {
     for (const point of points) wrong += (await isRight(house, ROUNDS[point]())) ? 0 : 1
@@ -41,7 +41,7 @@ export async function crashMoney(points: readonly MoneyPoint[]): Promise<number>
   return wrong
 }
 
-async function isRight(it: MoneyHouse, round: Round): Promise<boolean> {
+async function isRight(it: MoneyApp, round: Round): Promise<boolean> {
   await it.start(round.point)
   await round.begin(it)
   await it.crashed()
@@ -54,10 +54,10 @@ async function isRight(it: MoneyHouse, round: Round): Promise<boolean> {
     counted = await round.count(it.db)
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  // What would book it again has its chance.
+  // What would book it again has its random.
   await round.again(it)
   const { booked, atProvider } = await round.count(it.db)
-  const { differences } = await auditHouse(it.db)
+  const { differences } = await auditBooks(it.db)
   await it.stop()
   console.log(
     `killed at "${round.point}": settled ${seconds} s after the start; booked ${booked} time(s), ${atProvider} at the provider, ${differences.length} differences`,

@@ -2,16 +2,20 @@
 // `propose '{"act": …, "input": …}'` prints the act's id, `check ID` carries it out.
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/platform/http/log.ts'
-import { openParts } from '#server/open-dependencies.ts'
-import { checkAct, proposeAct, type Proposal } from '#server/backoffice/approvals/maker-checker.ts'
+import { openDependencies } from '#server/open-dependencies.ts'
+import {
+  checkRequest,
+  proposeRequest,
+  type Proposal,
+} from '#server/backoffice/approvals/maker-checker.ts'
 import { WITHOUT_PAGES } from './simulation/house.ts'
 
 const [what, given = ''] = process.argv.slice(2)
 const config = readConfig(process.env)
 const url = config.databaseUrl ?? ''
-const { parts, close } = await openParts(config, url, openLog('error'), WITHOUT_PAGES)
+const { deps, close } = await openDependencies(config, url, openLog('error'), WITHOUT_PAGES)
 if (what === 'propose') {
   const proposal = { ...JSON.parse(given), reason: 'a crash test' } as Proposal
-  console.log(await proposeAct(parts, proposal, 'maker'))
-} else await checkAct(parts, given, 'checker')
+  console.log(await proposeRequest(deps, proposal, 'maker'))
+} else await checkRequest(deps, given, 'checker')
 await close()

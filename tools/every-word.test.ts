@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { callsOf, type SaidPair, saidPairs, sourceFiles } from './said-pairs.ts'
+import { callsOf, type LocalizedPair, localizedPairs, sourceFiles } from './said-pairs.ts'
 import { type WordFault, wordFaults } from './words-apart.ts'
 
 // Every word that a borrower of market philippines may read stands in English and in Filipino: what
-// the server says (`Said`, server/platform/messages/localized.ts) and what the screens say of themselves (`en.ts`
+// the server says (`Localized`, server/platform/messages/localized.ts) and what the screens say of themselves (`en.ts`
 // beside `fil.ts`).
 
 /** What both languages call alike: names, and words that Filipinos say in English. */
@@ -85,7 +85,7 @@ const ALIKE = new Set([
 
 /** What is read in one language alone: market asGiven speaks English. */
 const IN_ONE_LANGUAGE = [
-  'server/lending/legal/officer-section.ts WORDS.grievance',
+  'server/lending/legal/officer-section.ts MESSAGES.grievance',
   'web/kit/texts/legal/en.ts.inEnglish',
 ]
 
@@ -120,7 +120,7 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
 }
 
 const files = sourceFiles('server')
-const pairs = files.flatMap(saidPairs)
+const pairs = files.flatMap(localizedPairs)
 
 test('the server has words in both languages, and each pair can be looked at', () => {
   expect(pairs.length).toBeGreaterThan(150)
@@ -165,9 +165,9 @@ test('words of the screens have the same shape in both languages, and no word is
 })
 
 test('whatever is refused is refused in both languages, but for what no borrower meets', () => {
-  const alone = files.flatMap((file) => callsOf(file, new Set(['sameInAll'])))
+  const alone = files.flatMap((file) => callsOf(file, new Set(['englishOnly'])))
   expect([...new Set(alone.map(({ file }) => file))]).toEqual(Object.keys(ENGLISH_ALONE))
-  // A text cannot be handed to a refusal as it is (its type is `Said`): this says so if it ever can.
+  // A text cannot be handed to a refusal as it is (its type is `Localized`): this says so if it ever can.
   const refusals = files.flatMap((file) => callsOf(file, new Set(['Refusal', 'inputRefused'])))
   expect(refusals.length).toBeGreaterThan(100)
   expect(refusals.filter(({ isOfText }) => isOfText)).toEqual([])
@@ -190,7 +190,7 @@ function textsIn(all: Record<string, unknown>): unknown {
   return Object.entries(all).find(([name]) => /^(english|filipino|en$|fil$)/.test(name))?.[1]
 }
 
-function placeOf({ file, line }: SaidPair): string {
+function placeOf({ file, line }: LocalizedPair): string {
   return `${file}:${line}`
 }
 

@@ -9,7 +9,7 @@ export type Manifest = Record<
 /** The pages' own modules in their manifests, and the modules of words. */
 export const ENTRY = 'web/borrower/index.html'
 export const LANDING_ENTRY = 'web/landing/index.html'
-const WORDS = 'web/kit/texts'
+const MESSAGES = 'web/kit/texts'
 const TEXTS = /^web\/kit\/texts\/(as-given|en|fil)\.ts$/
 
 /** The JavaScript that a browser loads for these modules: they and all they import, each once. */
@@ -74,10 +74,10 @@ export function wordModules(
   { feature }: Pick<ScreenModules, 'feature'>,
   name: string,
 ): string[] {
-  const shared = `${WORDS}/${name}.ts`
+  const shared = `${MESSAGES}/${name}.ts`
   if (feature === null) return [shared]
-  const own = `${WORDS}/${feature}/${name}.ts`
-  return [shared, own in manifest ? own : `${WORDS}/${feature}/en.ts`]
+  const own = `${MESSAGES}/${feature}/${name}.ts`
+  return [shared, own in manifest ? own : `${MESSAGES}/${feature}/en.ts`]
 }
 
 /** For each screen and each set of words: all scripts of a first visit but the one in the page. */
@@ -88,19 +88,22 @@ export function firstVisits(
   return Object.fromEntries(
     screens.map((row) => [
       row.screen,
-      scriptsByWords(manifest, ENTRY, (name) => [row.module, ...wordModules(manifest, row, name)]),
+      scriptsByMessages(manifest, ENTRY, (name) => [
+        row.module,
+        ...wordModules(manifest, row, name),
+      ]),
     ]),
   )
 }
 
 /** The same for the promotion page, which is one screen. */
 export function landingVisits(manifest: Manifest): Record<string, string[]> {
-  return scriptsByWords(manifest, LANDING_ENTRY, (name) =>
+  return scriptsByMessages(manifest, LANDING_ENTRY, (name) =>
     wordModules(manifest, { feature: 'landing' }, name),
   )
 }
 
-function scriptsByWords(
+function scriptsByMessages(
   manifest: Manifest,
   entry: string,
   modules: (name: string) => string[],

@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 const ROOT = join(import.meta.dirname, '..')
 
 /** An object of the source that says one thing in English and in Filipino. */
-export interface SaidPair {
+export interface LocalizedPair {
   readonly file: string
   readonly line: number
   /** The source of either side. */
@@ -35,9 +35,9 @@ export function sourceFiles(room: string): string[] {
 }
 
 /** Every object of a file with the keys `en` and `fil` and no other. */
-export function saidPairs(file: string): SaidPair[] {
+export function localizedPairs(file: string): LocalizedPair[] {
   const { code, program } = read(file)
-  const found: SaidPair[] = []
+  const found: LocalizedPair[] = []
   walk(program, null, (node, exportedAs) => {
     const sides = sidesOf(node)
     if (!sides) return
@@ -100,14 +100,14 @@ function walk(value: unknown, exportedAs: string | null, visit: Visit): void {
     const declared = nodeAt(value, 'declaration')
     const isConstant = declared?.type === 'VariableDeclaration'
     const [first] = isConstant ? (declared['declarations'] as Node[]) : []
-    return walkInside(value, first ? String(nodeAt(first, 'id')?.['name']) : null, visit)
+    return runSchedulerInside(value, first ? String(nodeAt(first, 'id')?.['name']) : null, visit)
   }
   // What a function makes anew is seen by calling it.
   const isFunction = value.type.includes('Function')
-  walkInside(value, isFunction ? null : exportedAs, visit)
+  runSchedulerInside(value, isFunction ? null : exportedAs, visit)
 }
 
-function walkInside(node: Node, exportedAs: string | null, visit: Visit): void {
+function runSchedulerInside(node: Node, exportedAs: string | null, visit: Visit): void {
   for (const child of Object.values(node)) walk(child, exportedAs, visit)
 }
 

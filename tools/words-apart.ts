@@ -29,20 +29,20 @@ function textFaults(en: string, fil: string, at: string): WordFault[] {
   return en === fil && WORD.test(en) ? [{ at, fault: 'the same', said: en }] : []
 }
 
-type Words = (...given: unknown[]) => unknown
+type Messages = (...given: unknown[]) => unknown
 
 /** With one, and with several: some words differ by number. */
 const FIGURES = [1, 3]
 
 function calledFaults(en: unknown, fil: unknown, at: string): WordFault[] {
   return FIGURES.flatMap((figure) => {
-    const given = sampleFor(en as Words, figure)
-    return wordFaults((en as Words)(...given), (fil as Words)(...given), `${at}()`)
+    const given = sampleFor(en as Messages, figure)
+    return wordFaults((en as Messages)(...given), (fil as Messages)(...given), `${at}()`)
   })
 }
 
 /** Figures, else texts, days, lists of figures, or the facts that some words take together. */
-function sampleFor(words: Words, figure: number): unknown[] {
+function sampleFor(words: Messages, figure: number): unknown[] {
   const samples = [
     Array(4).fill(figure),
     Array(4).fill(String(figure)),

@@ -1,8 +1,8 @@
 import type { LedgerEvent } from '#server/ledger/entry.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What happened, as a document for a borrower says it. */
-export const EVENT_WORDS: Said<Readonly<Record<LedgerEvent, string>>> = {
+export const EVENT_MESSAGES: Localized<Readonly<Record<LedgerEvent, string>>> = {
   en: {
     disbursed: 'Loan paid out',
     bounced: 'Payout came back',

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Chance } from '#server/platform/random/random.ts'
+import type { Random } from '#server/platform/random/random.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
@@ -13,13 +13,13 @@ import type { Sms } from '#server/providers/sms/sms.ts'
 import type { Doubles } from '#server/sandbox/doubles.ts'
 
 /** What the app is built from; everything that is needed is handed in. */
-export interface Parts {
+export interface Dependencies {
   readonly config: Config
   readonly database: Database
   /** Of the database, for libraries that speak to pg themselves. */
   readonly pool: Pool
   readonly clock: Clock
-  readonly chance: Chance
+  readonly random: Random
   readonly limits: Limits
   readonly logger: FastifyBaseLogger
   readonly renderer: Renderer

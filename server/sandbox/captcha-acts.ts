@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { findText } from '#server/identity/captcha/captcha-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 
 /** Reads the picture of a captcha, for tests. */
-export function captchaActs(sandbox: FastifyInstance, { database }: Parts): void {
+export function captchaActs(sandbox: FastifyInstance, { database }: Dependencies): void {
   sandbox.get('/captcha', async ({ query }, reply) => {
     const text = await findText(database, textFields(query)['sid'] ?? '')
     if (text !== null) return { text }

@@ -1,8 +1,8 @@
-import { datedWorks } from '#server/scheduled-jobs.ts'
-import { settleJobs, walkUntilNow } from '#server/queued-jobs.ts'
-import { type DatedWork, nextDues, walkStep } from '#server/platform/scheduler/scheduler.ts'
+import { scheduledJobs } from '#server/scheduled-jobs.ts'
+import { settleJobs, runSchedulerUntilNow } from '#server/queued-jobs.ts'
+import { type ScheduledJob, nextDues, runNextJobs } from '#server/platform/scheduler/scheduler.ts'
 import { moveClock } from '#server/platform/clock/clock.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The clock moves ten years at most in one act. */
 const MOST_SECONDS = 10 * 366 * 24 * 60 * 60
@@ -45,48 +45,48 @@ function secondsUntil(to: string, now: Temporal.Instant): number {
  * Moves the clock on, stopping at every moment at which something falls due, so that each work and
  * whatever it begets sees the time at which it would have run.
  */
-export async function moveClockBy(parts: Parts, seconds: number): Promise<void> {
-  await walkUntilNow(parts)
-  await stopAtDues(parts, parts.clock.now().add({ seconds }), (at) => moveClockTo(parts, at))
-  await walkUntilNow(parts)
+export async function moveClockBy(deps: Dependencies, seconds: number): Promise<void> {
+  await runSchedulerUntilNow(deps)
+  await stopAtDues(deps, deps.clock.now().add({ seconds }), (at) => moveClockTo(deps, at))
+  await runSchedulerUntilNow(deps)
 }
 
 /** Goes on to a moment by way of all that falls due before it, and does it at its time. */
 export async function stopAtDues(
-  parts: Parts,
+  deps: Dependencies,
   target: Temporal.Instant,
   goTo: (at: Temporal.Instant) => Promise<void>,
 ): Promise<void> {
   for (;;) {
-    const { at, works, isAtDoubles } = await firstDues(parts, target)
+    const { at, works, isAtDoubles } = await firstDues(deps, target)
     await goTo(at ?? target)
     if (!at) return
-    if (isAtDoubles) await parts.doubles?.runDue(parts.clock.now())
-    if (works.length > 0) await walkStep(parts.database, works, parts.clock.now())
-    await settleJobs(parts)
+    if (isAtDoubles) await deps.doubles?.runDue(deps.clock.now())
+    if (works.length > 0) await runNextJobs(deps.database, works, deps.clock.now())
+    await settleJobs(deps)
   }
 }
 
-async function moveClockTo(parts: Parts, at: Temporal.Instant): Promise<void> {
-  const seconds = Math.ceil(at.since(parts.clock.now()).total('seconds'))
-  if (seconds > 0) await moveClock(parts.database, seconds)
-  await parts.clock.refresh()
+async function moveClockTo(deps: Dependencies, at: Temporal.Instant): Promise<void> {
+  const seconds = Math.ceil(at.since(deps.clock.now()).total('seconds'))
+  if (seconds > 0) await moveClock(deps.database, seconds)
+  await deps.clock.refresh()
 }
 
 interface Dues {
   /** Null when nothing is due. */
   readonly at: Temporal.Instant | null
-  readonly works: readonly DatedWork[]
+  readonly works: readonly ScheduledJob[]
   readonly isAtDoubles: boolean
 }
 
 /** The first moment until `to` at which something is due, and what; all asked at once. */
-async function firstDues(parts: Parts, to: Temporal.Instant): Promise<Dues> {
-  const now = parts.clock.now()
-  const works = datedWorks(parts)
+async function firstDues(deps: Dependencies, to: Temporal.Instant): Promise<Dues> {
+  const now = deps.clock.now()
+  const works = scheduledJobs(deps)
   const [atDoubles = null, dues] = await Promise.all([
-    parts.doubles?.nextDue(to),
-    nextDues(parts.database, works, now, to),
+    deps.doubles?.nextDue(to),
+    nextDues(deps.database, works, now, to),
   ])
   const [at = null] = [atDoubles, ...dues]
     .filter((due) => due !== null)

@@ -6,16 +6,16 @@ import { imageLink } from '#server/service/complaint/image-link.ts'
 import { latestComplaints } from '#server/service/complaint/complaint-store.ts'
 import { replyToComplaint } from '#server/service/complaint/reply-to-complaint.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
-import { ActRefused } from '#server/sandbox/double/dragonpay/fault.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { ActRefused } from '#server/sandbox/double/fault.ts'
 
 /** The largest image as base64, or several as telephones send them. */
 const BODY_BYTES = 2 * COMPLAINT_IMAGE_BYTES
 
 /** What staff do with complaints: see them with their images, and answer them. */
-export function complaintActs(sandbox: FastifyInstance, parts: Parts): void {
+export function complaintActs(sandbox: FastifyInstance, deps: Dependencies): void {
   sandbox.get('/complaints', async () =>
-    (await latestComplaints(parts.database)).map((it) => shown(parts, it)),
+    (await latestComplaints(deps.database)).map((it) => shown(deps, it)),
   )
 
   sandbox.post<{ Params: { problemId: string } }>(
@@ -32,17 +32,17 @@ export function complaintActs(sandbox: FastifyInstance, parts: Parts): void {
         images: picturesOf(images),
         saidBy: 'sandbox',
       }
-      return shown(parts, await replied(parts, reply))
+      return shown(deps, await replied(deps, reply))
     },
   )
 }
 
 async function replied(
-  parts: Parts,
+  deps: Dependencies,
   reply: Parameters<typeof replyToComplaint>[1],
 ): Promise<Complaint> {
   try {
-    return await replyToComplaint(parts, reply)
+    return await replyToComplaint(deps, reply)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new ActRefused(error.code === CODES.notFound ? 404 : 400, error.message)
@@ -63,7 +63,7 @@ function picturesOf(images: unknown): Buffer[] {
 }
 
 /** A complaint as staff see it; the links to its images open for five minutes. */
-function shown({ config }: Parts, it: Complaint) {
+function shown({ config }: Dependencies, it: Complaint) {
   const links = (ids: readonly string[]) => ids.map((id) => imageLink(config, id, Date.now()))
   const reply = lastReply(it)
   return {

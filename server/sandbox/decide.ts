@@ -2,7 +2,7 @@ import { approve, decline } from '#server/lending/application/decide-application
 import { unpark } from '#server/lending/application/decision-store.ts'
 import { settleJobs } from '#server/queued-jobs.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 class BadDecision extends Error {
   readonly statusCode: number
@@ -20,30 +20,30 @@ class BadDecision extends Error {
  * @throws BadDecision (HTTP 4xx) for a word, an order or a status in which there is none
  */
 export async function decideBySandbox(
-  parts: Parts,
+  deps: Dependencies,
   orderId: string,
   decision: unknown,
 ): Promise<{ orderId: string; orderStatus: number }> {
   if (decision !== 'approve' && decision !== 'decline')
     throw new BadDecision(400, 'decision must be approve or decline.')
   if (!isUuid(orderId)) throw new BadDecision(404, 'There is no such order.')
-  const at = parts.clock.now()
+  const at = deps.clock.now()
   try {
-    await parts.database.transaction().execute(async (tx) => {
+    await deps.database.transaction().execute(async (tx) => {
       await unpark(tx, orderId)
-      if (decision === 'approve') await approve(parts, tx, orderId, at)
-      else await decline(parts, tx, orderId, 'declined', at)
+      if (decision === 'approve') await approve(deps, tx, orderId, at)
+      else await decline(deps, tx, orderId, 'declined', at)
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new BadDecision(error.code === '-1001' ? 404 : 409, error.message)
   }
-  await settleJobs(parts)
-  return { orderId, orderStatus: await statusOf(parts, orderId) }
+  await settleJobs(deps)
+  return { orderId, orderStatus: await statusOf(deps, orderId) }
 }
 
-async function statusOf(parts: Parts, orderId: string): Promise<number> {
-  const { status } = await parts.database
+async function statusOf(deps: Dependencies, orderId: string): Promise<number> {
+  const { status } = await deps.database
     .selectFrom('loan')
     .select('status')
     .where('id', '=', orderId)

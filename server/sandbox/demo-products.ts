@@ -2,7 +2,7 @@ import type { Language } from '#contract/brand.ts'
 import type { ProductTerms } from '#domain/loan-terms.ts'
 import { perCent, ZERO_RATE } from '#domain/rate.ts'
 import type { Product, ProductTexts } from '#server/lending/product/product-store.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 const BOTH = {
   monthEnd: 'clamp',
@@ -47,7 +47,7 @@ function every(days: number, installmentCounts: readonly number[]) {
   return { interval: { every: days, unit: 'days' as const }, installmentCounts }
 }
 
-const WORDS = {
+const MESSAGES = {
   given: {
     en: { rateText: '36% a year', tags: ['Fast decision', 'Small fees'] },
     fil: { rateText: '36% kada taon', tags: ['Mabilis ang desisyon', 'Maliit ang mga fee'] },
@@ -64,13 +64,13 @@ const WORDS = {
   },
 } as const
 
-const WITHDRAW: Said = {
+const WITHDRAW: Localized = {
   en: 'Your money is ready. Withdraw it now?',
   fil: 'Handa na ang pera mo. Kukunin mo na ba?',
 }
 
 /** What the second confirm screen says of a product, by its key. */
-const CONFIRM_V2: Record<string, Said<Pick<ProductTexts, 'buttonText' | 'promo'>>> = {
+const CONFIRM_V2: Record<string, Localized<Pick<ProductTexts, 'buttonText' | 'promo'>>> = {
   '1': {
     en: {
       buttonText: 'Get this loan',
@@ -133,7 +133,7 @@ export const DEMO_PRODUCTS: readonly Product[] = [
 ]
 
 function product(
-  brand: keyof typeof WORDS,
+  brand: keyof typeof MESSAGES,
   id: string,
   name: string,
   terms: ProductTerms,
@@ -155,13 +155,13 @@ function product(
 }
 
 function textsOf(
-  brand: keyof typeof WORDS,
+  brand: keyof typeof MESSAGES,
   id: string,
   isPartner: boolean,
   language: Language,
 ): ProductTexts {
   return {
-    ...WORDS[brand][language],
+    ...MESSAGES[brand][language],
     withdrawMessage: isPartner ? WITHDRAW[language] : '',
     ...CONFIRM_V2[id]?.[language],
   }

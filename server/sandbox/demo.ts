@@ -1,6 +1,6 @@
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import { mintEntry, startSession, findSession } from '#server/identity/session/session-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listTemplates } from '#server/growth/promotion/template-store.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 
@@ -8,16 +8,16 @@ import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrower
 const DEMO_SESSION_HOURS = 24
 
 /** Everything a newcomer or a test needs to look around: brands, borrowers, links. */
-export async function demo(parts: Parts) {
-  const known = DEMO_BORROWERS.filter(({ brand }) => parts.config.brands.has(brand))
-  const sessions = await Promise.all(known.map(async (one) => demoSession(parts, one)))
+export async function demo(deps: Dependencies) {
+  const known = DEMO_BORROWERS.filter(({ brand }) => deps.config.brands.has(brand))
+  const sessions = await Promise.all(known.map(async (one) => demoSession(deps, one)))
   // Who had himself erased is gone until the next reset.
   const borrowers = known.flatMap((borrower, place) => {
     const sessionId = sessions[place]
     return sessionId ? [{ borrower, sessionId }] : []
   })
   return {
-    brands: [...parts.config.brands.values()].map(({ key, market, appName }) => ({
+    brands: [...deps.config.brands.values()].map(({ key, market, appName }) => ({
       key,
       market,
       appName,
@@ -30,24 +30,24 @@ export async function demo(parts: Parts) {
           brand,
           name,
           phone,
-          ...(await loanOf(parts, borrower)),
+          ...(await loanOf(deps, borrower)),
           productId,
           sessionId,
-          links: linksOf(parts, borrower),
+          links: linksOf(deps, borrower),
         }
       }),
     ),
     staff: [],
-    templates: await listTemplates(parts.database),
+    templates: await listTemplates(deps.database),
   }
 }
 
 /** His one loan, if he has any. */
 async function loanOf(
-  parts: Parts,
+  deps: Dependencies,
   { brand, phone }: DemoBorrower,
 ): Promise<{ status: number | null; orderId: string | null }> {
-  const row = await parts.database
+  const row = await deps.database
     .selectFrom('loan')
     .innerJoin('borrower', 'borrower.id', 'loan.borrower_id')
     .select(['loan.id', 'loan.status'])
@@ -59,30 +59,30 @@ async function loanOf(
   return { status: row?.status ?? null, orderId: row?.id ?? null }
 }
 
-function linksOf(parts: Parts, { key }: DemoBorrower): Record<string, string> {
+function linksOf(deps: Dependencies, { key }: DemoBorrower): Record<string, string> {
   const screens = Object.keys(SCREEN_PATHS) as ScreenKey[]
   return Object.fromEntries(
     screens
-      .filter((screen) => parts.renderer.hasScreen(screen))
-      .map((screen) => [screen, `${parts.config.publicUrl}/sandbox/enter/${key}/${screen}`]),
+      .filter((screen) => deps.renderer.hasScreen(screen))
+      .map((screen) => [screen, `${deps.config.publicUrl}/sandbox/enter/${key}/${screen}`]),
   )
 }
 
 /** Null: he had himself erased. */
-async function demoSession(parts: Parts, borrower: DemoBorrower): Promise<string | null> {
-  const row = await parts.database
+async function demoSession(deps: Dependencies, borrower: DemoBorrower): Promise<string | null> {
+  const row = await deps.database
     .selectFrom('borrower')
     .select('id')
     .where('brand', '=', borrower.brand)
     .where('phone', '=', borrower.phone)
     .executeTakeFirst()
   if (!row) return null
-  return startSession(parts.database, parts.chance, row.id, DEMO_SESSION_HOURS)
+  return startSession(deps.database, deps.random, row.id, DEMO_SESSION_HOURS)
 }
 
 /** The address at which a host app would open a screen for this borrower, or null. */
 export async function entryAddress(
-  parts: Parts,
+  deps: Dependencies,
   borrowerKey: string,
   screen: string,
 ): Promise<string | null> {
@@ -92,25 +92,25 @@ export async function entryAddress(
   // Whoever is signed in is led on from there: a borrower meets it before he has a session.
   if (screen === 'login') return `${path}?brand=${borrower.brand}`
 
-  const sessionId = await demoSession(parts, borrower)
+  const sessionId = await demoSession(deps, borrower)
   if (sessionId === null) return null
-  const { orderId } = await loanOf(parts, borrower)
+  const { orderId } = await loanOf(deps, borrower)
   const query = new URLSearchParams({
-    ...(await secretOf(parts, borrower, sessionId)),
+    ...(await secretOf(deps, borrower, sessionId)),
     productId: borrower.productId,
     ...(orderId ? { orderId } : {}),
-    ...(await complaintOf(parts, borrower)),
+    ...(await complaintOf(deps, borrower)),
   })
   return `${path}?${query.toString()}`
 }
 
 /** Of who complained: an answer that he has not rated yet, and a kind of problem to write of. */
 async function complaintOf(
-  parts: Parts,
+  deps: Dependencies,
   { brand, phone, story }: DemoBorrower,
 ): Promise<Record<string, string>> {
   if (!story?.hasComplaints) return {}
-  const row = await parts.database
+  const row = await deps.database
     .selectFrom('complaint')
     .innerJoin('borrower', 'borrower.id', 'complaint.borrower_id')
     .select('complaint.id')
@@ -124,12 +124,12 @@ async function complaintOf(
 
 /** Market asGiven carries the sessionId itself, market philippines a one-use entry token. */
 async function secretOf(
-  parts: Parts,
+  deps: Dependencies,
   borrower: DemoBorrower,
   sessionId: string,
 ): Promise<Record<string, string>> {
-  if (parts.config.brands.get(borrower.brand)?.market === 'asGiven') return { sessionId }
-  const session = await findSession(parts.database, sessionId)
+  if (deps.config.brands.get(borrower.brand)?.market === 'asGiven') return { sessionId }
+  const session = await findSession(deps.database, sessionId)
   if (!session) throw new Error('A session that was just started is not there.')
-  return { entry: await mintEntry(parts.database, parts.chance, session.id) }
+  return { entry: await mintEntry(deps.database, deps.random, session.id) }
 }

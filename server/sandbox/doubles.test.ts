@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { systemChance } from '#server/platform/random/random.ts'
+import { systemRandom } from '#server/platform/random/random.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { dragonpay } from '#server/providers/dragonpay/dragonpay.ts'
 import { openDoubles } from '#server/sandbox/doubles.ts'
@@ -23,7 +23,7 @@ function openMore() {
   return openDoubles({
     databaseUrl,
     now: () => clock.now,
-    chance: systemChance,
+    random: systemRandom,
     baseUrl: 'http://127.0.0.1:1/sandbox',
     merchant: {
       ...SANDBOX_SECRETS.merchant,

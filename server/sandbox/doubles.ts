@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Chance } from '#server/platform/random/random.ts'
+import type { Random } from '#server/platform/random/random.ts'
 import { clearDoubles, openDoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 import {
   type ActOptions,
@@ -37,7 +37,7 @@ export interface DoublesOptions {
   readonly preparesStatements?: boolean
   /** The product's clock. */
   readonly now: () => Temporal.Instant
-  readonly chance: Chance
+  readonly random: Random
   /** Where browsers and the product reach the doubles: `http://localhost:3000/sandbox`. */
   readonly baseUrl: string
   readonly merchant: Merchant
@@ -79,16 +79,16 @@ export interface PartnerActs {
 }
 
 export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
-  const { databaseUrl, log, now, chance, merchant, semaphoreKey } = options
+  const { databaseUrl, log, now, random, merchant, semaphoreKey } = options
   const database = await openDoublesDatabase(databaseUrl, log, options.preparesStatements)
   const gateway: Gateway = {
     database,
-    chance,
+    random,
     now,
     merchant,
     baseUrl: `${options.baseUrl}/dragonpay`,
   }
-  const lender: PartnerLender = { database, chance, now, ...options.partner }
+  const lender: PartnerLender = { database, random, now, ...options.partner }
   return {
     routes: async (app) => {
       await app.register(dragonpayDouble(gateway), { prefix: '/dragonpay' })

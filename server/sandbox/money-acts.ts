@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { settleJobs } from '#server/queued-jobs.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listBoundAccounts } from '#server/sandbox/bound-accounts-store.ts'
-import { ActRefused } from '#server/sandbox/double/dragonpay/fault.ts'
+import { ActRefused } from '#server/sandbox/double/fault.ts'
 import { readActOptions } from '#server/sandbox/dragonpay/act-options.ts'
 import { COLLECTION_ACTS, type CollectionAct } from '#server/sandbox/dragonpay/collection-acts.ts'
 import { PAYOUT_ACTS, type PayoutAct } from '#server/sandbox/dragonpay/payout-acts.ts'
 import type { Doubles } from '#server/sandbox/doubles.ts'
 
 /** Acts on payments, payouts, accounts and messages; each answers once its jobs are done. */
-export function moneyActs(sandbox: FastifyInstance, parts: Parts, doubles: Doubles): void {
+export function moneyActs(sandbox: FastifyInstance, deps: Dependencies, doubles: Doubles): void {
   sandbox.get('/payments', async ({ query }) => doubles.listPayments(textOf(query, 'orderId')))
 
   sandbox.post<ActRoute>('/payments/:reference/:act', async ({ params, query, body }) => {
     const act = wordOf(COLLECTION_ACTS, params.act) as CollectionAct
     const options = readActOptions(inputOf(query, body))
-    return settled(parts, doubles.actOnPayment(params.reference, act, options))
+    return settled(deps, doubles.actOnPayment(params.reference, act, options))
   })
 
   sandbox.post<{ Params: { id: string } }>('/lifetime/:id/pay', async ({ params, query, body }) => {
@@ -24,18 +24,18 @@ export function moneyActs(sandbox: FastifyInstance, parts: Parts, doubles: Doubl
     if (amount === undefined) throw new ActRefused(400, 'amount is missing: centavos.')
     const channel = typeof input['channel'] === 'string' ? input['channel'] : 'GCSH'
     const paid = doubles.payLifetime(params.id, channel, amount, { times, isReceived })
-    return settled(parts, paid)
+    return settled(deps, paid)
   })
 
   sandbox.get('/payouts', async ({ query }) => doubles.listPayouts(textOf(query, 'orderId')))
 
   sandbox.post<ActRoute>('/payouts/:reference/:act', async ({ params }) => {
     const act = wordOf(PAYOUT_ACTS, params.act) as PayoutAct
-    return settled(parts, doubles.actOnPayout(params.reference, act))
+    return settled(deps, doubles.actOnPayout(params.reference, act))
   })
 
   sandbox.get('/accounts', async ({ query }) =>
-    listBoundAccounts(parts.database, textOf(query, 'orderId')),
+    listBoundAccounts(deps.database, textOf(query, 'orderId')),
   )
 
   sandbox.get('/sms', async ({ query }) => doubles.listSms(textOf(query, 'phone')))
@@ -46,9 +46,9 @@ interface ActRoute {
 }
 
 /** The new state, once everything that the act began is done. */
-async function settled<T>(parts: Parts, acted: Promise<T>): Promise<T> {
+async function settled<T>(deps: Dependencies, acted: Promise<T>): Promise<T> {
   const state = await acted
-  await settleJobs(parts)
+  await settleJobs(deps)
   return state
 }
 

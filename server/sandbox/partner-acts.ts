@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { settleJobs } from '#server/queued-jobs.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Doubles } from '#server/sandbox/doubles.ts'
-import { ActRefused } from '#server/sandbox/double/dragonpay/fault.ts'
+import { ActRefused } from '#server/sandbox/double/fault.ts'
 import type { Spoiled } from '#server/sandbox/partner/partner-lender.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 
@@ -10,7 +10,11 @@ import { textFields } from '#server/sandbox/double/text-fields.ts'
 const MOST_TIMES = 100
 
 /** What the partner lender does: sends a borrower over, and tells that a loan was drawn. */
-export function partnerActs(sandbox: FastifyInstance, parts: Parts, { partner }: Doubles): void {
+export function partnerActs(
+  sandbox: FastifyInstance,
+  deps: Dependencies,
+  { partner }: Doubles,
+): void {
   sandbox.post('/partner/link', async ({ query, body }) => {
     const { brand = '', phone = '', productId = '', ...how } = fieldsOf(query, body)
     return { url: partner.jointLink({ brand, phone, productId }, spoiled(how)) }
@@ -26,7 +30,7 @@ export function partnerActs(sandbox: FastifyInstance, parts: Parts, { partner }:
         partner.sayDrawn(params.orderId, spoiled(how)),
       )
       const [first] = await Promise.all(notices)
-      await settleJobs(parts)
+      await settleJobs(deps)
       return first
     },
   )

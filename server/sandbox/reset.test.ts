@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 
-/** How many statements of the house wait for a lock. */
+/** How many statements of the server wait for a lock. */
 async function waiting(): Promise<number> {
-  const { rowCount } = await parts.pool.query(
+  const { rowCount } = await deps.pool.query(
     `select from pg_locks join pg_database on oid = database
      where not granted and datname = current_database()`,
   )
@@ -13,13 +13,13 @@ async function waiting(): Promise<number> {
 }
 
 test('a reset that meets work in hand, each with what the other wants, seeds anew all the same', async () => {
-  const { rows } = await parts.pool.query<{ name: string }>(
+  const { rows } = await deps.pool.query<{ name: string }>(
     `select tablename as name from pg_tables
      where schemaname = 'public' and tablename in ('borrower', 'loan')`,
   )
   // The reset locks tables in this order; the work in hand takes them the other way round.
   const [first, last] = rows.map(({ name }) => name)
-  const inHand = await parts.pool.connect()
+  const inHand = await deps.pool.connect()
   await inHand.query(`begin; lock table ${last} in row exclusive mode`)
   const reset = app.inject({ method: 'POST', url: '/sandbox/reset' })
   await expect.poll(waiting, { timeout: 30_000 }).toBe(1)

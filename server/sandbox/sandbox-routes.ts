@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { captchaActs } from '#server/sandbox/captcha-acts.ts'
 import { moveClockBy, readMove } from '#server/sandbox/clock.ts'
 import { complaintActs } from '#server/sandbox/complaint-acts.ts'
@@ -11,7 +11,7 @@ import { decideBySandbox } from '#server/sandbox/decide.ts'
 import { reseed } from '#server/sandbox/seed.ts'
 
 /** Acts on everything outside the product, in bare JSON; errors are HTTP 4xx {error}. */
-export function sandboxRoutes(app: FastifyInstance, parts: Parts): void {
+export function sandboxRoutes(app: FastifyInstance, deps: Dependencies): void {
   void app.register(
     async (sandbox) => {
       sandbox.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
@@ -25,27 +25,27 @@ export function sandboxRoutes(app: FastifyInstance, parts: Parts): void {
       sandbox.addHook('onSend', async (_, reply) => {
         void reply.header('cache-control', 'no-store')
       })
-      acts(sandbox, parts)
+      acts(sandbox, deps)
     },
     { prefix: '/sandbox' },
   )
-  if (parts.doubles) void app.register(parts.doubles.routes, { prefix: '/sandbox' })
+  if (deps.doubles) void app.register(deps.doubles.routes, { prefix: '/sandbox' })
 }
 
-function acts(sandbox: FastifyInstance, parts: Parts): void {
-  sandbox.get('/demo', async () => demo(parts))
+function acts(sandbox: FastifyInstance, deps: Dependencies): void {
+  sandbox.get('/demo', async () => demo(deps))
 
   sandbox.post('/reset', async () => {
-    await parts.doubles?.clear()
-    await reseed(parts)
-    await settleJobs(parts)
-    return demo(parts)
+    await deps.doubles?.clear()
+    await reseed(deps)
+    await settleJobs(deps)
+    return demo(deps)
   })
 
   sandbox.get<{ Params: { borrower: string; screen: string } }>(
     '/enter/:borrower/:screen',
     async ({ params }, reply) => {
-      const address = await entryAddress(parts, params.borrower, params.screen)
+      const address = await entryAddress(deps, params.borrower, params.screen)
       return address
         ? reply.redirect(address)
         : reply
@@ -58,21 +58,21 @@ function acts(sandbox: FastifyInstance, parts: Parts): void {
     const { decision } = { ...(request.query as object), ...(request.body as object) } as {
       decision?: string
     }
-    const state = await decideBySandbox(parts, request.params.orderId, decision ?? '')
-    await settleJobs(parts)
+    const state = await decideBySandbox(deps, request.params.orderId, decision ?? '')
+    await settleJobs(deps)
     return state
   })
 
-  captchaActs(sandbox, parts)
-  complaintActs(sandbox, parts)
-  if (parts.doubles) moneyActs(sandbox, parts, parts.doubles)
-  if (parts.doubles) partnerActs(sandbox, parts, parts.doubles)
+  captchaActs(sandbox, deps)
+  complaintActs(sandbox, deps)
+  if (deps.doubles) moneyActs(sandbox, deps, deps.doubles)
+  if (deps.doubles) partnerActs(sandbox, deps, deps.doubles)
 
-  sandbox.get('/clock', async () => ({ now: parts.clock.now().toString() }))
+  sandbox.get('/clock', async () => ({ now: deps.clock.now().toString() }))
 
   sandbox.post('/clock', async ({ query, body }) => {
-    const move = readMove({ ...(query as object), ...(body as object) }, parts.clock.now())
-    await moveClockBy(parts, move)
-    return { now: parts.clock.now().toString() }
+    const move = readMove({ ...(query as object), ...(body as object) }, deps.clock.now())
+    await moveClockBy(deps, move)
+    return { now: deps.clock.now().toString() }
   })
 }

@@ -4,9 +4,9 @@ import { addReply } from '#server/service/complaint/reply-to-complaint.ts'
 import { fileComplaint, type WrittenComplaint } from '#server/service/complaint/file-complaint.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { listLoansOf } from '#server/lending/loan/find-loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
-import { daysAgo, partsAt } from '#server/sandbox/seed-loans.ts'
+import { daysAgo, depsAt } from '#server/sandbox/seed-loans.ts'
 
 /** What a demo borrower complained of, and what became of it, in days before today. */
 interface ComplaintStory {
@@ -48,9 +48,9 @@ const COMPLAINTS: readonly ComplaintStory[] = [
   },
 ]
 
-/** Lets a demo borrower complain of his newest loan, by the acts of the house. */
+/** Lets a demo borrower complain of his newest loan, by the acts of the server. */
 export async function seedComplaints(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   { brand, story }: DemoBorrower,
   borrowerId: string,
@@ -59,21 +59,21 @@ export async function seedComplaints(
   const loans = await listLoansOf(tx, borrowerId)
   const orderNo = loans.find(({ disbursedOn }) => disbursedOn !== null)?.number ?? ''
   for (const complaint of COMPLAINTS)
-    await seedComplaint(parts, tx, { borrowerId, brand, orderNo }, complaint)
+    await seedComplaint(deps, tx, { borrowerId, brand, orderNo }, complaint)
 }
 
 async function seedComplaint(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   { borrowerId, brand: key, orderNo }: { borrowerId: string; brand: string; orderNo: string },
   { written, filedDaysAgo, answeredDaysAgo, score, reopenedDaysAgo }: ComplaintStory,
 ): Promise<void> {
-  const at = (days: number): Parts => ({
-    ...partsAt(parts, tx, daysAgo(parts.clock.now(), days)),
+  const at = (days: number): Dependencies => ({
+    ...depsAt(deps, tx, daysAgo(deps.clock.now(), days)),
     // Counted on a connection of their own, which would wait for the seed.
     limits: { count: async () => {}, check: async () => {}, giveBack: async () => {} },
   })
-  const brand = parts.config.brands.get(key)
+  const brand = deps.config.brands.get(key)
   if (!brand) throw new Error(`There is no brand ${key}.`)
   const whose = { borrowerId, brand }
   const filed = await fileComplaint(at(filedDaysAgo), tx, whose, { ...written, orderNo })

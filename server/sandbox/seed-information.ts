@@ -1,12 +1,12 @@
 import type { InformationItems, SavedGroup } from '#contract/certify.ts'
 import { saveInformationOf } from '#server/identity/information/save-information.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 
 /** Who has no loan yet has said all that is asked, so that he may apply. */
 export async function seedInformation(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   { name: fullName, story }: Pick<DemoBorrower, 'name' | 'story'>,
   borrower: { readonly id: string; readonly birthOn: Temporal.PlainDate },
@@ -14,7 +14,7 @@ export async function seedInformation(
   if (story !== null) return
   const about = { ...ABOUT, fullName, birthDate: borrower.birthOn.toString() }
   for (const [group, items] of [['public', about], ...OTHERS] as [SavedGroup, InformationItems][])
-    await saveInformationOf(parts, tx, borrower.id, group, items)
+    await saveInformationOf(deps, tx, borrower.id, group, items)
 }
 
 /** Of places and a number that nobody has. */

@@ -10,18 +10,18 @@ import { bookDisbursement } from '#server/payments/payouts/book-disbursement.ts'
 import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
 import { CASH } from '#server/payments/posting/loan-money.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import type { DemoBorrower, DemoStory } from '#server/sandbox/demo-borrowers.ts'
 
 /**
- * Lets a demo borrower live through his story, by the acts of the house at the time of each: what
+ * Lets a demo borrower live through his story, by the acts of the server at the time of each: what
  * he owes today was computed and booked, not written down.
  */
 export async function seedLoan(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   demo: DemoBorrower,
   borrowerId: string,
@@ -30,7 +30,7 @@ export async function seedLoan(
   if (!story) return
   for (const before of story.before ?? []) {
     const productId = String(Number(demo.productId) - story.product + before.product)
-    await seedLoan(parts, tx, { ...demo, productId, story: before }, borrowerId)
+    await seedLoan(deps, tx, { ...demo, productId, story: before }, borrowerId)
     // The next one is approved before its own account is bound.
     await tx
       .updateTable('payout_account')
@@ -38,36 +38,36 @@ export async function seedLoan(
       .where('borrower_id', '=', borrowerId)
       .execute()
   }
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const started = daysAgo(now, story.disbursedDaysAgo ?? 0)
-  const loanId = await apply(parts, tx, demo, borrowerId, started)
+  const loanId = await apply(deps, tx, demo, borrowerId, started)
 
-  if (story.hasAccount) await bindAccount(parts, tx, demo, borrowerId, started)
-  if (story.decision === 'decline') await decline(parts, tx, loanId, 'declined', started)
-  if (story.decision === 'approve') await approve(parts, tx, loanId, started)
+  if (story.hasAccount) await bindAccount(deps, tx, demo, borrowerId, started)
+  if (story.decision === 'decline') await decline(deps, tx, loanId, 'declined', started)
+  if (story.decision === 'approve') await approve(deps, tx, loanId, started)
   if (story.disbursedDaysAgo === undefined) {
     // Decided loans too: a decision takes a loan out of the parking place.
     await tx.updateTable('loan').set({ is_parked: true }).where('id', '=', loanId).execute()
     return
   }
 
-  await approve(parts, tx, loanId, started)
-  const accountId = await bindAccount(parts, tx, demo, borrowerId, started)
-  await payOut(parts, tx, loanId, accountId, started)
+  await approve(deps, tx, loanId, started)
+  const accountId = await bindAccount(deps, tx, demo, borrowerId, started)
+  await payOut(deps, tx, loanId, accountId, started)
   await repay(tx, loanId, now, story)
   await keepLoanCurrent(tx, loanId, manilaDateOf(now), now)
 }
 
 async function apply(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   demo: DemoBorrower,
   borrowerId: string,
   at: Temporal.Instant,
 ): Promise<string> {
-  const brand = parts.config.brands.get(demo.brand)
+  const brand = deps.config.brands.get(demo.brand)
   if (!brand) throw new Error(`There is no brand ${demo.brand}.`)
-  const then = partsAt(parts, tx, at)
+  const then = depsAt(deps, tx, at)
   const applicant = { borrowerId, brand, language: 'en' as const, network: '' }
   const made = await getOfferFor(then, applicant, { productId: demo.productId })
   return acceptOfferOf(then, tx, applicant, {
@@ -78,19 +78,19 @@ async function apply(
   })
 }
 
-/** The house as it was at a moment, inside the seed's transaction. */
-export function partsAt(parts: Parts, tx: Transaction, at: Temporal.Instant): Parts {
-  return { ...parts, database: tx, clock: { now: () => at, refresh: async () => {} } }
+/** The server as it was at a moment, inside the seed's transaction. */
+export function depsAt(deps: Dependencies, tx: Transaction, at: Temporal.Instant): Dependencies {
+  return { ...deps, database: tx, clock: { now: () => at, refresh: async () => {} } }
 }
 
 async function bindAccount(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   { name }: DemoBorrower,
   borrowerId: string,
   at: Temporal.Instant,
 ): Promise<string> {
-  const id = parts.chance.uuid()
+  const id = deps.random.uuid()
   await tx
     .insertInto('payout_account')
     .values({
@@ -108,7 +108,7 @@ async function bindAccount(
 
 /** A payout that the provider carried out back then. */
 async function payOut(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   loanId: string,
   accountId: string,
@@ -117,7 +117,7 @@ async function payOut(
   const loan = await lockLoan(tx, loanId)
   const on = manilaDateOf(at)
   const { netProceeds } = offer(loan.terms, loan.principal, on, MARKETS[loan.market])
-  const payout = { id: parts.chance.uuid(), loanId, amount: netProceeds }
+  const payout = { id: deps.random.uuid(), loanId, amount: netProceeds }
   await tx
     .insertInto('payout')
     .values({

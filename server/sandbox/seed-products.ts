@@ -1,10 +1,10 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { saveProduct } from '#server/lending/product/save-product.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
 
 /** The demo products of the brands that there are. */
-export async function addProducts({ config, clock }: Parts, tx: Transaction): Promise<void> {
+export async function addProducts({ config, clock }: Dependencies, tx: Transaction): Promise<void> {
   for (const product of DEMO_PRODUCTS) {
     const brand = config.brands.get(product.brand)
     if (brand) await saveProduct(tx, product, brand, clock.now())

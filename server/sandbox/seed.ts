@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { addTemplate } from '#server/growth/promotion/template-store.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 import { demoTemplates } from '#server/sandbox/demo-templates.ts'
@@ -17,11 +17,11 @@ const KEPT = new Set(['clock', 'walker', 'brand', 'kysely_migration', 'kysely_mi
 const SEED_LOCK = 0x73656564
 
 /** Fills an empty database with the demo data. */
-export async function seedWhenEmpty(parts: Parts): Promise<void> {
-  await parts.database.transaction().execute(async (tx) => {
+export async function seedWhenEmpty(deps: Dependencies): Promise<void> {
+  await deps.database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     const someone = await tx.selectFrom('borrower').select('id').limit(1).executeTakeFirst()
-    if (!someone) await seed(parts, tx)
+    if (!someone) await seed(deps, tx)
   })
 }
 
@@ -29,18 +29,18 @@ export async function seedWhenEmpty(parts: Parts): Promise<void> {
  * Empties every table but the kept ones, limits included, and seeds anew. It locks table after
  * table, which may cross those of calls and works in hand.
  */
-export async function reseed(parts: Parts): Promise<void> {
+export async function reseed(deps: Dependencies): Promise<void> {
   await retrying(
-    parts.database,
+    deps.database,
     async (tx) => {
       await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
       const tables = await tablesToEmpty(tx)
       // The ledger lets nobody empty it who does not say that it is the sandbox.
       await sql`set local hiram.reseeding = on`.execute(tx)
       await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(tx)
-      await seed(parts, tx)
+      await seed(deps, tx)
     },
-    { jitter: () => parts.chance.fraction() },
+    { jitter: () => deps.random.fraction() },
   )
 }
 
@@ -51,32 +51,36 @@ async function tablesToEmpty(tx: Transaction): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !KEPT.has(name))
 }
 
-async function seed(parts: Parts, tx: Transaction): Promise<void> {
-  await addProducts(parts, tx)
-  for (const template of demoTemplates(parts.config.brands)) await addTemplate(tx, template)
+async function seed(deps: Dependencies, tx: Transaction): Promise<void> {
+  await addProducts(deps, tx)
+  for (const template of demoTemplates(deps.config.brands)) await addTemplate(tx, template)
   for (const borrower of DEMO_BORROWERS) {
-    if (parts.config.brands.has(borrower.brand)) await addBorrower(parts, tx, borrower)
+    if (deps.config.brands.has(borrower.brand)) await addBorrower(deps, tx, borrower)
   }
 }
 
-async function addBorrower(parts: Parts, tx: Transaction, borrower: DemoBorrower): Promise<void> {
+async function addBorrower(
+  deps: Dependencies,
+  tx: Transaction,
+  borrower: DemoBorrower,
+): Promise<void> {
   const { brand, phone, name } = borrower
-  const id = parts.chance.uuid()
+  const id = deps.random.uuid()
   await tx
     .insertInto('borrower')
     .values({ id, brand, phone, full_name: name, birth_on: BIRTH })
     .execute()
-  await seedInformation(parts, tx, borrower, { id, birthOn: BIRTH })
-  await seedLoan(parts, tx, borrower, id)
-  await seedComplaints(parts, tx, borrower, id)
+  await seedInformation(deps, tx, borrower, { id, birthOn: BIRTH })
+  await seedLoan(deps, tx, borrower, id)
+  await seedComplaints(deps, tx, borrower, id)
 }
 
 /** Every demo borrower is of age. */
 const BIRTH = Temporal.PlainDate.from('1990-06-12')
 
 /** The brands of the settings, as rows that others can refer to. */
-export async function storeBrands(parts: Parts, db: Database): Promise<void> {
-  for (const { key, market } of parts.config.brands.values()) {
+export async function storeBrands(deps: Dependencies, db: Database): Promise<void> {
+  for (const { key, market } of deps.config.brands.values()) {
     await db
       .insertInto('brand')
       .values({ key, market })

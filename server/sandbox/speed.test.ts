@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { auditHouse } from '#server/audit-books.ts'
+import { auditBooks } from '#server/audit-books.ts'
 import { settleJobs } from '#server/queued-jobs.ts'
 import { demo } from '#server/sandbox/demo.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
-await settleJobs(parts)
+const { app, deps } = await testApp()
+await settleJobs(deps)
 
 /** Milliseconds that an act of the sandbox takes. */
 async function timed(path: string, payload: object = {}): Promise<number> {
@@ -22,7 +22,7 @@ test('a reset seeds anew in less than 10 seconds', async () => {
 
 test('what is parked stays where it is, however the clock moves', async () => {
   const parked = async () =>
-    (await demo(parts)).borrowers
+    (await demo(deps)).borrowers
       .filter(({ key }) => /-(21|21-withdraw|110|151|151-card)$/.test(key))
       .map(({ key, status }) => `${key} ${status}`)
   const before = await parked()
@@ -36,19 +36,19 @@ test.each([30, 365])(
   async (days) => {
     const took = await timed('/clock', { days })
     expect(took).toBeLessThan(20_000)
-    expect((await auditHouse(parts.database)).differences).toEqual([])
+    expect((await auditBooks(deps.database)).differences).toEqual([])
   },
 )
 
 test('a job in the hands of a killed process holds nobody up for long', async () => {
-  await parts.pool.query(`select graphile_worker.add_job('ask-payment', '{"intentId": "none"}')`)
-  await parts.pool.query(
+  await deps.pool.query(`select graphile_worker.add_job('ask-payment', '{"intentId": "none"}')`)
+  await deps.pool.query(
     `update graphile_worker._private_jobs
      set locked_at = now() - interval '20 seconds', locked_by = 'dead', attempts = 1`,
   )
   const startedAt = performance.now()
-  await settleJobs(parts)
+  await settleJobs(deps)
   expect(performance.now() - startedAt).toBeLessThan(15_000)
-  const { rowCount } = await parts.pool.query('select from graphile_worker.jobs')
+  const { rowCount } = await deps.pool.query('select from graphile_worker.jobs')
   expect(rowCount).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { systemChance } from '#server/platform/random/random.ts'
+import { systemRandom } from '#server/platform/random/random.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const doubles = await openDoubles({
     databaseUrl,
     now: () => clock.now(),
-    chance: systemChance,
+    random: systemRandom,
     baseUrl: `${origin}/sandbox`,
     merchant,
     semaphoreKey: SANDBOX_SECRETS.semaphoreKey,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
-import { systemChance } from '#server/platform/random/random.ts'
+import { systemRandom } from '#server/platform/random/random.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { dragonpay, type PaymentProvider } from '#server/providers/dragonpay/dragonpay.ts'
 import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
@@ -58,7 +58,7 @@ export async function testDoubles(): Promise<TestDoubles> {
   const doubles = await openDoubles({
     databaseUrl,
     now: () => clock.now,
-    chance: systemChance,
+    random: systemRandom,
     baseUrl,
     merchant,
     semaphoreKey: 'sms-key',

@@ -23,38 +23,38 @@ const BINDS_FIRST = 0.8
  */
 export async function applyForLoan(street: Street, today: Temporal.PlainDate): Promise<boolean> {
   const borrower = await applicant(street, today)
-  const productId = oneOf(street.chance, PRODUCTS[borrower.brand] ?? [])
+  const productId = oneOf(street.random, PRODUCTS[borrower.brand] ?? [])
   const most = await street.call(borrower, getOffer, { productId }, 'offer')
   if (!most) return false
   const amount = await amountOf(street, borrower, productId, most.amount)
   const offer = await street.call(borrower, getOffer, { productId, amount }, 'offer')
   if (!offer) return false
-  if (happens(street.chance, BINDS_FIRST)) await bindAccount(street, borrower, productId)
+  if (happens(street.random, BINDS_FIRST)) await bindAccount(street, borrower, productId)
   const { periods, termUnit, offerId } = offer
   const push = { productId, amount: offer.amount, periods, termUnit, offerId }
   const before = await loanCount(street, borrower)
   await street.call(borrower, acceptOffer, push, 'application')
   // Tapped twice.
-  if (happens(street.chance, 0.1)) await street.call(borrower, acceptOffer, push, 'application')
+  if (happens(street.random, 0.1)) await street.call(borrower, acceptOffer, push, 'application')
   return (await loanCount(street, borrower)) > before
 }
 
 async function applicant(street: Street, today: Temporal.PlainDate): Promise<Borrower> {
-  const { chance, borrowers } = street
-  if (borrowers.length > 0 && happens(chance, COMES_BACK)) return oneOf(chance, borrowers)
-  const years = happens(chance, IS_UNDER_AGE) ? 17 : between(chance, 18, 70)
-  const birthOn = happens(chance, SAYS_NO_BIRTH) ? null : today.subtract({ years, days: 1 })
-  return street.moveIn(oneOf(chance, BRANDS), { birthOn })
+  const { random, borrowers } = street
+  if (borrowers.length > 0 && happens(random, COMES_BACK)) return oneOf(random, borrowers)
+  const years = happens(random, IS_UNDER_AGE) ? 17 : between(random, 18, 70)
+  const birthOn = happens(random, SAYS_NO_BIRTH) ? null : today.subtract({ years, days: 1 })
+  return street.moveIn(oneOf(random, BRANDS), { birthOn })
 }
 
 /** One of the product's amounts, up to what he is offered; centavos. */
 async function amountOf(
-  { house, chance }: Street,
+  { house, random }: Street,
   { brand }: Borrower,
   productId: string,
   most: number,
 ): Promise<number> {
-  const { terms } = await house.parts.database
+  const { terms } = await house.deps.database
     .selectFrom('product')
     .select('terms')
     .where('id', '=', productId)
@@ -62,7 +62,7 @@ async function amountOf(
     .executeTakeFirstOrThrow()
   const { principalLeast, principalStep } = terms as unknown as Record<string, string>
   const [least, step] = [Number(principalLeast), Number(principalStep)]
-  return least + step * between(chance, 0, Math.floor((most - least) / step))
+  return least + step * between(random, 0, Math.floor((most - least) / step))
 }
 
 /** Binds an account of his own: a wallet with a number that he did not have before. */
@@ -71,13 +71,13 @@ export async function bindAccount(
   borrower: Borrower,
   productId: string,
 ): Promise<void> {
-  const cardNo = `0917${String(between(street.chance, 0, 9_999_999)).padStart(7, '0')}`
+  const cardNo = `0917${String(between(street.random, 0, 9_999_999)).padStart(7, '0')}`
   const account = { cardType: 1, bankCode: 'GXCHPHM2XXX', cardNo, accountName: borrower.name }
   await street.call(borrower, bindPayoutAccount, { product_id: productId, ...account }, 'binding')
 }
 
 async function loanCount({ house }: Street, { id }: Borrower): Promise<number> {
-  const { count } = await house.parts.database
+  const { count } = await house.deps.database
     .selectFrom('loan')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('borrower_id', '=', id)

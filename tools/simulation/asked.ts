@@ -21,7 +21,7 @@ export async function watchAsked(street: Street, loan: OpenLoan, asked: number):
       join transfer on transfer.chain = 'loan:' || loan.id,
       lateral (select 'receivable:' || loan.id || ':' as receivable) named
     where loan.id = ${loan.id} and loan.written_off_on is null
-    group by loan.principal`.execute(street.house.parts.database)
+    group by loan.principal`.execute(street.house.deps.database)
   const [books] = rows
   if (!books) return
   street.askedCount += 1

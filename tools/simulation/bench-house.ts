@@ -1,15 +1,15 @@
 import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { openLog } from '#server/platform/http/log.ts'
-import { openParts } from '#server/open-dependencies.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import { openDependencies } from '#server/open-dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
 import { WITHOUT_PAGES } from './house.ts'
 import { openThrowAway } from './throw-away.ts'
 
 /** A database of its own, at a moment, without borrowers. */
 export interface BenchHouse {
-  readonly parts: Parts
+  readonly deps: Dependencies
   /** The same database for statements that may take long. */
   readonly patient: Database
   close(): Promise<void>
@@ -20,15 +20,15 @@ export async function openBenchHouse(now: Temporal.Instant): Promise<BenchHouse>
   const config = readConfig({ DATA_DIR: base.folder })
   const clock = { now: () => now, refresh: async () => {} }
   const logger = openLog('error', process.stderr)
-  const { parts, close } = await openParts(config, base.url, logger, WITHOUT_PAGES, { clock })
-  await parts.database.transaction().execute((tx) => addProducts(parts, tx))
+  const { deps, close } = await openDependencies(config, base.url, logger, WITHOUT_PAGES, { clock })
+  await deps.database.transaction().execute((tx) => addProducts(deps, tx))
   const patient = openDatabase(base.url, {
     max: 1,
     applicationName: 'hiram bench',
     statementTimeoutMs: 3_600_000,
   })
   return {
-    parts,
+    deps,
     patient,
     close: async () => {
       await patient.destroy()

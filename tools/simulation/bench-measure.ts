@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
-import { walkStep } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import { runNextJobs } from '#server/platform/scheduler/scheduler.ts'
 import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
 
 /** One day's walk, and one plain update of the rows that it changed. */
@@ -17,14 +17,14 @@ export type Order = 'walk first' | 'update first'
 /** Walks a day as the product does it, and touches the same loans by a plain update, twice. */
 export async function measure(
   database: Database,
-  works: readonly DatedWork[],
+  works: readonly ScheduledJob[],
   day: Temporal.PlainDate,
   order: Order,
 ): Promise<Measured> {
   const at = day.toZonedDateTime('Asia/Manila').toInstant()
   const loans = await chooseDue(database, works, day)
   const walk = async () => {
-    while (await walkStep(database, works, at));
+    while (await runNextJobs(database, works, at));
   }
   if (order === 'walk first') {
     const walkMs = await timed(walk)
@@ -37,7 +37,7 @@ export async function measure(
 /** Notes the loans that the works change on a day. */
 async function chooseDue(
   database: Database,
-  works: readonly DatedWork[],
+  works: readonly ScheduledJob[],
   day: Temporal.PlainDate,
 ): Promise<number> {
   await sql`truncate changed`.execute(database)

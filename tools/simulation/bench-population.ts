@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import type { BenchHouse } from './bench-house.ts'
@@ -17,30 +17,35 @@ const PRODUCTS = [
  * Lends one loan of each age and market by the acts of the product, and copies them, set by set,
  * until there are so many: rows as the product writes them, under new ids, their chains hashed anew.
  */
-export async function populate({ parts, patient }: BenchHouse, count: number): Promise<void> {
-  await lendOneOfEachAge(parts)
+export async function populate({ deps, patient }: BenchHouse, count: number): Promise<void> {
+  await lendOneOfEachAge(deps)
   await copyLoans(patient, count)
   await sql`vacuum analyze`.execute(patient)
   await sql`checkpoint`.execute(patient)
 }
 
-async function lendOneOfEachAge(parts: Parts): Promise<void> {
+async function lendOneOfEachAge(deps: Dependencies): Promise<void> {
   for (let age = 1; age <= TERM_DAYS; age += 1) {
-    for (const [brand, productId] of PRODUCTS) await lend(parts, brand, productId, age)
+    for (const [brand, productId] of PRODUCTS) await lend(deps, brand, productId, age)
   }
 }
 
-async function lend(parts: Parts, brand: string, productId: string, age: number): Promise<void> {
-  const id = parts.chance.uuid()
+async function lend(
+  deps: Dependencies,
+  brand: string,
+  productId: string,
+  age: number,
+): Promise<void> {
+  const id = deps.random.uuid()
   const name = 'Ana Cruz'
   const story = { product: 1, disbursedDaysAgo: age } as const
   const borrower: DemoBorrower = { key: '', brand, name, phone: '', productId, story }
-  await parts.database.transaction().execute(async (tx) => {
+  await deps.database.transaction().execute(async (tx) => {
     await tx
       .insertInto('borrower')
       .values({ id, brand, phone: `${brand} ${age}`, full_name: name, birth_on: BIRTH })
       .execute()
-    await seedLoan(parts, tx, borrower, id)
+    await seedLoan(deps, tx, borrower, id)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { stopAtDues } from '#server/sandbox/clock.ts'
 
 /** A clock that stands still until it is told to go on, so that a seed repeats a run. */
@@ -20,10 +20,10 @@ export function steppedClock(start: Temporal.Instant): SteppedClock {
 }
 
 /** Goes on to a moment, stopping wherever something falls due, as the sandbox's clock does. */
-export async function walkTo(
-  parts: Parts,
+export async function runSchedulerTo(
+  deps: Dependencies,
   clock: SteppedClock,
   target: Temporal.Instant,
 ): Promise<void> {
-  await stopAtDues(parts, target, async (at) => clock.goTo(at))
+  await stopAtDues(deps, target, async (at) => clock.goTo(at))
 }

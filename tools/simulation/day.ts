@@ -1,5 +1,5 @@
 import { applyForLoan, bindAccount } from './apply.ts'
-import { walkTo } from './clock.ts'
+import { runSchedulerTo } from './clock.ts'
 import { between, happens, oneOf, weighted } from './draw.ts'
 import { askPayoff, cancel, payExtension, payLifetime, payOff, payRepayment } from './pay.ts'
 import { workInOffice } from './staff.ts'
@@ -27,10 +27,10 @@ export async function liveThrough(
   day: Temporal.PlainDate,
   applications: number,
 ): Promise<number> {
-  const { house, chance } = street
+  const { house, random } = street
   // Any minute of the day: days end in Manila, while the database counts in UTC.
-  const minutes = between(chance, 1, 23 * 60)
-  await walkTo(house.parts, house.clock, instantOf(day).add({ minutes }))
+  const minutes = between(random, 1, 23 * 60)
+  await runSchedulerTo(house.deps, house.clock, instantOf(day).add({ minutes }))
   await street.doDeeds()
   for (const loan of await openLoans(street)) await live(street, loan)
   await workInOffice(street, day)
@@ -39,12 +39,12 @@ export async function liveThrough(
     made += (await applyForLoan(street, day)) ? 1 : 0
 
   // A minute later verdicts take effect and payouts go out; some of them fail.
-  await walkTo(house.parts, house.clock, house.clock.now().add({ seconds: 61 }))
+  await runSchedulerTo(house.deps, house.clock, house.clock.now().add({ seconds: 61 }))
   await failSomePayouts(street)
   const minuteLater = house.clock.now().add({ seconds: 62 })
-  await walkTo(house.parts, house.clock, minuteLater)
+  await runSchedulerTo(house.deps, house.clock, minuteLater)
   await afterPayouts(street, day)
-  await walkTo(house.parts, house.clock, instantOf(day.add({ days: 1 })))
+  await runSchedulerTo(house.deps, house.clock, instantOf(day.add({ days: 1 })))
   return made
 }
 
@@ -53,7 +53,7 @@ function instantOf(day: Temporal.PlainDate): Temporal.Instant {
 }
 
 async function openLoans({ house, borrowers }: Street): Promise<OpenLoan[]> {
-  const rows = await house.parts.database
+  const rows = await house.deps.database
     .selectFrom('loan')
     .select(['id', 'product_id as productId', 'status', 'borrower_id as borrowerId', 'withdrawal'])
     .where('status', 'in', [21, 151, 170, 174, 180])
@@ -67,11 +67,11 @@ async function openLoans({ house, borrowers }: Street): Promise<OpenLoan[]> {
 }
 
 async function live(street: Street, loan: OpenLoan): Promise<void> {
-  const { chance } = street
+  const { random } = street
   if (loan.status === 21) return waitForStaff(street, loan)
   if (loan.status === 151) return waitForMoney(street, loan)
-  if (happens(chance, LOOKS)) await askPayoff(street, loan)
-  const act = weighted(chance, HABITS[loan.status as keyof typeof HABITS])
+  if (happens(random, LOOKS)) await askPayoff(street, loan)
+  const act = weighted(random, HABITS[loan.status as keyof typeof HABITS])
   if (neverPays(loan)) return
   if (act === 'repay') await payRepayment(street, loan)
   if (act === 'extend') await payExtension(street, loan)
@@ -81,39 +81,39 @@ async function live(street: Street, loan: OpenLoan): Promise<void> {
 }
 
 async function waitForMoney(street: Street, loan: OpenLoan): Promise<void> {
-  if (happens(street.chance, CANCELS_BEFORE)) return cancel(street, loan)
+  if (happens(street.random, CANCELS_BEFORE)) return cancel(street, loan)
   if (loan.withdrawal === 'open') {
     await street.outside('POST', `/partner/withdrawals/${loan.id}/draw`)
     return street.count('loan drawn at the partner')
   }
-  if (happens(street.chance, 0.5)) await bindAccount(street, loan.borrower, loan.productId)
+  if (happens(street.random, 0.5)) await bindAccount(street, loan.borrower, loan.productId)
 }
 
-/** By the loan's id, which chance made. */
+/** By the loan's id, which random made. */
 function neverPays({ id }: OpenLoan): boolean {
   return Number.parseInt(id.slice(0, 6), 16) / 0x1000000 < NEVER_PAYS
 }
 
 async function waitForStaff(street: Street, { id }: OpenLoan): Promise<void> {
-  if (!happens(street.chance, STAFF_DECIDES)) return
-  const decision = oneOf(street.chance, ['approve', 'approve', 'decline'])
+  if (!happens(street.random, STAFF_DECIDES)) return
+  const decision = oneOf(street.random, ['approve', 'approve', 'decline'])
   await street.outside('POST', `/decisions/${id}`, { decision })
   street.count(`application decided by staff: ${decision}`)
 }
 
 /** Of the loans paid out today some are cancelled within the free days, and of some the money bounces. */
 async function afterPayouts(street: Street, today: Temporal.PlainDate): Promise<void> {
-  const paidOut = await street.house.parts.database
+  const paidOut = await street.house.deps.database
     .selectFrom('loan')
     .select('id')
     .where('disbursed_on', '=', today)
     .execute()
   const ids = new Set(paidOut.map(({ id }) => id))
   for (const loan of (await openLoans(street)).filter(({ id }) => ids.has(id))) {
-    if (happens(street.chance, CANCELS_AT_ONCE))
-      street.later(between(street.chance, 1, 4), () => cancel(street, loan))
-    if (happens(street.chance, BOUNCES))
-      street.later(between(street.chance, 1, 40), () => bounce(street, loan))
+    if (happens(street.random, CANCELS_AT_ONCE))
+      street.later(between(street.random, 1, 4), () => cancel(street, loan))
+    if (happens(street.random, BOUNCES))
+      street.later(between(street.random, 1, 40), () => bounce(street, loan))
   }
 }
 
@@ -127,7 +127,7 @@ async function bounce(street: Street, { id }: OpenLoan): Promise<void> {
 
 async function failSomePayouts(street: Street): Promise<void> {
   for (const { id, status } of await openLoans(street)) {
-    if (status !== 151 || !happens(street.chance, PAYOUT_FAILS)) continue
+    if (status !== 151 || !happens(street.random, PAYOUT_FAILS)) continue
     const [payout] = (await street.outside<Shown[]>('GET', `/payouts?orderId=${id}`)) ?? []
     if (payout?.state !== 'queued') continue
     await street.outside('POST', `/payouts/${payout.reference}/fail`)

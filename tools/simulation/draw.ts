@@ -1,31 +1,31 @@
-import type { Chance } from '#server/platform/random/random.ts'
+import type { Random } from '#server/platform/random/random.ts'
 
 /** Whether it happens, for a share of 1 of all times. */
-export function happens(chance: Chance, share: number): boolean {
-  return chance.fraction() < share
+export function happens(random: Random, share: number): boolean {
+  return random.fraction() < share
 }
 
 /** A whole number from least to most, each equally likely. */
-export function between(chance: Chance, least: number, most: number): number {
-  return least + Math.floor(chance.fraction() * (most - least + 1))
+export function between(random: Random, least: number, most: number): number {
+  return least + Math.floor(random.fraction() * (most - least + 1))
 }
 
-export function oneOf<T>(chance: Chance, choices: readonly T[]): T {
-  const chosen = choices[between(chance, 0, choices.length - 1)]
+export function oneOf<T>(random: Random, choices: readonly T[]): T {
+  const chosen = choices[between(random, 0, choices.length - 1)]
   if (chosen === undefined) throw new Error('There is nothing to choose from.')
   return chosen
 }
 
 /** A word by its weight. */
 export function weighted<W extends string>(
-  chance: Chance,
+  random: Random,
   weights: Readonly<Record<W, number>>,
 ): W {
   const words = Object.keys(weights) as W[]
-  let left = chance.fraction() * words.reduce((total, word) => total + weights[word], 0)
+  let left = random.fraction() * words.reduce((total, word) => total + weights[word], 0)
   for (const word of words) {
     left -= weights[word]
     if (left < 0) return word
   }
-  return oneOf(chance, words)
+  return oneOf(random, words)
 }

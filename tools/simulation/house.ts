@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { freePort } from '#e2e/free-port.ts'
 import { buildApp } from '#server/app.ts'
-import { seededChance } from '#server/platform/random/random.ts'
+import { seededRandom } from '#server/platform/random/random.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openLog } from '#server/platform/http/log.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
-import { openParts } from '#server/open-dependencies.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import { openDependencies } from '#server/open-dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
 import { type SteppedClock, steppedClock } from './clock.ts'
 import { openThrowAway } from './throw-away.ts'
 
-/** A whole house on a database of its own, with the product's clock and chance in our hands. */
-export interface SimulatedHouse {
+/** A whole house on a database of its own, with the product's clock and random in our hands. */
+export interface SimulatedApp {
   readonly app: FastifyInstance
-  readonly parts: Parts
+  readonly deps: Dependencies
   readonly clock: SteppedClock
   /** Ends everything and removes the data. */
   close(): Promise<void>
@@ -26,10 +26,10 @@ export interface SimulatedHouse {
  * Opens a house without borrowers. Calls of borrowers are injected; the product and its provider
  * speak to each other over HTTP on this machine, as they do in the sandbox.
  */
-export async function openSimulatedHouse(
+export async function openSimulatedApp(
   seed: string,
   start: Temporal.Instant,
-): Promise<SimulatedHouse> {
+): Promise<SimulatedApp> {
   const base = await openThrowAway('hiram-simulation-')
   try {
     await forgetPowerCuts(base.url)
@@ -40,18 +40,18 @@ export async function openSimulatedHouse(
       REQUESTS_PER_SECOND: '1000000',
     })
     const clock = steppedClock(start)
-    const chance = seededChance(`product ${seed}`)
-    const doublesChance = seededChance(`doubles ${seed}`)
+    const random = seededRandom(`product ${seed}`)
+    const doublesRandom = seededRandom(`doubles ${seed}`)
     const logger = openLog('error', process.stderr)
     // Nothing migrates during a run, and planning took half of the database's time.
-    const own = { clock, chance, doublesChance, preparesStatements: true }
-    const { parts, close } = await openParts(config, base.url, logger, WITHOUT_PAGES, own)
-    await parts.database.transaction().execute((tx) => addProducts(parts, tx))
-    const app = await buildApp(parts)
+    const own = { clock, random, doublesRandom, preparesStatements: true }
+    const { deps, close } = await openDependencies(config, base.url, logger, WITHOUT_PAGES, own)
+    await deps.database.transaction().execute((tx) => addProducts(deps, tx))
+    const app = await buildApp(deps)
     await app.listen({ host: config.host, port })
     return {
       app,
-      parts,
+      deps,
       clock,
       close: async () => {
         await app.close()

@@ -27,7 +27,7 @@ export async function payRepayment(street: Street, loan: OpenLoan): Promise<void
   const info = await street.call(loan.borrower, getRepayment, key, 'repayment')
   if (!info) return
   await watchAsked(street, loan, info.repayAmount)
-  const channel = oneOf(street.chance, info.repayList.length > 0 ? info.repayList : [NO_CHANNEL])
+  const channel = oneOf(street.random, info.repayList.length > 0 ? info.repayList : [NO_CHANNEL])
   const amount = amountToPay(street, loan, info.repayAmount)
   await start(street, loan, amount, channel.channel_number, false)
 }
@@ -60,20 +60,20 @@ export async function cancel(street: Street, loan: OpenLoan): Promise<void> {
   const cancelling = await street.call(loan.borrower, cancelLoan, input, 'cancellation')
   if (!cancelling) return
   street.count(cancelling.amount > 0 ? 'cancellation begun' : 'application cancelled')
-  if (cancelling.amount > 0 && happens(street.chance, 0.8))
+  if (cancelling.amount > 0 && happens(street.random, 0.8))
     await start(street, loan, cancelling.amount, 'GCSH', false)
 }
 
 const NO_CHANNEL = { channel_number: 'GCSH' }
 
 /** In market asGiven any other amount is refused, with the right figure: it is tried now and then. */
-function amountToPay({ chance }: Street, { borrower }: OpenLoan, asked: number): number {
-  const kind = weighted(chance, { exact: 80, part: 12, more: 8 })
+function amountToPay({ random }: Street, { borrower }: OpenLoan, asked: number): number {
+  const kind = weighted(random, { exact: 80, part: 12, more: 8 })
   if (kind === 'exact') return asked
-  if (borrower.brand === 'given' && chance.fraction() < 0.9) return asked
+  if (borrower.brand === 'given' && random.fraction() < 0.9) return asked
   return kind === 'part'
-    ? between(chance, 100_00, Math.max(100_00, asked))
-    : asked * between(chance, 2, 6)
+    ? between(random, 100_00, Math.max(100_00, asked))
+    : asked * between(random, 2, 6)
 }
 
 async function start(
@@ -98,19 +98,19 @@ async function start(
 }
 
 async function meetFate(street: Street, { reference, amount }: Shown): Promise<void> {
-  const { chance } = street
-  const fate = weighted(chance, FATES)
+  const { random } = street
+  const fate = weighted(random, FATES)
   street.count(`payment ${fate}`)
   const pay = (options: object = {}) =>
     street.outside('POST', `/payments/${reference}/pay`, options)
   const FOLLOWS: Record<keyof typeof FATES, () => unknown> = {
     paid: () => pay(),
     'told three times': () => pay({ times: 3 }),
-    'told days later': () => pay({ delay: between(chance, 1, 5 * 86_400) }),
-    'paid after the code ran out': () => street.later(between(chance, 2, 6), () => pay()),
+    'told days later': () => pay({ delay: between(random, 1, 5 * 86_400) }),
+    'paid after the code ran out': () => street.later(between(random, 2, 6), () => pay()),
     forgotten: () => {},
     failed: () => street.outside('POST', `/payments/${reference}/fail`),
-    'of another amount': () => pay({ amount: between(chance, 1, amount * 2) }),
+    'of another amount': () => pay({ amount: between(random, 1, amount * 2) }),
     'told with a wrong amount': () => pay({ lie: amount + 1 }),
     'told by a stranger': () => pay({ forge: 1 }),
   }
@@ -120,11 +120,11 @@ async function meetFate(street: Street, { reference, amount }: Shown): Promise<v
 
 /** Some days later, if it was paid at all. */
 async function mayBeTakenBack(street: Street, reference: string): Promise<void> {
-  const { chance } = street
+  const { random } = street
   const kept = 1 - TAKEN_BACK.refund - TAKEN_BACK.chargeback
-  const act = weighted(chance, { ...TAKEN_BACK, kept })
+  const act = weighted(random, { ...TAKEN_BACK, kept })
   if (act === 'kept') return
-  street.later(between(chance, 1, 30), async () => {
+  street.later(between(random, 1, 30), async () => {
     const done = await street.outside('POST', `/payments/${reference}/${act}`)
     if (done) street.count(`payment taken back by ${act}`)
   })
@@ -132,16 +132,16 @@ async function mayBeTakenBack(street: Street, reference: string): Promise<void> 
 
 /** Pays any amount to the reference that always takes money. */
 export async function payLifetime(street: Street, loan: OpenLoan): Promise<void> {
-  const { lifetime_id: id } = await street.house.parts.database
+  const { lifetime_id: id } = await street.house.deps.database
     .selectFrom('borrower')
     .select('lifetime_id')
     .where('id', '=', loan.borrower.id)
     .executeTakeFirstOrThrow()
   if (id === null) return
-  const amount = between(street.chance, 1, 5_000_00)
+  const amount = between(street.random, 1, 5_000_00)
   await street.outside('POST', `/lifetime/${id}/pay`, {
     amount,
-    times: between(street.chance, 1, 2),
+    times: between(street.random, 1, 2),
   })
   street.count('payment to a lifetime id')
 }

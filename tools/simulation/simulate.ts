@@ -1,10 +1,10 @@
-import { seededChance } from '#server/platform/random/random.ts'
-import { auditHouse } from '#server/audit-books.ts'
+import { seededRandom } from '#server/platform/random/random.ts'
+import { auditBooks } from '#server/audit-books.ts'
 import type { Audit } from '#server/ledger/audit.ts'
 import { type CapsSeen, capsPassed } from './caps-oracle.ts'
 import { liveThrough } from './day.ts'
 import { digestOf } from './digest.ts'
-import { openSimulatedHouse } from './house.ts'
+import { openSimulatedApp } from './house.ts'
 import { Street } from './street.ts'
 import { sumOfAccounts, summaryOf } from './summary.ts'
 
@@ -35,9 +35,9 @@ export async function simulate(
   tell: (line: string) => void,
 ): Promise<Outcome> {
   const start = FIRST_DAY.toZonedDateTime('Asia/Manila').toInstant()
-  const house = await openSimulatedHouse(seed, start)
+  const house = await openSimulatedApp(seed, start)
   try {
-    const street = new Street(house, seededChance(`street ${seed}`))
+    const street = new Street(house, seededRandom(`street ${seed}`))
     let made = 0
     for (let day = 1; day <= days; day += 1) {
       const wanted = Math.ceil((loans * day) / (days * APPLYING_SHARE))
@@ -45,13 +45,13 @@ export async function simulate(
       made += await liveThrough(street, FIRST_DAY.add({ days: day - 1 }), missing)
       if (day % 20 === 0) tell(`day ${day}: ${made} loans`)
     }
-    const db = house.parts.database
+    const db = house.deps.database
     return {
       summary: await summaryOf(db, street.tally),
-      audit: await auditHouse(db),
+      audit: await auditBooks(db),
       sum: await sumOfAccounts(db),
       caps: await seenCaps(street, FIRST_DAY.add({ days })),
-      digest: await digestOf(db, house.parts.config.brands.keys()),
+      digest: await digestOf(db, house.deps.config.brands.keys()),
     }
   } finally {
     await house.close()
@@ -60,7 +60,7 @@ export async function simulate(
 
 /** What the entries show, and what borrowers were told day by day. */
 async function seenCaps(street: Street, today: Temporal.PlainDate): Promise<CapsSeen> {
-  const seen = await capsPassed(street.house.parts.database, today)
+  const seen = await capsPassed(street.house.deps.database, today)
   const { askedCount, aboveCaps } = street
   return { ...seen, askedCount, passed: [...seen.passed, ...aboveCaps] }
 }

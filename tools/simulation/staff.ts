@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { checkAct, proposeAct, type Proposal } from '#server/backoffice/approvals/maker-checker.ts'
+import {
+  checkRequest,
+  proposeRequest,
+  type Proposal,
+} from '#server/backoffice/approvals/maker-checker.ts'
 import { happens, oneOf } from './draw.ts'
 import type { Street } from './street.ts'
 
@@ -21,10 +25,10 @@ export async function workInOffice(street: Street, today: Temporal.PlainDate): P
 
 /** Does an act; it may not be possible any more. */
 async function act(street: Street, { act: name, input }: Omit<Proposal, 'reason'>): Promise<void> {
-  const { parts } = street.house
+  const { deps } = street.house
   try {
-    const id = await proposeAct(parts, { act: name, reason: 'simulated', input }, 'maker')
-    await checkAct(parts, id, 'checker')
+    const id = await proposeRequest(deps, { act: name, reason: 'simulated', input }, 'maker')
+    await checkRequest(deps, id, 'checker')
     street.count(`staff: ${name}`)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -43,12 +47,12 @@ async function giveUpOldDebts(street: Street, today: Temporal.PlainDate): Promis
       order by loan.id`,
   )
   for (const loanId of late)
-    if (happens(street.chance, GIVES_UP)) await act(street, { act: 'writeOff', input: { loanId } })
+    if (happens(street.random, GIVES_UP)) await act(street, { act: 'writeOff', input: { loanId } })
 }
 
 /** Of the last week; mostly it was somebody's mistake, so the money is soon assigned again. */
 async function reverseOnePosting(street: Street, today: Temporal.PlainDate): Promise<void> {
-  if (!happens(street.chance, REVERSES)) return
+  if (!happens(street.random, REVERSES)) return
   const recent = await idsOf(
     street,
     sql`select reference as id from entry
@@ -56,7 +60,7 @@ async function reverseOnePosting(street: Street, today: Temporal.PlainDate): Pro
         and event in ('repaid', 'prepaid', 'extended', 'replanned', 'writtenOff') order by reference`,
   )
   if (recent.length === 0) return
-  const entryReference = oneOf(street.chance, recent)
+  const entryReference = oneOf(street.random, recent)
   await act(street, { act: 'reversePosting', input: { entryReference } })
 }
 
@@ -70,16 +74,16 @@ async function clearSuspense(street: Street): Promise<void> {
     sql`select id::text as id from loan where status in (170, 174, 180) order by id`,
   )
   for (const entryReference of waiting.filter((each) => !street.cleared.has(each))) {
-    if (!happens(street.chance, CLEARS_SUSPENSE)) continue
+    if (!happens(street.random, CLEARS_SUSPENSE)) continue
     street.cleared.add(entryReference)
-    const isReturned = loans.length === 0 || happens(street.chance, 0.3)
+    const isReturned = loans.length === 0 || happens(street.random, 0.3)
     await act(
       street,
       isReturned
         ? { act: 'returnSuspense', input: { entryReference } }
         : {
             act: 'assignSuspense',
-            input: { entryReference, loanId: oneOf(street.chance, loans) },
+            input: { entryReference, loanId: oneOf(street.random, loans) },
           },
     )
   }
@@ -90,13 +94,13 @@ async function refundSurplus(street: Street): Promise<void> {
     select min(loan.id::text) as "loanId", (-min(balance.amount))::text as amount
     from balance join loan on loan.borrower_id = balance.borrower_id
     where account like 'surplus:%' and balance.amount < 0 and loan.disbursed_on is not null
-    group by balance.account order by 1`.execute(street.house.parts.database)
+    group by balance.account order by 1`.execute(street.house.deps.database)
   for (const { loanId, amount } of rows)
-    if (happens(street.chance, REFUNDS_SURPLUS))
+    if (happens(street.random, REFUNDS_SURPLUS))
       await act(street, { act: 'refundSurplus', input: { loanId, amount } })
 }
 
 async function idsOf({ house }: Street, question: ReturnType<typeof sql>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${question}`.execute(house.parts.database)
+  const { rows } = await sql<{ id: string }>`${question}`.execute(house.deps.database)
   return rows.map(({ id }) => id)
 }

@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
-import type { Chance } from '#server/platform/random/random.ts'
+import type { Random } from '#server/platform/random/random.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { ask } from '#server/testing-borrower.ts'
 import type { AboveCap } from './caps-oracle.ts'
-import type { SimulatedHouse } from './house.ts'
+import type { SimulatedApp } from './house.ts'
 
 /** Someone with a phone, who makes the calls that the app would make. */
 export interface Borrower {
@@ -32,8 +32,8 @@ export interface Shown {
 
 /** The people of a run: who they are, what they may do, and how often it was done or refused. */
 export class Street {
-  readonly house: SimulatedHouse
-  readonly chance: Chance
+  readonly house: SimulatedApp
+  readonly random: Random
   readonly borrowers: Borrower[] = []
   /** How often each act was done; a refusal is counted under its code. */
   readonly tally = new Map<string, number>()
@@ -44,18 +44,18 @@ export class Street {
   readonly cleared = new Set<string>()
   #deeds: { daysLeft: number; deed: () => Promise<unknown> }[] = []
 
-  constructor(house: SimulatedHouse, chance: Chance) {
+  constructor(house: SimulatedApp, random: Random) {
     this.house = house
-    this.chance = chance
+    this.random = random
   }
 
   /** Somebody new; what he does not say of himself keeps his application waiting for staff. */
   async moveIn(brand: string, said: { birthOn: Temporal.PlainDate | null }): Promise<Borrower> {
-    const { parts } = this.house
+    const { deps } = this.house
     const number = String(this.borrowers.length + 1).padStart(7, '0')
-    const id = this.chance.uuid()
+    const id = this.random.uuid()
     const name = NAMES[this.borrowers.length % NAMES.length] ?? 'Ana Cruz'
-    await parts.database
+    await deps.database
       .insertInto('borrower')
       .values({
         id,
@@ -65,7 +65,7 @@ export class Street {
         birth_on: said.birthOn,
       })
       .execute()
-    const token = await startSession(parts.database, parts.chance, id)
+    const token = await startSession(deps.database, deps.random, id)
     const borrower = { id, brand, name, token }
     this.borrowers.push(borrower)
     return borrower

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** An act that one person proposes and another one carries out. */
-export interface StaffAct {
+export interface ApprovalRequest {
   readonly id: string
   readonly act: string
   readonly input: Readonly<Record<string, string>>
@@ -9,9 +9,9 @@ export interface StaffAct {
   readonly checkedBy: string | null
 }
 
-export async function insertAct(
+export async function insertRequest(
   tx: Transaction,
-  { id, act, input, madeBy }: StaffAct,
+  { id, act, input, madeBy }: ApprovalRequest,
   madeAt: Temporal.Instant,
 ): Promise<void> {
   await tx
@@ -21,7 +21,7 @@ export async function insertAct(
 }
 
 /** Locks an act, so that of two who check it the second sees the first. */
-export async function lockAct(tx: Transaction, id: string): Promise<StaffAct | null> {
+export async function lockRequest(tx: Transaction, id: string): Promise<ApprovalRequest | null> {
   const row = await tx
     .selectFrom('staff_act')
     .select(['id', 'act', 'input', 'made_by as madeBy', 'checked_by as checkedBy'])

@@ -13,7 +13,7 @@ export interface ActMoment {
   readonly at: Temporal.Instant
 }
 
-interface StaffActRule {
+interface ApprovalRule {
   /** What must be said beside the reason; all of it texts, amounts in centavos. */
   readonly fields: readonly string[]
   readonly carryOut: (
@@ -54,11 +54,11 @@ export const STAFF_ACTS = {
     carryOut: async (tx, input, moment) =>
       refundSurplus(tx, input['loanId'] ?? '', BigInt(input['amount'] ?? '0'), moment),
   },
-} as const satisfies Record<string, StaffActRule>
+} as const satisfies Record<string, ApprovalRule>
 
-export type StaffActName = keyof typeof STAFF_ACTS
+export type ApprovalRequestName = keyof typeof STAFF_ACTS
 
-export function isStaffAct(word: string): word is StaffActName {
+export function isApprovalRequest(word: string): word is ApprovalRequestName {
   return Object.hasOwn(STAFF_ACTS, word)
 }
 

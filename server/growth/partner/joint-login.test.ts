@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { getOffer } from '#contract/application.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts, logLines } = await testHouse()
+const { app, deps, logLines } = await testApp()
 
 interface Borrower {
   id: string
@@ -13,15 +13,15 @@ interface Borrower {
 }
 
 async function borrowerOf(brand: string): Promise<Borrower> {
-  const id = await newBorrower(parts, brand)
-  const row = parts.database.selectFrom('borrower').select('phone').where('id', '=', id)
+  const id = await newBorrower(deps, brand)
+  const row = deps.database.selectFrom('borrower').select('phone').where('id', '=', id)
   return { id, ...(await row.executeTakeFirstOrThrow()) }
 }
 
 /** A link as the partner makes it, without its origin. */
 async function linkFor(fields: Record<string, string>): Promise<string> {
   const answer = await app.inject({ method: 'POST', url: '/sandbox/partner/link', payload: fields })
-  return answer.json<{ url: string }>().url.slice(parts.config.publicUrl.length)
+  return answer.json<{ url: string }>().url.slice(deps.config.publicUrl.length)
 }
 
 async function open(url: string, cookie = '') {
@@ -54,7 +54,7 @@ describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
       { headers: { cookie, 'x-requested-with': 'XMLHttpRequest' } },
     )
     expect(offer).toMatchObject({ code: '0', data: { comProductName: 'PartnerCash' } })
-    const sessions = await parts.database
+    const sessions = await deps.database
       .selectFrom('session')
       .select(sql<number>`round(extract(epoch from ends_at - now()) / 3600)::int`.as('hours'))
       .where('borrower_id', '=', id)
@@ -71,7 +71,7 @@ describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
     expect(places.filter((place) => place.startsWith('/byOf'))).toHaveLength(1)
     expect(places.filter((place) => place === failed('used', brand))).toHaveLength(19)
     expect(opened.filter(({ cookie }) => cookie !== '')).toHaveLength(1)
-    const sessions = parts.database.selectFrom('session').select('id').where('borrower_id', '=', id)
+    const sessions = deps.database.selectFrom('session').select('id').where('borrower_id', '=', id)
     expect(await sessions.execute()).toHaveLength(1)
   })
 
@@ -84,7 +84,7 @@ describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
 
   test('signs nobody in who is signed in as somebody else, and serves after his log-out', async () => {
     const [victim, stranger] = [await borrowerOf(brand), await borrowerOf(brand)]
-    const token = await startSession(parts.database, parts.chance, victim.id)
+    const token = await startSession(deps.database, deps.random, victim.id)
     const link = await linkFor({ brand, phone: stranger.phone, productId })
     const met = await open(link, `hiram=${token}`)
     expect(met).toMatchObject({ location: failed('otherBorrower', brand), cookie: '' })
@@ -93,7 +93,7 @@ describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
 
   test('keeps the session of a borrower who is signed in already', async () => {
     const { id, phone } = await borrowerOf(brand)
-    const token = await startSession(parts.database, parts.chance, id)
+    const token = await startSession(deps.database, deps.random, id)
     const link = await linkFor({ brand, phone, productId })
     expect(await open(link, `hiram=${token}`)).toMatchObject({
       location: `/byOf?productId=${productId}`,

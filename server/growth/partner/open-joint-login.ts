@@ -9,7 +9,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { setSessionCookie } from '#server/identity/session/session.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { unseal } from '#server/providers/partner/partner-seal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { useLink } from '#server/growth/partner/partner-store.ts'
 import { findProduct } from '#server/lending/product/product-store.ts'
@@ -35,53 +35,53 @@ export type JointLoginOutcome =
  * signed in as somebody else (a foreign link would make him act in the other's name).
  */
 export async function openJointLogin(
-  parts: Parts,
+  deps: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
 ): Promise<JointLoginOutcome> {
-  const key = parts.config.outside.partner?.key
-  if (await isUsedUp(parts, request.ip)) return { reason: 'tooManyTries' }
+  const key = deps.config.outside.partner?.key
+  if (await isUsedUp(deps, request.ip)) return { reason: 'tooManyTries' }
   const read = key ? unseal(key, 'joint login', token, Temporal.Now.instant()) : UNREADABLE
   if (read.kind === 'expired') return { reason: 'expired' }
-  const brand = read.kind === 'open' ? parts.config.brands.get(String(read.content['brand'])) : null
+  const brand = read.kind === 'open' ? deps.config.brands.get(String(read.content['brand'])) : null
   if (read.kind !== 'open' || !Check(JointLogin, read.content) || !brand) {
-    await parts.limits.count('pageSecret', request.ip).catch(ignoreRefusal)
+    await deps.limits.count('pageSecret', request.ip).catch(ignoreRefusal)
     return { reason: 'unreadable' }
   }
-  const taken = await takeOver(parts, request, reply, brand, read.content)
+  const taken = await takeOver(deps, request, reply, brand, read.content)
   return typeof taken === 'string' ? { reason: taken, brand: brand.key } : taken
 }
 
 const UNREADABLE = { kind: 'unreadable' } as const
 
 async function takeOver(
-  parts: Parts,
+  deps: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   brand: BrandSetting,
   { link, phone, productId }: { link: string; phone: string; productId: string },
 ): Promise<{ productId: string } | JointLoginReason> {
-  const product = await findProduct(parts.database, brand.key, productId)
+  const product = await findProduct(deps.database, brand.key, productId)
   if (!product?.presentation.isPartner) return 'unknownProduct'
   const stored = MARKETS[brand.market].phone.stored(phone)
-  const borrowerId = stored && (await findBorrower(parts.database, brand.key, stored))
+  const borrowerId = stored && (await findBorrower(deps.database, brand.key, stored))
   if (!borrowerId) return 'unknownBorrower'
 
-  const current = await openPageSession(parts, request, reply, {}, () => false)
+  const current = await openPageSession(deps, request, reply, {}, () => false)
   if (current && current.session.borrowerId !== borrowerId) return 'otherBorrower'
-  if (!(await useLink(parts.database, { link, borrowerId, productId }))) return 'used'
+  if (!(await useLink(deps.database, { link, borrowerId, productId }))) return 'used'
   if (!current) {
-    const { database, chance } = parts
-    const session = await startSession(database, chance, borrowerId, JOINT_SESSION_HOURS)
-    setSessionCookie(parts, reply, session)
+    const { database, random } = deps
+    const session = await startSession(database, random, borrowerId, JOINT_SESSION_HOURS)
+    setSessionCookie(deps, reply, session)
   }
   return { productId }
 }
 
-async function isUsedUp(parts: Parts, address: string): Promise<boolean> {
+async function isUsedUp(deps: Dependencies, address: string): Promise<boolean> {
   try {
-    await parts.limits.check('pageSecret', address)
+    await deps.limits.check('pageSecret', address)
     return false
   } catch (error) {
     ignoreRefusal(error)

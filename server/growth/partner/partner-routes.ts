@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { takePartnerNotice } from '#contract/partner.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type JointLoginOutcome, openJointLogin } from '#server/growth/partner/open-joint-login.ts'
 import { takeNotice } from '#server/growth/partner/take-notice.ts'
 
 /** Where the partner lender's borrowers and notices arrive, each under his signature. */
-export function partnerRoutes(app: FastifyInstance, parts: Parts): void {
+export function partnerRoutes(app: FastifyInstance, deps: Dependencies): void {
   // A link that is only looked at (HEAD) is not used up.
   app.get(
     '/joint/open',
@@ -15,13 +15,13 @@ export function partnerRoutes(app: FastifyInstance, parts: Parts): void {
     async (request, reply) => {
       const { token } = request.query as Record<string, unknown>
       const said = typeof token === 'string' ? token : ''
-      const outcome = await openJointLogin(parts, request, reply, said)
+      const outcome = await openJointLogin(deps, request, reply, said)
       return reply.header('cache-control', 'no-store').redirect(addressOf(outcome))
     },
   )
 
-  serve(app, parts, takePartnerNotice, async ({ token }, { request }) => {
-    await takeNotice(parts, request.ip, token)
+  serve(app, deps, takePartnerNotice, async ({ token }, { request }) => {
+    await takeNotice(deps, request.ip, token)
     return {}
   })
 }

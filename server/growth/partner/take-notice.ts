@@ -5,9 +5,9 @@ import { queuePayout } from '#server/payments/payouts/queue-payout.ts'
 import { notLoggedIn, Refusal } from '#server/platform/http/refusal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { unseal } from '#server/providers/partner/partner-seal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { findPartnerLoan, storeDrawn } from '#server/growth/partner/partner-store.ts'
-import { sameInAll } from '#server/platform/messages/localized.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
  * Takes the partner's word that a borrower drew his loan: it is approved, if it was not yet, and
@@ -16,28 +16,32 @@ import { sameInAll } from '#server/platform/messages/localized.ts'
  * @throws Refusal -1000 for what the partner did not sign, -1001 for no loan of his, -1005 when the
  * application is closed
  */
-export async function takeNotice(parts: Parts, address: string, token: string): Promise<void> {
-  const orderId = await orderOf(parts, address, token)
-  if (!(await findPartnerLoan(parts.database, orderId)))
-    throw new Refusal(CODES.notFound, sameInAll('This order was not found.'))
-  const at = parts.clock.now()
-  await parts.database.transaction().execute(async (tx) => {
+export async function takeNotice(
+  deps: Dependencies,
+  address: string,
+  token: string,
+): Promise<void> {
+  const orderId = await orderOf(deps, address, token)
+  if (!(await findPartnerLoan(deps.database, orderId)))
+    throw new Refusal(CODES.notFound, englishOnly('This order was not found.'))
+  const at = deps.clock.now()
+  await deps.database.transaction().execute(async (tx) => {
     const loan = await lockLoan(tx, orderId)
     if (loan.withdrawal !== 'open') return
     if (loan.status !== STATUS.underReview && loan.status !== STATUS.disbursing)
-      throw new Refusal(CODES.notInThisStatus, sameInAll('This application is closed.'))
+      throw new Refusal(CODES.notInThisStatus, englishOnly('This application is closed.'))
     // First, so that nothing is paid out twice: approving queues the payout of a drawn loan.
     await storeDrawn(tx, orderId)
-    if (loan.approvedAt) await queuePayout(parts, tx, orderId, at)
-    else await approve(parts, tx, orderId, at)
+    if (loan.approvedAt) await queuePayout(deps, tx, orderId, at)
+    else await approve(deps, tx, orderId, at)
   })
 }
 
-async function orderOf(parts: Parts, address: string, token: string): Promise<string> {
-  await parts.limits.check('partnerKey', address)
-  const key = parts.config.outside.partner?.key
+async function orderOf(deps: Dependencies, address: string, token: string): Promise<string> {
+  await deps.limits.check('partnerKey', address)
+  const key = deps.config.outside.partner?.key
   const read = key ? unseal(key, 'drawn', token, Temporal.Now.instant()) : null
   if (read?.kind === 'open') return String(read.content['orderId'])
-  await parts.limits.count('partnerKey', address)
+  await deps.limits.count('partnerKey', address)
   throw notLoggedIn()
 }

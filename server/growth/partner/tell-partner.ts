@@ -1,5 +1,5 @@
 import type { PartnerEvent } from '#server/providers/partner/partner.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { findPartnerLoan } from '#server/growth/partner/partner-store.ts'
 
 /**
@@ -9,7 +9,7 @@ import { findPartnerLoan } from '#server/growth/partner/partner-store.ts'
  * @throws Error when he could not be reached or did not take it
  */
 export async function tellPartner(
-  { database, partner }: Parts,
+  { database, partner }: Dependencies,
   orderId: string,
   event: PartnerEvent,
 ): Promise<void> {

@@ -4,9 +4,9 @@ import { getLoanDetails } from '#contract/loan.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { settleJobs } from '#server/queued-jobs.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 
 interface Message {
   way: string
@@ -21,8 +21,8 @@ async function act(method: 'GET' | 'POST', url: string, payload?: object) {
 
 /** An application for the partner's product, of a borrower with an account or without. */
 async function applied(brand: string, productId: string, hasAccount = true) {
-  const borrowerId = await newBorrower(parts, brand)
-  const token = await startSession(parts.database, parts.chance, borrowerId)
+  const borrowerId = await newBorrower(deps, brand)
+  const token = await startSession(deps.database, deps.random, borrowerId)
   if (hasAccount) await addAccount(borrowerId)
   const { data: offer } = await ask(app, getOffer, { productId }, { token })
   const { amount, periods, termUnit, offerId } = offer
@@ -43,16 +43,16 @@ async function applied(brand: string, productId: string, hasAccount = true) {
 }
 
 async function addAccount(borrower_id: string) {
-  await parts.database
+  await deps.database
     .insertInto('payout_account')
     .values({
-      id: parts.chance.uuid(),
+      id: deps.random.uuid(),
       borrower_id,
       kind: 1,
       bank_code: 'GXCHPHM2XXX',
       account_number: '09171234567',
       holder_name: 'Ana Cruz',
-      bound_at: parts.clock.now(),
+      bound_at: deps.clock.now(),
     })
     .execute()
 }
@@ -69,21 +69,21 @@ describe.each([
       orderStatus: 21,
       reyMsg: 'Your money is ready. Withdraw it now?',
     })
-    const page = await app.inject(playeduL.slice(parts.config.publicUrl.length))
+    const page = await app.inject(playeduL.slice(deps.config.publicUrl.length))
     expect(page.body).toContain(orderId)
     expect(page.body).toContain('<button>Withdraw</button>')
   })
 
   test('drawn on that page is approved, paid out once, and leads back to the order', async () => {
     const { orderId, details, payouts } = await applied(brand, productId)
-    const url = (await details()).playeduL.slice(parts.config.publicUrl.length)
+    const url = (await details()).playeduL.slice(deps.config.publicUrl.length)
     for (const _ of ['first', 'second']) {
       const answer = await app.inject({ method: 'POST', url })
       expect(answer.statusCode).toBe(303)
       expect(new URL(String(answer.headers.location)).pathname).toBe('/bandOf')
       expect(answer.headers.location).toContain(orderId)
     }
-    await settleJobs(parts)
+    await settleJobs(deps)
     expect(await details()).toMatchObject({ orderStatus: 151, playeduL: '', reyMsg: '' })
     expect(await payouts()).toHaveLength(1)
   })
@@ -127,12 +127,12 @@ describe.each([
 
   test('has the partner told, in order, of what becomes of it', async () => {
     const approved = await applied(brand, productId)
-    await settleJobs(parts)
+    await settleJobs(deps)
     await act('POST', `/sandbox/decisions/${approved.orderId}`, { decision: 'approve' })
     await approved.draw()
     expect(await approved.said()).toEqual(['applied', 'approved', 'drawn 0'])
     const declined = await applied(brand, productId)
-    await settleJobs(parts)
+    await settleJobs(deps)
     await act('POST', `/sandbox/decisions/${declined.orderId}`, { decision: 'decline' })
     expect(await declined.said()).toEqual(['applied', 'declined'])
   })
@@ -159,14 +159,14 @@ test('a notice about a loan of ours, or about none, moves nothing', async () => 
 })
 
 describe('without a partner', () => {
-  let alone: Awaited<ReturnType<typeof testHouse>>['app']
+  let alone: Awaited<ReturnType<typeof testApp>>['app']
   beforeAll(async () => {
     const { buildApp } = await import('#server/app.ts')
-    alone = await buildApp({ ...parts, partner: null })
+    alone = await buildApp({ ...deps, partner: null })
   })
 
   test('his product is not offered, and is shown as not available', async () => {
-    const token = await startSession(parts.database, parts.chance, await newBorrower(parts, 'ph'))
+    const token = await startSession(deps.database, deps.random, await newBorrower(deps, 'ph'))
     expect(await ask(alone, getOffer, { productId: '14' }, { token })).toMatchObject({
       code: '-1001',
     })

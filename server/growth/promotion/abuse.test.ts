@@ -5,14 +5,14 @@ import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import type { CodePurpose } from '#server/identity/sms-code/code-key.ts'
 import { DAY_USED_UP } from '#server/identity/sms-code/sending-limits.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // The figures of trust requirements 5 to 9, over the calls of the promotion page.
 
-const house = await testHouse()
-const { parts, logLines } = house
-const { database } = parts
-const tools = promotionTools(house)
+const server = await testApp()
+const { deps, logLines } = server
+const { database } = deps
+const tools = promotionTools(server)
 const { newPhone, solvedCheaply, sendCode, codeTo, registers, borrowersOf, messageCount } = tools
 
 /** Does it so many times, many at one time, and counts the codes of the answers. */
@@ -43,7 +43,7 @@ async function withCode() {
 /** As if a limit had been used so often already. */
 async function useUp(limit: string, points: number) {
   const inOneHour = Date.now() + 60 * 60 * 1000
-  await parts.pool.query('insert into rate_limit (key, points, expire) values ($1, $2, $3)', [
+  await deps.pool.query('insert into rate_limit (key, points, expire) values ($1, $2, $3)', [
     limit,
     points,
     inOneHour,
@@ -105,14 +105,14 @@ describe('a code', () => {
   test('that registers serves nothing else, and what serves something else does not register', async () => {
     const { phone, smsCode, ...captcha } = await withCode()
     const said = async (purpose: CodePurpose) =>
-      checkCode(parts, { brand: 'ph', phone, purpose }, smsCode).then(
+      checkCode(deps, { brand: 'ph', phone, purpose }, smsCode).then(
         () => '0',
         (error: { code: string }) => error.code,
       )
     for (const purpose of ['login', 'repay', 'bind', 'erase'] as const)
       expect(await said(purpose)).toBe('800006')
 
-    await issueCode(parts, { brand: 'ph', phone, purpose: 'login' }, (code) => `${code} logs in.`)
+    await issueCode(deps, { brand: 'ph', phone, purpose: 'login' }, (code) => `${code} logs in.`)
     const other = await codeTo(phone)
     const crossed = await registers('ph', phone, { ...captcha, smsCode: other })
     expect(crossed.code).toBe(other === smsCode ? '0' : '800006')
@@ -134,7 +134,7 @@ describe('a code', () => {
     expect(again.code).toBe('800006')
 
     const late = await withCode()
-    await parts.pool.query('update sms_code set expires_at = now() where phone = $1', [late.phone])
+    await deps.pool.query('update sms_code set expires_at = now() where phone = $1', [late.phone])
     expect((await registers('ph', late.phone, late)).code).toBe('800006')
   })
 })
@@ -190,10 +190,10 @@ describe('codes asked for', () => {
 
 test('behind a proxy that is trusted its word counts, and what the sender wrote before it does not', async () => {
   const behind = await buildApp({
-    ...parts,
-    config: { ...parts.config, trustProxy: ['10.0.0.0/8'] },
+    ...deps,
+    config: { ...deps.config, trustProxy: ['10.0.0.0/8'] },
   })
-  const { sendCode: send, forgetLimits } = promotionTools({ ...house, app: behind })
+  const { sendCode: send, forgetLimits } = promotionTools({ ...server, app: behind })
   const from = async (remoteAddress: string, forwarded: string) =>
     (
       await send(

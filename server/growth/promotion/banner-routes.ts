@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PromotionTemplate } from '#contract/promotion.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { openTemplate } from '#server/growth/promotion/get-template.ts'
 import { templateWire } from '#server/growth/promotion/template-wire.ts'
 
@@ -8,15 +8,15 @@ import { templateWire } from '#server/growth/promotion/template-wire.ts'
 export const bannerAddress = (templateId: string) => `/artwork/promotion/${templateId}.svg`
 
 /** A banner of ours in a template's colours, for templates that bring no picture of their own. */
-export function bannerRoutes(app: FastifyInstance, parts: Parts): void {
+export function bannerRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { file: string } }>(
     '/artwork/promotion/:file',
     { schema: { hide: true } },
     async ({ params }, reply) => {
       const [, id] = /^([\w-]{1,32})\.svg$/.exec(params.file) ?? []
-      const template = id === undefined ? null : await openTemplate(parts, id)
+      const template = id === undefined ? null : await openTemplate(deps, id)
       if (!template) return reply.callNotFound()
-      const { colours } = templateWire(parts.config, template, 'en')
+      const { colours } = templateWire(deps.config, template, 'en')
       return reply
         .header('cache-control', 'public, max-age=86400')
         .type('image/svg+xml')

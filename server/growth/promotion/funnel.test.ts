@@ -11,12 +11,12 @@ import {
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse({ SMS_PER_ADDRESS: '1000' })
-const { app, parts } = house
-const { sendCode, newPhone, registered, borrowersOf, solvedCheaply } = promotionTools(house)
-const { loanOf } = repaymentTools(house)
+const server = await testApp({ SMS_PER_ADDRESS: '1000' })
+const { app, deps } = server
+const { sendCode, newPhone, registered, borrowersOf, solvedCheaply } = promotionTools(server)
+const { loanOf } = repaymentTools(server)
 
 const on = (brand: PageBrand, utm_tag?: string) => ({
   page_id: PAGES[brand].id,
@@ -38,7 +38,7 @@ async function clicks(count: number, ...from: Parameters<typeof on>) {
 /** One who registered under a tag, and has said his name since. */
 async function newcomer(brand: PageBrand, utm_tag: string): Promise<string> {
   const [borrower] = await borrowersOf(await registered(brand, { utm_tag }))
-  await parts.database
+  await deps.database
     .updateTable('borrower')
     .set({ full_name: 'Ana Cruz', birth_on: Temporal.PlainDate.from('1990-05-17') })
     .where('id', '=', borrower!.id)
@@ -57,7 +57,7 @@ async function applies(brand: PageBrand, borrowerId: string) {
     productId,
     story: { product: 1 },
   } as const
-  await parts.database.transaction().execute((tx) => seedLoan(parts, tx, borrower, borrowerId))
+  await deps.database.transaction().execute((tx) => seedLoan(deps, tx, borrower, borrowerId))
 }
 
 const NOTHING = {
@@ -71,7 +71,7 @@ const NOTHING = {
 
 test('every step is counted by page and tag, from the visit to the money, in one query', async () => {
   // The demo's own borrowers registered on no page.
-  expect(await funnel(parts.database)).toEqual([])
+  expect(await funnel(deps.database)).toEqual([])
 
   await visits(4, 'given', 'november')
   await clicks(2, 'given', 'november')
@@ -90,7 +90,7 @@ test('every step is counted by page and tag, from the visit to the money, in one
   await sendCode('ph', newPhone('ph'), { utm_tag: 'december', sid: 'none', capcode: 'NONE' })
   await ask(app, trackVisit, { ...on('ph', 'december'), page_id: '99' })
 
-  expect(await funnel(parts.database)).toEqual([
+  expect(await funnel(deps.database)).toEqual([
     { ...NOTHING, templateId: '1', utmTag: '', visits: 1 },
     {
       templateId: '1',
@@ -110,25 +110,25 @@ test('every step is counted by page and tag, from the visit to the money, in one
 // Trust requirement 23 (UTM): a tag out of an address cannot play with a terminal.
 test('the report prints a line for each page and tag, and a tag as plain text', async () => {
   await ask(app, trackVisit, on('ph', '\u001b[2J=cmd\u202e\n'))
-  const env = { ...process.env, DATABASE_URL: String(parts.pool.options.connectionString) }
+  const env = { ...process.env, DATABASE_URL: String(deps.pool.options.connectionString) }
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/funnel.ts'], { env })
   const [head = '', ...lines] = stdout.trimEnd().split('\n')
   const steps = /visits +clicks +codes sent +registrations +applications +disbursed$/
   expect(head).toMatch(new RegExp(`^template +utm_tag +${steps.source}`))
   expect(lines).toContainEqual(expect.stringMatching(/^1 +november +4 +2 +2 +2 +3 +1$/))
   expect(lines).toContainEqual(expect.stringMatching(/^2 +\[2J=cmd +1 +0 +0 +0 +0 +0$/))
-  expect(lines).toHaveLength((await funnel(parts.database)).length)
+  expect(lines).toHaveLength((await funnel(deps.database)).length)
 })
 
 test('codes of a brand with several pages, asked for without saying on which, stand apart', async () => {
-  await parts.pool.query(
+  await deps.pool.query(
     `insert into promotion_template (id, brand, look, texts)
      select '3', brand, look, texts from promotion_template where id = '2'`,
   )
   const { sid, capcode } = await solvedCheaply()
   const payload = { phone: newPhone('ph'), sid, capcode, appName: 'Hiram', utm_tag: 'whence' }
   await app.inject({ method: 'POST', url: '/found/api/v2/youmi/promotion/get-sms', payload })
-  expect(await funnel(parts.database)).toContainEqual({
+  expect(await funnel(deps.database)).toContainEqual({
     ...NOTHING,
     templateId: '',
     utmTag: 'whence',

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Template } from '#server/growth/promotion/template.ts'
 import { findTemplate } from '#server/growth/promotion/template-store.ts'
 
@@ -12,10 +12,10 @@ export interface OpenTemplate extends Omit<Template, 'brand'> {
 
 /** @throws Refusal -1001 for a template that is not there, or switched off */
 export async function getTemplate(
-  parts: Pick<Parts, 'database' | 'config'>,
+  deps: Pick<Dependencies, 'database' | 'config'>,
   id: string,
 ): Promise<OpenTemplate> {
-  const template = await openTemplate(parts, id)
+  const template = await openTemplate(deps, id)
   if (!template)
     throw new Refusal(CODES.notFound, {
       en: 'This promotion is not there any more.',
@@ -26,7 +26,7 @@ export async function getTemplate(
 
 /** Null: it is not there, or switched off. */
 export async function openTemplate(
-  { database, config }: Pick<Parts, 'database' | 'config'>,
+  { database, config }: Pick<Dependencies, 'database' | 'config'>,
   id: string,
 ): Promise<OpenTemplate | null> {
   const template = await findTemplate(database, id)

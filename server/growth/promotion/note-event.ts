@@ -1,4 +1,4 @@
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getTemplate } from '#server/growth/promotion/get-template.ts'
 import { addEvent, type PromotionEvent } from '#server/growth/promotion/promotion-store.ts'
 
@@ -9,11 +9,11 @@ import { addEvent, type PromotionEvent } from '#server/growth/promotion/promotio
  * @throws Refusal -1001 for a template that is not there, or switched off
  */
 export async function noteEvent(
-  parts: Parts,
+  deps: Dependencies,
   templateId: string,
   event: Omit<PromotionEvent, 'id' | 'templateId' | 'at'>,
 ): Promise<void> {
-  const { id } = await getTemplate(parts, templateId)
-  const { database, chance, clock } = parts
-  await addEvent(database, { ...event, id: chance.uuid(), templateId: id, at: clock.now() })
+  const { id } = await getTemplate(deps, templateId)
+  const { database, random, clock } = deps
+  await addEvent(database, { ...event, id: random.uuid(), templateId: id, at: clock.now() })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PromotionPage } from '#contract/promotion.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 
 async function open(address: string, cookies: Record<string, string> = {}) {
   const { statusCode, headers, body } = await app.inject({ url: address, cookies })
@@ -75,7 +75,7 @@ test('what the address carries never becomes a part of the page’s code', async
 })
 
 test('a page of a switched-off template is not open, and no other is shown in its place', async () => {
-  await parts.database
+  await deps.database
     .updateTable('promotion_template')
     .set({ is_enabled: false })
     .where('id', '=', '1')

@@ -14,64 +14,64 @@ import { captchaPicture, openCaptcha } from '#server/identity/captcha/open-captc
 import { hostOf } from '#server/platform/http/address-block.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { serve, serveFile } from '#server/platform/http/serve.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getTemplate } from '#server/growth/promotion/get-template.ts'
 import { noteEvent } from '#server/growth/promotion/note-event.ts'
 import { registerBorrower } from '#server/growth/promotion/register-borrower.ts'
 import { sendRegistrationCode as send } from '#server/growth/promotion/send-registration-code.ts'
 import { templateWire } from '#server/growth/promotion/template-wire.ts'
 import { brandNamed, type Form } from '#server/growth/promotion/visitor-of-form.ts'
-import { spokenIn } from '#server/platform/messages/localized.ts'
+import { languageFor } from '#server/platform/messages/localized.ts'
 
 /** Minutes in which a sent key stands for the same registration or code: longer than a code lives. */
 const SAME_MINUTES = 60
 
 /** The promotion page (/promotion): its template, and what is noted of it. */
-export function promotionRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, getPromotionTemplate, async ({ templateId, language }, caller) => {
-    const template = await getTemplate(parts, templateId)
-    return templateWire(parts.config, template, language ?? caller.chosenLanguage)
+export function promotionRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serve(app, deps, getPromotionTemplate, async ({ templateId, language }, caller) => {
+    const template = await getTemplate(deps, templateId)
+    return templateWire(deps.config, template, language ?? caller.chosenLanguage)
   })
 
-  serve(app, parts, trackVisit, async (visit, { request }) => {
-    await parts.limits.count('visit', hostOf(request.ip))
-    await noteEvent(parts, visit.page_id, { ...eventOf(visit), kind: 'visit' })
+  serve(app, deps, trackVisit, async (visit, { request }) => {
+    await deps.limits.count('visit', hostOf(request.ip))
+    await noteEvent(deps, visit.page_id, { ...eventOf(visit), kind: 'visit' })
     return {}
   })
 
   // The number of whoever tapped is not kept: a count needs none.
-  serve(app, parts, trackClick, async (click, { request }) => {
-    await parts.limits.count('visit', hostOf(request.ip))
+  serve(app, deps, trackClick, async (click, { request }) => {
+    await deps.limits.count('visit', hostOf(request.ip))
     const kind = click.page_type === PAGE_TYPES.completion ? 'completion' : 'click'
-    await noteEvent(parts, click.page_id, { ...eventOf(click), kind })
+    await noteEvent(deps, click.page_id, { ...eventOf(click), kind })
     return {}
   })
 }
 
 /** Its form: the captcha, the code, and the registration. */
-export function registrationRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, getSid, async (_, { request }) => ({
-    sid: await openCaptcha(parts, request.ip),
+export function registrationRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serve(app, deps, getSid, async (_, { request }) => ({
+    sid: await openCaptcha(deps, request.ip),
   }))
 
-  serveFile(app, parts, getCaptcha, async ({ sid }, { request }) => ({
+  serveFile(app, deps, getCaptcha, async ({ sid }, { request }) => ({
     type: 'image/png',
     name: 'captcha.png',
-    bytes: await captchaPicture(parts, sid, request.ip),
+    bytes: await captchaPicture(deps, sid, request.ip),
     shows: true,
   }))
 
-  serve(app, parts, sendRegistrationCode, async (sent, caller, once) =>
+  serve(app, deps, sendRegistrationCode, async (sent, caller, once) =>
     once.outside(async () => {
-      await send(parts, formOf(parts, sent, caller), sent.id ?? null)
+      await send(deps, formOf(deps, sent, caller), sent.id ?? null)
       return {}
     }, SAME_MINUTES),
   )
 
-  serve(app, parts, register, async (sent, caller, once) =>
+  serve(app, deps, register, async (sent, caller, once) =>
     once.outside(async () => {
-      await registerBorrower(parts, {
-        ...formOf(parts, sent, caller),
+      await registerBorrower(deps, {
+        ...formOf(deps, sent, caller),
         templateId: sent.id,
         smsCode: sent.smsCode,
         linksId: sent.links_id ?? '',
@@ -94,13 +94,13 @@ function eventOf(visit: Input<typeof trackVisit>) {
 }
 
 function formOf(
-  { config }: Parts,
+  { config }: Dependencies,
   sent: Input<typeof sendRegistrationCode>,
   { request, chosenLanguage: language }: Caller,
 ): Form {
   // It is the form's brand that speaks, whatever host the page came from.
   const brand = brandNamed(config, sent.appName)
-  if (brand) request.spoken = spokenIn(brand.market, language)
+  if (brand) request.spoken = languageFor(brand.market, language)
   return {
     ...sourceOf(sent),
     typedPhone: sent.phone,

@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes.ts'
 import { answersCaptcha, servesStill } from '#server/identity/captcha/use-captcha.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getTemplate } from '#server/growth/promotion/get-template.ts'
 import {
   addBorrower,
@@ -12,7 +12,7 @@ import {
 } from '#server/growth/promotion/promotion-store.ts'
 import { type Form, type Visitor, visitorOf } from '#server/growth/promotion/visitor-of-form.ts'
 import { isCodeRight, wrongCode } from '#server/identity/sms-code/check-code.ts'
-import { eachSaid, sameInAll } from '#server/platform/messages/localized.ts'
+import { eachLocalized, englishOnly } from '#server/platform/messages/localized.ts'
 
 export interface Registration extends Form, Attribution {
   readonly smsCode: string
@@ -24,25 +24,25 @@ export interface Registration extends Form, Attribution {
  *
  * @throws Refusal -1002 number, -1001 page, -1 captcha, -1003 limits, 11 registered, 800006 code
  */
-export async function registerBorrower(parts: Parts, form: Registration): Promise<void> {
-  const visitor = visitorOf(parts.config, form)
-  const template = await getTemplate(parts, form.templateId)
+export async function registerBorrower(deps: Dependencies, form: Registration): Promise<void> {
+  const visitor = visitorOf(deps.config, form)
+  const template = await getTemplate(deps, form.templateId)
   if (template.brand.key !== visitor.brand.key)
-    throw inputRefused(sameInAll('appName: is not that of this page.'))
-  await passCaptcha(parts, form, visitor)
+    throw inputRefused(englishOnly('appName: is not that of this page.'))
+  await passCaptcha(deps, form, visitor)
 
-  const outcome = await registerOnce(parts, form, visitor)
+  const outcome = await registerOnce(deps, form, visitor)
   if (outcome === 'registered before')
     throw new Refusal(
       CODES.alreadyRegistered,
-      eachSaid(visitor.words, (of) => of.registered),
+      eachLocalized(visitor.words, (of) => of.registered),
     )
   if (outcome === 'wrong code') throw wrongCode()
 }
 
 /** The captcha of the sending serves once more; so does a fresh one, which is counted for itself. */
 async function passCaptcha(
-  { database, limits }: Parts,
+  { database, limits }: Dependencies,
   { captcha, address }: Form,
   { key, words }: Visitor,
 ): Promise<void> {
@@ -50,14 +50,14 @@ async function passCaptcha(
   if (!(await answersCaptcha(database, captcha)))
     throw new Refusal(
       CODES.captchaWrongForRegister,
-      eachSaid(words, (of) => of.captchaWrong),
+      eachLocalized(words, (of) => of.captchaWrong),
     )
   await limits.count('registration', hostOf(address))
 }
 
 /** Refusals are answers here, so that the try of a wrong code is not taken back with them. */
 async function registerOnce(
-  { database, config, chance, clock }: Parts,
+  { database, config, random, clock }: Dependencies,
   form: Registration,
   { key }: Visitor,
 ): Promise<'registered' | 'registered before' | 'wrong code'> {
@@ -66,7 +66,7 @@ async function registerOnce(
     await lockPhone(tx, brand, phone)
     if ((await findBorrower(tx, brand, phone)) !== null) return 'registered before'
     if (!(await isCodeRight({ database: tx, config }, key, form.smsCode))) return 'wrong code'
-    const borrower = { id: chance.uuid(), brand, phone, language: form.language }
+    const borrower = { id: random.uuid(), brand, phone, language: form.language }
     await addBorrower(tx, borrower, form, clock.now())
     return 'registered'
   })

@@ -7,7 +7,7 @@ import {
   wrongCodeFor,
 } from '#server/growth/promotion/testing-promotion.ts'
 import { testingBrandsFile } from '#server/testing-brands.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 /** Brands as in the demo, and a second one of market philippines. */
 function threeBrands(): string {
@@ -16,13 +16,13 @@ function threeBrands(): string {
   return testingBrandsFile([...brands, { ...ph, key: 'two', appName: 'Hiram Two' }])
 }
 
-const house = await testHouse({ SMS_PER_ADDRESS: '1000', BRANDS_FILE: threeBrands() })
-await house.parts.pool.query(
+const server = await testApp({ SMS_PER_ADDRESS: '1000', BRANDS_FILE: threeBrands() })
+await server.deps.pool.query(
   `insert into promotion_template (id, brand, look, texts)
    select '3', 'two', look, texts from promotion_template where id = '2'`,
 )
-const { parts, logLines } = house
-const tools = promotionTools(house)
+const { deps, logLines } = server
+const tools = promotionTools(server)
 const { newPhone, solved, solvedCheaply, sendCode, messagesTo, codeTo, registers } = tools
 const { borrowersOf, forgetLimits, messageCount } = tools
 
@@ -36,7 +36,7 @@ async function withCode(brand: PageBrand, phone = newPhone(brand)) {
 }
 
 const attributionOf = async (id: string) =>
-  parts.database
+  deps.database
     .selectFrom('borrower_attribution')
     .selectAll()
     .where('borrower_id', '=', id)
@@ -203,10 +203,10 @@ describe('a page', () => {
     const one = await withCode('ph')
     const at = async (id: string) => (await registers('ph', one.phone, { ...one, id })).code
     expect(await at('99')).toBe('-1001')
-    await parts.database.updateTable('promotion_template').set({ is_enabled: false }).execute()
+    await deps.database.updateTable('promotion_template').set({ is_enabled: false }).execute()
     expect(await at('2')).toBe('-1001')
     expect((await sendCode('ph', newPhone('ph'))).code).toBe('-1001')
-    await parts.database.updateTable('promotion_template').set({ is_enabled: true }).execute()
+    await deps.database.updateTable('promotion_template').set({ is_enabled: true }).execute()
     expect(await borrowersOf(one.phone)).toEqual([])
     expect(await at('2')).toBe('0')
   })
@@ -217,9 +217,9 @@ describe('a page', () => {
     const utm_tag = 'unnamed'
     const { id: _, ...unnamed } = { ...PAGES.ph, phone, sid, capcode, utm_tag }
     const url = '/found/api/v2/youmi/promotion/get-sms'
-    const answer = await house.app.inject({ method: 'POST', url, payload: unnamed })
+    const answer = await server.app.inject({ method: 'POST', url, payload: unnamed })
     expect(answer.json()).toMatchObject({ code: '0' })
-    const [event] = await parts.database
+    const [event] = await deps.database
       .selectFrom('promotion_event')
       .selectAll()
       .where('utm_tag', '=', utm_tag)
@@ -250,7 +250,7 @@ describe('after a code was sent', () => {
 
   test('its picture serves as long as the code', async () => {
     const one = await withCode('ph')
-    await parts.pool.query('update captcha set serves_until = now() where phone is not null')
+    await deps.pool.query('update captcha set serves_until = now() where phone is not null')
     expect((await registers('ph', one.phone, one)).code).toBe('-1')
   })
 

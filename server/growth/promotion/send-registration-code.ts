@@ -2,14 +2,14 @@ import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { CODES } from '#contract/codes.ts'
 import { answersCaptcha, keepServing } from '#server/identity/captcha/use-captcha.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getTemplate } from '#server/growth/promotion/get-template.ts'
 import { addEvent } from '#server/growth/promotion/promotion-store.ts'
 import { onlyTemplateOf } from '#server/growth/promotion/template-store.ts'
 import { type Form, visitorOf } from '#server/growth/promotion/visitor-of-form.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import { countSender } from '#server/identity/sms-code/sending-limits.ts'
-import { eachSaid, sameInAll } from '#server/platform/messages/localized.ts'
+import { eachLocalized, englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
  * Sends the code that registers a phone. The order is design/wire.md's: number, captcha, limits of
@@ -20,30 +20,30 @@ import { eachSaid, sameInAll } from '#server/platform/messages/localized.ts'
  * @throws Refusal -1002 number, 101 captcha, -1003 limits, 11 registered, -1005 not sent
  */
 export async function sendRegistrationCode(
-  parts: Parts,
+  deps: Dependencies,
   form: Form,
   templateId: string | null,
 ): Promise<void> {
-  const { database, clock, chance, config } = parts
+  const { database, clock, random, config } = deps
   const { brand, key, words } = visitorOf(config, form)
-  const page = await pageOf(parts, brand.key, templateId)
+  const page = await pageOf(deps, brand.key, templateId)
   if (!(await answersCaptcha(database, form.captcha)))
     throw new Refusal(
       CODES.captchaWrongForSms,
-      eachSaid(words, (of) => of.captchaWrong),
+      eachLocalized(words, (of) => of.captchaWrong),
     )
-  await countSender(parts, form.address)
+  await countSender(deps, form.address)
   if ((await findBorrower(database, key.brand, key.phone)) !== null)
     throw new Refusal(
       CODES.alreadyRegistered,
-      eachSaid(words, (of) => of.registered),
+      eachLocalized(words, (of) => of.registered),
     )
 
-  await issueCode(parts, key, words[form.language].codeIs(brand.appName))
+  await issueCode(deps, key, words[form.language].codeIs(brand.appName))
   await keepServing(database, form.captcha, key)
   const { appFrom, userFrom, utmTag } = form
   await addEvent(database, {
-    id: chance.uuid(),
+    id: random.uuid(),
     templateId: page,
     kind: 'code',
     clientType: null,
@@ -56,13 +56,13 @@ export async function sendRegistrationCode(
 
 /** The page that a code is counted for; the given fields do not say it. */
 async function pageOf(
-  parts: Parts,
+  deps: Dependencies,
   brand: string,
   templateId: string | null,
 ): Promise<string | null> {
-  if (templateId === null) return onlyTemplateOf(parts.database, brand)
-  const template = await getTemplate(parts, templateId)
+  if (templateId === null) return onlyTemplateOf(deps.database, brand)
+  const template = await getTemplate(deps, templateId)
   if (template.brand.key !== brand)
-    throw inputRefused(sameInAll('appName: is not that of this page.'))
+    throw inputRefused(englishOnly('appName: is not that of this page.'))
   return template.id
 }

@@ -5,9 +5,9 @@ import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { addTemplate, findTemplate } from '#server/growth/promotion/template-store.ts'
 import { demoTemplates } from '#server/sandbox/demo-templates.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 
 const template = async (templateId: string, options: Parameters<typeof ask>[3] = {}) =>
   ask(app, getPromotionTemplate, { templateId }, options)
@@ -16,15 +16,15 @@ async function set(
   id: string,
   values: { is_enabled?: boolean; look?: string; downloads?: string },
 ) {
-  await parts.database.updateTable('promotion_template').set(values).where('id', '=', id).execute()
+  await deps.database.updateTable('promotion_template').set(values).where('id', '=', id).execute()
 }
 
 const corpus = HOSTILE_ADDRESSES.filter((address) => !address.includes('\0'))
 
 beforeEach(async () => {
-  await parts.database.transaction().execute(async (tx) => {
+  await deps.database.transaction().execute(async (tx) => {
     await tx.deleteFrom('promotion_template').execute()
-    for (const one of demoTemplates(parts.config.brands)) await addTemplate(tx, one)
+    for (const one of demoTemplates(deps.config.brands)) await addTemplate(tx, one)
   })
 })
 
@@ -94,7 +94,7 @@ test('a page tells of its brand what pages may know, and nothing else', async ()
 // Trust requirement 17 (landing): whoever sets a template cannot send a visitor elsewhere either.
 describe('what a template is set to', () => {
   test('leads to our own and the brand’s addresses alone', async () => {
-    const stored = await findTemplate(parts.database, '1')
+    const stored = await findTemplate(deps.database, '1')
     const downloads = Object.fromEntries(corpus.map((address, at) => [`h${at}`, address]))
     await set('1', { downloads: JSON.stringify({ ...downloads, ...stored?.downloads }) })
     const { data } = await template('1')

@@ -3,7 +3,7 @@ import { getSid, register, sendRegistrationCode } from '#contract/promotion.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
 import { ask } from '#server/testing-borrower.ts'
-import type { TestHouse } from '#server/testing-app.ts'
+import type { TestApp } from '#server/testing-app.ts'
 
 /** What the page of a template sends along. */
 export const PAGES = {
@@ -16,7 +16,7 @@ export type SmsInput = Input<typeof sendRegistrationCode>
 export type RegisterInput = Input<typeof register>
 
 /** Acts of a visitor on a promotion page, as its form makes them. */
-export function promotionTools({ app, parts }: TestHouse) {
+export function promotionTools({ app, deps }: TestApp) {
   let count = 0
 
   /** A number that nobody has yet. */
@@ -36,7 +36,7 @@ export function promotionTools({ app, parts }: TestHouse) {
     return { sid, capcode: (await textOf(sid)) ?? 'none' }
   }
 
-  const solvedCheaply = async () => solvedCaptcha(parts)
+  const solvedCheaply = async () => solvedCaptcha(deps)
 
   const sendCode = async (
     brand: PageBrand,
@@ -77,16 +77,16 @@ export function promotionTools({ app, parts }: TestHouse) {
   }
 
   const borrowersOf = async (phone: string) =>
-    parts.database.selectFrom('borrower').selectAll().where('phone', '=', phone).execute()
+    deps.database.selectFrom('borrower').selectAll().where('phone', '=', phone).execute()
 
   /** As if the limits had never been used. */
   const forgetLimits = async () => {
-    await parts.database.deleteFrom('rate_limit').execute()
+    await deps.database.deleteFrom('rate_limit').execute()
   }
 
   /** How many messages the gateway took in all. */
   const messageCount = async (): Promise<number> => {
-    const { rows } = await parts.pool.query<{ count: string }>(
+    const { rows } = await deps.pool.query<{ count: string }>(
       'select count(*) from sandbox.semaphore_message',
     )
     return Number(rows[0]?.count)

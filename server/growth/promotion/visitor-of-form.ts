@@ -6,12 +6,12 @@ import type { Config } from '#server/config.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import type { Source } from '#server/growth/promotion/promotion-store.ts'
 import {
-  REGISTRATION_WORDS,
-  type RegistrationWords,
+  REGISTRATION_MESSAGES,
+  type RegistrationMessages,
 } from '#server/identity/sign-in/registration-messages.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { mobileNumber } from '#server/identity/sms-code/mobile-number.ts'
-import { eachSaid, type Said, sameInAll } from '#server/platform/messages/localized.ts'
+import { eachLocalized, type Localized, englishOnly } from '#server/platform/messages/localized.ts'
 
 /** What both steps of the form send. */
 export interface Form extends Source {
@@ -28,7 +28,7 @@ export interface Visitor {
   readonly brand: BrandSetting
   /** The code that registers him; it serves nothing else. */
   readonly key: CodeKey
-  readonly words: Said<RegistrationWords>
+  readonly words: Localized<RegistrationMessages>
 }
 
 /**
@@ -41,10 +41,10 @@ export function visitorOf(
   { typedPhone, appName }: Form,
 ): Visitor {
   const brand = brandNamed({ brands }, appName)
-  if (!brand) throw inputRefused(sameInAll('appName: is none of ours.'))
-  const words = REGISTRATION_WORDS[brand.market]
+  if (!brand) throw inputRefused(englishOnly('appName: is none of ours.'))
+  const words = REGISTRATION_MESSAGES[brand.market]
   const phone = mobileNumber(MARKETS[brand.market].phone, typedPhone)
-  if (phone === null) throw inputRefused(eachSaid(words, (of) => of.phoneWrong))
+  if (phone === null) throw inputRefused(eachLocalized(words, (of) => of.phoneWrong))
   return { brand, key: { brand: brand.key, phone, purpose: 'register' }, words }
 }
 

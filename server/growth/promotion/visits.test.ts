@@ -4,9 +4,9 @@ import { ATTRIBUTION_CHARACTERS, trackClick, trackVisit } from '#contract/promot
 import { GARBAGE } from '#contract/testing-values.ts'
 import { sweep } from '#server/sweep.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts, logLines } = await testHouse()
+const { app, deps, logLines } = await testApp()
 
 const SOURCE = { app_from: 'fb', user_from: 'agent-7', utm_tag: 'november' }
 const VISIT: Input<typeof trackVisit> = {
@@ -17,11 +17,11 @@ const VISIT: Input<typeof trackVisit> = {
 }
 
 const events = async () =>
-  parts.database.selectFrom('promotion_event').selectAll().orderBy('at').execute()
+  deps.database.selectFrom('promotion_event').selectAll().orderBy('at').execute()
 
 beforeEach(async () => {
-  await parts.database.deleteFrom('promotion_event').execute()
-  await parts.database.deleteFrom('rate_limit').execute()
+  await deps.database.deleteFrom('promotion_event').execute()
+  await deps.database.deleteFrom('rate_limit').execute()
 })
 
 // spec: API-023
@@ -68,9 +68,9 @@ test('the number of whoever taps is neither kept nor logged, in any writing, als
 
 test('a page that is not there, or switched off, counts nothing', async () => {
   expect((await ask(app, trackVisit, { ...VISIT, page_id: '99' })).code).toBe('-1001')
-  await parts.database.updateTable('promotion_template').set({ is_enabled: false }).execute()
+  await deps.database.updateTable('promotion_template').set({ is_enabled: false }).execute()
   expect((await ask(app, trackVisit, VISIT)).code).toBe('-1001')
-  await parts.database.updateTable('promotion_template').set({ is_enabled: true }).execute()
+  await deps.database.updateTable('promotion_template').set({ is_enabled: true }).execute()
   expect(await events()).toEqual([])
 })
 
@@ -100,7 +100,7 @@ describe('what an address says of its visitor', () => {
 })
 
 test('an address that visits by the thousand is told to wait, and counted no more', async () => {
-  await parts.pool.query(
+  await deps.pool.query(
     `insert into rate_limit (key, points, expire)
      values ('visit:203.0.113.9', 599, (extract(epoch from now()) * 1000 + 60000)::bigint)`,
   )
@@ -115,12 +115,12 @@ test('an address that visits by the thousand is told to wait, and counted no mor
 test('visits of more than a year ago are swept away', async () => {
   await ask(app, trackVisit, VISIT)
   await ask(app, trackVisit, { ...VISIT, utm_tag: 'old' })
-  const at = parts.clock.now().subtract({ hours: 401 * 24 })
-  await parts.database
+  const at = deps.clock.now().subtract({ hours: 401 * 24 })
+  await deps.database
     .updateTable('promotion_event')
     .set({ at })
     .where('utm_tag', '=', 'old')
     .execute()
-  await sweep(parts)
+  await sweep(deps)
   expect(await events()).toMatchObject([{ utm_tag: 'november' }])
 })

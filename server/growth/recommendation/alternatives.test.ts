@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { JOINT_LOGIN_REASONS, listAlternatives } from '#contract/joint-login.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 
 async function alternatives(qs: string, options: Parameters<typeof ask>[3] = {}) {
   return ask(app, listAlternatives, { qs }, options)
@@ -48,8 +48,8 @@ test.each([
       data.list.map((each) => each.productKey)
     const visitor = await alternatives('', { query: { brand } })
     expect(keys(visitor.data)).toEqual(all)
-    const id = await newBorrower(parts, brand)
-    const token = await startSession(parts.database, parts.chance, id)
+    const id = await newBorrower(deps, brand)
+    const token = await startSession(deps.database, deps.random, id)
     const borrower = await alternatives('', { token })
     expect(keys(borrower.data)).toEqual(all)
   },

@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { ownLink } from '#server/platform/http/own-link.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { findProduct } from '#server/lending/product/product-store.ts'
 import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
 
@@ -13,7 +13,7 @@ import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
  * @throws Refusal -1001 when the brand has no such product on offer
  */
 export async function linkOf(
-  { config, database, partner }: Parts,
+  { config, database, partner }: Dependencies,
   brand: BrandSetting,
   productKey: string,
 ): Promise<string> {

@@ -1,14 +1,14 @@
 import { JOINT_LOGIN_REASONS, type JointLoginReason } from '#contract/joint-login.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What every reason has in common. */
-export const JOINT_LOGIN_FAILED: Said = {
+export const JOINT_LOGIN_FAILED: Localized = {
   en: 'We could not take you over from our partner.',
   fil: 'Hindi ka namin nailipat mula sa partner namin.',
 }
 
 /** For the borrower: why his partner's link did not open, and what helps. */
-const SENTENCES: Record<JointLoginReason, Said> = {
+const SENTENCES: Record<JointLoginReason, Localized> = {
   unreadable: {
     en: 'This link is damaged. Open it again from the partner’s app.',
     fil: 'Sira ang link na ito. Buksan ulit ito mula sa app ng partner.',
@@ -40,13 +40,13 @@ const SENTENCES: Record<JointLoginReason, Said> = {
 }
 
 /** What is said where the address names no reason that we know. */
-const NO_REASON: Said = {
+const NO_REASON: Localized = {
   en: 'Please go back to the partner’s app and try again.',
   fil: 'Bumalik sa app ng partner at subukan ulit.',
 }
 
 /** The sentence for the failure page's own query; what is none of our keys is never repeated. */
-export function jointLoginWords(pageQuery: string): Said {
+export function jointLoginMessages(pageQuery: string): Localized {
   const said = new URLSearchParams(pageQuery).get('reason')
   const reason = JOINT_LOGIN_REASONS.find((each) => each === said)
   return reason ? SENTENCES[reason] : NO_REASON

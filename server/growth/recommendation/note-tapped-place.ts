@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   storeTappedPlace,
   type TappedPlace,
@@ -7,9 +7,9 @@ import {
 
 /** Notes that a place of the app was tapped, for who plans the app; it moves nothing. */
 export async function noteTappedPlace(
-  { chance, clock }: Parts,
+  { random, clock }: Dependencies,
   tx: Transaction,
   tapped: Omit<TappedPlace, 'id' | 'at'>,
 ): Promise<void> {
-  await storeTappedPlace(tx, { ...tapped, id: chance.uuid(), at: clock.now() })
+  await storeTappedPlace(tx, { ...tapped, id: random.uuid(), at: clock.now() })
 }

@@ -1,7 +1,7 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What stands around the figures of a recommended product. */
-export const CARD_WORDS: Said<{
+export const CARD_MESSAGES: Localized<{
   readonly apply: string
   readonly amount: string
   readonly rate: string

@@ -2,32 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import { listAlternatives } from '#contract/joint-login.ts'
 import { defineLink, saveEvent } from '#contract/recommendation.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { linkOf } from '#server/growth/recommendation/define-link.ts'
 import {
   JOINT_LOGIN_FAILED,
-  jointLoginWords,
+  jointLoginMessages,
 } from '#server/growth/recommendation/joint-login-messages.ts'
 import { noteTappedPlace } from '#server/growth/recommendation/note-tapped-place.ts'
 import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
 
 /** Taps on Borrow Again and on recommended products, of order details and the failure page. */
-export function recommendationRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, saveEvent, async (tapped, { session, request }, once) => {
-    await parts.limits.count('tap', request.ip)
+export function recommendationRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serve(app, deps, saveEvent, async (tapped, { session, request }, once) => {
+    await deps.limits.count('tap', request.ip)
     return once(async (tx) => {
-      await noteTappedPlace(parts, tx, { ...tapped, borrowerId: session?.borrowerId ?? null })
+      await noteTappedPlace(deps, tx, { ...tapped, borrowerId: session?.borrowerId ?? null })
       return {}
     })
   })
 
-  serve(app, parts, defineLink, async ({ productKey }, { brand }) =>
-    linkOf(parts, brand, productKey),
-  )
+  serve(app, deps, defineLink, async ({ productKey }, { brand }) => linkOf(deps, brand, productKey))
 
-  serve(app, parts, listAlternatives, async ({ qs }, { session, brand, language }) => ({
+  serve(app, deps, listAlternatives, async ({ qs }, { session, brand, language }) => ({
     noticeMessage: JOINT_LOGIN_FAILED[language],
-    errMessage: jointLoginWords(qs)[language],
-    list: await recommendedProducts(parts, session?.borrowerId ?? null, brand, language),
+    errMessage: jointLoginMessages(qs)[language],
+    list: await recommendedProducts(deps, session?.borrowerId ?? null, brand, language),
   }))
 }

@@ -4,12 +4,12 @@ import { sweep } from '#server/sweep.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { linkOf } from '#server/growth/recommendation/define-link.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 
 const tapsOn = (productId: string) =>
-  parts.database
+  deps.database
     .selectFrom('tapped_place')
     .select(['borrower_id', 'module_id', 'position_id'])
     .where('product_id', '=', productId)
@@ -17,8 +17,8 @@ const tapsOn = (productId: string) =>
 
 // spec: API-003
 test.each(['given', 'ph'])('brand %s: a tap is noted with who tapped where', async (brand) => {
-  const id = await newBorrower(parts, brand)
-  const token = await startSession(parts.database, parts.chance, id)
+  const id = await newBorrower(deps, brand)
+  const token = await startSession(deps.database, deps.random, id)
   const tap = { productId: `tapped in ${brand}`, moduleId: MODULES.borrowAgain, positionId: 0 }
   expect(await ask(app, saveEvent, tap, { token })).toMatchObject({ code: '0', data: {} })
   expect(await tapsOn(tap.productId)).toEqual([{ borrower_id: id, module_id: 30, position_id: 0 }])
@@ -61,17 +61,17 @@ test('taps from one address are noted until there are too many in a minute', asy
 })
 
 test('what is noted says who, what, where and when, and nothing else', async () => {
-  const row = await parts.database.selectFrom('tapped_place').selectAll().executeTakeFirstOrThrow()
+  const row = await deps.database.selectFrom('tapped_place').selectAll().executeTakeFirstOrThrow()
   expect(Object.keys(row).toSorted()).toEqual(
     ['id', 'borrower_id', 'product_id', 'module_id', 'position_id', 'at'].toSorted(),
   )
 })
 
 test('a tap is forgotten after 400 days', async () => {
-  const old = parts.clock.now().subtract({ hours: 401 * 24 })
-  const tap = { id: parts.chance.uuid(), product_id: 'old', module_id: 31, position_id: 0, at: old }
-  await parts.database.insertInto('tapped_place').values(tap).execute()
-  await sweep(parts)
+  const old = deps.clock.now().subtract({ hours: 401 * 24 })
+  const tap = { id: deps.random.uuid(), product_id: 'old', module_id: 31, position_id: 0, at: old }
+  await deps.database.insertInto('tapped_place').values(tap).execute()
+  await sweep(deps)
   expect(await tapsOn('old')).toEqual([])
   expect(await tapsOn('no such')).toHaveLength(1)
 })
@@ -98,17 +98,17 @@ test.each([
   async (brand, key) => {
     const { data } = (await define(key, brand)) as { data: string }
     expect(data).toBe(
-      `${parts.config.publicUrl}/sandbox/partner/apply?productId=${key}&brand=${brand}`,
+      `${deps.config.publicUrl}/sandbox/partner/apply?productId=${key}&brand=${brand}`,
     )
-    const page = await app.inject(data.slice(parts.config.publicUrl.length))
+    const page = await app.inject(data.slice(deps.config.publicUrl.length))
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toMatch('text/html')
   },
 )
 
 test('without a partner his product leads to the app’s own page of it', async () => {
-  const real = { ...parts, partner: null }
-  const link = await linkOf(real, parts.config.brands.get('ph')!, '14')
+  const real = { ...deps, partner: null }
+  const link = await linkOf(real, deps.config.brands.get('ph')!, '14')
   expect(link).toBe('hiram://productDetail?productId=14')
 })
 

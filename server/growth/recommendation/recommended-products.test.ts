@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
 import { newBorrower } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { parts } = await testHouse()
-const { database } = parts
+const { deps } = await testApp()
+const { database } = deps
 
 async function recommendedTo(borrowerId: string, brandKey: string) {
-  const brand = parts.config.brands.get(brandKey)!
-  return recommendedProducts({ ...parts, database }, borrowerId, brand, 'en')
+  const brand = deps.config.brands.get(brandKey)!
+  return recommendedProducts({ ...deps, database }, borrowerId, brand, 'en')
 }
 
 async function addLoan(
@@ -19,7 +19,7 @@ async function addLoan(
   isOpen: boolean,
   status = isOpen ? 21 : 110,
 ) {
-  const id = parts.chance.uuid()
+  const id = deps.random.uuid()
   await database
     .insertInto('loan')
     .values({
@@ -31,7 +31,7 @@ async function addLoan(
       principal: 5_000_00n,
       terms: '{}',
       status,
-      applied_at: parts.clock.now(),
+      applied_at: deps.clock.now(),
       accepted: '{}',
       is_open: isOpen,
     })
@@ -40,10 +40,10 @@ async function addLoan(
 
 // spec: ENT-022, ENT-023, ENT-025, ENT-027, ENT-032, ENT-033
 test('a card says what a borrower wants to know, with an absolute picture and pesos as his market writes them', async () => {
-  const given = await recommendedTo(await newBorrower(parts, 'given'), 'given')
+  const given = await recommendedTo(await newBorrower(deps, 'given'), 'given')
   expect(given[0]).toEqual({
     productKey: '1',
-    logo: `${parts.config.publicUrl}/logos/quickcash.svg`,
+    logo: `${deps.config.publicUrl}/logos/quickcash.svg`,
     name: 'QuickCash',
     buttonText: 'Apply now',
     range: '₱1000.00 – ₱10000.00',
@@ -54,7 +54,7 @@ test('a card says what a borrower wants to know, with an absolute picture and pe
     enabled: 1,
     available: 1,
   })
-  const [ph] = await recommendedTo(await newBorrower(parts, 'ph'), 'ph')
+  const [ph] = await recommendedTo(await newBorrower(deps, 'ph'), 'ph')
   expect(ph?.range).toBe('₱1,000.00 – ₱10,000.00')
 })
 
@@ -64,8 +64,8 @@ test.each([
 ])(
   'brand %s: products with an open loan are left out, those settled are not',
   async (brand, keys) => {
-    const borrower = await newBorrower(parts, brand)
-    const other = await newBorrower(parts, brand)
+    const borrower = await newBorrower(deps, brand)
+    const other = await newBorrower(deps, brand)
     const [first, second, third, fourth] = keys as [string, string, string, string]
     await addLoan(borrower, brand, first, true)
     await addLoan(borrower, brand, second, false)
@@ -76,14 +76,14 @@ test.each([
 )
 
 test('a product that is off offer is not recommended', async () => {
-  const borrower = await newBorrower(parts, 'ph')
+  const borrower = await newBorrower(deps, 'ph')
   await database.updateTable('product').set({ is_offered: false }).where('id', '=', '13').execute()
   const cards = await recommendedTo(borrower, 'ph')
   expect(cards.map(({ productKey }) => productKey)).toEqual(['11', '12', '14'])
 })
 
 test('a card tells the limit of this borrower, which grows with loans paid on time', async () => {
-  const borrower = await newBorrower(parts, 'given')
+  const borrower = await newBorrower(deps, 'given')
   const bigPlan = async () =>
     (await recommendedTo(borrower, 'given')).find(({ productKey }) => productKey === '3')?.range
   expect(await bigPlan()).toBe('₱5000.00 – ₱15000.00')
@@ -92,11 +92,11 @@ test('a card tells the limit of this borrower, which grows with loans paid on ti
 })
 
 test('who would be declined is recommended nothing', async () => {
-  const late = await newBorrower(parts, 'given')
+  const late = await newBorrower(deps, 'given')
   await addLoan(late, 'given', '1', true, 180)
   expect(await recommendedTo(late, 'given')).toEqual([])
-  const birth_on = manilaDateOf(parts.clock.now()).subtract({ years: 18 }).add({ days: 1 })
-  expect(await recommendedTo(await newBorrower(parts, 'given', { birth_on }), 'given')).toEqual([])
-  const ofAge = await newBorrower(parts, 'given', { birth_on: birth_on.subtract({ days: 1 }) })
+  const birth_on = manilaDateOf(deps.clock.now()).subtract({ years: 18 }).add({ days: 1 })
+  expect(await recommendedTo(await newBorrower(deps, 'given', { birth_on }), 'given')).toEqual([])
+  const ofAge = await newBorrower(deps, 'given', { birth_on: birth_on.subtract({ days: 1 }) })
   expect(await recommendedTo(ofAge, 'given')).not.toEqual([])
 })

@@ -5,13 +5,13 @@ import type { Centavos } from '#domain/money.ts'
 import { mayBorrow } from '#server/lending/application/may-borrow.ts'
 import { limitsOf } from '#server/lending/offer/product-on-offer.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
 import { listProducts, type Product } from '#server/lending/product/product-store.ts'
 import { productsWithOpenLoan } from '#server/growth/recommendation/recommendation-store.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import type { Language } from '#contract/brand.ts'
-import { CARD_WORDS } from '#server/growth/recommendation/recommendation-messages.ts'
+import { CARD_MESSAGES } from '#server/growth/recommendation/recommendation-messages.ts'
 
 /** Cards at most; nobody reads further. */
 const MOST_CARDS = 20
@@ -26,13 +26,13 @@ const NONE: ReadonlySet<string> = new Set()
  * @param borrowerId null: a visitor, who has no loan
  */
 export async function recommendedProducts(
-  parts: Parts,
+  deps: Dependencies,
   borrowerId: string | null,
   brand: BrandSetting,
   language: Language,
 ): Promise<RecommendedProduct[]> {
-  const db = parts.database
-  const today = manilaDateOf(parts.clock.now())
+  const db = deps.database
+  const today = manilaDateOf(deps.clock.now())
   if (borrowerId !== null && !(await mayBorrow(db, borrowerId, today))) return []
   const taken = borrowerId === null ? NONE : await productsWithOpenLoan(db, borrowerId)
   const limitOf = await limitsOf(db, borrowerId)
@@ -40,11 +40,11 @@ export async function recommendedProducts(
   return products
     .filter(({ id }) => !taken.has(id))
     .slice(0, MOST_CARDS)
-    .map((product) => cardOf(parts, brand, language, product, limitOf(product)))
+    .map((product) => cardOf(deps, brand, language, product, limitOf(product)))
 }
 
 function cardOf(
-  { config, partner }: Parts,
+  { config, partner }: Dependencies,
   brand: BrandSetting,
   language: Language,
   product: Product,
@@ -53,7 +53,7 @@ function cardOf(
   const { id, name, terms, presentation } = product
   const market = MARKETS[brand.market]
   const says = presentation.says[language]
-  const words = CARD_WORDS[language]
+  const words = CARD_MESSAGES[language]
   return {
     productKey: id,
     logo: logoAddress(config, product),

@@ -10,15 +10,15 @@ import { perCent } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { loanExample } from '#server/growth/site/loan-example.ts'
 import { listProducts } from '#server/lending/product/product-store.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 
-const { app, parts } = await testHouse()
-const day = manilaDateOf(parts.clock.now())
+const { app, deps } = await testApp()
+const day = manilaDateOf(deps.clock.now())
 
 async function exampleOf(key: string) {
-  const brand = parts.config.brands.get(key)!
-  const products = await listProducts(parts.database, key)
+  const brand = deps.config.brands.get(key)!
+  const products = await listProducts(deps.database, key)
   return { brand, products, example: loanExample(brand, products, day)! }
 }
 

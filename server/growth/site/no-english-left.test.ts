@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '#contract/brand.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app } = await testHouse()
+const { app } = await testApp()
 
 /** What anybody can open without signing in, with the lender's real texts and figures. */
 const PAGES = [

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Brand, Language } from '#contract/brand.ts'
 import { SHARE_IMAGE } from '#contract/site.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 const FONT = 'Inter of the share image'
 
 /** As the home page's heading says it. */
-const ABOUT: Said = {
+const ABOUT: Localized = {
   en: 'Know the whole cost before you borrow.',
   fil: 'Alamin muna kung magkano lahat bago mag-loan.',
 }

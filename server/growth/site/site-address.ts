@@ -5,7 +5,7 @@ import type { SiteFacts } from '#contract/site.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Config } from '#server/config.ts'
 import { brandOfHost } from '#server/platform/http/brand.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 type PublicAddress = SiteFacts['publicAddress']
 
@@ -38,6 +38,10 @@ export function publicLink(
 }
 
 /** What a link of ours needs so that it keeps the brand, at the host that this visitor is at. */
-export function brandQuery(parts: Parts, request: FastifyRequest, { key }: BrandSetting): string {
-  return brandOfHost(parts, request).key === key ? '' : `?brand=${key}`
+export function brandQuery(
+  deps: Dependencies,
+  request: FastifyRequest,
+  { key }: BrandSetting,
+): string {
+  return brandOfHost(deps, request).key === key ? '' : `?brand=${key}`
 }

@@ -8,11 +8,11 @@ import { DECISION_HOURS } from '#domain/underwriting.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { legalText } from '#server/lending/legal/legal-text.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listProducts, type Product } from '#server/lending/product/product-store.ts'
 import { loanExample } from '#server/growth/site/loan-example.ts'
 import { publicAddress } from '#server/growth/site/site-address.ts'
-import { languagesOf, spokenIn } from '#server/platform/messages/localized.ts'
+import { languagesOf, languageFor } from '#server/platform/messages/localized.ts'
 
 /** The texts of the lender that pages show; the home page takes what it promises from About us. */
 const TEXTS: Readonly<Partial<Record<SitePageKey, LegalTextName>>> = {
@@ -33,13 +33,13 @@ export interface SiteVisit {
 
 /** What a page of a brand's site is made of today. */
 export async function siteFacts(
-  parts: Pick<Parts, 'config' | 'database' | 'clock'>,
+  deps: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   page: SitePageKey,
   { brand, brandQuery, chosen, asked }: SiteVisit,
 ): Promise<SiteFacts> {
-  const language = spokenIn(brand.market, chosen)
+  const language = languageFor(brand.market, chosen)
   const languages = languagesOf(brand.market)
-  const products = page === 'home' ? await ownProducts(parts, brand) : []
+  const products = page === 'home' ? await ownProducts(deps, brand) : []
   return {
     page,
     brand,
@@ -47,14 +47,14 @@ export async function siteFacts(
     languages,
     askedLanguage: languages.length > 1 ? asked : null,
     brandQuery,
-    publicAddress: publicAddress(parts.config, brand),
-    text: await textOf(parts, page, brand, language),
+    publicAddress: publicAddress(deps.config, brand),
+    text: await textOf(deps, page, brand, language),
     figures: {
       decisionHours: DECISION_HOURS,
       payoutDays: PAYOUT_DAYS,
       freeCancellationDays: MARKETS[brand.market].freeCancellationDays,
     },
-    example: loanExample(brand, products, manilaDateOf(parts.clock.now())),
+    example: loanExample(brand, products, manilaDateOf(deps.clock.now())),
     products: products.map((product) => siteProduct(product, language)),
     reviews: page === 'reviews' ? (brand.reviews ?? []).map((one) => shown(one, language)) : [],
   }
@@ -62,7 +62,7 @@ export async function siteFacts(
 
 /** What the lender himself lends; a partner lends in his own name. */
 async function ownProducts(
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Dependencies, 'database'>,
   brand: BrandSetting,
 ): Promise<Product[]> {
   const products = await listProducts(database, brand.key)
@@ -71,14 +71,14 @@ async function ownProducts(
 
 /** A policy elsewhere is not ours to take words from. */
 async function textOf(
-  parts: Pick<Parts, 'database' | 'clock'>,
+  deps: Pick<Dependencies, 'database' | 'clock'>,
   page: SitePageKey,
   brand: BrandSetting,
   language: Language,
 ): Promise<LegalText | null> {
   const name = TEXTS[page]
   if (!name || (name === 'privacyPolicy' && brand.policyUrl !== '')) return null
-  return legalText(parts, brand, name, language)
+  return legalText(deps, brand, name, language)
 }
 
 /** What a borrower said is shown as he said it, where nobody has put it into other words. */

@@ -5,9 +5,9 @@ import type { ProductTerms } from '#domain/loan-terms.ts'
 import { perCent } from '#domain/rate.ts'
 import { listProducts } from '#server/lending/product/product-store.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 const PATHS = Object.values(SITE_PATHS)
 
 // spec: GEN-018, AUTH-002, RT-024..RT-027
@@ -36,7 +36,7 @@ test('a page of the site that has not changed is not sent again', async () => {
 
 test('what a page costs changes with the product, and so does its mark', async () => {
   const before = await app.inject('/?brand=ph')
-  const products = await listProducts(parts.database, 'ph')
+  const products = await listProducts(deps.database, 'ph')
   const terms = products.find(({ id }) => id === '12')!.terms
   await priceAt({ ...terms, annualRate: perCent('24') })
   const changed = await app.inject('/?brand=ph')
@@ -49,7 +49,7 @@ test('what a page costs changes with the product, and so does its mark', async (
 
 /** Gives the product of the example other terms. */
 async function priceAt(terms: ProductTerms) {
-  await parts.database
+  await deps.database
     .updateTable('product')
     .set({ terms: JSON.stringify(termsRecord(terms)) })
     .where('id', '=', '12')

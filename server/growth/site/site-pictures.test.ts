@@ -1,7 +1,7 @@
 import { loadImage } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { SHARE_IMAGE, SITE_FILES } from '#contract/site.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 import { testingBrandsFile } from '#server/testing-brands.ts'
 import { readConfig } from '#server/config.ts'
 
@@ -12,7 +12,7 @@ const red = {
   appName: 'Pula',
   colours: { ...given!.colours, ink: '#7A1F1F' },
 }
-const { app } = await testHouse({ BRANDS_FILE: testingBrandsFile([given!, red]) })
+const { app } = await testApp({ BRANDS_FILE: testingBrandsFile([given!, red]) })
 
 test.each([
   [SITE_FILES.favicon, 48, 48],

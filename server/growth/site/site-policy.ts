@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The house's content security policy for a page that is kept: a nonce would be another in each
+ * The server's content security policy for a page that is kept: a nonce would be another in each
  * answer, so the page's one style block is let in by its hash, and no script but a file of ours.
  * No form is sent anywhere (SITE-014).
  */

@@ -7,7 +7,7 @@ import {
   keepAskedLanguage,
   languageOfVisitor,
 } from '#server/platform/http/language.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { robots, sitemap } from '#server/growth/site/for-crawlers.ts'
 import { ALWAYS_ASKED, keptAnswer, sendKept } from '#server/growth/site/kept-answer.ts'
 import { brandQuery, publicAddress } from '#server/growth/site/site-address.ts'
@@ -16,51 +16,51 @@ import { openSitePages, type SitePages } from '#server/growth/site/site-pages.ts
 import { openSitePictures, PICTURE_PATHS } from '#server/growth/site/site-pictures.ts'
 import { sitePolicy } from '#server/growth/site/site-policy.ts'
 import { webManifest } from '#server/growth/site/web-manifest.ts'
-import { languagesOf, spokenIn } from '#server/platform/messages/localized.ts'
+import { languagesOf, languageFor } from '#server/platform/messages/localized.ts'
 
 const HIDDEN = { schema: { hide: true } }
 
 /** Serves the public site of the visitor's brand (RT-024 to RT-029), and what belongs to it. */
-export function siteRoutes(app: FastifyInstance, parts: Parts): void {
-  const pages = openSitePages(parts.renderer, parts.config.isDev)
+export function siteRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const pages = openSitePages(deps.renderer, deps.config.isDev)
   for (const [key, path] of Object.entries(SITE_PATHS)) {
     app.get(path, HIDDEN, (request, reply) =>
-      sendPage(parts, pages, key as SitePageKey, request, reply),
+      sendPage(deps, pages, key as SitePageKey, request, reply),
     )
     // Who types an address writes it small.
     if (path.toLowerCase() !== path)
       app.get(path.toLowerCase(), HIDDEN, (request, reply) => {
-        const { brandQuery: query, asked } = visitOf(parts, request)
+        const { brandQuery: query, asked } = visitOf(deps, request)
         return reply.redirect(path + withLanguage(query, asked), 301)
       })
   }
-  files(app, parts)
-  pictures(app, parts)
+  files(app, deps)
+  pictures(app, deps)
 }
 
 async function sendPage(
-  parts: Parts,
+  deps: Dependencies,
   pages: SitePages,
   key: SitePageKey,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const facts = await siteFacts(parts, key, visitOf(parts, request))
+  const facts = await siteFacts(deps, key, visitOf(deps, request))
   const page = await pages(facts)
   const policy = String(reply.getHeader('content-security-policy'))
   void reply.header('content-security-policy', sitePolicy(policy, page.style))
   speak(reply, facts)
   if (facts.askedLanguage === null) return sendKept(request, reply, page)
-  keepAskedLanguage(parts, request, reply)
+  keepAskedLanguage(deps, request, reply)
   return sendKept(request, reply, page, ALWAYS_ASKED)
 }
 
-function visitOf(parts: Parts, request: FastifyRequest): SiteVisit {
-  const brand = brandOfVisitor(parts, request)
+function visitOf(deps: Dependencies, request: FastifyRequest): SiteVisit {
+  const brand = brandOfVisitor(deps, request)
   const chosen = languageOfVisitor(request)
   return {
     brand,
-    brandQuery: brandQuery(parts, request, brand),
+    brandQuery: brandQuery(deps, request, brand),
     chosen,
     asked: askedLanguage(request),
   }
@@ -75,32 +75,32 @@ function speak(
   if (languages.length > 1) void reply.header('vary', 'cookie')
 }
 
-function files(app: FastifyInstance, parts: Parts): void {
+function files(app: FastifyInstance, deps: Dependencies): void {
   app.get(SITE_FILES.sitemap, HIDDEN, (request, reply) => {
-    const brand = brandOfVisitor(parts, request)
-    const xml = sitemap(publicAddress(parts.config, brand), languagesOf(brand.market))
+    const brand = brandOfVisitor(deps, request)
+    const xml = sitemap(publicAddress(deps.config, brand), languagesOf(brand.market))
     return sendKept(request, reply, keptAnswer('application/xml', xml))
   })
   app.get(SITE_FILES.robots, HIDDEN, (request, reply) => {
-    const address = publicAddress(parts.config, brandOfVisitor(parts, request))
+    const address = publicAddress(deps.config, brandOfVisitor(deps, request))
     return sendKept(request, reply, keptAnswer('text/plain; charset=utf-8', robots(address)))
   })
   app.get(SITE_FILES.manifest, HIDDEN, (request, reply) => {
-    const { brand, brandQuery: query, chosen } = visitOf(parts, request)
-    const language = spokenIn(brand.market, chosen)
+    const { brand, brandQuery: query, chosen } = visitOf(deps, request)
+    const language = languageFor(brand.market, chosen)
     speak(reply, { language, languages: languagesOf(brand.market) })
     const manifest = webManifest(brand, query, language)
     return sendKept(request, reply, keptAnswer('application/manifest+json', manifest))
   })
 }
 
-function pictures(app: FastifyInstance, parts: Parts): void {
-  const pictureOf = openSitePictures(parts.renderer)
+function pictures(app: FastifyInstance, deps: Dependencies): void {
+  const pictureOf = openSitePictures(deps.renderer)
   for (const path of PICTURE_PATHS)
     app.get(path, HIDDEN, async (request, reply) => {
-      const brand = brandOfVisitor(parts, request)
+      const brand = brandOfVisitor(deps, request)
       // Whoever shares a link shares its language; a picture asks for no cookie.
-      const language = spokenIn(brand.market, askedLanguage(request) ?? 'en')
+      const language = languageFor(brand.market, askedLanguage(request) ?? 'en')
       return sendKept(request, reply, await pictureOf(brand, path, language))
     })
 }

@@ -6,23 +6,23 @@ import { CAPTCHA_CHARACTERS, getCaptcha, getSid } from '#contract/promotion.ts'
 import { CAPTCHA_ALPHABET, captchaText } from '#server/identity/captcha/captcha-text.ts'
 import { CAPTCHA_PIXELS, drawCaptcha } from '#server/identity/captcha/draw-captcha.ts'
 import { answersCaptcha } from '#server/identity/captcha/use-captcha.ts'
-import { systemChance } from '#server/platform/random/random.ts'
+import { systemRandom } from '#server/platform/random/random.ts'
 import { sweep } from '#server/sweep.ts'
 import { promotionTools } from '#server/growth/promotion/testing-promotion.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts, logLines } = house
-const { database } = parts
-const { textOf, solved, forgetLimits } = promotionTools(house)
+const server = await testApp()
+const { app, deps, logLines } = server
+const { database } = deps
+const { textOf, solved, forgetLimits } = promotionTools(server)
 
 const newSid = async () => (await ask(app, getSid, {})).data.sid
 const picture = async (sid: string, t = '1') =>
   app.inject({ url: API_BASE + getCaptcha.path, query: { sid, t } })
 const answers = async (sid: string, typed: string) => answersCaptcha(database, { sid, typed })
 
-/** Has the house open all its connections, so that what comes next really comes at one time. */
+/** Has the server open all its connections, so that what comes next really comes at one time. */
 const openConnections = async () =>
   Promise.all(Array.from({ length: 20 }, async () => sql`select pg_sleep(0.2)`.execute(database)))
 
@@ -45,7 +45,7 @@ describe('a picture', () => {
   })
 
   test('is drawn with a font of ours: other characters are another picture, blanks an empty one', async () => {
-    const still = { ...systemChance, fraction: () => 0.5 }
+    const still = { ...systemRandom, fraction: () => 0.5 }
     const drawn = async (text: string) =>
       sharp(await drawCaptcha(text, still))
         .raw()
@@ -60,11 +60,11 @@ describe('a picture', () => {
   test('differs from every other, also of the same text', async () => {
     const pictures = await Promise.all(
       Array.from({ length: 20 }, async () =>
-        (await drawCaptcha('ACDE', systemChance)).toString('hex'),
+        (await drawCaptcha('ACDE', systemRandom)).toString('hex'),
       ),
     )
     expect(new Set(pictures).size).toBe(20)
-    const texts = Array.from({ length: 1000 }, () => captchaText(systemChance))
+    const texts = Array.from({ length: 1000 }, () => captchaText(systemRandom))
     expect(new Set(texts).size).toBeGreaterThan(950)
   })
 
@@ -106,12 +106,12 @@ describe('an answer', () => {
 
   test('is right for 5 minutes', async () => {
     const { sid, capcode } = await solved()
-    const { rows } = await parts.pool.query<{ seconds: string }>(
+    const { rows } = await deps.pool.query<{ seconds: string }>(
       `select extract(epoch from max(text_expires_at) - now()) as seconds from captcha`,
     )
     expect(Number(rows[0]?.seconds)).toBeGreaterThan(240)
     expect(Number(rows[0]?.seconds)).toBeLessThanOrEqual(300)
-    await parts.pool.query(`update captcha set text_expires_at = now() where text is not null`)
+    await deps.pool.query(`update captcha set text_expires_at = now() where text is not null`)
     expect(await answers(sid, capcode)).toBe(false)
     expect(await textOf(sid)).toBeUndefined()
   })
@@ -143,7 +143,7 @@ test('what a picture asks for is in no answer, header, address or line of the lo
 })
 
 test('an address that asks for pictures by the thousand is told to wait', async () => {
-  await parts.pool.query(
+  await deps.pool.query(
     `insert into rate_limit (key, points, expire)
      values ('captcha:203.0.113.9', 1200, (extract(epoch from now()) * 1000 + 60000)::bigint)`,
   )
@@ -155,10 +155,10 @@ test('an address that asks for pictures by the thousand is told to wait', async 
 test('a sid of yesterday is swept away', async () => {
   const [old, young] = [await newSid(), await newSid()]
   await picture(old)
-  await parts.pool.query(
+  await deps.pool.query(
     `update captcha set made_at = now() - interval '25 hours' where text is not null`,
   )
-  await sweep(parts)
+  await sweep(deps)
   expect((await picture(old)).json()).toMatchObject({ code: '-1001' })
   expect((await picture(young)).headers['content-type']).toBe('image/png')
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
-import type { Chance } from '#server/platform/random/random.ts'
+import type { Random } from '#server/platform/random/random.ts'
 
 /** Pixels: twice those of the place on the page, for sharp screens. */
 export const CAPTCHA_PIXELS = { width: 264, height: 96 } as const
@@ -23,30 +23,30 @@ const SIDE = 10
  * A text as a picture: the characters stand apart, crooked and in several sizes, under lines of
  * the same ink. A person reads it at a glance; nothing in the file but its points says it.
  */
-export async function drawCaptcha(text: string, chance: Chance): Promise<Buffer> {
+export async function drawCaptcha(text: string, random: Random): Promise<Buffer> {
   const canvas = createCanvas(width, height)
   const picture = canvas.getContext('2d')
   picture.fillStyle = GROUND
   picture.fillRect(0, 0, width, height)
   // One ink for all: colours would tell the characters from the lines.
-  const ink = INKS[Math.floor(chance.fraction() * INKS.length)] ?? GROUND
+  const ink = INKS[Math.floor(random.fraction() * INKS.length)] ?? GROUND
   picture.fillStyle = ink
   picture.strokeStyle = ink
-  for (let speck = 0; speck < 60; speck += 1) drawSpeck(picture, chance)
+  for (let speck = 0; speck < 60; speck += 1) drawSpeck(picture, random)
   const step = (width - 2 * SIDE) / text.length
   ;[...text].forEach((character, place) =>
-    drawCharacter(picture, chance, character, SIDE + (place + 0.5) * step),
+    drawCharacter(picture, random, character, SIDE + (place + 0.5) * step),
   )
-  for (let line = 0; line < 3; line += 1) drawLine(picture, chance)
+  for (let line = 0; line < 3; line += 1) drawLine(picture, random)
   return canvas.encode('png')
 }
 
-function drawCharacter(picture: SKRSContext2D, chance: Chance, character: string, x: number) {
+function drawCharacter(picture: SKRSContext2D, random: Random, character: string, x: number) {
   picture.save()
-  picture.translate(x + between(chance, -7, 7), height / 2 + between(chance, -8, 8))
-  picture.rotate(between(chance, -0.4, 0.4))
-  picture.transform(1, between(chance, -0.15, 0.15), between(chance, -0.25, 0.25), 1, 0, 0)
-  picture.font = `600 ${Math.round(between(chance, 54, 66))}px "${FONT}"`
+  picture.translate(x + between(random, -7, 7), height / 2 + between(random, -8, 8))
+  picture.rotate(between(random, -0.4, 0.4))
+  picture.transform(1, between(random, -0.15, 0.15), between(random, -0.25, 0.25), 1, 0, 0)
+  picture.font = `600 ${Math.round(between(random, 54, 66))}px "${FONT}"`
   picture.textAlign = 'center'
   picture.textBaseline = 'middle'
   picture.fillText(character, 0, 0)
@@ -54,19 +54,19 @@ function drawCharacter(picture: SKRSContext2D, chance: Chance, character: string
 }
 
 /** From edge to edge, across the characters. */
-function drawLine(picture: SKRSContext2D, chance: Chance) {
-  const y = () => between(chance, 10, height - 10)
+function drawLine(picture: SKRSContext2D, random: Random) {
+  const y = () => between(random, 10, height - 10)
   picture.beginPath()
   picture.moveTo(0, y())
   picture.bezierCurveTo(width / 3, y(), (2 * width) / 3, y(), width, y())
-  picture.lineWidth = between(chance, 1.5, 2.5)
+  picture.lineWidth = between(random, 1.5, 2.5)
   picture.stroke()
 }
 
-function drawSpeck(picture: SKRSContext2D, chance: Chance) {
-  picture.fillRect(between(chance, 0, width), between(chance, 0, height), 3, 3)
+function drawSpeck(picture: SKRSContext2D, random: Random) {
+  picture.fillRect(between(random, 0, width), between(random, 0, height), 3, 3)
 }
 
-function between(chance: Chance, least: number, most: number): number {
-  return least + chance.fraction() * (most - least)
+function between(random: Random, least: number, most: number): number {
+  return least + random.fraction() * (most - least)
 }

@@ -4,15 +4,15 @@ import { captchaText } from '#server/identity/captcha/captcha-text.ts'
 import { drawCaptcha } from '#server/identity/captcha/draw-captcha.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Names a captcha; nothing can be answered before its picture was drawn. */
 export async function openCaptcha(
-  { database, chance, limits }: Parts,
+  { database, random, limits }: Dependencies,
   address: string,
 ): Promise<string> {
   await limits.count('captcha', hostOf(address))
-  const sid = chance.token()
+  const sid = random.token()
   await addSid(database, sid)
   return sid
 }
@@ -23,16 +23,16 @@ export async function openCaptcha(
  * @throws Refusal -1001 for a sid that is not there, -1003 for an address that asks too often
  */
 export async function captchaPicture(
-  { database, chance, limits }: Parts,
+  { database, random, limits }: Dependencies,
   sid: string,
   address: string,
 ): Promise<Buffer> {
   await limits.count('captcha', hostOf(address))
-  const text = captchaText(chance)
+  const text = captchaText(random)
   if (!(await keepText(database, sid, text)))
     throw new Refusal(CODES.notFound, {
       en: 'This picture is too old. Please ask for a new one.',
       fil: 'Luma na ang picture na ito. Kumuha ng bago.',
     })
-  return drawCaptcha(text, chance)
+  return drawCaptcha(text, random)
 }

@@ -7,14 +7,14 @@ import { applicantFor, testApplicant } from '#server/lending/application/testing
 import { ABOUT, CONTACT, ID_CARD, WORK } from '#server/identity/information/testing-information.ts'
 import { GCASH } from '#server/identity/payout-account/testing-account.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts, logLines } = house
+const server = await testApp()
+const { app, deps, logLines } = server
 
 /** One of whom nothing is known but his telephone, as after a registration. */
 const stranger = async (brand: string) =>
-  applicantFor(house, await newBorrower(parts, brand, { full_name: null, birth_on: null }))
+  applicantFor(server, await newBorrower(deps, brand, { full_name: null, birth_on: null }))
 
 const forms = async (token: string) => (await ask(app, getInformation, {}, { token })).data.groups
 const save = async (token: string, input: Input<typeof saveInformation>) =>
@@ -22,7 +22,7 @@ const save = async (token: string, input: Input<typeof saveInformation>) =>
 
 /** All that is kept of what a borrower said. */
 async function kept(borrowerId: string) {
-  const { database } = parts
+  const { database } = deps
   const person = await database
     .selectFrom('borrower')
     .select(['full_name', 'birth_on'])
@@ -100,7 +100,7 @@ test('a name and a birth date let a borrower apply who could not before', async 
   const borrower = await stranger('ph')
   await save(borrower.token, ABOUT)
   const orderId = await borrower.apply({ productId: '11' })
-  const loan = await parts.database
+  const loan = await deps.database
     .selectFrom('loan')
     .select('verdict')
     .where('id', '=', orderId)
@@ -108,7 +108,7 @@ test('a name and a birth date let a borrower apply who could not before', async 
   expect(loan.verdict).toBe('approve')
 })
 
-const today = manilaDateOf(parts.clock.now())
+const today = manilaDateOf(deps.clock.now())
 const aged = (years: number, days: number) => today.subtract({ years }).add({ days }).toString()
 
 test.each([
@@ -160,12 +160,12 @@ test.each([
   ['fullName', { ...ABOUT, fullName: 'Jose Rizal' }],
   ['birthDate', { ...ABOUT, birthDate: '1991-05-17' }],
 ])('another %s is refused once a loan or an account is in his name', async (field, other) => {
-  const applied = await testApplicant(house, 'ph')
+  const applied = await testApplicant(server, 'ph')
   await applied.apply({ productId: '11' })
-  const bound = await testApplicant(house, 'ph')
+  const bound = await testApplicant(server, 'ph')
   const account = { ...GCASH, accountName: 'Ana Cruz' }
   await ask(app, bindPayoutAccount, account, { token: bound.token })
-  const free = await testApplicant(house, 'ph')
+  const free = await testApplicant(server, 'ph')
 
   for (const { id, token } of [applied, bound]) {
     const before = await kept(id)
@@ -181,7 +181,7 @@ test.each([
 
 test('a name that changes while an account is bound is not that of the account', async () => {
   for (const round of [1, 2, 3, 4]) {
-    const { id, token } = await testApplicant(house, 'ph')
+    const { id, token } = await testApplicant(server, 'ph')
     const account = { ...GCASH, accountName: 'Ana Cruz' }
     const [bound, saved] = await Promise.all([
       ask(app, bindPayoutAccount, account, { token }),
@@ -210,7 +210,7 @@ test('nobody sees or changes what another said, a visitor nothing at all', async
 
 test('a borrower who chose Filipino is asked in it', async () => {
   const { id, token } = await stranger('ph')
-  await parts.database
+  await deps.database
     .updateTable('borrower')
     .set({ language: 'fil' })
     .where('id', '=', id)

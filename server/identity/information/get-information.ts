@@ -10,10 +10,10 @@ import {
   type InformationField,
 } from '#server/identity/information/information-fields.ts'
 import {
-  INFORMATION_WORDS,
-  type InformationWords,
+  INFORMATION_MESSAGES,
+  type InformationMessages,
 } from '#server/identity/information/information-messages.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getForm } from '#server/identity/payout-account/get-form.ts'
 import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
 
@@ -22,13 +22,13 @@ import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
  * never leaves again: its last digits stand in the empty field.
  */
 export async function getInformationOf(
-  parts: Parts,
+  deps: Dependencies,
   borrowerId: string,
   language: Language,
 ): Promise<Output<typeof getInformation>> {
-  const known = await knownOf(parts, borrowerId)
-  const words = INFORMATION_WORDS[language]
-  const accounts = await listAccounts(parts.database, borrowerId)
+  const known = await knownOf(deps, borrowerId)
+  const words = INFORMATION_MESSAGES[language]
+  const accounts = await listAccounts(deps.database, borrowerId)
   const forms = (Object.keys(INFORMATION_FIELDS) as SavedGroup[]).map((group) => ({
     group,
     title: words.groups[group],
@@ -39,12 +39,12 @@ export async function getInformationOf(
     group: 'bank',
     title: words.groups.bank,
     done: accounts.length > 0 ? 1 : 0,
-    items: await getForm(parts, borrowerId, language),
+    items: await getForm(deps, borrowerId, language),
   }
   return { groups: [...forms, bank] }
 }
 
-async function knownOf({ database }: Parts, borrowerId: string): Promise<CheckedItems> {
+async function knownOf({ database }: Dependencies, borrowerId: string): Promise<CheckedItems> {
   const { fullName, birthOn } = await findPerson(database, borrowerId)
   return {
     ...(await findItems(database, borrowerId)),
@@ -55,7 +55,7 @@ async function knownOf({ database }: Parts, borrowerId: string): Promise<Checked
 
 const SECRET: ReadonlySet<InformationCode> = new Set<InformationCode>(['idNumber'])
 
-function itemOf(field: InformationField, words: InformationWords, value: string): FormItem {
+function itemOf(field: InformationField, words: InformationMessages, value: string): FormItem {
   const { code, cate, options = [] } = field
   const [title, subtitle] = words.items[code]
   const isHidden = SECRET.has(code) && value !== ''

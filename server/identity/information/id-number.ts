@@ -1,9 +1,9 @@
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import { ID_TYPES, type IdType } from '#server/identity/information/information-fields.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Numbers as the cards have them, without blanks and hyphens. */
-const FORMATS: Readonly<Record<IdType, { form: RegExp; told: Said }>> = {
+const FORMATS: Readonly<Record<IdType, { form: RegExp; told: Localized }>> = {
   // PhilSys card number (PCN).
   nationalId: { form: /^\d{16}$/, told: digits(16) },
   passport: {
@@ -26,7 +26,7 @@ const FORMATS: Readonly<Record<IdType, { form: RegExp; told: Said }>> = {
   prc: { form: /^\d{7}$/, told: digits(7) },
 }
 
-function digits(count: number): Said {
+function digits(count: number): Localized {
   return { en: `${count} digits`, fil: `${count} na digits` }
 }
 

@@ -2,14 +2,14 @@ import type { InformationCode, InformationGroup } from '#contract/certify.ts'
 import type { Language } from '#contract/brand.ts'
 
 /** What the forms and their fields are called, and what stands in them while they are empty. */
-export interface InformationWords {
+export interface InformationMessages {
   readonly groups: Readonly<Record<InformationGroup, string>>
   readonly items: Readonly<Record<InformationCode, readonly [title: string, subtitle: string]>>
   /** Names of what may be chosen. */
   readonly options: Readonly<Record<string, string>>
 }
 
-const ENGLISH: InformationWords = {
+const ENGLISH: InformationMessages = {
   groups: {
     public: 'About you',
     personal: 'Your ID',
@@ -47,7 +47,7 @@ const ENGLISH: InformationWords = {
   },
 }
 
-const FILIPINO: InformationWords = {
+const FILIPINO: InformationMessages = {
   groups: {
     public: 'Tungkol sa iyo',
     personal: 'Ang ID mo',
@@ -82,7 +82,7 @@ const FILIPINO: InformationWords = {
   },
 }
 
-export const INFORMATION_WORDS: Readonly<Record<Language, InformationWords>> = {
+export const INFORMATION_MESSAGES: Readonly<Record<Language, InformationMessages>> = {
   en: ENGLISH,
   fil: FILIPINO,
 }

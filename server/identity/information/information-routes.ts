@@ -3,16 +3,16 @@ import { getInformation, saveInformation } from '#contract/certify.ts'
 import { getInformationOf } from '#server/identity/information/get-information.ts'
 import { saveInformationOf } from '#server/identity/information/save-information.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the information forms, /certify. */
-export function certifyRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, getInformation, async (_, { session, language }) =>
-    getInformationOf(parts, session.borrowerId, language),
+export function informationRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serve(app, deps, getInformation, async (_, { session, language }) =>
+    getInformationOf(deps, session.borrowerId, language),
   )
-  serve(app, parts, saveInformation, async ({ group, ...items }, { session }, once) =>
+  serve(app, deps, saveInformation, async ({ group, ...items }, { session }, once) =>
     once(async (tx) => {
-      await saveInformationOf(parts, tx, session.borrowerId, group, items)
+      await saveInformationOf(deps, tx, session.borrowerId, group, items)
       return {}
     }),
   )

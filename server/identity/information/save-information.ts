@@ -12,7 +12,7 @@ import {
 import { type CheckedItems, checkedItems } from '#server/identity/information/check-information.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * Saves one group of what a borrower says of himself, whole or not at all.
@@ -21,7 +21,7 @@ import type { Parts } from '#server/providers/dependencies.ts'
  *   another name or birth date
  */
 export async function saveInformationOf(
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   tx: Transaction,
   borrowerId: string,
   group: SavedGroup,

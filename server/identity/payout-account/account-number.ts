@@ -1,13 +1,13 @@
 import { PHILIPPINE_PHONE } from '#domain/phone.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import { E_WALLET, type Receiver } from '#server/identity/payout-account/receivers.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /**
  * Numbers of accounts by BIC: lengths as published by users of Dragonpay (2018), and for GoTyme,
  * MariBank and Maya Bank as seen in samples.
  */
-const FORMATS: Readonly<Record<string, { digits: RegExp; told: Said }>> = {
+const FORMATS: Readonly<Record<string, { digits: RegExp; told: Localized }>> = {
   BNORPHMMXXX: {
     digits: /^(0?\d{11}|(00)?\d{10})$/,
     told: { en: '10 to 12', fil: '10 hanggang 12' },
@@ -81,14 +81,14 @@ function withoutSigns(typed: string): string {
   return typed.replace(/[\s-]/g, '')
 }
 
-function isCardNumber(wanted: Said) {
+function isCardNumber(wanted: Localized) {
   return inputRefused({
     en: `cardNo: this is the number of a card. Enter ${wanted.en} instead.`,
     fil: `cardNo: number ito ng card. Ang ${wanted.fil} ang ilagay.`,
   })
 }
 
-/** Cards end with a check digit (Luhn, ISO/IEC 7812-1); account numbers seldom do by chance. */
+/** Cards end with a check digit (Luhn, ISO/IEC 7812-1); account numbers seldom do by random. */
 function hasCheckDigit(digits: string): boolean {
   const total = [...digits].toReversed().reduce((sum, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)

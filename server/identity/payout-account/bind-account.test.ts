@@ -7,9 +7,9 @@ import {
   namedBorrower,
 } from '#server/identity/payout-account/testing-account.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 
 // spec: API-006, API-007, ENT-057, ENT-058
 test.each([
@@ -18,14 +18,14 @@ test.each([
   ['given', changePayoutAccount],
   ['ph', changePayoutAccount],
 ] as const)('brand %s: an account is bound, its number as text', async (brand, endpoint) => {
-  const { id, token } = await namedBorrower(parts, brand, 'Maria Santos')
+  const { id, token } = await namedBorrower(deps, brand, 'Maria Santos')
   const input = { ...BPI, accountName: ' maría  SANTOS' }
   expect(await ask(app, endpoint, input, { token })).toEqual({
     code: '0',
     message: 'success',
     data: {},
   })
-  expect(await accountsOf(parts, id)).toEqual([
+  expect(await accountsOf(deps, id)).toEqual([
     {
       kind: 2,
       bank_code: 'BOPIPHMMXXX',
@@ -37,10 +37,10 @@ test.each([
 })
 
 test('a new account takes the place of the old one, which is kept', async () => {
-  const { id, token } = await namedBorrower(parts, 'ph', 'Maria Santos')
+  const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   await ask(app, bindPayoutAccount, GCASH, { token })
   await ask(app, changePayoutAccount, BPI, { token })
-  const accounts = await accountsOf(parts, id)
+  const accounts = await accountsOf(deps, id)
   expect(accounts.map(({ bank_code, is_current }) => [bank_code, is_current])).toEqual([
     ['GXCHPHM2XXX', false],
     ['BOPIPHMMXXX', true],
@@ -49,7 +49,7 @@ test('a new account takes the place of the old one, which is kept', async () => 
 
 // Trust requirement 29.
 test('50 equal binds at once make one account, and all answer success', async () => {
-  const { id, token } = await namedBorrower(parts, 'ph', 'Maria Santos')
+  const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   const writings = ['09170000042', '0917 000 0042', '+639170000042']
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
@@ -57,23 +57,23 @@ test('50 equal binds at once make one account, and all answer success', async ()
     ),
   )
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '0'))
-  expect(await accountsOf(parts, id)).toHaveLength(1)
+  expect(await accountsOf(deps, id)).toHaveLength(1)
 })
 
 test('of different binds at once exactly one account is current', async () => {
-  const { id, token } = await namedBorrower(parts, 'ph', 'Maria Santos')
+  const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   const numbers = Array.from({ length: 12 }, (_, i) => `09170000${100 + i}`)
   const answers = await Promise.all(
     numbers.map((cardNo) => ask(app, bindPayoutAccount, { ...GCASH, cardNo }, { token })),
   )
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '0'))
-  const accounts = await accountsOf(parts, id)
+  const accounts = await accountsOf(deps, id)
   expect(accounts).toHaveLength(12)
   expect(accounts.filter(({ is_current }) => is_current)).toHaveLength(1)
 })
 
 test('an idempotency key stands for one form: the same again is not bound again, another is refused', async () => {
-  const { id, token } = await namedBorrower(parts, 'ph', 'Maria Santos')
+  const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   const headers = { 'idempotency-key': 'bind-1' }
   await ask(app, bindPayoutAccount, GCASH, { token, headers })
   await ask(app, bindPayoutAccount, BPI, { token })
@@ -81,7 +81,7 @@ test('an idempotency key stands for one form: the same again is not bound again,
   expect(await ask(app, bindPayoutAccount, BPI, { token, headers })).toMatchObject({
     code: '-1002',
   })
-  const accounts = await accountsOf(parts, id)
+  const accounts = await accountsOf(deps, id)
   expect(accounts.map(({ bank_code }) => bank_code)).toEqual(['GXCHPHM2XXX', 'BOPIPHMMXXX'])
 })
 
@@ -96,7 +96,7 @@ test.each([
 ])(
   'a form whose %s is not right is refused by its name and binds nothing',
   async (field, wrong) => {
-    const { id, token } = await namedBorrower(parts, 'ph', 'Maria Santos')
+    const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
     const { code, message, data } = await ask(
       app,
       bindPayoutAccount,
@@ -106,18 +106,18 @@ test.each([
     expect(code).toBe('-1002')
     expect(message).toMatch(new RegExp(`^${field}: `))
     expect(data).toBeNull()
-    expect(await accountsOf(parts, id)).toEqual([])
+    expect(await accountsOf(deps, id)).toEqual([])
   },
 )
 
 test('a borrower whose own name is not known cannot bind an account in any name', async () => {
-  const { id, token } = await namedBorrower(parts, 'ph', 'x')
-  await parts.database
+  const { id, token } = await namedBorrower(deps, 'ph', 'x')
+  await deps.database
     .updateTable('borrower')
     .set({ full_name: null })
     .where('id', '=', id)
     .execute()
   const answer = await ask(app, bindPayoutAccount, GCASH, { token })
   expect(answer).toMatchObject({ code: '-1002', data: null })
-  expect(await accountsOf(parts, id)).toEqual([])
+  expect(await accountsOf(deps, id)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { queueWaitingPayouts } from '#server/payments/payouts/queue-payout.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { checkedAccount, type TypedAccount } from '#server/identity/payout-account/check-account.ts'
 import {
   findCurrentAccount,
@@ -21,7 +21,7 @@ import {
  * counts as bound anew, and the payout is tried again.
  */
 export async function bindAccount(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   borrowerId: string,
   typed: TypedAccount,
@@ -34,8 +34,8 @@ export async function bindAccount(
     current !== null &&
     isSameAccount(current, account) &&
     !(await hasFailedPayout(tx, borrowerId, current.id))
-  if (!isBound) await bind(parts, tx, borrowerId, account)
-  await queueWaitingPayouts(parts, tx, borrowerId, parts.clock.now())
+  if (!isBound) await bind(deps, tx, borrowerId, account)
+  await queueWaitingPayouts(deps, tx, borrowerId, deps.clock.now())
 }
 
 /**
@@ -52,7 +52,7 @@ export async function checkAccountOf(
 }
 
 async function bind(
-  { chance, clock }: Parts,
+  { random, clock }: Dependencies,
   tx: Transaction,
   borrowerId: string,
   account: PayoutAccount,
@@ -62,7 +62,7 @@ async function bind(
       en: 'Money is on its way to your account right now. Please change the account later.',
       fil: 'May paparating na pera sa account mo ngayon. Palitan na lang ang account mamaya.',
     })
-  const row = { id: chance.uuid(), borrowerId, boundAt: clock.now() }
+  const row = { id: random.uuid(), borrowerId, boundAt: clock.now() }
   await replaceCurrentAccount(tx, row, account)
   await redirectQueuedPayouts(tx, borrowerId, row.id)
 }

@@ -8,14 +8,14 @@ import {
   namedBorrower,
 } from '#server/identity/payout-account/testing-account.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
-const { database } = parts
+const { app, deps } = await testApp()
+const { database } = deps
 
 /** A borrower with GCash bound and a payout to it. */
 async function payoutIn(state: string) {
-  const { id: borrowerId, token } = await namedBorrower(parts, 'ph', 'Maria Santos')
+  const { id: borrowerId, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   await ask(app, bindPayoutAccount, GCASH, { token })
   const loan = await addLoan(database, { borrowerId })
   const { id: accountId } = await database
@@ -23,7 +23,7 @@ async function payoutIn(state: string) {
     .select('id')
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirstOrThrow()
-  const id = parts.chance.uuid()
+  const id = deps.random.uuid()
   await database
     .insertInto('payout')
     .values({
@@ -33,14 +33,14 @@ async function payoutIn(state: string) {
       account_id: accountId,
       amount: 9_500_00n,
       state,
-      queued_at: parts.clock.now(),
+      queued_at: deps.clock.now(),
     })
     .execute()
   return { borrowerId, token, payoutId: id }
 }
 
 const receivers = async (borrowerId: string) =>
-  (await accountsOf(parts, borrowerId)).map(({ bank_code }) => bank_code)
+  (await accountsOf(deps, borrowerId)).map(({ bank_code }) => bank_code)
 
 test('while money is on its way the account cannot be changed', async () => {
   const { borrowerId, token } = await payoutIn('sending')
@@ -68,7 +68,7 @@ test.each(['succeeded', 'failed', 'reversed'])(
 
 test('the payout of another borrower holds nobody up', async () => {
   await payoutIn('sending')
-  const { id, token } = await namedBorrower(parts, 'ph', 'Maria Santos')
+  const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   expect(await ask(app, bindPayoutAccount, BPI, { token })).toMatchObject({ code: '0' })
   expect(await receivers(id)).toEqual(['BOPIPHMMXXX'])
 })
@@ -105,6 +105,6 @@ test('an account that a payout failed to reach can be bound again, and then once
     Array.from({ length: 12 }, () => ask(app, changePayoutAccount, GCASH, { token })),
   )
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '0'))
-  const accounts = await accountsOf(parts, borrowerId)
+  const accounts = await accountsOf(deps, borrowerId)
   expect(accounts.map(({ is_current }) => is_current)).toEqual([false, true])
 })

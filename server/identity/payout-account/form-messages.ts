@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 
 /** What the form's fields are called, and what stands in them while they are empty. */
-interface FormWords {
+interface FormMessages {
   readonly cardType: readonly [title: string, subtitle: string]
   readonly bankCode: readonly [title: string, subtitle: string]
   readonly cardNo: readonly [title: string, subtitle: string]
@@ -10,7 +10,7 @@ interface FormWords {
   readonly bank: string
 }
 
-export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
+export const FORM_MESSAGES: Readonly<Record<Language, FormMessages>> = {
   en: {
     cardType: ['Account type', 'Choose the account type'],
     bankCode: ['E-wallet or bank', 'Choose where the money goes'],

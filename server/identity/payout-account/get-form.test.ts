@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { bindPayoutAccount, getPayoutAccountForm } from '#contract/payout-account.ts'
 import { BPI, namedBorrower } from '#server/identity/payout-account/testing-account.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 const form = (token: string) => ask(app, getPayoutAccountForm, { product_id: '1' }, { token })
 
 // spec: API-005, BK-002, ENT-045, ENT-046, ENT-048, ENT-049
 test.each(['given', 'ph'])(
   'brand %s: the form has four fields, the name filled in',
   async (brand) => {
-    const { token } = await namedBorrower(parts, brand, 'Maria Santos')
+    const { token } = await namedBorrower(deps, brand, 'Maria Santos')
     const { code, data } = await form(token)
     expect(code).toBe('0')
     expect(
@@ -31,7 +31,7 @@ test.each(['given', 'ph'])(
 
 // spec: ENT-051, ENT-052, ENT-053, BK-011, BK-013, BK-014
 test('options say for which account type and channel they are', async () => {
-  const { token } = await namedBorrower(parts, 'ph', 'Maria Santos')
+  const { token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   const { data } = await form(token)
   const [types, receivers] = data.items
   expect(types?.note.map(({ name, type }) => [name, type])).toEqual([
@@ -54,7 +54,7 @@ test('options say for which account type and channel they are', async () => {
 
 // spec: ENT-050
 test('a bound account is filled in, its number only as last digits in the empty field', async () => {
-  const { token } = await namedBorrower(parts, 'ph', 'Maria Santos')
+  const { token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   await ask(app, bindPayoutAccount, { ...BPI, accountName: 'MARIA SANTOS' }, { token })
   const answer = await form(token)
   const values = answer.data.items.map(({ value }) => value)
@@ -64,16 +64,16 @@ test('a bound account is filled in, its number only as last digits in the empty 
 })
 
 test('the account of another borrower is never filled in', async () => {
-  const owner = await namedBorrower(parts, 'ph', 'Maria Santos')
-  const other = await namedBorrower(parts, 'ph', 'Jose Reyes')
+  const owner = await namedBorrower(deps, 'ph', 'Maria Santos')
+  const other = await namedBorrower(deps, 'ph', 'Jose Reyes')
   await ask(app, bindPayoutAccount, BPI, { token: owner.token })
   const { data } = await form(other.token)
   expect(data.items.map(({ value }) => value)).toEqual(['1', '', '', 'Jose Reyes'])
 })
 
 test('a borrower who reads Filipino gets the form in Filipino', async () => {
-  const { id, token } = await namedBorrower(parts, 'ph', 'Maria Santos')
-  await parts.database
+  const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
+  await deps.database
     .updateTable('borrower')
     .set({ language: 'fil' })
     .where('id', '=', id)

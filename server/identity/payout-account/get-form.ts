@@ -1,8 +1,8 @@
 import type { Language } from '#contract/brand.ts'
 import type { FormItem } from '#contract/payout-account.ts'
 import { maskedAccountNumber } from '#domain/masking.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
-import { FORM_WORDS } from '#server/identity/payout-account/form-messages.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { FORM_MESSAGES } from '#server/identity/payout-account/form-messages.ts'
 import {
   findCurrentAccount,
   findFullName,
@@ -17,13 +17,13 @@ const CHOICE = { cate: 'enum', inputType: '', cardTypeMi: 0, channelNumber: '' }
  * his account never leaves again: its last digits stand in the empty field.
  */
 export async function getForm(
-  { database }: Parts,
+  { database }: Dependencies,
   borrowerId: string,
   language: Language,
 ): Promise<FormItem[]> {
   const account = await findCurrentAccount(database, borrowerId)
   const holder = account?.holderName ?? (await findFullName(database, borrowerId)) ?? ''
-  const words = FORM_WORDS[language]
+  const words = FORM_MESSAGES[language]
   const item = (code: 'cardType' | 'bankCode' | 'cardNo' | 'accountName', value: string) => ({
     code,
     title: words[code][0],

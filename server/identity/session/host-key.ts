@@ -3,22 +3,25 @@ import type { FastifyRequest } from 'fastify'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { secretHash } from '#server/identity/session/session-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * The brand whose host app calls, by its key in X-Host-Key.
  *
  * @throws Refusal -1000 for a wrong key, -1003 after too many
  */
-export async function hostBrand(parts: Parts, request: FastifyRequest): Promise<BrandSetting> {
-  await parts.limits.check('hostKey', request.ip)
+export async function hostBrand(
+  deps: Dependencies,
+  request: FastifyRequest,
+): Promise<BrandSetting> {
+  await deps.limits.check('hostKey', request.ip)
   const key = request.headers['x-host-key']
   const sent = secretHash(typeof key === 'string' ? key : '')
-  const matching = [...parts.config.hostKeys].find(([, known]) =>
+  const matching = [...deps.config.hostKeys].find(([, known]) =>
     timingSafeEqual(secretHash(known), sent),
   )
-  const brand = matching && parts.config.brands.get(matching[0])
+  const brand = matching && deps.config.brands.get(matching[0])
   if (brand) return brand
-  await parts.limits.count('hostKey', request.ip)
+  await deps.limits.count('hostKey', request.ip)
   throw notLoggedIn()
 }

@@ -7,7 +7,7 @@ import {
   type Session,
   useEntry,
 } from '#server/identity/session/session-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A secret as the host app puts it into a page's address. */
 export interface PageSecret {
@@ -28,69 +28,69 @@ export interface OpenedSession {
  * @param canUseSessionId whether a bare sessionId may open a session here
  */
 export async function openPageSession(
-  parts: Parts,
+  deps: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   { sessionId, entry }: PageSecret,
   canUseSessionId: (session: Session) => boolean,
 ): Promise<OpenedSession | null> {
-  const current = await currentSession(parts, request)
+  const current = await currentSession(deps, request)
   if (!sessionId && !entry) return current
 
-  await parts.limits.check('pageSecret', request.ip)
-  const named = entry ? await useEntry(parts.database, entry) : await find(parts, sessionId)
+  await deps.limits.check('pageSecret', request.ip)
+  const named = entry ? await useEntry(deps.database, entry) : await find(deps, sessionId)
   const allowed = named && (entry || canUseSessionId(named)) ? named : null
-  if (allowed) return keepOrBranch(parts, reply, current, allowed)
+  if (allowed) return keepOrBranch(deps, reply, current, allowed)
 
   // A page that is loaded again before its address was cleaned shows the same entry token twice.
-  const family = entry && current ? await familyOfEntry(parts.database, entry) : null
+  const family = entry && current ? await familyOfEntry(deps.database, entry) : null
   if (current && family === current.session.familyId) return current
-  await parts.limits.count('pageSecret', request.ip)
+  await deps.limits.count('pageSecret', request.ip)
   return null
 }
 
 async function keepOrBranch(
-  parts: Parts,
+  deps: Dependencies,
   reply: FastifyReply,
   current: OpenedSession | null,
   session: Session,
 ): Promise<OpenedSession> {
   if (current?.session.familyId === session.familyId) return current
-  const token = await branchForBrowser(parts, reply, session)
+  const token = await branchForBrowser(deps, reply, session)
   return { session, token }
 }
 
 /** Gives the browser that just signed in a cookie with a token of its own, too. */
 export async function giveCookie(
-  parts: Parts,
+  deps: Dependencies,
   reply: FastifyReply,
   sessionId: string,
 ): Promise<Session> {
-  const session = await findSession(parts.database, sessionId)
+  const session = await findSession(deps.database, sessionId)
   if (!session) throw new Error('A session that was just started is not there.')
-  await branchForBrowser(parts, reply, session)
+  await branchForBrowser(deps, reply, session)
   return session
 }
 
 async function branchForBrowser(
-  parts: Parts,
+  deps: Dependencies,
   reply: FastifyReply,
   session: Session,
 ): Promise<string> {
-  const token = await branchSession(parts.database, parts.chance, session.id)
-  setSessionCookie(parts, reply, token)
+  const token = await branchSession(deps.database, deps.random, session.id)
+  setSessionCookie(deps, reply, token)
   return token
 }
 
 async function currentSession(
-  parts: Parts,
+  deps: Dependencies,
   request: FastifyRequest,
 ): Promise<OpenedSession | null> {
-  const token = request.cookies[cookieName(parts)]
-  const session = token ? await findSession(parts.database, token) : null
+  const token = request.cookies[cookieName(deps)]
+  const session = token ? await findSession(deps.database, token) : null
   return token && session ? { session, token } : null
 }
 
-async function find(parts: Parts, secret: string | undefined): Promise<Session | null> {
-  return secret ? findSession(parts.database, secret) : null
+async function find(deps: Dependencies, secret: string | undefined): Promise<Session | null> {
+  return secret ? findSession(deps.database, secret) : null
 }

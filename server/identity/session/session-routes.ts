@@ -6,38 +6,38 @@ import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { clearSessionCookie } from '#server/identity/session/session.ts'
 import { endFamily, findSession, mintEntry } from '#server/identity/session/session-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * Opening and ending sessions. Their answers are not kept under idempotency keys: they carry
  * secrets, and each is harmless to repeat.
  */
-export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
-  const marketOf = (brand: string) => parts.config.brands.get(brand)?.market ?? 'asGiven'
+export function sessionRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const marketOf = (brand: string) => deps.config.brands.get(brand)?.market ?? 'asGiven'
 
-  serve(app, parts, openSession, async (input, { request, reply }) => {
-    const opened = await openPageSession(parts, request, reply, input, () => true)
+  serve(app, deps, openSession, async (input, { request, reply }) => {
+    const opened = await openPageSession(deps, request, reply, input, () => true)
     if (!opened) throw notLoggedIn()
     const { brand, language } = opened.session
     return { brand, market: marketOf(brand), language }
   })
 
-  serve(app, parts, getPageSetting, async (_, { brand, chosenLanguage, session }) => ({
+  serve(app, deps, getPageSetting, async (_, { brand, chosenLanguage, session }) => ({
     brand,
     language: chosenLanguage,
     isSignedIn: session !== null,
   }))
 
-  serve(app, parts, closeSession, async (_, { session, reply }) => {
-    await endFamily(parts.database, session.familyId)
-    clearSessionCookie(parts, reply)
+  serve(app, deps, closeSession, async (_, { session, reply }) => {
+    await endFamily(deps.database, session.familyId)
+    clearSessionCookie(deps, reply)
     return {}
   })
 
-  serve(app, parts, mintEntryToken, async ({ sessionId }, { brand }) => {
-    const session = await findSession(parts.database, sessionId)
+  serve(app, deps, mintEntryToken, async ({ sessionId }, { brand }) => {
+    const session = await findSession(deps.database, sessionId)
     // A host app speaks for the borrowers of its own brand only.
     if (session?.brand !== brand.key) throw notLoggedIn()
-    return { entry: await mintEntry(parts.database, parts.chance, session.id) }
+    return { entry: await mintEntry(deps.database, deps.random, session.id) }
   })
 }

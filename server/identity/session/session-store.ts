@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '#contract/brand.ts'
-import type { Chance } from '#server/platform/random/random.ts'
+import type { Random } from '#server/platform/random/random.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Hours a session lives without use, and in all (design of sessions: 14 and 90 days). */
@@ -44,12 +44,12 @@ const isAlive = sql`s.ended_at is null and s.ends_at > now()
 /** Starts a session of a family of its own (a sign-in). */
 export async function startSession(
   db: Database,
-  chance: Chance,
+  random: Random,
   borrowerId: string,
   hours = ABSOLUTE_HOURS,
 ): Promise<string> {
-  const id = chance.uuid()
-  const token = chance.token()
+  const id = random.uuid()
+  const token = random.token()
   await sql`
     insert into session (id, borrower_id, family_id, token_hash, ends_at)
     values (${id}, ${borrowerId}, ${id}, ${secretHash(token)},
@@ -61,13 +61,13 @@ export async function startSession(
 /** Starts a further session of the same sign-in, which ends no later than the first. */
 export async function branchSession(
   db: Database,
-  chance: Chance,
+  random: Random,
   sessionId: string,
 ): Promise<string> {
-  const token = chance.token()
+  const token = random.token()
   await sql`
     insert into session (id, borrower_id, family_id, token_hash, ends_at, signed_in_at)
-    select ${chance.uuid()}, borrower_id, family_id, ${secretHash(token)}, ends_at, signed_in_at
+    select ${random.uuid()}, borrower_id, family_id, ${secretHash(token)}, ends_at, signed_in_at
     from session where id = ${sessionId}
   `.execute(db)
   return token
@@ -120,8 +120,8 @@ export async function isSignInFresh(
   return rows.length > 0
 }
 
-export async function mintEntry(db: Database, chance: Chance, sessionId: string): Promise<string> {
-  const entry = chance.token()
+export async function mintEntry(db: Database, random: Random, sessionId: string): Promise<string> {
+  const entry = random.token()
   await sql`
     insert into entry_token (token_hash, session_id) values (${secretHash(entry)}, ${sessionId})
   `.execute(db)

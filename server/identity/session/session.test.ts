@@ -11,19 +11,19 @@ import {
   startSession,
 } from '#server/identity/session/session-store.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 const PAGE = '/foreignAlbum'
 
 async function signedIn(brand: string): Promise<{ borrowerId: string; token: string }> {
-  const borrowerId = await newBorrower(parts, brand)
-  return { borrowerId, token: await startSession(parts.database, parts.chance, borrowerId) }
+  const borrowerId = await newBorrower(deps, brand)
+  return { borrowerId, token: await startSession(deps.database, deps.random, borrowerId) }
 }
 
 async function entryFor(token: string): Promise<string> {
-  const session = await findSession(parts.database, token)
-  return mintEntry(parts.database, parts.chance, session!.id)
+  const session = await findSession(deps.database, token)
+  return mintEntry(deps.database, deps.random, session!.id)
 }
 
 function cookieOf(answer: LightMyRequestResponse): string | undefined {
@@ -87,7 +87,7 @@ describe('a page request', () => {
     const other = await signedIn('given')
     const cookie = cookieOf(await openPage({ sessionId: one.token }))
     const answer = await openPage({ sessionId: other.token }, cookie)
-    const session = await findSession(parts.database, cookieOf(answer)!)
+    const session = await findSession(deps.database, cookieOf(answer)!)
     expect(session?.borrowerId).toBe(other.borrowerId)
   })
 
@@ -143,7 +143,7 @@ describe('an entry token', () => {
     await sql`
       update entry_token set created_at = now() - interval '61 seconds'
       where token_hash = ${secretHash(entry)}
-    `.execute(parts.database)
+    `.execute(deps.database)
     expect(pageData(await openPage({ entry })).isSignedIn).toBe(false)
   })
 
@@ -212,7 +212,7 @@ describe('a session', () => {
       await sql`
         update session set ${sql.ref(column)} = ${sql.ref(column)} - make_interval(days => ${days})
         where token_hash = ${secretHash(token)}
-      `.execute(parts.database)
+      `.execute(deps.database)
       return isAlive(token)
     }
     expect(await age('seen_at', 13)).toBe(true)
@@ -224,7 +224,7 @@ describe('a session', () => {
   test('is stored as a hash only', async () => {
     const { token } = await signedIn('given')
     const { rows } = await sql<{ row: string }>`select s::text as row from session s`.execute(
-      parts.database,
+      deps.database,
     )
     expect(rows.length).toBeGreaterThan(0)
     for (const { row } of rows) expect(row).not.toContain(token)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findSession, type Session } from '#server/identity/session/session-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** How a request said who it is; a cookie goes along unasked, so it proves less than the others. */
 export type Carrier = 'query' | 'bearer' | 'cookie'
@@ -15,20 +15,20 @@ export interface FoundSession {
  * else the cookie. What is said first counts alone: a wrong one is not made good by the next.
  */
 export async function sessionOf(
-  parts: Parts,
+  deps: Dependencies,
   request: FastifyRequest,
 ): Promise<FoundSession | null> {
-  const said = secretOf(parts, request)
+  const said = secretOf(deps, request)
   if (!said) return null
-  const session = await findSession(parts.database, said.secret)
+  const session = await findSession(deps.database, said.secret)
   if (!session) return null
-  const market = parts.config.brands.get(session.brand)?.market
+  const market = deps.config.brands.get(session.brand)?.market
   if (said.carrier === 'query' && market !== 'asGiven') return null
   return { session, carrier: said.carrier }
 }
 
 function secretOf(
-  parts: Parts,
+  deps: Dependencies,
   request: FastifyRequest,
 ): { secret: string; carrier: Carrier } | null {
   const { sessionId } = request.query as Record<string, unknown>
@@ -38,30 +38,30 @@ function secretOf(
   const [, bearer] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   if (bearer) return { secret: bearer, carrier: 'bearer' }
 
-  const cookie = request.cookies[cookieName(parts)]
+  const cookie = request.cookies[cookieName(deps)]
   return cookie ? { secret: cookie, carrier: 'cookie' } : null
 }
 
 /** `__Host-` needs https; WebKit drops such a cookie on http://localhost. */
-export function cookieName(parts: Parts): string {
-  return isSecure(parts) ? '__Host-hiram' : 'hiram'
+export function cookieName(deps: Dependencies): string {
+  return isSecure(deps) ? '__Host-hiram' : 'hiram'
 }
 
-export function setSessionCookie(parts: Parts, reply: FastifyReply, token: string): void {
-  void reply.setCookie(cookieName(parts), token, {
-    ...cookieAttributes(parts),
+export function setSessionCookie(deps: Dependencies, reply: FastifyReply, token: string): void {
+  void reply.setCookie(cookieName(deps), token, {
+    ...cookieAttributes(deps),
     maxAge: 90 * 24 * 60 * 60,
   })
 }
 
-export function clearSessionCookie(parts: Parts, reply: FastifyReply): void {
-  void reply.clearCookie(cookieName(parts), cookieAttributes(parts))
+export function clearSessionCookie(deps: Dependencies, reply: FastifyReply): void {
+  void reply.clearCookie(cookieName(deps), cookieAttributes(deps))
 }
 
-function cookieAttributes(parts: Parts) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(parts) } as const
+function cookieAttributes(deps: Dependencies) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(deps) } as const
 }
 
-export function isSecure(parts: Parts): boolean {
-  return parts.config.publicUrl.startsWith('https://')
+export function isSecure(deps: Dependencies): boolean {
+  return deps.config.publicUrl.startsWith('https://')
 }

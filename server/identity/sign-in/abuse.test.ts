@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { settleJobs } from '#server/queued-jobs.ts'
 import { checkCode } from '#server/identity/sms-code/check-code.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // The figures of trust requirements 5 to 8, over the calls that sign in.
 
-const house = await testHouse()
-const { parts } = house
-const tools = signInTools(house)
+const server = await testApp()
+const { deps } = server
+const tools = signInTools(server)
 const { newPhone, known, asksForCode, loginCode, logsIn, messageCount, registers } = tools
 
 /** Does it so many times at one time, and counts the codes of the answers. */
@@ -21,7 +21,7 @@ async function times(count: number, act: (place: number) => Promise<{ code: stri
 
 const triesOf = async (phone: string) =>
   (
-    await parts.database
+    await deps.database
       .selectFrom('sms_code')
       .select('tries')
       .where('phone', '=', phone)
@@ -33,7 +33,7 @@ const triesOf = async (phone: string) =>
 async function sentDuring(act: () => Promise<unknown>): Promise<number> {
   const before = await messageCount()
   await act()
-  await settleJobs(parts)
+  await settleJobs(deps)
   return (await messageCount()) - before
 }
 
@@ -73,7 +73,7 @@ test('an address says 300 wrong codes an hour, and then no right one', async () 
   const phone = await known('ph')
   const right = await loginCode('ph', phone)
   const inOneHour = Date.now() + 60 * 60 * 1000
-  await parts.pool.query('insert into rate_limit (key, points, expire) values ($1, 299, $2)', [
+  await deps.pool.query('insert into rate_limit (key, points, expire) values ($1, 299, $2)', [
     'wrongLogin:203.0.113.7',
     inOneHour,
   ])
@@ -89,7 +89,7 @@ describe('a code', () => {
     const phone = await known('ph')
     const right = await loginCode('ph', phone)
     for (const purpose of ['register', 'repay', 'bind', 'erase'] as const)
-      await expect(checkCode(parts, { brand: 'ph', phone, purpose }, right)).rejects.toMatchObject({
+      await expect(checkCode(deps, { brand: 'ph', phone, purpose }, right)).rejects.toMatchObject({
         code: '800006',
       })
     expect((await logsIn('ph', phone, right)).code).toBe('0')
@@ -108,9 +108,9 @@ describe('a code', () => {
 
     await tools.forgetLimits()
     const toSignIn = await loginCode('ph', phone)
-    await parts.database.deleteFrom('borrower_attribution').execute()
-    await parts.database.deleteFrom('contact').execute()
-    await parts.database.deleteFrom('borrower').where('phone', '=', phone).execute()
+    await deps.database.deleteFrom('borrower_attribution').execute()
+    await deps.database.deleteFrom('contact').execute()
+    await deps.database.deleteFrom('borrower').where('phone', '=', phone).execute()
     const fresh = await tools.solvedCheaply()
     const crossed = await registers('ph', phone, { ...fresh, smsCode: toSignIn })
     expect(crossed.code).toBe('800006')
@@ -149,12 +149,12 @@ describe('codes asked for', () => {
     expect(tally).toEqual({ '0': 1, '-1003': 19 })
     const codes: string[] = []
     for (let day = 0; day < 6; day += 1) {
-      await parts.database.deleteFrom('rate_limit').where('key', 'like', 'smsPause:%').execute()
+      await deps.database.deleteFrom('rate_limit').where('key', 'like', 'smsPause:%').execute()
       codes.push((await asksForCode('ph', phone)).code)
     }
     // The 19 that were refused for the pause count for nothing else.
     expect(codes).toEqual(['0', '0', '0', '0', '-1003', '-1003'])
-    await settleJobs(parts)
+    await settleJobs(deps)
   })
 })
 

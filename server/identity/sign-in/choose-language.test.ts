@@ -5,13 +5,13 @@ import { API_BASE } from '#contract/request-context.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { type TestHouse, testHouse } from '#server/testing-app.ts'
+import { type TestApp, testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const behindHttps = await testHouse({ PUBLIC_URL: 'https://app.example.com' })
-const { app, parts } = house
+const server = await testApp()
+const behindHttps = await testApp({ PUBLIC_URL: 'https://app.example.com' })
+const { app, deps } = server
 
-async function chooses({ app: at }: TestHouse, language: string, token?: string) {
+async function chooses({ app: at }: TestApp, language: string, token?: string) {
   const answer = await at.inject({
     method: 'POST',
     url: API_BASE + chooseLanguage.path,
@@ -29,11 +29,11 @@ async function pageLanguage(cookies: Record<string, string>): Promise<string | u
 
 // spec: CONST-029
 test('the language is kept in a cookie to the end of year 9999, which pages may read', async () => {
-  expect(await chooses(house, 'fil')).toEqual({
+  expect(await chooses(server, 'fil')).toEqual({
     code: '0',
     cookie: 'language=fil; Path=/; Expires=Fri, 31 Dec 9999 23:59:59 GMT; SameSite=Lax',
   })
-  expect((await chooses(house, 'en')).cookie).toMatch(/^language=en; /)
+  expect((await chooses(server, 'en')).cookie).toMatch(/^language=en; /)
   expect((await chooses(behindHttps, 'fil')).cookie).toBe(
     'language=fil; Path=/; Expires=Fri, 31 Dec 9999 23:59:59 GMT; Secure; SameSite=Lax',
   )
@@ -47,11 +47,11 @@ test('pages and calls follow the language that a visitor chose', async () => {
 })
 
 test('a borrower’s choice is kept with him, and follows him into every browser', async () => {
-  const [one, other] = [await newBorrower(parts, 'ph'), await newBorrower(parts, 'ph')]
-  const token = await startSession(parts.database, parts.chance, one)
-  const elsewhere = await startSession(parts.database, parts.chance, one)
-  const others = await startSession(parts.database, parts.chance, other)
-  expect((await chooses(house, 'fil', token)).code).toBe('0')
+  const [one, other] = [await newBorrower(deps, 'ph'), await newBorrower(deps, 'ph')]
+  const token = await startSession(deps.database, deps.random, one)
+  const elsewhere = await startSession(deps.database, deps.random, one)
+  const others = await startSession(deps.database, deps.random, other)
+  expect((await chooses(server, 'fil', token)).code).toBe('0')
   const languageOf = async (his: string) =>
     (await ask(app, getPageSetting, {}, { token: his })).data.language
   expect(await Promise.all([token, elsewhere, others].map(languageOf))).toEqual([
@@ -60,16 +60,16 @@ test('a borrower’s choice is kept with him, and follows him into every browser
     'en',
   ])
   expect(await pageLanguage({ hiram: elsewhere })).toBe('fil')
-  expect((await chooses(house, 'en', elsewhere)).code).toBe('0')
+  expect((await chooses(server, 'en', elsewhere)).code).toBe('0')
   expect(await pageLanguage({ hiram: token, language: 'fil' })).toBe('en')
 })
 
 test('another language is refused and changes nothing', async () => {
-  const borrower = await newBorrower(parts, 'ph')
-  const token = await startSession(parts.database, parts.chance, borrower)
-  await chooses(house, 'fil', token)
+  const borrower = await newBorrower(deps, 'ph')
+  const token = await startSession(deps.database, deps.random, borrower)
+  await chooses(server, 'fil', token)
   for (const language of ['', 'zh', 'EN', 'fil ', 'tl'])
-    expect(await chooses(house, language, token)).toEqual({ code: '-1002', cookie: undefined })
+    expect(await chooses(server, language, token)).toEqual({ code: '-1002', cookie: undefined })
   const { data } = await ask(app, getPageSetting, {}, { token })
   expect(data.language).toBe('fil')
 })

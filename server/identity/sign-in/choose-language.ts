@@ -3,18 +3,18 @@ import type { Language } from '#contract/brand.ts'
 import { keepLanguage } from '#server/identity/sign-in/sign-in-store.ts'
 import { setLanguageCookie } from '#server/platform/http/language.ts'
 import type { Session } from '#server/identity/session/session-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * Keeps the language that somebody chose: in his browser, and with him where he is signed in, so
  * that messages and other browsers follow.
  */
 export async function chooseLanguage(
-  parts: Parts,
+  deps: Dependencies,
   reply: FastifyReply,
   session: Session | null,
   language: Language,
 ): Promise<void> {
-  if (session) await keepLanguage(parts.database, session.borrowerId, language)
-  setLanguageCookie(parts, reply, language)
+  if (session) await keepLanguage(deps.database, session.borrowerId, language)
+  setLanguageCookie(deps, reply, language)
 }

@@ -2,16 +2,16 @@ import type { ConfirmedPurpose } from '#contract/account.ts'
 import type { Language } from '#contract/brand.ts'
 import { CODES } from '#contract/codes.ts'
 import { phoneOfBorrower } from '#server/identity/sign-in/sign-in-store.ts'
-import { CONFIRM_WORDS } from '#server/identity/sign-in/confirm-messages.ts'
+import { CONFIRM_MESSAGES } from '#server/identity/sign-in/confirm-messages.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Session } from '#server/identity/session/session-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import { countSender } from '#server/identity/sms-code/sending-limits.ts'
-import { eachSaid } from '#server/platform/messages/localized.ts'
+import { eachLocalized } from '#server/platform/messages/localized.ts'
 
 /** Who confirms what he does, and how he is spoken to. */
 export interface Confirming {
@@ -27,14 +27,14 @@ export interface Confirming {
  * @throws Refusal -1003 limits, -1005 when no message could be sent
  */
 export async function sendConfirmCode(
-  parts: Parts,
+  deps: Dependencies,
   who: Confirming,
   purpose: ConfirmedPurpose,
   address: string,
 ): Promise<void> {
-  await countSender(parts, address)
-  const words = CONFIRM_WORDS[who.language].codeIs[purpose](who.brand.appName)
-  await issueCode(parts, await keyOf(parts, who, purpose), words)
+  await countSender(deps, address)
+  const words = CONFIRM_MESSAGES[who.language].codeIs[purpose](who.brand.appName)
+  await issueCode(deps, await keyOf(deps, who, purpose), words)
 }
 
 /**
@@ -43,7 +43,7 @@ export async function sendConfirmCode(
  * @throws Refusal -1006 where none is said, 800006 for any but the last one sent for this purpose
  */
 export async function confirmByCode(
-  parts: Parts,
+  deps: Dependencies,
   who: Confirming,
   purpose: ConfirmedPurpose,
   smsCode: string | undefined,
@@ -51,13 +51,13 @@ export async function confirmByCode(
   if (!smsCode)
     throw new Refusal(
       CODES.confirmWithSmsCode,
-      eachSaid(CONFIRM_WORDS, (of) => of.confirmFirst),
+      eachLocalized(CONFIRM_MESSAGES, (of) => of.confirmFirst),
     )
-  await checkCode(parts, await keyOf(parts, who, purpose), smsCode)
+  await checkCode(deps, await keyOf(deps, who, purpose), smsCode)
 }
 
 async function keyOf(
-  { database }: Parts,
+  { database }: Dependencies,
   { session }: Confirming,
   purpose: ConfirmedPurpose,
 ): Promise<CodeKey> {

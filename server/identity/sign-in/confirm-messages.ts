@@ -1,15 +1,15 @@
 import type { ConfirmedPurpose } from '#contract/account.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 type Message = (appName: string) => (code: string) => string
 
 /** The messages around the codes that confirm something, and what is said where one is missing. */
-interface Words {
+interface Messages {
   readonly codeIs: Readonly<Record<ConfirmedPurpose, Message>>
   readonly confirmFirst: string
 }
 
-export const CONFIRM_WORDS: Said<Words> = {
+export const CONFIRM_MESSAGES: Localized<Messages> = {
   en: {
     codeIs: {
       bind: (appName) => (code) =>

@@ -9,16 +9,16 @@ import {
 } from '#server/identity/sign-in/testing-confirm.ts'
 import { accountsOf, GCASH } from '#server/identity/payout-account/testing-account.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
+const server = await testApp()
+const { app, deps } = server
 const mine = { ...GCASH, accountName: 'Ana Cruz' }
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 beforeEach(async () => {
-  await parts.database.deleteFrom('rate_limit').where('key', 'like', 'smsAddress%').execute()
-  await parts.database.deleteFrom('rate_limit').where('key', 'like', 'smsNetwork%').execute()
+  await deps.database.deleteFrom('rate_limit').where('key', 'like', 'smsAddress%').execute()
+  await deps.database.deleteFrom('rate_limit').where('key', 'like', 'smsNetwork%').execute()
 })
 
 async function binds(token: string, smsCode?: string, it = bindPayoutAccount) {
@@ -28,15 +28,15 @@ async function binds(token: string, smsCode?: string, it = bindPayoutAccount) {
 
 /** Signed in for longer than a sign-in stands for its owner. */
 async function older(brand: string) {
-  const he = await signedIn(house, brand)
-  await signInMinutesAgo(house, he.id, 31)
+  const he = await signedIn(server, brand)
+  await signInMinutesAgo(server, he.id, 31)
   return he
 }
 
 describe('binding a payout account', () => {
   test('asks nothing of who has just signed in, nor in market asGiven', async () => {
-    const fresh = await signedIn(house, 'ph')
-    await signInMinutesAgo(house, fresh.id, 29)
+    const fresh = await signedIn(server, 'ph')
+    await signInMinutesAgo(server, fresh.id, 29)
     expect(await binds(fresh.token)).toBe('0')
     expect(await binds((await older('given')).token)).toBe('0')
   })
@@ -47,22 +47,22 @@ describe('binding a payout account', () => {
       const he = await older('ph')
       for (const none of [undefined, '']) expect(await binds(he.token, none, it)).toBe('-1006')
       expect(await binds(he.token, '123456', it)).toBe('800006')
-      const code = await confirmCode(house, he, 'bind')
+      const code = await confirmCode(server, he, 'bind')
       expect(await binds(he.token, other(code), it)).toBe('800006')
-      expect(await accountsOf(parts, he.id)).toEqual([])
+      expect(await accountsOf(deps, he.id)).toEqual([])
       expect(await binds(he.token, code, it)).toBe('0')
-      expect(await accountsOf(parts, he.id)).toHaveLength(1)
+      expect(await accountsOf(deps, he.id)).toHaveLength(1)
       expect(await binds(he.token, code, it)).toBe('800006')
     },
   )
 
   test('counts wrong codes: the right one after five of them comes too late', async () => {
     const he = await older('ph')
-    const code = await confirmCode(house, he, 'bind')
+    const code = await confirmCode(server, he, 'bind')
     const guesses = Array.from({ length: 5 }, async () => binds(he.token, other(code)))
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(['800006']))
     expect(await binds(he.token, code)).toBe('800006')
-    expect(await accountsOf(parts, he.id)).toEqual([])
+    expect(await accountsOf(deps, he.id)).toEqual([])
   })
 
   test('says what is wrong with the form before it asks for a code', async () => {
@@ -79,7 +79,7 @@ describe('binding a payout account', () => {
       payload: { sessionId: he.token },
     })
     expect(opened.cookies.map(({ name }) => name)).toContain('hiram')
-    const ages = await parts.database
+    const ages = await deps.database
       .selectFrom('session')
       .select('signed_in_at')
       .distinct()
@@ -118,9 +118,9 @@ describe('a code to confirm', () => {
   // Trust requirement 6.
   test('to erase binds nothing, and one of another borrower neither', async () => {
     const [he, she] = [await older('ph'), await older('ph')]
-    const erases = await confirmCode(house, he, 'erase')
-    const hers = await confirmCode(house, she, 'bind')
-    const his = await confirmCode(house, he, 'bind')
+    const erases = await confirmCode(server, he, 'erase')
+    const hers = await confirmCode(server, she, 'bind')
+    const his = await confirmCode(server, he, 'bind')
     for (const wrong of [erases, hers].filter((code) => code !== his))
       expect(await binds(he.token, wrong)).toBe('800006')
     expect(await binds(he.token, his)).toBe('0')

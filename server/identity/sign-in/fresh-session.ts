@@ -2,7 +2,7 @@ import type { ConfirmedPurpose } from '#contract/account.ts'
 import { MARKETS } from '#domain/market.ts'
 import { type Confirming, confirmByCode } from '#server/identity/sign-in/confirm-by-code.ts'
 import { isSignInFresh } from '#server/identity/session/session-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Minutes of real time for which a sign-in stands for its owner (design of sessions). */
 const FRESH_MINUTES = 30
@@ -14,12 +14,12 @@ const FRESH_MINUTES = 30
  * @throws Refusal -1006 where the code is not said, 800006 where it is wrong
  */
 export async function confirmUnlessFresh(
-  parts: Parts,
+  deps: Dependencies,
   who: Confirming,
   purpose: ConfirmedPurpose,
   smsCode: string | undefined,
 ): Promise<void> {
   if (!MARKETS[who.brand.market].smsCodeForOlderSession) return
-  if (await isSignInFresh(parts.database, who.session.id, FRESH_MINUTES)) return
-  await confirmByCode(parts, who, purpose, smsCode)
+  if (await isSignInFresh(deps.database, who.session.id, FRESH_MINUTES)) return
+  await confirmByCode(deps, who, purpose, smsCode)
 }

@@ -5,7 +5,7 @@ import { loginKey, type SignIn } from '#server/identity/sign-in/login-key.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { hostOf } from '#server/platform/http/address-block.ts'
 import { endFamily, type Session, startSession } from '#server/identity/session/session-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { isCodeRight, wrongCode } from '#server/identity/sms-code/check-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 
@@ -28,27 +28,27 @@ export interface Before {
  * @throws Refusal -1002 number, 800006 code, -1003 too many wrong codes from this address
  */
 export async function logIn(
-  parts: Parts,
+  deps: Dependencies,
   form: SignIn,
   smsCode: string,
   before: Before,
 ): Promise<string> {
   const key = loginKey(form)
   const address = hostOf(form.address)
-  await parts.limits.check('wrongLogin', address)
-  const token = await parts.database.transaction().execute(async (tx) => {
-    const opened = await openedWith(parts, tx, key, { smsCode, chosen: before.chosen })
+  await deps.limits.check('wrongLogin', address)
+  const token = await deps.database.transaction().execute(async (tx) => {
+    const opened = await openedWith(deps, tx, key, { smsCode, chosen: before.chosen })
     if (opened !== null && before.session !== null) await endFamily(tx, before.session.familyId)
     return opened
   })
   if (token !== null) return token
-  await parts.limits.count('wrongLogin', address)
+  await deps.limits.count('wrongLogin', address)
   throw wrongCode()
 }
 
 /** Null is an answer here, so that the try of a wrong code is not taken back with a refusal. */
 async function openedWith(
-  { config, chance }: Parts,
+  { config, random }: Dependencies,
   tx: Transaction,
   key: CodeKey,
   { smsCode, chosen }: { smsCode: string; chosen: Language | null },
@@ -57,5 +57,5 @@ async function openedWith(
   const borrowerId = await findBorrower(tx, key.brand, key.phone)
   if (borrowerId === null) return null
   if (chosen !== null) await keepLanguage(tx, borrowerId, chosen)
-  return startSession(tx, chance, borrowerId)
+  return startSession(tx, random, borrowerId)
 }

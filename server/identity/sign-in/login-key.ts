@@ -1,11 +1,11 @@
 import type { Language } from '#contract/brand.ts'
 import { MARKETS } from '#domain/market.ts'
-import { SIGN_IN_WORDS } from '#server/identity/sign-in/sign-in-messages.ts'
+import { SIGN_IN_MESSAGES } from '#server/identity/sign-in/sign-in-messages.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { mobileNumber } from '#server/identity/sms-code/mobile-number.ts'
-import { eachSaid } from '#server/platform/messages/localized.ts'
+import { eachLocalized } from '#server/platform/messages/localized.ts'
 
 /** Whoever wants to sign in, as his form says it. */
 export interface SignIn {
@@ -25,6 +25,6 @@ export interface SignIn {
 export function loginKey({ brand, typedPhone }: SignIn): CodeKey {
   const phone = mobileNumber(MARKETS[brand.market].phone, typedPhone)
   if (phone === null)
-    throw inputRefused(eachSaid(SIGN_IN_WORDS[brand.market], (of) => of.phoneWrong))
+    throw inputRefused(eachLocalized(SIGN_IN_MESSAGES[brand.market], (of) => of.phoneWrong))
   return { brand: brand.key, phone, purpose: 'login' }
 }

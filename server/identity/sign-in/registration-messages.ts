@@ -1,15 +1,15 @@
 import type { MarketKey } from '#domain/market.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What the form of a promotion page is told, and what the message around a code says. */
-export interface RegistrationWords {
+export interface RegistrationMessages {
   readonly phoneWrong: string
   readonly captchaWrong: string
   readonly registered: string
   readonly codeIs: (appName: string) => (code: string) => string
 }
 
-const ENGLISH: RegistrationWords = {
+const ENGLISH: RegistrationMessages = {
   phoneWrong: 'Please enter a valid mobile number.',
   captchaWrong: 'The picture code is not right. Please try again.',
   registered: 'You are already registered. Please download the app and log in.',
@@ -17,7 +17,7 @@ const ENGLISH: RegistrationWords = {
     `${code} is your code to register with ${appName}. It is good for 5 minutes. Tell it to nobody, not even to us.`,
 }
 
-const FILIPINO: RegistrationWords = {
+const FILIPINO: RegistrationMessages = {
   phoneWrong: 'Maglagay ng tamang mobile number.',
   captchaWrong: 'Mali ang code sa picture. Subukan ulit.',
   registered: 'Naka-register ka na. I-download ang app at mag-log in.',
@@ -26,14 +26,14 @@ const FILIPINO: RegistrationWords = {
 }
 
 /** As given (VAL-005, VAL-008, ERR-012); the comma of the last is the given one. */
-const AS_GIVEN: RegistrationWords = {
+const AS_GIVEN: RegistrationMessages = {
   ...ENGLISH,
   phoneWrong: '请正确输入手机号！',
   captchaWrong: '请正确输入图形验证码！',
   registered: '您已注册,请直接下载APP登录！',
 }
 
-export const REGISTRATION_WORDS: Readonly<Record<MarketKey, Said<RegistrationWords>>> = {
+export const REGISTRATION_MESSAGES: Readonly<Record<MarketKey, Localized<RegistrationMessages>>> = {
   asGiven: { en: AS_GIVEN, fil: AS_GIVEN },
   philippines: { en: ENGLISH, fil: FILIPINO },
 }

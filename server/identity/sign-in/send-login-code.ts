@@ -1,15 +1,15 @@
 import { CODES } from '#contract/codes.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { loginKey, type SignIn } from '#server/identity/sign-in/login-key.ts'
-import { SIGN_IN_WORDS } from '#server/identity/sign-in/sign-in-messages.ts'
+import { SIGN_IN_MESSAGES } from '#server/identity/sign-in/sign-in-messages.ts'
 import { answersCaptcha, type CaptchaTry } from '#server/identity/captcha/use-captcha.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { deliverCode } from '#server/identity/sms-code/deliver-code.ts'
 import { type Delivery, deliverSoon } from '#server/identity/sms-code/deliver-later.ts'
 import { makeCode } from '#server/identity/sms-code/issue-code.ts'
 import { countSender } from '#server/identity/sms-code/sending-limits.ts'
-import { eachSaid } from '#server/platform/messages/localized.ts'
+import { eachLocalized } from '#server/platform/messages/localized.ts'
 
 /**
  * Has the code sent that signs a number in. Nobody learns here who is registered: every number is
@@ -18,23 +18,20 @@ import { eachSaid } from '#server/platform/messages/localized.ts'
  * @throws Refusal -1002 number, 101 captcha, -1003 limits
  */
 export async function sendLoginCode(
-  parts: Parts,
+  deps: Dependencies,
   form: SignIn,
   captcha: CaptchaTry,
 ): Promise<void> {
   const key = loginKey(form)
-  const words = SIGN_IN_WORDS[form.brand.market]
-  if (!(await answersCaptcha(parts.database, captcha)))
+  const words = SIGN_IN_MESSAGES[form.brand.market]
+  if (!(await answersCaptcha(deps.database, captcha)))
     throw new Refusal(
       CODES.captchaWrongForSms,
-      eachSaid(words, (of) => of.captchaWrong),
+      eachLocalized(words, (of) => of.captchaWrong),
     )
-  await countSender(parts, form.address)
-  await makeCode(
-    parts,
-    key,
-    words[form.language].codeIs(form.brand.appName),
-    async (tx, delivery) => deliverSoon(tx, 'deliver-login-code', delivery),
+  await countSender(deps, form.address)
+  await makeCode(deps, key, words[form.language].codeIs(form.brand.appName), async (tx, delivery) =>
+    deliverSoon(tx, 'deliver-login-code', delivery),
   )
 }
 
@@ -44,11 +41,11 @@ export async function sendLoginCode(
  * @param isFirst whether no sending was tried before
  */
 export async function deliverLoginCode(
-  parts: Pick<Parts, 'database' | 'config' | 'sms'>,
+  deps: Pick<Dependencies, 'database' | 'config' | 'sms'>,
   delivery: Delivery,
   isFirst: boolean,
 ): Promise<void> {
   const { brand, phone } = delivery.key
-  if ((await findBorrower(parts.database, brand, phone)) === null) return
-  await deliverCode(parts, delivery, isFirst)
+  if ((await findBorrower(deps.database, brand, phone)) === null) return
+  await deliverCode(deps, delivery, isFirst)
 }

@@ -5,20 +5,20 @@ import { API_BASE } from '#contract/request-context.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
 import { branchSession, findSession } from '#server/identity/session/session-store.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
+const server = await testApp()
+const { app, deps } = server
 
 const isSignedIn = async (token: string) =>
   (await ask(app, getPageSetting, {}, { token })).data.isSignedIn
 
 test('a borrower sees each place where he signed in once, and which one he is at', async () => {
-  const he = await signedIn(house, 'ph')
-  const elsewhere = await signedIn(house, 'ph', he.id)
-  await signedIn(house, 'ph')
-  const { id = '' } = (await findSession(parts.database, he.token)) ?? {}
-  const page = await branchSession(parts.database, parts.chance, id)
+  const he = await signedIn(server, 'ph')
+  const elsewhere = await signedIn(server, 'ph', he.id)
+  await signedIn(server, 'ph')
+  const { id = '' } = (await findSession(deps.database, he.token)) ?? {}
+  const page = await branchSession(deps.database, deps.random, id)
   const seen = async (token: string) => (await ask(app, listSessions, {}, { token })).data.list
   const list = await seen(he.token)
   expect(list).toHaveLength(2)
@@ -31,9 +31,9 @@ test('a borrower sees each place where he signed in once, and which one he is at
 })
 
 test('logging out everywhere ends all his sessions, this one too, and nobody else’s', async () => {
-  const he = await signedIn(house, 'ph')
-  const elsewhere = await signedIn(house, 'ph', he.id)
-  const stranger = await signedIn(house, 'ph')
+  const he = await signedIn(server, 'ph')
+  const elsewhere = await signedIn(server, 'ph', he.id)
+  const stranger = await signedIn(server, 'ph')
   const answer = await app.inject({
     method: 'POST',
     url: API_BASE + logOutEverywhere.path,

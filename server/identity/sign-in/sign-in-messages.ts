@@ -1,9 +1,9 @@
 import type { MarketKey } from '#domain/market.ts'
-import { REGISTRATION_WORDS } from '#server/identity/sign-in/registration-messages.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import { REGISTRATION_MESSAGES } from '#server/identity/sign-in/registration-messages.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What the form that signs in is told, and what the message around its code says. */
-interface Words {
+interface Messages {
   readonly phoneWrong: string
   readonly captchaWrong: string
   readonly codeIs: (appName: string) => (code: string) => string
@@ -15,10 +15,10 @@ const inEnglish = (appName: string) => (code: string) =>
 const inFilipino = (appName: string) => (code: string) =>
   `${code} ang code mo para mag-log in sa ${appName}. Valid ito nang 5 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`
 
-const { asGiven, philippines } = REGISTRATION_WORDS
+const { asGiven, philippines } = REGISTRATION_MESSAGES
 
 /** The same fields as on the promotion page are refused in the same words. */
-export const SIGN_IN_WORDS: Readonly<Record<MarketKey, Said<Words>>> = {
+export const SIGN_IN_MESSAGES: Readonly<Record<MarketKey, Localized<Messages>>> = {
   asGiven: {
     en: { ...asGiven.en, codeIs: inEnglish },
     fil: { ...asGiven.fil, codeIs: inEnglish },

@@ -24,7 +24,7 @@ import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { clearSessionCookie } from '#server/identity/session/session.ts'
 import { endAllSessions } from '#server/identity/session/session-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Minutes in which a sent key stands for the same code: longer than a code lives. */
 const SAME_MINUTES = 60
@@ -33,46 +33,46 @@ const SAME_MINUTES = 60
  * Signing in (/login), and what a borrower sets of his account (/setting). The answer to a sign-in
  * is not kept under an idempotency key, since it carries a secret; its code is used up anyway.
  */
-export function accountRoutes(app: FastifyInstance, parts: Parts): void {
+export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
   // Whose number it is goes by the address, also where somebody is signed in with another brand.
   const signInOf = (typedPhone: string, { request, chosenLanguage: language }: Caller): SignIn => {
-    const brand = brandOfVisitor(parts, request)
+    const brand = brandOfVisitor(deps, request)
     return { brand, language, typedPhone, address: request.ip }
   }
 
-  serve(app, parts, sendLoginCode, async (input, caller, once) =>
+  serve(app, deps, sendLoginCode, async (input, caller, once) =>
     once.outside(async () => {
       const { phone = '', sid = '', capcode = '', purpose } = input
       if (purpose !== undefined)
-        await sendConfirmCode(parts, confirming(caller), purpose, caller.request.ip)
-      else await send(parts, signInOf(phone, caller), { sid, typed: capcode })
+        await sendConfirmCode(deps, confirming(caller), purpose, caller.request.ip)
+      else await send(deps, signInOf(phone, caller), { sid, typed: capcode })
       return {}
     }, SAME_MINUTES),
   )
 
-  serve(app, parts, logIn, async ({ phone, smsCode }, caller) => {
+  serve(app, deps, logIn, async ({ phone, smsCode }, caller) => {
     const form = signInOf(phone, caller)
     const { request, reply, session: before } = caller
-    const sessionId = await openSessionFor(parts, form, smsCode, {
+    const sessionId = await openSessionFor(deps, form, smsCode, {
       session: before,
       chosen: chosenLanguage(request),
     })
-    const { language } = await giveCookie(parts, reply, sessionId)
+    const { language } = await giveCookie(deps, reply, sessionId)
     // What this browser shows once he has logged out is what he reads.
-    if (language !== languageOfVisitor(request)) setLanguageCookie(parts, reply, language)
+    if (language !== languageOfVisitor(request)) setLanguageCookie(deps, reply, language)
     return { sessionId }
   })
 
-  serve(app, parts, chooseLanguage, async ({ language }, { session, reply }) => {
-    await choose(parts, reply, session, language)
+  serve(app, deps, chooseLanguage, async ({ language }, { session, reply }) => {
+    await choose(deps, reply, session, language)
     return {}
   })
 
-  serve(app, parts, listSessions, async (_, { session }) => listSessionsOf(parts.database, session))
+  serve(app, deps, listSessions, async (_, { session }) => listSessionsOf(deps.database, session))
 
-  serve(app, parts, logOutEverywhere, async (_, { session, reply }) => {
-    await endAllSessions(parts.database, session.borrowerId)
-    clearSessionCookie(parts, reply)
+  serve(app, deps, logOutEverywhere, async (_, { session, reply }) => {
+    await endAllSessions(deps.database, session.borrowerId)
+    clearSessionCookie(deps, reply)
     return {}
   })
 }

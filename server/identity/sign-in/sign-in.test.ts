@@ -8,11 +8,11 @@ import { settleJobs } from '#server/queued-jobs.ts'
 import { wrongCodeFor } from '#server/growth/promotion/testing-promotion.ts'
 import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse({ SMS_PER_ADDRESS: '1000' })
-const { app, parts, logLines } = house
-const tools = signInTools(house)
+const server = await testApp({ SMS_PER_ADDRESS: '1000' })
+const { app, deps, logLines } = server
+const tools = signInTools(server)
 const { newPhone, known, asksForCode, loginCode, logsIn, logInAnswer } = tools
 const { messagesTo, messageCount, borrowersOf, solvedCheaply } = tools
 
@@ -30,7 +30,7 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
     const phone = await known(brand)
     const asked = await asksForCode(brand, phone)
     expect(asked).toMatchObject({ code: '0', data: {} })
-    await settleJobs(parts)
+    await settleJobs(deps)
     const messages = await messagesTo(phone)
     expect(messages.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^\d{6} is your code to log in to /),
@@ -40,7 +40,7 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
     expect(code).toBe('0')
     const [borrower] = await borrowersOf(phone)
     for (const token of [data.sessionId, cookieOf(answer)]) {
-      const session = await findSession(parts.database, token)
+      const session = await findSession(deps.database, token)
       expect(session).toMatchObject({ borrowerId: borrower?.id, brand })
       expect(await isSignedIn(token)).toBe(true)
     }
@@ -63,7 +63,7 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
     const before = await logInAnswer(brand, phone, '123456')
     const right = await loginCode(brand, phone)
     const wrong = await logInAnswer(brand, phone, wrongCodeFor(right))
-    await parts.pool.query('update sms_code set expires_at = now() where phone = $1', [phone])
+    await deps.pool.query('update sms_code set expires_at = now() where phone = $1', [phone])
     const old = await logInAnswer(brand, phone, right)
     for (const answer of [before, wrong, old]) {
       const refusal = { code: '800006', message: 'verification code error', data: null }
@@ -86,7 +86,7 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
     const { sid } = await solvedCheaply()
     const answer = await asksForCode(brand, phone, { sid, capcode: 'WRNG' })
     expect(answer).toMatchObject({ code: '101', data: null })
-    await settleJobs(parts)
+    await settleJobs(deps)
     expect(await messagesTo(phone)).toEqual([])
   })
 })
@@ -95,7 +95,7 @@ test('a code is asked for in the visitor’s language, and refused in his market
   const phone = await known('ph')
   const cookies = { language: 'fil' }
   await asksForCode('ph', phone, {}, { cookies })
-  await settleJobs(parts)
+  await settleJobs(deps)
   expect((await messagesTo(phone))[0]?.text).toMatch(/^\d{6} ang code mo para mag-log in/)
   const said = async (brand: string) => (await asksForCode(brand, '12', {}, { cookies })).message
   expect(await said('ph')).toBe('Maglagay ng tamang mobile number.')
@@ -117,7 +117,7 @@ describe('a number that nobody has', () => {
     expect(await told(his)).toEqual(await told(nobodys))
     const pauses = await Promise.all([his, nobodys].map((phone) => asksForCode('ph', phone)))
     expect(pauses.map(({ code }) => code)).toEqual(['-1003', '-1003'])
-    await settleJobs(parts)
+    await settleJobs(deps)
     expect(await messagesTo(nobodys)).toEqual([])
     expect(await messageCount()).toBe(before + 1)
     expect(await borrowersOf(nobodys)).toEqual([])
@@ -127,7 +127,7 @@ describe('a number that nobody has', () => {
     const rows = async (phone: string) => {
       const before = await messageCount()
       await asksForCode('ph', phone)
-      const { rows: made } = await parts.pool.query(
+      const { rows: made } = await deps.pool.query(
         `select purpose, tries, (select count(*)::int from graphile_worker._private_jobs
            where payload->'key'->>'phone' = $1) as jobs from sms_code where phone = $1`,
         [phone],
@@ -140,18 +140,18 @@ describe('a number that nobody has', () => {
       sent: 0,
     })
     expect(await rows(newPhone('ph'))).toEqual(his)
-    await settleJobs(parts)
+    await settleJobs(deps)
   })
 
   test('gets no code that was asked for before it was registered', async () => {
     const phone = newPhone('ph')
     await asksForCode('ph', phone)
-    await settleJobs(parts)
-    await parts.database
+    await settleJobs(deps)
+    await deps.database
       .insertInto('borrower')
-      .values({ id: parts.chance.uuid(), brand: 'ph', phone })
+      .values({ id: deps.random.uuid(), brand: 'ph', phone })
       .execute()
-    await settleJobs(parts)
+    await settleJobs(deps)
     expect(await messagesTo(phone)).toEqual([])
   })
 })
@@ -170,8 +170,8 @@ describe('the session of a sign-in', () => {
   test('is a new one, and ends the one that the browser had', async () => {
     const phone = await known('ph')
     const [borrower] = await borrowersOf(phone)
-    const old = await startSession(parts.database, parts.chance, borrower!.id)
-    const elsewhere = await startSession(parts.database, parts.chance, borrower!.id)
+    const old = await startSession(deps.database, deps.random, borrower!.id)
+    const elsewhere = await startSession(deps.database, deps.random, borrower!.id)
     const browser = {
       cookies: { hiram: old },
       headers: { 'x-requested-with': 'XMLHttpRequest' },
@@ -189,29 +189,29 @@ describe('the session of a sign-in', () => {
 
   test('is of the brand at whose address he is, also where he is a borrower of two', async () => {
     const phone = await known('ph')
-    const id = parts.chance.uuid()
-    await parts.database.insertInto('borrower').values({ id, brand: 'given', phone }).execute()
+    const id = deps.random.uuid()
+    await deps.database.insertInto('borrower').values({ id, brand: 'given', phone }).execute()
     const code = await loginCode('ph', phone)
     expect((await logsIn('given', phone, code)).code).not.toBe('0')
     const { data } = await logsIn('ph', phone, code)
-    expect(await findSession(parts.database, data.sessionId)).toMatchObject({ brand: 'ph' })
+    expect(await findSession(deps.database, data.sessionId)).toMatchObject({ brand: 'ph' })
   })
 })
 
 test('a code that was lost on its way arrives later, and once', async () => {
-  const gateway = await testGateway(parts)
-  const ill = { ...parts, sms: gateway.sms }
+  const gateway = await testGateway(deps)
+  const ill = { ...deps, sms: gateway.sms }
   const phone = await known('ph')
   await asksForCode('ph', phone)
   gateway.line = 'lost'
   await settleJobs(ill)
   expect(await messagesTo(phone)).toEqual([])
   gateway.line = 'good'
-  const { rows } = await parts.pool.query<{ id: string }>(
+  const { rows } = await deps.pool.query<{ id: string }>(
     `select id from graphile_worker.jobs where task_identifier = 'deliver-code'`,
   )
   const ids = rows.map((row) => row.id)
-  await parts.pool.query('select graphile_worker.reschedule_jobs($1, run_at := now())', [ids])
+  await deps.pool.query('select graphile_worker.reschedule_jobs($1, run_at := now())', [ids])
   await settleJobs(ill)
   expect(await messagesTo(phone)).toHaveLength(1)
   expect((await logsIn('ph', phone, await tools.codeTo(phone))).code).toBe('0')
@@ -223,7 +223,7 @@ test('no number, picture, code or token of a sign-in reaches the log', async () 
   const phone = await known('ph')
   const { sid, capcode } = await solvedCheaply()
   await asksForCode('ph', phone, { sid, capcode })
-  await settleJobs(parts)
+  await settleJobs(deps)
   const code = await tools.codeTo(phone)
   const answer = await logInAnswer('ph', phone, code)
   const { sessionId } = answer.json<{ data: { sessionId: string } }>().data

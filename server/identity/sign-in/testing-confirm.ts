@@ -1,22 +1,22 @@
 import { type ConfirmedPurpose, sendLoginCode } from '#contract/account.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import type { TestHouse } from '#server/testing-app.ts'
+import type { TestApp } from '#server/testing-app.ts'
 
 /** A borrower of one's own who is signed in, with his number. */
-export async function signedIn({ parts }: TestHouse, brand: string, owner?: string) {
-  const id = owner ?? (await newBorrower(parts, brand))
-  const { phone } = await parts.database
+export async function signedIn({ deps }: TestApp, brand: string, owner?: string) {
+  const id = owner ?? (await newBorrower(deps, brand))
+  const { phone } = await deps.database
     .selectFrom('borrower')
     .select('phone')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { id, brand, phone, token: await startSession(parts.database, parts.chance, id) }
+  return { id, brand, phone, token: await startSession(deps.database, deps.random, id) }
 }
 
 /** Has the code sent that confirms something, and reads it off the phone. */
 export async function confirmCode(
-  { app }: TestHouse,
+  { app }: TestApp,
   { token, phone }: { token: string; phone: string },
   purpose: ConfirmedPurpose,
 ): Promise<string> {
@@ -28,8 +28,8 @@ export async function confirmCode(
 }
 
 /** As if somebody had signed in so many minutes before. */
-export async function signInMinutesAgo({ parts }: TestHouse, borrowerId: string, minutes: number) {
-  await parts.database
+export async function signInMinutesAgo({ deps }: TestApp, borrowerId: string, minutes: number) {
+  await deps.database
     .updateTable('session')
     .set({ signed_in_at: Temporal.Now.instant().subtract({ minutes }) })
     .where('borrower_id', '=', borrowerId)

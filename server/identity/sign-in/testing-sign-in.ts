@@ -4,18 +4,18 @@ import { API_BASE } from '#contract/request-context.ts'
 import { settleJobs } from '#server/queued-jobs.ts'
 import { type PageBrand, promotionTools } from '#server/growth/promotion/testing-promotion.ts'
 import { ask } from '#server/testing-borrower.ts'
-import type { TestHouse } from '#server/testing-app.ts'
+import type { TestApp } from '#server/testing-app.ts'
 
 /** Acts of a visitor who signs in, as the form of /login makes them. */
-export function signInTools(house: TestHouse) {
-  const { app, parts } = house
-  const tools = promotionTools(house)
+export function signInTools(server: TestApp) {
+  const { app, deps } = server
+  const tools = promotionTools(server)
 
   /** The number of a borrower of one's own. */
   const known = async (brand: PageBrand): Promise<string> => {
     const phone = tools.newPhone(brand)
-    const id = parts.chance.uuid()
-    await parts.database.insertInto('borrower').values({ id, brand, phone }).execute()
+    const id = deps.random.uuid()
+    await deps.database.insertInto('borrower').values({ id, brand, phone }).execute()
     return phone
   }
 
@@ -35,7 +35,7 @@ export function signInTools(house: TestHouse) {
   const loginCode = async (brand: string, phone: string): Promise<string> => {
     const { code, message } = await asksForCode(brand, phone)
     if (code !== '0') throw new Error(`No code for ${phone}: ${message}`)
-    await settleJobs(parts)
+    await settleJobs(deps)
     return tools.codeTo(phone)
   }
 

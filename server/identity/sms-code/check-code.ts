@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { codeHash } from '#server/identity/sms-code/code-hash.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { tryCode } from '#server/identity/sms-code/sms-code-store.ts'
@@ -12,7 +12,7 @@ import { tryCode } from '#server/identity/sms-code/sms-code-store.ts'
  * @throws Refusal 800006
  */
 export async function checkCode(
-  { database, config }: Pick<Parts, 'database' | 'config'>,
+  { database, config }: Pick<Dependencies, 'database' | 'config'>,
   key: CodeKey,
   code: string,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function checkCode(
 
 /** As `checkCode`, for whom the try must count although what is around it is taken back. */
 export async function isCodeRight(
-  { database, config }: Pick<Parts, 'database' | 'config'>,
+  { database, config }: Pick<Dependencies, 'database' | 'config'>,
   key: CodeKey,
   code: string,
 ): Promise<boolean> {

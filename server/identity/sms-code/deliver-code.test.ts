@@ -6,11 +6,11 @@ import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const gateway = await testGateway(house.parts)
-const parts = { ...house.parts, sms: gateway.sms }
+const server = await testApp()
+const gateway = await testGateway(server.deps)
+const deps = { ...server.deps, sms: gateway.sms }
 
 let count = 0
 function someone(): CodeKey {
@@ -18,22 +18,22 @@ function someone(): CodeKey {
   return { brand: 'ph', phone: `+63919${String(count).padStart(7, '0')}`, purpose: 'register' }
 }
 
-const send = async (key: CodeKey) => issueCode(parts, key, (code) => `${code} is your code.`)
+const send = async (key: CodeKey) => issueCode(deps, key, (code) => `${code} is your code.`)
 
 const messagesTo = async ({ phone }: CodeKey) =>
-  (await house.app.inject({ url: '/sandbox/sms', query: { phone } })).json<{ text: string }[]>()
+  (await server.app.inject({ url: '/sandbox/sms', query: { phone } })).json<{ text: string }[]>()
 
 const lastCode = async (key: CodeKey) => (await messagesTo(key))[0]?.text.slice(0, 6) ?? ''
 
 const isRight = async (key: CodeKey, code: string) =>
-  checkCode(parts, key, code).then(
+  checkCode(deps, key, code).then(
     () => true,
     () => false,
   )
 
 /** The deliveries that somebody is to look after. */
 const waiting = async () => {
-  const { rows } = await parts.pool.query<{ id: string }>(
+  const { rows } = await deps.pool.query<{ id: string }>(
     `select id from graphile_worker.jobs where task_identifier = 'deliver-code'`,
   )
   return rows.map(({ id }) => id)
@@ -41,21 +41,21 @@ const waiting = async () => {
 
 /** Time passes until they are looked after; it may be that they wait anew afterwards. */
 async function later() {
-  await parts.pool.query('select graphile_worker.reschedule_jobs($1, run_at := now())', [
+  await deps.pool.query('select graphile_worker.reschedule_jobs($1, run_at := now())', [
     await waiting(),
   ])
-  await settleJobs(parts)
+  await settleJobs(deps)
 }
 
 async function endPause() {
-  await parts.database.deleteFrom('rate_limit').execute()
+  await deps.database.deleteFrom('rate_limit').execute()
 }
 
 beforeEach(async () => {
   gateway.line = 'good'
   gateway.atLoss = () => {}
   await endPause()
-  await parts.pool.query('select graphile_worker.complete_jobs($1)', [await waiting()])
+  await deps.pool.query('select graphile_worker.complete_jobs($1)', [await waiting()])
 })
 
 test('a code that was answered for leaves nothing to look after', async () => {
@@ -125,7 +125,7 @@ test('a gateway that is too busy gets the message again, and the borrower may wa
 
 /** A process that sends a code and is killed where the line breaks. */
 async function killedWhileSending({ phone }: CodeKey, line: 'lost' | 'mute'): Promise<string> {
-  const url = String(parts.pool.options.connectionString)
+  const url = String(deps.pool.options.connectionString)
   const script = 'server/identity/sms-code/testing-sender.ts'
   const sender = spawn(process.execPath, [script, url, gateway.url, phone], { stdio: 'inherit' })
   gateway.line = line
@@ -157,7 +157,7 @@ test('a newer code, a used one and an old one are not gone after', async () => {
   gateway.line = 'lost'
   await send(renewed)
   await send(old)
-  await parts.pool.query('update sms_code set expires_at = now() where phone = $1', [old.phone])
+  await deps.pool.query('update sms_code set expires_at = now() where phone = $1', [old.phone])
   gateway.line = 'good'
   await endPause()
   await send(renewed)
@@ -174,20 +174,20 @@ test('what waits to be sent holds no code', async () => {
   gateway.line = 'mute'
   await send(key)
   const code = await lastCode(key)
-  const { rows } = await parts.pool.query<{ payload: unknown }>(
+  const { rows } = await deps.pool.query<{ payload: unknown }>(
     `select payload from graphile_worker._private_jobs j
      join graphile_worker.jobs using (id) where task_identifier = 'deliver-code'`,
   )
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).toContain(key.phone)
   expect(JSON.stringify(rows).replace(key.phone, '')).not.toContain(code)
-  expect(house.logLines.join('')).not.toContain(code)
+  expect(server.logLines.join('')).not.toContain(code)
 })
 
 test('codes go out by the queue that skips all others', async () => {
   const key = someone()
   await send(key)
-  const { rows } = await parts.pool.query<{ queue: string }>(
+  const { rows } = await deps.pool.query<{ queue: string }>(
     'select queue from sandbox.semaphore_message order by message_id desc limit 1',
   )
   expect(rows).toEqual([{ queue: 'priority' }])

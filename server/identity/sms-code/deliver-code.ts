@@ -1,7 +1,7 @@
 import { keepSent } from '#server/service/reminders/contact-store.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 import { TOO_MANY } from '#server/providers/sms/sms.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { codeHash, codeOf, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
 import { type Delivery, deliverLater } from '#server/identity/sms-code/deliver-later.ts'
 import { isCodeOpen } from '#server/identity/sms-code/sms-code-store.ts'
@@ -14,7 +14,7 @@ import { isCodeOpen } from '#server/identity/sms-code/sms-code-store.ts'
  * @param isFirst whether nothing was sent before, so that the gateway need not be asked
  */
 export async function deliverCode(
-  { database, config, sms }: Pick<Parts, 'database' | 'config' | 'sms'>,
+  { database, config, sms }: Pick<Dependencies, 'database' | 'config' | 'sms'>,
   delivery: Delivery,
   isFirst = false,
 ): Promise<void> {

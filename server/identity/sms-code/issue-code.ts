@@ -3,7 +3,7 @@ import { keepSent } from '#server/service/reminders/contact-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { TOO_MANY } from '#server/providers/sms/sms.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { codeHash, codeOf, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import {
@@ -23,19 +23,19 @@ import { countPhone, uncountPhone } from '#server/identity/sms-code/sending-limi
  * @throws Refusal -1003 with the seconds to wait, -1005 when no message could be sent
  */
 export async function issueCode(
-  parts: Pick<Parts, 'limits' | 'chance' | 'config' | 'database' | 'sms'>,
+  deps: Pick<Dependencies, 'limits' | 'random' | 'config' | 'database' | 'sms'>,
   key: CodeKey,
   words: (code: string) => string,
 ): Promise<void> {
-  const code = await makeCode(parts, key, words, deliverLater)
-  const answer = await parts.sms.send(key.phone, words(code), 'priority')
+  const code = await makeCode(deps, key, words, deliverLater)
+  const answer = await deps.sms.send(key.phone, words(code), 'priority')
   // Without an answer the message may be on its way: its code stays good, and the pause counts.
   if (answer.kind === 'unknown') return
   if (answer.kind === 'refused' && answer.code === TOO_MANY) return
-  await forgetDelivery(parts.database, key)
-  if (answer.kind === 'answered') return keepSent(parts.database, key, words(HIDDEN_CODE))
-  await dropCode(parts.database, key)
-  await uncountPhone(parts.limits, key)
+  await forgetDelivery(deps.database, key)
+  if (answer.kind === 'answered') return keepSent(deps.database, key, words(HIDDEN_CODE))
+  await dropCode(deps.database, key)
+  await uncountPhone(deps.limits, key)
   throw new Refusal(CODES.notInThisStatus, {
     en: 'The code could not be sent. Please try again.',
     fil: 'Hindi naipadala ang code. Subukan ulit.',
@@ -50,13 +50,18 @@ export async function issueCode(
  * @throws Refusal -1003 with the seconds to wait
  */
 export async function makeCode(
-  { limits, chance, config, database }: Pick<Parts, 'limits' | 'chance' | 'config' | 'database'>,
+  {
+    limits,
+    random,
+    config,
+    database,
+  }: Pick<Dependencies, 'limits' | 'random' | 'config' | 'database'>,
   key: CodeKey,
   words: (code: string) => string,
   handOn: (tx: Transaction, delivery: Delivery) => Promise<void>,
 ): Promise<string> {
   await countPhone(limits, key)
-  const seed = chance.token()
+  const seed = random.token()
   const code = codeOf(config, seed)
   await database.transaction().execute(async (tx) => {
     await keepCode(tx, key, codeHash(config, key, code))

@@ -1,7 +1,7 @@
 import { hostOf, networkOf } from '#server/platform/http/address-block.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
  * @throws Refusal -1003 when the address, its network or the day has used up its messages
  */
 export async function countSender(
-  { limits, logger }: Pick<Parts, 'limits' | 'logger'>,
+  { limits, logger }: Pick<Dependencies, 'limits' | 'logger'>,
   address: string,
 ): Promise<void> {
   await limits.count('smsAddress', hostOf(address))

@@ -3,9 +3,9 @@ import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import { countSender } from '#server/identity/sms-code/sending-limits.ts'
 import { CODE_PURPOSES, type CodeKey } from '#server/identity/sms-code/code-key.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts, logLines } = await testHouse({
+const { app, deps, logLines } = await testApp({
   SMS_PER_ADDRESS: '3',
   SMS_PER_NETWORK: '4',
   SMS_PER_DAY: '6',
@@ -20,7 +20,7 @@ function someone(changes: Partial<CodeKey> = {}): CodeKey {
 }
 
 async function send(key: CodeKey): Promise<string> {
-  await issueCode(parts, key, (code) => `${code} is your code.`)
+  await issueCode(deps, key, (code) => `${code} is your code.`)
   return (await lastCode(key.phone)) ?? ''
 }
 
@@ -33,7 +33,7 @@ async function lastCode(phone: string): Promise<string | undefined> {
 /** The code of a refusal; '0' when the code was right. */
 async function tried(key: CodeKey, code: string): Promise<string> {
   try {
-    await checkCode(parts, key, code)
+    await checkCode(deps, key, code)
     return '0'
   } catch (error) {
     return (error as { code: string }).code
@@ -50,7 +50,7 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 /** As if so many seconds had passed for this phone's code and pause. */
 async function later({ phone }: CodeKey, minutes: number) {
-  await parts.database
+  await deps.database
     .updateTable('sms_code')
     .set({ expires_at: Temporal.Now.instant().subtract({ minutes }) })
     .where('phone', '=', phone)
@@ -58,7 +58,7 @@ async function later({ phone }: CodeKey, minutes: number) {
 }
 
 async function endPause({ phone }: CodeKey) {
-  const { database } = parts
+  const { database } = deps
   await database.deleteFrom('rate_limit').where('key', 'like', `smsPause:%${phone}%`).execute()
 }
 
@@ -104,7 +104,7 @@ describe('a code by SMS', () => {
   test('lasts 5 minutes', async () => {
     const key = someone()
     const code = await send(key)
-    const { expires_at, sent_at } = await parts.database
+    const { expires_at, sent_at } = await deps.database
       .selectFrom('sms_code')
       .select(['expires_at', 'sent_at'])
       .where('phone', '=', key.phone)
@@ -121,7 +121,7 @@ describe('a code by SMS', () => {
     const wrong = guesses.filter((guess) => guess !== code)
     const answers = await Promise.all(wrong.map((guess) => tried(key, guess)))
     expect(new Set(answers)).toEqual(new Set(['800006']))
-    const { tries } = await parts.database
+    const { tries } = await deps.database
       .selectFrom('sms_code')
       .select('tries')
       .where('phone', '=', key.phone)
@@ -140,7 +140,7 @@ describe('a code by SMS', () => {
   test('is neither kept nor logged as it is', async () => {
     const key = someone()
     const code = await send(key)
-    const row = await parts.database
+    const row = await deps.database
       .selectFrom('sms_code')
       .selectAll()
       .where('phone', '=', key.phone)
@@ -180,7 +180,7 @@ describe('sending', () => {
     const key = someone({ phone: 'no phone' })
     expect((await refusal(send(key)))?.code).toBe('-1005')
     expect((await refusal(send(key)))?.code).toBe('-1005')
-    const kept = await parts.database
+    const kept = await deps.database
       .selectFrom('sms_code')
       .select('phone')
       .where('phone', '=', key.phone)
@@ -189,8 +189,7 @@ describe('sending', () => {
   })
 
   test('is limited for an address, for its network, and for all', async () => {
-    const from = async (address: string) =>
-      (await refusal(countSender(parts, address)))?.code ?? '0'
+    const from = async (address: string) => (await refusal(countSender(deps, address)))?.code ?? '0'
     for (const _ of [1, 2, 3]) expect(await from('198.51.100.7')).toBe('0')
     expect(await from('198.51.100.7')).toBe('-1003')
     expect(await from('198.51.100.8')).toBe('0')

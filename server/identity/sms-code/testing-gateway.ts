@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
 import { semaphoreSms, type Sms } from '#server/providers/sms/sms.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { closed, listen } from '#server/sandbox/testing-doubles.ts'
 
 /** What becomes of a sending on its way to the gateway and back; asking for the list always works. */
@@ -25,7 +25,7 @@ export interface Gateway {
 }
 
 /** A line to the double of the gateway that fails as it is told, over real HTTP. */
-export async function testGateway({ config }: Pick<Parts, 'config'>): Promise<Gateway> {
+export async function testGateway({ config }: Pick<Dependencies, 'config'>): Promise<Gateway> {
   const { sms } = config.outside
   const gateway = { line: 'good' as Line, atLoss: () => {} }
   const lose = (request: IncomingMessage) => {

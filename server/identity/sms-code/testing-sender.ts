@@ -1,5 +1,5 @@
 // A process of its own that sends one code, so that tests can kill it meanwhile.
-import { systemChance } from '#server/platform/random/random.ts'
+import { systemRandom } from '#server/platform/random/random.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openPlainPool } from '#server/platform/database/plain-pool.ts'
@@ -10,12 +10,12 @@ import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 const [url = '', gatewayUrl = '', phone = ''] = process.argv.slice(2)
 const config = readConfig(process.env)
 const pool = openPlainPool(url, console.error)
-const parts = {
+const deps = {
   config,
   database: openDatabase(url, { max: 2, applicationName: 'hiram sender', log: console.error }),
   limits: openLimits(pool),
-  chance: systemChance,
+  random: systemRandom,
   sms: semaphoreSms({ ...config.outside.sms, baseUrl: gatewayUrl }),
 }
 const key = { brand: 'ph', phone, purpose: 'register' } as const
-await issueCode(parts, key, (code) => `${code} is your code.`)
+await issueCode(deps, key, (code) => `${code} is your code.`)

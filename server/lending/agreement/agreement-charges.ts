@@ -4,7 +4,7 @@ import type { Market } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { DAYS_BEFORE_PREPAYMENT } from '#domain/prepayment.ts'
 import type { AgreementFacts, AgreementSection } from '#server/lending/agreement/agreement.ts'
-import { CHARGE_WORDS } from '#server/lending/agreement/charge-messages.ts'
+import { CHARGE_MESSAGES } from '#server/lending/agreement/charge-messages.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
@@ -20,7 +20,7 @@ export function lateCharges(
   language: Language,
   amountText: AmountText = (amount) => peso(amount, facts.market),
 ): AgreementSection {
-  const words = CHARGE_WORDS[language]
+  const words = CHARGE_MESSAGES[language]
   return {
     heading: words.late,
     paragraphs: [words.overdue, ...LATE[facts.market.lateCharges](facts, language, amountText)],
@@ -32,14 +32,14 @@ type LateTexts = (facts: ChargeFacts, language: Language, amountText: AmountText
 const LATE: Readonly<Record<Market['lateCharges'], LateTexts>> = {
   onceAndTiered: (_, language, amountText) => {
     const { newBorrower, repeatBorrower } = ONE_TIME_PENALTY
-    const words = CHARGE_WORDS[language]
+    const words = CHARGE_MESSAGES[language]
     return [
       words.oncePenalty(amountText(newBorrower), amountText(repeatBorrower)),
       words.dailyInterest(tiers(language)),
     ]
   },
   dailyOnScheduled: ({ policy }, language) => [
-    CHARGE_WORDS[language].dailyPenalty(policy ? perCentShort(policy.penalty) : ''),
+    CHARGE_MESSAGES[language].dailyPenalty(policy ? perCentShort(policy.penalty) : ''),
   ],
 }
 
@@ -47,12 +47,12 @@ function tiers(language: Language): string {
   return LATE_INTEREST_TIERS.map(({ fromDay, dailyRate }, index) => {
     const next = LATE_INTEREST_TIERS[index + 1]
     const toDay = next ? next.fromDay - 1 : null
-    return CHARGE_WORDS[language].tier(perCentShort(dailyRate), fromDay, toDay)
+    return CHARGE_MESSAGES[language].tier(perCentShort(dailyRate), fromDay, toDay)
   }).join(', ')
 }
 
 export function prepayment({ market }: ChargeFacts, language: Language): AgreementSection {
-  const words = CHARGE_WORDS[language]
+  const words = CHARGE_MESSAGES[language]
   return {
     heading: words.early,
     paragraphs: [words.prepayment[market.prepayment](DAYS_BEFORE_PREPAYMENT)],
@@ -62,7 +62,7 @@ export function prepayment({ market }: ChargeFacts, language: Language): Agreeme
 export function cancellation({ market }: ChargeFacts, language: Language): AgreementSection[] {
   const days = market.freeCancellationDays
   if (days === 0) return []
-  const words = CHARGE_WORDS[language]
+  const words = CHARGE_MESSAGES[language]
   return [{ heading: words.changingMind, paragraphs: [words.cancel(days)] }]
 }
 
@@ -72,7 +72,7 @@ export function extension(
 ): AgreementSection[] {
   const { extensionCountMost } = loan?.terms ?? product.terms
   if (extensionCountMost === 0) return []
-  const words = CHARGE_WORDS[language]
+  const words = CHARGE_MESSAGES[language]
   const again = market.caps === 'none' ? '' : ` ${words.newDisclosure}`
   return [{ heading: words.extension, paragraphs: [`${words.extend(extensionCountMost)}${again}`] }]
 }
@@ -80,7 +80,7 @@ export function extension(
 /** The caps that hold for every loan of the market. */
 export function limits({ policy }: ChargeFacts, language: Language): AgreementSection[] {
   if (!policy) return []
-  const words = CHARGE_WORDS[language]
+  const words = CHARGE_MESSAGES[language]
   const caps = {
     title: policy.title,
     nominal: perCentShort(policy.nominal),

@@ -2,11 +2,11 @@ import type { Language } from '#contract/brand.ts'
 import { ASSIGNMENT_NOTICE_DAYS, CHANGE_NOTICE_DAYS, JUDGMENT_DAYS } from '#domain/loan-terms.ts'
 import { APPLICANT_AGE_LEAST } from '#domain/underwriting.ts'
 import type { AgreementSection } from '#server/lending/agreement/agreement.ts'
-import { NOTE_WORDS } from '#server/lending/agreement/note-messages.ts'
+import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
 
 /** What borrower and lender tell each other while a loan runs. */
 export function duties(language: Language): AgreementSection {
-  const words = NOTE_WORDS[language]
+  const words = NOTE_MESSAGES[language]
   return {
     heading: words.duties,
     paragraphs: [

@@ -3,7 +3,7 @@ import { MARKETS } from '#domain/market.ts'
 import { policyOf, policyOn } from '#domain/rate-policy.ts'
 import type { AgreementFacts } from '#server/lending/agreement/agreement.ts'
 import { findAcceptedLoan } from '#server/lending/agreement/accepted-loan-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { findProductOfAnyBrand } from '#server/lending/product/product-store.ts'
 
 /** Whose loan's agreements are asked for. */
@@ -20,20 +20,20 @@ export interface LoanAsked {
  * accepted them; null for what is not there or another's.
  */
 export async function agreementFacts(
-  parts: Parts,
+  deps: Dependencies,
   productId: string,
   { brandKey, borrowerId, orderId }: LoanAsked,
 ): Promise<AgreementFacts | null> {
-  const product = await findProductOfAnyBrand(parts.database, productId)
-  const brand = product && parts.config.brands.get(product.brand)
+  const product = await findProductOfAnyBrand(deps.database, productId)
+  const brand = product && deps.config.brands.get(product.brand)
   if (!product || !brand || (brandKey !== null && brandKey !== brand.key)) return null
   const market = MARKETS[brand.market]
-  const today = manilaDateOf(parts.clock.now())
+  const today = manilaDateOf(deps.clock.now())
   const policy = market.caps === 'none' ? null : policyOn(today)
   if (orderId === '') return { brand, market, product, policy, loan: null }
 
   const stored =
-    borrowerId && (await findAcceptedLoan(parts.database, borrowerId, productId, orderId))
+    borrowerId && (await findAcceptedLoan(deps.database, borrowerId, productId, orderId))
   if (!stored) return null
   const { policyKey, ...loan } = stored
   return { brand, market, product, policy: policyKey ? policyOf(policyKey) : null, loan }

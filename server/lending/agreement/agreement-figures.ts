@@ -4,7 +4,7 @@ import type { LoanTerms, ProductTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import { isAbove, type Rate, ZERO_RATE } from '#domain/rate.ts'
 import type { AgreementFacts } from '#server/lending/agreement/agreement.ts'
-import { FIGURE_WORDS, type FigureWords } from '#server/lending/offer/figure-messages.ts'
+import { FIGURE_MESSAGES, type FigureMessages } from '#server/lending/offer/figure-messages.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
@@ -14,7 +14,7 @@ export function agreementFigures(
   { product, market, loan }: AgreementFacts,
   language: Language,
 ): DetailRow[] {
-  const words = FIGURE_WORDS[language]
+  const words = FIGURE_MESSAGES[language]
   const own = loan
     ? [
         { text: words.principal, value: peso(loan.principal, market) },
@@ -34,7 +34,7 @@ export function agreementFigures(
 
 /** One row for each installment, as it was accepted. */
 export function planFigures({ market, loan }: AgreementFacts, language: Language): DetailRow[] {
-  const words = FIGURE_WORDS[language]
+  const words = FIGURE_MESSAGES[language]
   return (loan?.rows ?? []).map(({ number, dueOn, due, principal, interest, fees }) => ({
     text: `${number}. ${writtenDay(market, dueOn, language)}`,
     value: words.plan(
@@ -46,7 +46,7 @@ export function planFigures({ market, loan }: AgreementFacts, language: Language
   }))
 }
 
-function offeredFigures(terms: ProductTerms, market: Market, words: FigureWords): DetailRow[] {
+function offeredFigures(terms: ProductTerms, market: Market, words: FigureMessages): DetailRow[] {
   const { principalLeast, principalMost, principalStep, installmentCounts } = terms
   return [
     {
@@ -67,12 +67,12 @@ type Priced = Omit<LoanTerms, 'installmentCount'>
 function installments(
   counts: readonly number[],
   { interval }: Priced,
-  { once, oneEvery }: FigureWords,
+  { once, oneEvery }: FigureMessages,
 ): string {
   return counts.every((count) => count === 1) ? once(interval) : oneEvery(counts, interval)
 }
 
-function rateFigures(terms: Priced, market: Market, words: FigureWords): DetailRow[] {
+function rateFigures(terms: Priced, market: Market, words: FigureMessages): DetailRow[] {
   const { annualRate, method, dayCount, installmentFee } = terms
   return [
     {

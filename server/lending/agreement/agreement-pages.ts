@@ -3,7 +3,7 @@ import { agreementHtml } from '#server/lending/agreement/agreement-html.ts'
 import { listAgreementsOf } from '#server/lending/agreement/list-agreements.ts'
 import { sendErrorPage } from '#server/platform/http/error-page.ts'
 import { sessionOf } from '#server/identity/session/session.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { languageOfVisitor } from '#server/platform/http/language.ts'
 import { spokenTo } from '#server/platform/http/spoken.ts'
 
@@ -13,30 +13,30 @@ interface Address {
 }
 
 /** The pages behind the agreement links and in the mandatory-agreement modal (CF-007, CF-011). */
-export function agreementPages(app: FastifyInstance, parts: Parts): void {
+export function agreementPages(app: FastifyInstance, deps: Dependencies): void {
   app.get<Address>(
     '/agreements/:productId/:position',
     { schema: { hide: true } },
     async (request, reply) => {
       const { productId, position } = request.params
       const { orderId = '' } = request.query
-      const found = await sessionOf(parts, request)
+      const found = await sessionOf(deps, request)
       const language = found?.session.language ?? languageOfVisitor(request)
       if (typeof orderId !== 'string' || `${productId}${orderId}`.includes('\0'))
-        return notHere(parts, request, reply)
+        return notHere(deps, request, reply)
       // Without an order the page is for everyone.
       const borrowerId = orderId === '' ? null : (found?.session.borrowerId ?? null)
       const asked = { brandKey: null, borrowerId, orderId }
-      const agreements = await listAgreementsOf(parts, productId, asked, language)
+      const agreements = await listAgreementsOf(deps, productId, asked, language)
       const agreement = /^\d{1,3}$/.test(position) ? agreements?.[Number(position)] : undefined
-      if (!agreement) return notHere(parts, request, reply)
+      if (!agreement) return notHere(deps, request, reply)
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       return agreementHtml(agreement, reply.cspNonce.style)
     },
   )
 }
 
-async function notHere(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  request.spoken = await spokenTo(parts, request)
+async function notHere(deps: Dependencies, request: FastifyRequest, reply: FastifyReply) {
+  request.spoken = await spokenTo(deps, request)
   return sendErrorPage(reply, 404)
 }

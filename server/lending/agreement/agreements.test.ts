@@ -3,14 +3,14 @@ import { listAgreements, openAgreement } from '#contract/application.ts'
 import { MARKETS } from '#domain/market.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 
-const house = await testHouse()
-const { app, parts } = house
-const url = parts.config.publicUrl
-const given = await testApplicant(house, 'given')
-const ph = await testApplicant(house, 'ph')
+const server = await testApp()
+const { app, deps } = server
+const url = deps.config.publicUrl
+const given = await testApplicant(server, 'given')
+const ph = await testApplicant(server, 'ph')
 
 const open = async (input: object, { token } = given) =>
   ask(app, openAgreement, { productId: '1', scene: 3, position: 0, ...input }, { token })
@@ -61,7 +61,7 @@ test.each([
 
 test('an order of another borrower has none either, by call and by page', async () => {
   const orderId = await ph.apply({ productId: '11' })
-  const stranger = await testApplicant(house, 'ph')
+  const stranger = await testApplicant(server, 'ph')
   const input = { productId: '11', orderId }
   expect(await open(input, stranger)).toMatchObject({ code: '-1001', data: null })
   const path = `/agreements/11/0?orderId=${orderId}`
@@ -114,7 +114,7 @@ test('the note of market philippines prints the lawful charges, the caps and the
 })
 
 test('the page of an order shows its own figures, as they were accepted', async () => {
-  const borrower = await testApplicant(house, 'ph', { full_name: 'Ana <b>Cruz</b> & Söhne' })
+  const borrower = await testApplicant(server, 'ph', { full_name: 'Ana <b>Cruz</b> & Söhne' })
   const seen = await borrower.see({ productId: '12', amount: 650_000 })
   const orderId = await borrower.apply({ productId: '12', amount: 650_000 })
   const { body } = await page(`/agreements/12/0?orderId=${orderId}`, borrower.token)

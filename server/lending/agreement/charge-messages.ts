@@ -1,5 +1,5 @@
 import type { Market } from '#domain/market.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** The caps of a policy, in per cent. */
 interface CapTexts {
@@ -11,7 +11,7 @@ interface CapTexts {
 }
 
 /** What the texts of a loan say of its charges; amounts and rates come ready to show. */
-export interface ChargeWords {
+export interface ChargeMessages {
   readonly late: string
   readonly overdue: string
   readonly oncePenalty: (newBorrower: string, repeatBorrower: string) => string
@@ -29,7 +29,7 @@ export interface ChargeWords {
   readonly caps: (caps: CapTexts) => string
 }
 
-const ENGLISH: ChargeWords = {
+const ENGLISH: ChargeMessages = {
   late: 'Late payment',
   overdue: 'An installment that is not paid by its due date is overdue from the day after it.',
   oncePenalty: (newBorrower, repeatBorrower) =>
@@ -59,7 +59,7 @@ const ENGLISH: ChargeWords = {
     `${title}: interest of more than ${nominal}% per 30 days; interest and fees of more than ${effective}% per 30 days as an effective rate; penalties of more than ${penalty}% per 30 days; and in all, over the life of the loan, more than ${totalCost}% of the principal.`,
 }
 
-const FILIPINO: ChargeWords = {
+const FILIPINO: ChargeMessages = {
   late: 'Late na bayad',
   overdue:
     'Overdue na ang hulog na hindi nabayaran hanggang sa due date nito, simula sa kasunod na araw.',
@@ -90,4 +90,4 @@ const FILIPINO: ChargeWords = {
     `${title}: interest na higit sa ${nominal}% kada 30 araw; interest at mga fee na higit sa ${effective}% kada 30 araw bilang effective rate; mga penalty na higit sa ${penalty}% kada 30 araw; at sa kabuuan, sa buong itatagal ng loan, higit sa ${totalCost}% ng principal.`,
 }
 
-export const CHARGE_WORDS: Said<ChargeWords> = { en: ENGLISH, fil: FILIPINO }
+export const CHARGE_MESSAGES: Localized<ChargeMessages> = { en: ENGLISH, fil: FILIPINO }

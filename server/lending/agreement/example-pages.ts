@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { spokenIn } from '#server/platform/messages/localized.ts'
+import { languageFor } from '#server/platform/messages/localized.ts'
 import { type ExampleAsked, exampleStatement } from '#server/lending/agreement/example-statement.ts'
 import { disclosureDocument } from '#server/lending/disclosure/disclosure-document.ts'
 import { documentPage } from '#server/platform/documents/document-page.ts'
@@ -7,7 +7,7 @@ import { sendErrorPage } from '#server/platform/http/error-page.ts'
 import { languageOfVisitor } from '#server/platform/http/language.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { sessionOf } from '#server/identity/session/session.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { findProductOfAnyBrand } from '#server/lending/product/product-store.ts'
 
 interface Address {
@@ -15,17 +15,17 @@ interface Address {
 }
 
 /** The page of a statement as an example, behind the calculator's card of costs; for everyone. */
-export function examplePages(app: FastifyInstance, parts: Parts): void {
+export function examplePages(app: FastifyInstance, deps: Dependencies): void {
   app.get<Address>('/disclosures/example', { schema: { hide: true } }, async (request, reply) => {
     const asked = readAsked(request.query)
-    const product = asked && (await findProductOfAnyBrand(parts.database, asked.productId))
-    const brand = product && parts.config.brands.get(product.brand)
+    const product = asked && (await findProductOfAnyBrand(deps.database, asked.productId))
+    const brand = product && deps.config.brands.get(product.brand)
     if (!asked || !brand) return sendErrorPage(reply, 404)
-    const session = (await sessionOf(parts, request))?.session
+    const session = (await sessionOf(deps, request))?.session
     const borrowerId = session?.brand === brand.key ? session.borrowerId : null
     const chosen = session?.language ?? languageOfVisitor(request)
-    const language = spokenIn(brand.market, chosen)
-    const facts = await exampleStatement(parts, { borrowerId, brand, language }, asked).catch(none)
+    const language = languageFor(brand.market, chosen)
+    const facts = await exampleStatement(deps, { borrowerId, brand, language }, asked).catch(none)
     if (facts === null) return sendErrorPage(reply, 404)
 
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')

@@ -4,7 +4,7 @@ import { productOnOffer, refuseUnlessOffered } from '#server/lending/offer/produ
 import { factsOf } from '#server/lending/disclosure/facts-of.ts'
 import type { StatementFacts } from '#server/lending/disclosure/facts.ts'
 import { exampleToState } from '#server/lending/disclosure/state-offer.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** An amount and term of a product, as an address names them. */
 export interface ExampleAsked {
@@ -22,11 +22,11 @@ export interface ExampleAsked {
  * @throws Refusal -1001, -1004 or -1005 for what is not offered
  */
 export async function exampleStatement(
-  parts: Parts,
+  deps: Dependencies,
   viewer: Viewer,
   { productId, amount, periods }: ExampleAsked,
 ): Promise<StatementFacts | null> {
-  const onOffer = await productOnOffer(parts, parts.database, viewer, productId)
+  const onOffer = await productOnOffer(deps, deps.database, viewer, productId)
   refuseUnlessOffered(onOffer, periods, amount)
   const { product, rules } = onOffer
   const option = optionOf(onOffer, periods, amount)
@@ -36,7 +36,7 @@ export async function exampleStatement(
 
 /** Where it is read. */
 export function exampleAddress(
-  { config }: Pick<Parts, 'config'>,
+  { config }: Pick<Dependencies, 'config'>,
   { productId, amount, periods }: ExampleAsked,
 ): string {
   const address = new URL('/disclosures/example', config.publicUrl)

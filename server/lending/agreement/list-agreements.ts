@@ -5,11 +5,11 @@ import type { Agreement } from '#server/lending/agreement/agreement.ts'
 import { agreementFacts, type LoanAsked } from '#server/lending/agreement/agreement-facts.ts'
 import { agreementsOf } from '#server/lending/agreement/agreements.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
 import type { Language } from '#contract/brand.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
-import { spokenIn } from '#server/platform/messages/localized.ts'
+import { languageFor } from '#server/platform/messages/localized.ts'
 
 /**
  * What is accepted with a loan of a product, in order; null for what is not there. It is the same
@@ -18,13 +18,13 @@ import { spokenIn } from '#server/platform/messages/localized.ts'
  * @param chosen the reader's language; his product's market may have one alone
  */
 export async function listAgreementsOf(
-  parts: Parts,
+  deps: Dependencies,
   productId: string,
   asked: LoanAsked,
   chosen: Language,
 ): Promise<readonly Agreement[] | null> {
-  const facts = await agreementFacts(parts, productId, asked)
-  return facts && agreementsOf(facts, spokenIn(facts.market.key, chosen))
+  const facts = await agreementFacts(deps, productId, asked)
+  return facts && agreementsOf(facts, languageFor(facts.market.key, chosen))
 }
 
 /**
@@ -33,12 +33,12 @@ export async function listAgreementsOf(
  * @throws Refusal -1001 when the brand has no such product
  */
 export async function agreementTitlesOf(
-  parts: Parts,
+  deps: Dependencies,
   { brand, language }: Pick<Applicant, 'brand' | 'language'>,
   productId: string,
 ): Promise<Output<typeof listAgreements>> {
   const asked = { brandKey: brand.key, borrowerId: null, orderId: '' }
-  const agreements = await listAgreementsOf(parts, productId, asked, language)
+  const agreements = await listAgreementsOf(deps, productId, asked, language)
   if (!agreements) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
   return {
     data: agreements.map(({ title, isConsent }) => ({ title, isConsent: isConsent ? 1 : 0 })),

@@ -1,7 +1,7 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What a promissory note says besides its charges and figures. */
-export interface NoteWords {
+export interface NoteMessages {
   readonly title: string
   readonly whoAgrees: string
   readonly lender: (name: string, address: string, sec: string, certificate: string) => string
@@ -29,7 +29,7 @@ export interface NoteWords {
   readonly copies: string
 }
 
-const ENGLISH: NoteWords = {
+const ENGLISH: NoteMessages = {
   title: 'Promissory Note and Loan Agreement',
   whoAgrees: 'Who agrees',
   lender: (name, address, sec, certificate) =>
@@ -70,7 +70,7 @@ const ENGLISH: NoteWords = {
   copies: 'You have the right to a copy of this note and of the Disclosure Statement.',
 }
 
-const FILIPINO: NoteWords = {
+const FILIPINO: NoteMessages = {
   title: 'Promissory Note at Loan Agreement',
   whoAgrees: 'Sino ang nagkakasundo',
   lender: (name, address, sec, certificate) =>
@@ -110,4 +110,4 @@ const FILIPINO: NoteWords = {
   copies: 'May karapatan kang kumuha ng kopya ng note na ito at ng Disclosure Statement.',
 }
 
-export const NOTE_WORDS: Said<NoteWords> = { en: ENGLISH, fil: FILIPINO }
+export const NOTE_MESSAGES: Localized<NoteMessages> = { en: ENGLISH, fil: FILIPINO }

@@ -4,7 +4,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import { listAgreementsOf } from '#server/lending/agreement/list-agreements.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * The address of an agreement's page.
@@ -12,22 +12,22 @@ import type { Parts } from '#server/providers/dependencies.ts'
  * @throws Refusal -1001 when there is none at this position, or the order is another's
  */
 export async function openAgreementOf(
-  parts: Parts,
+  deps: Dependencies,
   { borrowerId, brand, language }: Applicant,
   { productId, position, orderId = '' }: Input<typeof openAgreement>,
 ): Promise<string> {
   const asked = { brandKey: brand.key, borrowerId, orderId }
-  const agreements = await listAgreementsOf(parts, productId, asked, language)
+  const agreements = await listAgreementsOf(deps, productId, asked, language)
   if (!agreements?.[position])
     throw new Refusal(CODES.notFound, {
       en: 'This agreement was not found.',
       fil: 'Hindi namin nakita ang kasunduang ito.',
     })
-  return agreementAddress(parts, productId, position, orderId)
+  return agreementAddress(deps, productId, position, orderId)
 }
 
 function agreementAddress(
-  { config }: Parts,
+  { config }: Dependencies,
   productId: string,
   position: number,
   orderId: string,

@@ -4,22 +4,25 @@ import type {
   AgreementFacts,
   AgreementSection,
 } from '#server/lending/agreement/agreement.ts'
-import { PRIVACY_WORDS, type PrivacyWords } from '#server/lending/agreement/privacy-messages.ts'
+import {
+  PRIVACY_MESSAGES,
+  type PrivacyMessages,
+} from '#server/lending/agreement/privacy-messages.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 
 /** Under which it is kept with every application that it was given with, in whatever language. */
-export const PRIVACY_CONSENT_TITLE = PRIVACY_WORDS.en.title
+export const PRIVACY_CONSENT_TITLE = PRIVACY_MESSAGES.en.title
 
 /** What is done with the borrower's data for the loan, and what he can do about it. */
 export function privacyConsent(facts: AgreementFacts, language: Language): Agreement {
-  const words = PRIVACY_WORDS[language]
+  const words = PRIVACY_MESSAGES[language]
   return {
     title: words.title,
     sections: [...data(facts, words), sharing(facts, words), ...rights(facts, words)],
   }
 }
 
-function data({ brand, market }: AgreementFacts, words: PrivacyWords): AgreementSection[] {
+function data({ brand, market }: AgreementFacts, words: PrivacyMessages): AgreementSection[] {
   const { company, serviceEmail } = brand
   const phone = shownPhone(market, brand.servicePhone)
   return [
@@ -32,7 +35,7 @@ function data({ brand, market }: AgreementFacts, words: PrivacyWords): Agreement
   ]
 }
 
-function sharing({ market }: AgreementFacts, words: PrivacyWords): AgreementSection {
+function sharing({ market }: AgreementFacts, words: PrivacyMessages): AgreementSection {
   return {
     heading: words.sharing,
     paragraphs: [
@@ -43,7 +46,7 @@ function sharing({ market }: AgreementFacts, words: PrivacyWords): AgreementSect
   }
 }
 
-function rights({ market, brand }: AgreementFacts, words: PrivacyWords): AgreementSection[] {
+function rights({ market, brand }: AgreementFacts, words: PrivacyMessages): AgreementSection[] {
   return [
     { heading: words.howLong, paragraphs: [words.kept] },
     {

@@ -1,7 +1,7 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What the privacy consent says, section by section. */
-export interface PrivacyWords {
+export interface PrivacyMessages {
   readonly title: string
   readonly responsible: string
   readonly controller: (name: string, address: string, email: string, phone: string) => string
@@ -23,7 +23,7 @@ export interface PrivacyWords {
   readonly minors: string
 }
 
-const ENGLISH: PrivacyWords = {
+const ENGLISH: PrivacyMessages = {
   title: 'Privacy Policy and Consent',
   responsible: 'Who is responsible',
   controller: (name, address, email, phone) =>
@@ -52,7 +52,7 @@ const ENGLISH: PrivacyWords = {
   minors: 'Nobody under 18 may apply, and we keep no data of minors.',
 }
 
-const FILIPINO: PrivacyWords = {
+const FILIPINO: PrivacyMessages = {
   title: 'Privacy Policy at pahintulot',
   responsible: 'Sino ang may responsibilidad',
   controller: (name, address, email, phone) =>
@@ -82,4 +82,4 @@ const FILIPINO: PrivacyWords = {
     'Bawal mag-apply ang wala pang 18 taong gulang, at hindi kami nagtatago ng data ng menor de edad.',
 }
 
-export const PRIVACY_WORDS: Said<PrivacyWords> = { en: ENGLISH, fil: FILIPINO }
+export const PRIVACY_MESSAGES: Localized<PrivacyMessages> = { en: ENGLISH, fil: FILIPINO }

@@ -15,7 +15,7 @@ import {
 } from '#server/lending/agreement/agreement-charges.ts'
 import { duties } from '#server/lending/agreement/agreement-duties.ts'
 import { agreementFigures, planFigures } from '#server/lending/agreement/agreement-figures.ts'
-import { NOTE_WORDS, type NoteWords } from '#server/lending/agreement/note-messages.ts'
+import { NOTE_MESSAGES, type NoteMessages } from '#server/lending/agreement/note-messages.ts'
 import { settling } from '#server/lending/agreement/settlement-messages.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
@@ -23,7 +23,7 @@ import { writtenDay } from '#server/platform/messages/written-day.ts'
 /** The note by which the borrower owes the money, with every figure that the engine charges. */
 export function promissoryNote(facts: AgreementFacts, language: Language): Agreement {
   const { loan } = facts
-  const words = NOTE_WORDS[language]
+  const words = NOTE_MESSAGES[language]
   const promise = loan ? words.promise : words.promiseOfAny
   const figures = agreementFigures(facts, language)
   return {
@@ -46,7 +46,7 @@ export function promissoryNote(facts: AgreementFacts, language: Language): Agree
   }
 }
 
-function parties({ brand, loan }: AgreementFacts, words: NoteWords): AgreementSection {
+function parties({ brand, loan }: AgreementFacts, words: NoteMessages): AgreementSection {
   const { name, address, secRegistration, certificateOfAuthority } = brand.company
   return {
     heading: words.whoAgrees,
@@ -58,12 +58,12 @@ function parties({ brand, loan }: AgreementFacts, words: NoteWords): AgreementSe
 }
 
 function plan(facts: AgreementFacts, language: Language): AgreementSection {
-  const { plan: heading, planNote } = NOTE_WORDS[language]
+  const { plan: heading, planNote } = NOTE_MESSAGES[language]
   return { heading, paragraphs: [planNote], figures: planFigures(facts, language) }
 }
 
 function decisionAndPayout({ market, loan }: AgreementFacts, language: Language): AgreementSection {
-  const words = NOTE_WORDS[language]
+  const words = NOTE_MESSAGES[language]
   const made = loan ? ` ${words.acceptedOn(writtenDay(market, loan.acceptedOn, language))}` : ''
   return {
     heading: words.decision,
@@ -75,14 +75,14 @@ function decisionAndPayout({ market, loan }: AgreementFacts, language: Language)
   }
 }
 
-function complaints({ brand, market }: AgreementFacts, words: NoteWords): AgreementSection {
+function complaints({ brand, market }: AgreementFacts, words: NoteMessages): AgreementSection {
   return {
     heading: words.complaints,
     paragraphs: [words.reach(shownPhone(market, brand.servicePhone), brand.serviceEmail)],
   }
 }
 
-function acceptance({ market }: AgreementFacts, words: NoteWords): AgreementSection {
+function acceptance({ market }: AgreementFacts, words: NoteMessages): AgreementSection {
   return {
     heading: words.acceptance,
     paragraphs: [words.accept, ...(market.lenderNotices ? [words.copies] : [])],

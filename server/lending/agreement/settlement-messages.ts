@@ -1,15 +1,15 @@
 import type { Language } from '#contract/brand.ts'
 import { type Portion, PORTIONS } from '#domain/portions.ts'
 import type { AgreementSection } from '#server/lending/agreement/agreement.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
-interface Words {
+interface Messages {
   readonly heading: string
   readonly paragraph: (order: string) => string
   readonly portions: Readonly<Record<Portion, string>>
 }
 
-export const SETTLEMENT_WORDS: Said<Words> = {
+export const SETTLEMENT_MESSAGES: Localized<Messages> = {
   en: {
     heading: 'What a payment settles first',
     paragraph: (order) =>
@@ -40,11 +40,11 @@ export const SETTLEMENT_WORDS: Said<Words> = {
 
 /** The order in which the engine settles, in words (CONST-048). */
 export function settlementOrder(language: Language): string {
-  const { portions } = SETTLEMENT_WORDS[language]
+  const { portions } = SETTLEMENT_MESSAGES[language]
   return PORTIONS.map((portion) => portions[portion]).join(', ')
 }
 
 export function settling(language: Language): AgreementSection {
-  const { heading, paragraph } = SETTLEMENT_WORDS[language]
+  const { heading, paragraph } = SETTLEMENT_MESSAGES[language]
   return { heading, paragraphs: [paragraph(settlementOrder(language))] }
 }

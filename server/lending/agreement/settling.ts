@@ -6,7 +6,7 @@ import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { optionOf } from '#server/lending/offer/get-offer.ts'
 import { productOnOffer, refuseUnlessOffered } from '#server/lending/offer/product-on-offer.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * What settling a loan of an amount and term would take on each of its days, were it paid out today.
@@ -14,11 +14,11 @@ import type { Parts } from '#server/providers/dependencies.ts'
  * @throws Refusal -1005 where a loan may not be settled on any day
  */
 export async function settlingFor(
-  parts: Parts,
+  deps: Dependencies,
   viewer: Viewer,
   { productId, amount, periods }: Input<typeof settleEarly>,
 ): Promise<Output<typeof settleEarly>> {
-  const onOffer = await productOnOffer(parts, parts.database, viewer, productId)
+  const onOffer = await productOnOffer(deps, deps.database, viewer, productId)
   const principal = BigInt(amount)
   refuseUnlessOffered(onOffer, periods, principal)
   const { market, startsOn } = onOffer.rules

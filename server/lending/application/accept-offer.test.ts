@@ -6,26 +6,26 @@ import {
   testApplicant,
 } from '#server/lending/application/testing-application.ts'
 import { type TermsRecord, termsOf, termsRecord } from '#server/lending/product/terms-record.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { parts } = house
-const url = parts.config.publicUrl
+const server = await testApp()
+const { deps } = server
+const url = deps.config.publicUrl
 
 const loansOf = async ({ id }: TestApplicant) =>
-  parts.database.selectFrom('loan').selectAll().where('borrower_id', '=', id).execute()
+  deps.database.selectFrom('loan').selectAll().where('borrower_id', '=', id).execute()
 
 const HALF = { productId: '1', amount: 500_000, periods: 1, termUnit: 91 }
 
 /** A product like another one, with a rate of its own. */
 async function productWith(like: string, id: string, annualRate: string): Promise<void> {
-  const row = await parts.database
+  const row = await deps.database
     .selectFrom('product')
     .selectAll()
     .where('id', '=', like)
     .executeTakeFirstOrThrow()
   const terms = termsOf(row.terms as unknown as TermsRecord)
-  await parts.database
+  await deps.database
     .insertInto('product')
     .values({
       ...row,
@@ -38,7 +38,7 @@ async function productWith(like: string, id: string, annualRate: string): Promis
 
 // spec: API-021, ST-044
 test('an accepted offer makes an application under review; the answer leads to its page', async () => {
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   const { data: seen } = await borrower.see({ productId: '1', amount: 500_000 })
   const { code, data } = await borrower.push({ ...HALF, agreed: 1 })
   const [loan] = await loansOf(borrower)
@@ -58,7 +58,7 @@ test('an accepted offer makes an application under review; the answer leads to i
 })
 
 test('a loan of market philippines carries the policy and the cost cap of its making', async () => {
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   await borrower.apply({ productId: '12', amount: 900_000 })
   const [loan] = await loansOf(borrower)
   expect(loan).toMatchObject({ policy: 'sec-mc-14-2025', cost_cap: 9_000_00n, charged: 0n })
@@ -66,7 +66,7 @@ test('a loan of market philippines carries the policy and the cost cap of its ma
 
 // spec: ST-046
 test('what was accepted is kept: agreements, plan, cost, time, and a fingerprint of all of it', async () => {
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   const { data: seen } = await borrower.see({ productId: '12', amount: 900_000 })
   await borrower.push({ productId: '12', amount: 900_000, periods: 4, termUnit: 30 })
   const [loan] = await loansOf(borrower)
@@ -83,7 +83,7 @@ test('what was accepted is kept: agreements, plan, cost, time, and a fingerprint
   expect(accepted.rows.map(({ dueOn, due }) => [dueOn, Number(due)])).toEqual(
     seen.repay_plans.map(({ pay_time, amount }) => [pay_time, amount]),
   )
-  const schedules = await parts.database
+  const schedules = await deps.database
     .selectFrom('loan_schedule')
     .selectAll()
     .where('loan_id', '=', loan!.id)
@@ -95,9 +95,9 @@ test('what was accepted is kept: agreements, plan, cost, time, and a fingerprint
 
 test('the loan keeps its own terms when the product changes', async () => {
   await productWith('1', 'changing', '36')
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   await borrower.apply({ productId: 'changing' })
-  await parts.database
+  await deps.database
     .updateTable('product')
     .set({ terms: JSON.stringify({}), is_offered: false })
     .where('id', '=', 'changing')
@@ -111,7 +111,7 @@ test.each([
   [12, 'given', '1'],
   [50, 'ph', '11'],
 ])('%i equal pushes at once make one loan and get one answer', async (count, brand, productId) => {
-  const borrower = await testApplicant(house, brand)
+  const borrower = await testApplicant(server, brand)
   await borrower.see({ productId })
   const push = { productId, amount: 1_000_000, periods: 1, termUnit: 91 }
   const answers = await Promise.all(
@@ -129,7 +129,7 @@ test.each([
 })
 
 test('different pushes at once make one loan; the others are refused', async () => {
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   const amounts = [300_000, 400_000, 500_000, 600_000]
   for (const amount of amounts) await borrower.see({ productId: '1', amount })
   const answers = await Promise.all(
@@ -140,26 +140,26 @@ test('different pushes at once make one loan; the others are refused', async () 
 })
 
 test('while a loan is open the same push answers it again and another one is refused', async () => {
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   const seen = await borrower.see({ productId: '1', amount: 500_000 })
   await borrower.see({ productId: '1', amount: 600_000 })
   const first = await borrower.push({ ...HALF, offerId: seen.data.offerId })
   expect(await borrower.push(HALF)).toEqual(first)
   expect(await borrower.push({ ...HALF, offerId: seen.data.offerId })).toEqual(first)
-  for (const other of [{ amount: 600_000 }, { offerId: parts.chance.uuid() }, { termUnit: 30 }])
+  for (const other of [{ amount: 600_000 }, { offerId: deps.random.uuid() }, { termUnit: 30 }])
     expect(await borrower.push({ ...HALF, ...other })).toMatchObject({ code: '-1005', data: null })
   expect(await loansOf(borrower)).toHaveLength(1)
 })
 
 test('a loan of another product may be open at the same time', async () => {
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   await borrower.apply({ productId: '1' })
   await borrower.apply({ productId: '2' })
   expect(await loansOf(borrower)).toHaveLength(2)
 })
 
 test('an agreement that is not ticked is refused', async () => {
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   await borrower.see({ productId: '11' })
   const push = { productId: '11', amount: 1_000_000, periods: 1, termUnit: 91 }
   const answer = await borrower.push({ ...push, agreed: 0 })
@@ -176,7 +176,7 @@ test.each([
   ['under an offer that never was', { offerId: '7b0f5c0e-8a86-4a4e-9d59-3a7f0a1b2c3d' }],
   ['under an id that is none', { offerId: "'; drop table loan" }],
 ])('a push %s than was seen is refused with the amount on offer', async (_, change) => {
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   await borrower.see({ productId: '1', amount: 500_000 })
   const answer = await borrower.push({ ...HALF, ...change })
   expect(answer).toMatchObject({ code: '-1004', data: { amount: 500_000 } })
@@ -184,19 +184,22 @@ test.each([
 })
 
 test('a push without having seen an offer is refused with the amount on offer', async () => {
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   expect(await borrower.push(HALF)).toMatchObject({ code: '-1004', data: { amount: 1_000_000 } })
   expect(await loansOf(borrower)).toEqual([])
 })
 
 test('an offer of another borrower, or of yesterday, cannot be accepted', async () => {
-  const [seer, pusher] = [await testApplicant(house, 'given'), await testApplicant(house, 'given')]
+  const [seer, pusher] = [
+    await testApplicant(server, 'given'),
+    await testApplicant(server, 'given'),
+  ]
   const { data } = await seer.see({ productId: '1', amount: 500_000 })
   expect(await pusher.push({ ...HALF, offerId: data.offerId })).toMatchObject({ code: '-1004' })
 
-  await parts.database
+  await deps.database
     .updateTable('offer')
-    .set({ made_at: parts.clock.now().subtract({ hours: 24, seconds: 1 }) })
+    .set({ made_at: deps.clock.now().subtract({ hours: 24, seconds: 1 }) })
     .where('id', '=', data.offerId)
     .execute()
   expect(await seer.push({ ...HALF, offerId: data.offerId })).toMatchObject({ code: '-1004' })
@@ -204,22 +207,22 @@ test('an offer of another borrower, or of yesterday, cannot be accepted', async 
 })
 
 test('a product of the other brand is not found', async () => {
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   expect(await borrower.push(HALF)).toMatchObject({ code: '-1001', data: null })
   expect(await loansOf(borrower)).toEqual([])
 })
 
 test('what would pass the ceiling of the brand is neither offered nor accepted', async () => {
   await productWith('11', 'dear', '33')
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   const { data } = await borrower.see({ productId: 'dear' })
-  const { terms } = await parts.database
+  const { terms } = await deps.database
     .selectFrom('product')
     .select('terms')
     .where('id', '=', 'dear')
     .executeTakeFirstOrThrow()
   const dear = { ...(terms as object), annualRate: '3601/10000' }
-  await parts.database
+  await deps.database
     .updateTable('product')
     .set({ terms: JSON.stringify(dear) })
     .where('id', '=', 'dear')
@@ -232,12 +235,12 @@ test('what would pass the ceiling of the brand is neither offered nor accepted',
 })
 
 test('a sent key with another body is refused, and an answer of another borrower is not his', async () => {
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   await borrower.see({ productId: '1', amount: 500_000 })
   await borrower.push(HALF, 'key-1')
   expect(await borrower.push({ ...HALF, amount: 600_000 }, 'key-1')).toMatchObject({
     code: '-1002',
   })
-  const stranger = await testApplicant(house, 'given')
+  const stranger = await testApplicant(server, 'given')
   expect(await stranger.push(HALF, 'key-1')).toMatchObject({ code: '-1004' })
 })

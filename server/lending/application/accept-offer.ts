@@ -30,8 +30,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { keepAccepted } from '#server/lending/disclosure/keep-accepted.ts'
 import { statementAddress } from '#server/lending/disclosure/state-offer.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
-import { spokenIn } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { languageFor } from '#server/platform/messages/localized.ts'
 
 type Push = Input<typeof acceptOffer>
 
@@ -45,14 +45,14 @@ const VERDICT_MINUTES = 1
  * @returns the loan's id
  */
 export async function acceptOfferOf(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   applicant: Applicant,
   push: Push,
 ): Promise<string> {
   refuseUnticked(push)
   const profile = await lockApplicant(tx, applicant.borrowerId)
-  const onOffer = await productOnOffer(parts, tx, applicant, push.productId)
+  const onOffer = await productOnOffer(deps, tx, applicant, push.productId)
 
   const open = await findOpenLoan(tx, applicant.borrowerId, push.productId)
   if (open && isSame(open, push)) return open.id
@@ -62,7 +62,7 @@ export async function acceptOfferOf(
       fil: 'May ganitong loan ka pang hindi tapos.',
     })
 
-  const shown = await acceptableOffer(parts, tx, applicant, onOffer, push)
+  const shown = await acceptableOffer(deps, tx, applicant, onOffer, push)
   const facts = {
     ...profile,
     overdueCount: await countOverdueLoans(tx, applicant.borrowerId),
@@ -70,7 +70,7 @@ export async function acceptOfferOf(
     principalLimit: onOffer.rules.principalLimit,
   }
   const verdict = underwriting(facts, onOffer.rules.startsOn)
-  return makeLoan(parts, tx, applicant, { shown, verdict })
+  return makeLoan(deps, tx, applicant, { shown, verdict })
 }
 
 /** Absent counts as ticked, since Next works only then. */
@@ -102,7 +102,7 @@ function isSame({ principal, terms, accepted }: OpenLoan, push: Push): boolean {
  * @throws Refusal -1004 with the amount that is offered
  */
 async function acceptableOffer(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   applicant: Applicant,
   onOffer: ProductOnOffer,
@@ -113,7 +113,7 @@ async function acceptableOffer(
     throw offerHasChanged(amountOffered(onOffer, push.periods, principal))
   refuseUnlessOffered(onOffer, push.periods, principal)
 
-  const since = parts.clock.now().subtract({ hours: OFFER_HOURS })
+  const since = deps.clock.now().subtract({ hours: OFFER_HOURS })
   const offers = await listOffers(tx, applicant.borrowerId, onOffer.product.id, since)
   const seen = offers.find(
     (each) =>
@@ -133,7 +133,7 @@ interface Acceptance {
 }
 
 async function makeLoan(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   applicant: Applicant,
   { shown, verdict }: Acceptance,
@@ -142,18 +142,18 @@ async function makeLoan(
   const { onOffer, option, offerId, statement } = shown
   const { product, rules, isRepeat } = onOffer
   // As the database keeps it.
-  const appliedAt = parts.clock.now().round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
+  const appliedAt = deps.clock.now().round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
   const policy = rules.caps?.policy ?? null
   const isDecided = verdict.outcome !== 'refer'
   const loan: NewLoan = {
-    id: parts.chance.uuid(),
+    id: deps.random.uuid(),
     borrowerId,
     brand: brand.key,
     productId: product.id,
     principal: option.offer.principal,
     terms: option.terms,
     accepted: acceptedOffer(
-      { brand, onOffer, offerId, disclosureUrl: statement && statementAddress(parts, offerId) },
+      { brand, onOffer, offerId, disclosureUrl: statement && statementAddress(deps, offerId) },
       option,
       appliedAt,
       verdict.reasons,
@@ -167,11 +167,11 @@ async function makeLoan(
     verdictAt: isDecided ? appliedAt.add({ minutes: VERDICT_MINUTES }) : null,
     isPartners: product.presentation.isPartner,
   }
-  await insertNumbered(parts.chance, tx, loan)
+  await insertNumbered(deps.random, tx, loan)
   await insertAcceptedSchedule(tx, loan, rules.startsOn, option.offer.rows)
   if (statement !== null) {
     const accepted = { borrowerId, loanId: loan.id, facts: statement, at: appliedAt }
-    await keepAccepted(tx, { ...accepted, language: spokenIn(brand.market, language), network })
+    await keepAccepted(tx, { ...accepted, language: languageFor(brand.market, language), network })
   }
   if (loan.isPartners) await tellPartnerLater(tx, loan.id, 'applied')
   return loan.id

@@ -17,48 +17,44 @@ import { offerWire } from '#server/lending/offer/offer-wire.ts'
 import { pushOffer } from '#server/lending/application/push-offer.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { settlingFor } from '#server/lending/agreement/settling.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the confirm screens: version 1 and that of periods (/byOf, /theMaking). */
-export function applicationRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, getOffer, async (input, caller) => {
+export function applicationRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serve(app, deps, getOffer, async (input, caller) => {
     const applicant = applicantOf(caller)
-    return offerWire(parts.config, applicant, await getOfferFor(parts, applicant, input))
+    return offerWire(deps.config, applicant, await getOfferFor(deps, applicant, input))
   })
-  serve(app, parts, listAgreements, async ({ productId }, caller) =>
-    agreementTitlesOf(parts, caller, productId),
+  serve(app, deps, listAgreements, async ({ productId }, caller) =>
+    agreementTitlesOf(deps, caller, productId),
   )
-  serve(app, parts, openAgreement, async (input, caller) => ({
-    contract_url: await openAgreementOf(parts, applicantOf(caller), input),
+  serve(app, deps, openAgreement, async (input, caller) => ({
+    contract_url: await openAgreementOf(deps, applicantOf(caller), input),
   }))
-  serve(app, parts, acceptOffer, async (push, caller, once) =>
-    pushOffer(parts, applicantOf(caller), push, once),
+  serve(app, deps, acceptOffer, async (push, caller, once) =>
+    pushOffer(deps, applicantOf(caller), push, once),
   )
 }
 
 /** Serves version 2 (/gouldThe): other addresses and a promo pop-up, the same acts. */
-export function confirmV2Routes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, getOfferV2, async (input, caller) => {
+export function confirmV2Routes(app: FastifyInstance, deps: Dependencies): void {
+  serve(app, deps, getOfferV2, async (input, caller) => {
     const applicant = applicantOf(caller)
-    return confirmV2Wire(parts.config, applicant, await getOfferFor(parts, applicant, input))
+    return confirmV2Wire(deps.config, applicant, await getOfferFor(deps, applicant, input))
   })
-  serve(app, parts, listAgreementsV2, async ({ productId }, caller) =>
-    agreementTitlesOf(parts, caller, productId),
+  serve(app, deps, listAgreementsV2, async ({ productId }, caller) =>
+    agreementTitlesOf(deps, caller, productId),
   )
-  serve(app, parts, openAgreementV2, async (input, caller) => ({
-    contract_url: await openAgreementOf(parts, applicantOf(caller), input),
+  serve(app, deps, openAgreementV2, async (input, caller) => ({
+    contract_url: await openAgreementOf(deps, applicantOf(caller), input),
   }))
-  serve(app, parts, acceptOfferV2, async (push, caller, once) =>
-    pushOffer(parts, applicantOf(caller), push, once),
+  serve(app, deps, acceptOfferV2, async (push, caller, once) =>
+    pushOffer(deps, applicantOf(caller), push, once),
   )
 }
 
 /** Serves the calculator, for visitors too. */
-export function calculatorRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, calculate, async (asked, caller) =>
-    calculateFor(parts, viewerOf(caller), asked),
-  )
-  serve(app, parts, settleEarly, async (asked, caller) =>
-    settlingFor(parts, viewerOf(caller), asked),
-  )
+export function calculatorRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serve(app, deps, calculate, async (asked, caller) => calculateFor(deps, viewerOf(caller), asked))
+  serve(app, deps, settleEarly, async (asked, caller) => settlingFor(deps, viewerOf(caller), asked))
 }

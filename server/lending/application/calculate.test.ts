@@ -5,10 +5,10 @@ import { calculate, settleEarly } from '#contract/product.ts'
 import { applicantFor, testApplicant } from '#server/lending/application/testing-application.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
+const server = await testApp()
+const { app, deps } = server
 
 const calculated = async (input: Input<typeof calculate>, options: object) =>
   ask(app, calculate, input, options)
@@ -37,7 +37,7 @@ const CHOICES = [
 test.each(CHOICES)(
   'brand %s, product %s: %d centavos in %d installments cost to the centavo what the offer says',
   async (brand, productId, amount, periods) => {
-    const borrower = await testApplicant(house, brand)
+    const borrower = await testApplicant(server, brand)
     const { data: offered } = await borrower.see({ productId, amount, periods })
     const asked = { productId, amount, periods }
     const { code, data } = await calculated(asked, { token: borrower.token })
@@ -80,18 +80,18 @@ test('an amount between two steps is refused with the nearest that is offered', 
 })
 
 test('a borrower is shown no more than he would be offered, and nothing is kept', async () => {
-  const { loanOf, pay } = repaymentTools(house)
+  const { loanOf, pay } = repaymentTools(server)
   const late = await loanOf('given', 95, { place: 1 })
   await pay((await late.started()).reference)
   expect((await late.details()).orderStatus).toBe(200)
-  const borrower = await applicantFor(house, late.borrowerId)
+  const borrower = await applicantFor(server, late.borrowerId)
   const { token, id } = borrower
   const most = (await borrower.see({ productId: '2' })).data.amount
   expect(most).toBeLessThan(1_500_000)
   const above = { productId: '2', amount: most + 50_000, periods: 4 }
   expect(await calculated(above, { token })).toMatchObject({ code: '-1002', data: null })
   expect(await calculated({ ...above, amount: most }, { token })).toMatchObject({ code: '0' })
-  const offers = await parts.database
+  const offers = await deps.database
     .selectFrom('offer')
     .select('principal')
     .where('borrower_id', '=', id)
@@ -108,7 +108,7 @@ test('a product of another brand is not found', async () => {
 test('the statement behind the card of costs is an example that everybody may read', async () => {
   const asked = { productId: '12', amount: 650_000, periods: 4 }
   const { disclosureUrl } = (await ask(app, calculate, asked, await ofBrand('ph'))).data.cost
-  const page = await app.inject({ url: disclosureUrl!.replace(parts.config.publicUrl, '') })
+  const page = await app.inject({ url: disclosureUrl!.replace(deps.config.publicUrl, '') })
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('It is not an offer')
   expect(page.body).toContain('₱6,500.00')
@@ -125,7 +125,7 @@ test('the statement behind the card of costs is an example that everybody may re
 
 /** Of a borrower of a brand; without, calls are a visitor's, who sees brand given. */
 async function ofBrand(brand: string) {
-  return { token: (await testApplicant(house, brand)).token }
+  return { token: (await testApplicant(server, brand)).token }
 }
 
 test('every day of the term says what settling on it takes and saves; market asGiven has no such days', async () => {

@@ -6,14 +6,14 @@ import { exampleAddress } from '#server/lending/agreement/example-statement.ts'
 import { optionOf } from '#server/lending/offer/get-offer.ts'
 import { offerPlan } from '#server/lending/offer/offer-details.ts'
 import { costWire } from '#server/lending/offer/offer-wire.ts'
-import { offerWords } from '#server/lending/offer/offer-messages.ts'
+import { offerMessages } from '#server/lending/offer/offer-messages.ts'
 import {
   type ProductOnOffer,
   productOnOffer,
   refuseUnlessOffered,
 } from '#server/lending/offer/product-on-offer.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
 /**
@@ -24,31 +24,31 @@ import { peso } from '#server/platform/messages/peso.ts'
  *   that is offered
  */
 export async function calculateFor(
-  parts: Parts,
+  deps: Dependencies,
   viewer: Viewer,
   { productId, amount, periods }: Input<typeof calculate>,
 ): Promise<Output<typeof calculate>> {
-  const onOffer = await productOnOffer(parts, parts.database, viewer, productId)
+  const onOffer = await productOnOffer(deps, deps.database, viewer, productId)
   const principal = BigInt(amount)
   refuseOutside(onOffer, periods, principal)
   refuseUnlessOffered(onOffer, periods, principal)
   const option = optionOf(onOffer, periods, principal)
   const { market } = onOffer.rules
   return {
-    repay_plans: offerPlan(option, market, offerWords(market.key, viewer.language)),
-    cost: costWire(option, onOffer.rules, exampleOf(parts, onOffer, principal, periods)),
+    repay_plans: offerPlan(option, market, offerMessages(market.key, viewer.language)),
+    cost: costWire(option, onOffer.rules, exampleOf(deps, onOffer, principal, periods)),
   }
 }
 
 /** Where the statement of such a loan is read; null where the market has none. */
 function exampleOf(
-  parts: Parts,
+  deps: Dependencies,
   { product, rules }: ProductOnOffer,
   amount: Centavos,
   periods: number,
 ): string | null {
   if (!rules.market.costBeforeAcceptance) return null
-  return exampleAddress(parts, { productId: product.id, amount, periods })
+  return exampleAddress(deps, { productId: product.id, amount, periods })
 }
 
 function refuseOutside(

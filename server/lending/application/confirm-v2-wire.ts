@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import type { MadeOffer } from '#server/lending/offer/get-offer.ts'
 import { offerWire } from '#server/lending/offer/offer-wire.ts'
-import { offerWords } from '#server/lending/offer/offer-messages.ts'
+import { offerMessages } from '#server/lending/offer/offer-messages.ts'
 import type { Config } from '#server/config.ts'
 
 /** An offer as the second confirm screen gets it; a product without a promo has none to show. */
@@ -18,7 +18,7 @@ export function confirmV2Wire(
     ...offerWire(config, applicant, made),
     currencyFlag: showsCurrency ? 1 : 0,
     repayDate: made.offer.rows.at(-1)?.dueOn.toString() ?? '',
-    buttonText: buttonText ?? offerWords(made.rules.market.key, applicant.language).next,
+    buttonText: buttonText ?? offerMessages(made.rules.market.key, applicant.language).next,
     promoTitle: promo?.title ?? '',
     promoText: promo?.text ?? '',
     promoOnLoad: promo && promoOnLoad ? 1 : 0,

@@ -7,16 +7,16 @@ import {
 } from '#contract/confirm-v2.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
-const url = parts.config.publicUrl
+const server = await testApp()
+const { app, deps } = server
+const url = deps.config.publicUrl
 
 const HALF = { productId: '1', amount: 500_000, periods: 1, termUnit: 91 }
 
 async function loanCountOf(borrowerId: string): Promise<number> {
-  const loans = await parts.database
+  const loans = await deps.database
     .selectFrom('loan')
     .select('id')
     .where('borrower_id', '=', borrowerId)
@@ -30,7 +30,7 @@ test.each([
   ['given', '1'],
   ['ph', '12'],
 ])('%s: the offer is that of version 1, and what version 2 says around it', async (brand, id) => {
-  const borrower = await testApplicant(house, brand)
+  const borrower = await testApplicant(server, brand)
   const { token } = borrower
   const one = await borrower.see({ productId: id })
   const two = await ask(app, getOfferV2, { productId: id }, { token })
@@ -44,8 +44,8 @@ test.each([
 
 // spec: C2-014, C2-022
 test('a product without a promo has none to show, and may be without the currency’s symbol', async () => {
-  const { token } = await testApplicant(house, 'given')
-  const { presentation } = await parts.database
+  const { token } = await testApplicant(server, 'given')
+  const { presentation } = await deps.database
     .selectFrom('product')
     .select('presentation')
     .where('id', '=', '3')
@@ -54,7 +54,7 @@ test('a product without a promo has none to show, and may be without the currenc
   expect(plain.data).toMatchObject({ currencyFlag: 1, buttonText: 'Next' })
   expect(plain.data).toMatchObject({ promoTitle: '', promoText: '', promoOnLoad: 0 })
 
-  await parts.database
+  await deps.database
     .updateTable('product')
     .set({ presentation: JSON.stringify({ ...(presentation as object), showsCurrency: false }) })
     .where('id', '=', '3')
@@ -65,7 +65,7 @@ test('a product without a promo has none to show, and may be without the currenc
 
 // spec: API-035, API-036, API-038
 test('its agreements are listed and opened by GET, as behind version 1', async () => {
-  const { token } = await testApplicant(house, 'given')
+  const { token } = await testApplicant(server, 'given')
   const asked = { productId: '1', scene: 3 }
   const listed = await ask(app, listAgreementsV2, asked, { token })
   expect(listed.code).toBe('00')
@@ -86,7 +86,7 @@ test('its agreements are listed and opened by GET, as behind version 1', async (
 test.each(['version 1 first', 'version 2 first'])(
   'an offer that is pushed through both addresses is one loan (%s)',
   async (first) => {
-    const borrower = await testApplicant(house, 'given')
+    const borrower = await testApplicant(server, 'given')
     const { token } = borrower
     await borrower.see({ productId: '1', amount: 500_000 })
     const one = async () => borrower.push(HALF)
@@ -100,7 +100,7 @@ test.each(['version 1 first', 'version 2 first'])(
 )
 
 test('both addresses refuse alike, and then nothing is changed', async () => {
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   const { token } = borrower
   await borrower.see({ productId: '1', amount: 500_000 })
   const wrong: [object, string][] = [

@@ -3,15 +3,15 @@ import { approve, decline } from '#server/lending/application/decide-application
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { moveClockBy } from '#server/sandbox/clock.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
+const server = await testApp()
+const { app, deps } = server
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 const loan = async (id: string) =>
-  parts.database.selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  deps.database.selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const decide = async (orderId: string, decision: string) => {
   const answer = await app.inject({
@@ -23,16 +23,16 @@ const decide = async (orderId: string, decision: string) => {
 }
 
 const inTransaction = async (act: (tx: Transaction) => Promise<void>) =>
-  parts.database.transaction().execute(act)
+  deps.database.transaction().execute(act)
 
 const birthOf = (age: number) => Temporal.Now.plainDateISO('Asia/Manila').subtract({ years: age })
 
 test('a good application is approved after one minute of the product’s clock', async () => {
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   const id = await borrower.apply({ productId: '11' })
-  await moveClockBy(parts, MINUTE - 5)
+  await moveClockBy(deps, MINUTE - 5)
   expect(await loan(id)).toMatchObject({ status: 21, approved_at: null })
-  await moveClockBy(parts, 10)
+  await moveClockBy(deps, 10)
   const { status, approved_at, verdict_at } = await loan(id)
   expect(status).toBe(151)
   expect(approved_at?.equals(verdict_at!)).toBe(true)
@@ -40,9 +40,9 @@ test('a good application is approved after one minute of the product’s clock',
 
 // spec: CONST-047
 test('who is under 18 is declined, is told no reason of the policy, and may apply again', async () => {
-  const borrower = await testApplicant(house, 'ph', { birth_on: birthOf(17) })
+  const borrower = await testApplicant(server, 'ph', { birth_on: birthOf(17) })
   const id = await borrower.apply({ productId: '11' })
-  await moveClockBy(parts, MINUTE)
+  await moveClockBy(deps, MINUTE)
   const { status, closed_reason, is_open, accepted } = await loan(id)
   expect({ status, is_open }).toEqual({ status: 110, is_open: false })
   expect(closed_reason).toBe('declined')
@@ -51,23 +51,23 @@ test('who is under 18 is declined, is told no reason of the policy, and may appl
 })
 
 test('who has an overdue loan is declined', async () => {
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   const first = await borrower.apply({ productId: '1' })
-  await parts.database.updateTable('loan').set({ status: 180 }).where('id', '=', first).execute()
+  await deps.database.updateTable('loan').set({ status: 180 }).where('id', '=', first).execute()
   const second = await borrower.apply({ productId: '2' })
   expect(await loan(second)).toMatchObject({ verdict: 'decline' })
   // Nothing of this loan is booked, so it is no loan for the works that follow.
-  await parts.database.updateTable('loan').set({ status: 110 }).where('id', '=', first).execute()
+  await deps.database.updateTable('loan').set({ status: 110 }).where('id', '=', first).execute()
 })
 
 // spec: ST-045
 test('what nobody decides within a day is closed, and may be applied for again at once', async () => {
-  const borrower = await testApplicant(house, 'given', { birth_on: null })
+  const borrower = await testApplicant(server, 'given', { birth_on: null })
   const id = await borrower.apply({ productId: '1' })
   expect(await loan(id)).toMatchObject({ status: 21, verdict: null, verdict_at: null })
-  await moveClockBy(parts, 24 * HOUR - 5 * MINUTE)
+  await moveClockBy(deps, 24 * HOUR - 5 * MINUTE)
   expect((await loan(id)).status).toBe(21)
-  await moveClockBy(parts, 5 * MINUTE)
+  await moveClockBy(deps, 5 * MINUTE)
   const { status, applied_at, closed_at, closed_reason, is_open } = await loan(id)
   expect({ status, is_open }).toEqual({ status: 110, is_open: false })
   expect(closed_at?.since(applied_at).total('hours')).toBe(24)
@@ -76,10 +76,10 @@ test('what nobody decides within a day is closed, and may be applied for again a
 })
 
 test('a parked application never moves by itself; the sandbox’s act moves it', async () => {
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   const id = await borrower.apply({ productId: '11' })
-  await parts.database.updateTable('loan').set({ is_parked: true }).where('id', '=', id).execute()
-  await moveClockBy(parts, 48 * HOUR)
+  await deps.database.updateTable('loan').set({ is_parked: true }).where('id', '=', id).execute()
+  await moveClockBy(deps, 48 * HOUR)
   expect((await loan(id)).status).toBe(21)
   expect(await decide(id, 'approve')).toEqual({
     status: 200,
@@ -92,7 +92,7 @@ test.each([
   ['approve', 'decline', 151],
   ['decline', 'approve', 110],
 ])('after %s the same again answers the same, and %s is refused', async (first, other, status) => {
-  const borrower = await testApplicant(house, 'given', { birth_on: null })
+  const borrower = await testApplicant(server, 'given', { birth_on: null })
   const id = await borrower.apply({ productId: '1' })
   const answer = await decide(id, first)
   expect(answer.body.orderStatus).toBe(status)
@@ -104,12 +104,12 @@ test.each([
 
 test('of an approval and a decline at once one wins', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const borrower = await testApplicant(house, 'given', { birth_on: null })
+    const borrower = await testApplicant(server, 'given', { birth_on: null })
     const id = await borrower.apply({ productId: '1' })
-    const at = parts.clock.now()
+    const at = deps.clock.now()
     const acts = await Promise.allSettled([
-      inTransaction((tx) => approve(parts, tx, id, at)),
-      inTransaction((tx) => decline(parts, tx, id, 'declined', at)),
+      inTransaction((tx) => approve(deps, tx, id, at)),
+      inTransaction((tx) => decline(deps, tx, id, 'declined', at)),
     ])
     expect(acts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const { status, approved_at, closed_at } = await loan(id)
@@ -120,10 +120,10 @@ test('of an approval and a decline at once one wins', async () => {
 })
 
 test('a word that decides nothing, or an order that is not there, is refused', async () => {
-  const borrower = await testApplicant(house, 'given', { birth_on: null })
+  const borrower = await testApplicant(server, 'given', { birth_on: null })
   const id = await borrower.apply({ productId: '1' })
   expect((await decide(id, 'perhaps')).status).toBe(400)
   expect((await decide('x', 'approve')).status).toBe(404)
-  expect((await decide(parts.chance.uuid(), 'approve')).status).toBe(404)
+  expect((await decide(deps.random.uuid(), 'approve')).status).toBe(404)
   expect((await loan(id)).status).toBe(21)
 })

@@ -10,8 +10,8 @@ import { tellPartnerLater } from '#server/lending/application/tell-partner-later
 import type { Transaction } from '#server/platform/database/database.ts'
 import { queuePayout } from '#server/payments/payouts/queue-payout.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
-import { sameInAll } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
 
 /**
@@ -21,7 +21,7 @@ import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
  * @throws Refusal -1005 when it was closed before
  */
 export async function approve(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   loanId: string,
   at: Temporal.Instant,
@@ -31,7 +31,7 @@ export async function approve(
   if (loan.status !== STATUS.underReview) throw decidedOtherwise()
   await storeApproval(tx, loanId, at)
   if (loan.withdrawal) await tellPartnerLater(tx, loanId, 'approved')
-  await queuePayout(parts, tx, loanId, at)
+  await queuePayout(deps, tx, loanId, at)
 }
 
 /**
@@ -40,7 +40,7 @@ export async function approve(
  * @throws Refusal -1005 when it was approved before
  */
 export async function decline(
-  _parts: Parts,
+  _parts: Dependencies,
   tx: Transaction,
   loanId: string,
   reason: ClosedReason,
@@ -65,13 +65,13 @@ export async function closeApplication(
 
 async function applicationOf(tx: Transaction, loanId: string): Promise<DecidedLoan> {
   const loan = await lockApplication(tx, loanId)
-  if (!loan) throw new Refusal(CODES.notFound, sameInAll('This order was not found.'))
+  if (!loan) throw new Refusal(CODES.notFound, englishOnly('This order was not found.'))
   return loan
 }
 
 function decidedOtherwise(): Refusal {
   return new Refusal(
     CODES.notInThisStatus,
-    sameInAll('This application was decided otherwise before.'),
+    englishOnly('This application was decided otherwise before.'),
   )
 }

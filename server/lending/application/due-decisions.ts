@@ -6,31 +6,31 @@ import {
   nextUndecided,
   nextVerdict,
 } from '#server/lending/application/decision-store.ts'
-import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The policy's verdicts take effect a minute after the application. */
-export function dueVerdicts(parts: Parts): DatedWork {
+export function dueVerdicts(deps: Dependencies): ScheduledJob {
   return {
     name: 'verdicts',
     nextDue: (_mark, to) => nextVerdict(to),
     async run(tx, at) {
       for (const { id, verdict } of await listDueVerdicts(tx, at)) {
-        if (verdict === 'approve') await approve(parts, tx, id, at)
-        else await decline(parts, tx, id, 'declined', at)
+        if (verdict === 'approve') await approve(deps, tx, id, at)
+        else await decline(deps, tx, id, 'declined', at)
       }
     },
   }
 }
 
 /** What nobody decided in a day is closed; the borrower may apply again at once. */
-export function undecidedApplications(parts: Parts): DatedWork {
+export function undecidedApplications(deps: Dependencies): ScheduledJob {
   return {
     name: 'undecided applications',
     nextDue: (_mark, to) => nextUndecided(DECISION_HOURS, to),
     async run(tx, at) {
       for (const id of await listUndecided(tx, DECISION_HOURS, at))
-        await decline(parts, tx, id, 'notDecidedInTime', at)
+        await decline(deps, tx, id, 'notDecidedInTime', at)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { manilaDateOf } from '#domain/calendar.ts'
-import type { Chance } from '#server/platform/random/random.ts'
+import type { Random } from '#server/platform/random/random.ts'
 import { insertLoan, type NewLoan } from '#server/lending/application/application-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
@@ -8,16 +8,16 @@ const TRIES = 20
 
 /** Stores a loan under a number of its own, for people: HL, the Manila date, six digits. */
 export async function insertNumbered(
-  chance: Pick<Chance, 'digits'>,
+  random: Pick<Random, 'digits'>,
   tx: Transaction,
   loan: NewLoan,
 ): Promise<void> {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    if (await insertLoan(tx, loan, loanNumber(chance, loan.appliedAt))) return
+    if (await insertLoan(tx, loan, loanNumber(random, loan.appliedAt))) return
   }
   throw new Error(`No free loan number in ${TRIES} tries.`)
 }
 
-function loanNumber(chance: Pick<Chance, 'digits'>, at: Temporal.Instant): string {
-  return `HL${manilaDateOf(at).toString().replaceAll('-', '')}${chance.digits(6)}`
+function loanNumber(random: Pick<Random, 'digits'>, at: Temporal.Instant): string {
+  return `HL${manilaDateOf(at).toString().replaceAll('-', '')}${random.digits(6)}`
 }

@@ -4,18 +4,18 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { acceptOfferOf } from '#server/lending/application/accept-offer.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import type { Once } from '#server/platform/http/caller.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Accepts an offer for whichever confirm screen asks, once, and says where the loan's page is. */
 export async function pushOffer(
-  parts: Parts,
+  deps: Dependencies,
   applicant: Applicant,
   push: Input<typeof acceptOffer>,
   once: Once,
 ): Promise<Output<typeof acceptOffer>> {
   return once(async (tx) => {
-    const orderId = await acceptOfferOf(parts, tx, applicant, push)
-    const address = new URL(SCREEN_PATHS.loanDetail, parts.config.publicUrl)
+    const orderId = await acceptOfferOf(deps, tx, applicant, push)
+    const address = new URL(SCREEN_PATHS.loanDetail, deps.config.publicUrl)
     address.search = new URLSearchParams({ productId: push.productId, orderId }).toString()
     return { lendDetailsUrl: address.href }
   })

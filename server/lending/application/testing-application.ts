@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { acceptOffer, getOffer } from '#contract/application.ts'
 import type { Envelope, Input, Output } from '#contract/endpoint.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ask, newBorrower, type Profile } from '#server/testing-borrower.ts'
 
 /** A signed-in borrower who can make the calls of the confirm screens. */
@@ -18,23 +18,26 @@ export interface TestApplicant {
   readonly apply: (input: Input<typeof getOffer>) => Promise<string>
 }
 
-interface House {
+interface RunningServer {
   app: FastifyInstance
-  parts: Parts
+  deps: Dependencies
 }
 
 /** A borrower of one's own who applies. */
 export async function testApplicant(
-  house: House,
+  server: RunningServer,
   brand: string,
   profile: Profile = {},
 ): Promise<TestApplicant> {
-  return applicantFor(house, await newBorrower(house.parts, brand, profile))
+  return applicantFor(server, await newBorrower(server.deps, brand, profile))
 }
 
 /** A borrower who is there already, signed in anew. */
-export async function applicantFor({ app, parts }: House, id: string): Promise<TestApplicant> {
-  const token = await startSession(parts.database, parts.chance, id)
+export async function applicantFor(
+  { app, deps }: RunningServer,
+  id: string,
+): Promise<TestApplicant> {
+  const token = await startSession(deps.database, deps.random, id)
   const see: TestApplicant['see'] = async (input) => ask(app, getOffer, input, { token })
   const push: TestApplicant['push'] = async (input, key) =>
     ask(app, acceptOffer, input, {

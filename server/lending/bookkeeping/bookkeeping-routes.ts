@@ -7,19 +7,19 @@ import { writePdf } from '#server/lending/bookkeeping/export-pdf.ts'
 import { makeExport } from '#server/lending/bookkeeping/make-export.ts'
 import { type BorrowerEntry, listEntries } from '#server/lending/bookkeeping/list-entries.ts'
 import { serve, serveFile } from '#server/platform/http/serve.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
 /** The borrower's own ledger, /bookkeeping. */
-export function bookkeepingRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, getBookkeeping, async ({ orderId }, { session }) => {
-    const { entries, balance } = await listEntries(parts.database, session.borrowerId, orderId)
+export function bookkeepingRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serve(app, deps, getBookkeeping, async ({ orderId }, { session }) => {
+    const { entries, balance } = await listEntries(deps.database, session.borrowerId, orderId)
     return { entries: entries.map(toWire), balance: Number(balance) }
   })
 
-  serveFile(app, parts, exportLedger, async ({ orderId, format }, { session, brand, language }) => {
-    const it = await makeExport(parts, brand, session.borrowerId, orderId)
-    const key = signingKey(parts.config.exportSeed)
+  serveFile(app, deps, exportLedger, async ({ orderId, format }, { session, brand, language }) => {
+    const it = await makeExport(deps, brand, session.borrowerId, orderId)
+    const key = signingKey(deps.config.exportSeed)
     const pdf = async () => writePdf(it, brand, key, language)
     const write = { csv: writeCsv, json: writeJson, pdf }[format]
     return {
@@ -30,9 +30,9 @@ export function bookkeepingRoutes(app: FastifyInstance, parts: Parts): void {
     }
   })
 
-  serve(app, parts, getExportKey, async () => ({
+  serve(app, deps, getExportKey, async () => ({
     algorithm: 'Ed25519' as const,
-    key: publicKeyText(signingKey(parts.config.exportSeed)),
+    key: publicKeyText(signingKey(deps.config.exportSeed)),
   }))
 }
 

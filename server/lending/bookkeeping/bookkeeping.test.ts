@@ -17,16 +17,16 @@ import {
   type TestLoan,
 } from '#server/ledger/testing-loan.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
-const { database } = parts
+const { app, deps } = await testApp()
+const { database } = deps
 const CASH = 'cash:dragonpay'
 const DAY = Temporal.Instant.from('2026-11-20T16:30:00Z')
 
 async function borrower(brand: string) {
-  const id = await newBorrower(parts, brand)
-  return { id, token: await startSession(database, parts.chance, id) }
+  const id = await newBorrower(deps, brand)
+  return { id, token: await startSession(database, deps.random, id) }
 }
 
 /** A loan of ₱10,000, paid out at an hour of the day, without anything repaid. */

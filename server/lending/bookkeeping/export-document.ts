@@ -5,11 +5,14 @@ import type { ExportedEntry, LedgerExport } from '#server/lending/bookkeeping/le
 import type { Block, Column, Document } from '#server/platform/documents/document.ts'
 import { changeOf } from '#server/ledger/receivable-change.ts'
 import type { LedgerEvent } from '#server/ledger/entry.ts'
-import { EVENT_WORDS } from '#server/ledger/event-messages.ts'
+import { EVENT_MESSAGES } from '#server/ledger/event-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'
-import { EXPORT_WORDS, type ExportWords } from '#server/lending/bookkeeping/export-messages.ts'
+import {
+  EXPORT_MESSAGES,
+  type ExportMessages,
+} from '#server/lending/bookkeeping/export-messages.ts'
 
 /** An export as a document: every entry, then what proves it; the JSON export goes with it. */
 export function exportDocument(
@@ -17,7 +20,7 @@ export function exportDocument(
   it: LedgerExport,
   language: Language,
 ): Document {
-  const words = EXPORT_WORDS[language]
+  const words = EXPORT_MESSAGES[language]
   const { statement, entries } = it
   const market = MARKETS[brand.market]
   return {
@@ -55,7 +58,7 @@ const text = (title: string, share: number): Column => ({ title, share, isFigure
 const figure = (title: string, share: number): Column => ({ title, share, isFigure: true })
 
 function entryTable(entries: readonly ExportedEntry[], market: Market, language: Language): Block {
-  const { columns } = EXPORT_WORDS[language]
+  const { columns } = EXPORT_MESSAGES[language]
   const show = (centavos: bigint) => peso(centavos, market)
   const shown = (centavos: bigint) => (centavos === 0n ? '' : show(centavos))
   return {
@@ -75,7 +78,7 @@ function entryTable(entries: readonly ExportedEntry[], market: Market, language:
       return [
         String(sequence),
         writtenDay(market, valueOn, language),
-        EVENT_WORDS[language][event as LedgerEvent] ?? event,
+        EVENT_MESSAGES[language][event as LedgerEvent] ?? event,
         shown(added),
         shown(takenOff),
         show(BigInt(outstanding)),
@@ -86,7 +89,7 @@ function entryTable(entries: readonly ExportedEntry[], market: Market, language:
 
 function proofRows(
   { statement: { chain, head, key }, signature }: LedgerExport,
-  { facts }: ExportWords,
+  { facts }: ExportMessages,
 ) {
   return [
     { text: facts.chain, value: chain },
@@ -97,7 +100,7 @@ function proofRows(
 }
 
 function hashTable(entries: readonly ExportedEntry[], market: Market, language: Language): Block {
-  const { columns: named } = EXPORT_WORDS[language]
+  const { columns: named } = EXPORT_MESSAGES[language]
   // So that a moment stands in one line.
   const atShare = market.datesInWords ? 24 : 20
   return {

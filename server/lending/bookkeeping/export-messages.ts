@@ -1,7 +1,7 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What the PDF of a ledger export says; the entries inside it are the same in every language. */
-export interface ExportWords {
+export interface ExportMessages {
   readonly title: string
   readonly subtitle: (loanNumber: string) => string
   readonly owed: string
@@ -28,7 +28,7 @@ export interface ExportWords {
   }
 }
 
-export const EXPORT_WORDS: Said<ExportWords> = {
+export const EXPORT_MESSAGES: Localized<ExportMessages> = {
   en: {
     title: 'Ledger',
     subtitle: (loanNumber) => `Loan ${loanNumber} · every entry, signed`,

@@ -11,19 +11,19 @@ import { readPdf } from '#server/lending/bookkeeping/export-pdf.ts'
 import { exported, FORMATS, wholeLife } from '#server/lending/bookkeeping/testing-export.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
-const { loanOf, expectCleanBooks } = repaymentTools(house)
-const loan = await wholeLife(house)
+const server = await testApp()
+const { app, deps } = server
+const { loanOf, expectCleanBooks } = repaymentTools(server)
+const loan = await wholeLife(server)
 const files = Object.fromEntries(
   await Promise.all(
-    FORMATS.map(async (format) => [format, (await exported(house, loan, format)).rawPayload]),
+    FORMATS.map(async (format) => [format, (await exported(server, loan, format)).rawPayload]),
   ),
 ) as Record<(typeof FORMATS)[number], Buffer>
 const { key } = (await ask(app, getExportKey, {})).data
-const trusted = { key, brands: parts.config.brands }
+const trusted = { key, brands: deps.config.brands }
 
 async function faultsOf(bytes: Buffer): Promise<readonly string[]> {
   return (await checkExport(bytes, trusted)).faults
@@ -50,7 +50,7 @@ test('the three formats carry the same chain, and each holds', async () => {
 test('the same entries make the same bytes; a file comes to be kept and is stored by nobody else', async () => {
   const types = { csv: 'text/csv', json: 'application/json', pdf: 'application/pdf' }
   for (const format of FORMATS) {
-    const again = await exported(house, loan, format)
+    const again = await exported(server, loan, format)
     expect(again.rawPayload.equals(files[format]), format).toBe(true)
     expect(again.headers['content-type']).toContain(types[format])
     expect(again.headers['cache-control']).toBe('no-store')
@@ -141,9 +141,9 @@ describe('what is changed is found', () => {
 test('another’s order, and one that is not there, are not found; without entries there is none', async () => {
   const other = await loanOf('ph', 10)
   for (const format of FORMATS) {
-    const foreign = await exported(house, { orderId: loan.orderId, token: other.token }, format)
+    const foreign = await exported(server, { orderId: loan.orderId, token: other.token }, format)
     const missing = await exported(
-      house,
+      server,
       { orderId: crypto.randomUUID(), token: other.token },
       format,
     )

@@ -11,7 +11,7 @@ import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ORDER_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 
 /**
@@ -21,7 +21,7 @@ import { ORDER_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
  * @throws Refusal -1001 when the loan is not his, -1005 while nothing is booked on it
  */
 export async function makeExport(
-  { config, database }: Pick<Parts, 'config' | 'database'>,
+  { config, database }: Pick<Dependencies, 'config' | 'database'>,
   brand: BrandSetting,
   borrowerId: string,
   orderId: string,

@@ -1,13 +1,13 @@
 import { exportLedger, type ExportFormat } from '#contract/bookkeeping.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import type { TestHouse } from '#server/testing-app.ts'
+import type { TestApp } from '#server/testing-app.ts'
 
 export const FORMATS = ['csv', 'json', 'pdf'] as const satisfies readonly ExportFormat[]
 
 /** A loan that was late, extended, paid, prepaid beyond its debt and so settled. */
-export async function wholeLife(house: TestHouse, brand = 'ph') {
-  const { act, loanOf, pay } = repaymentTools(house)
+export async function wholeLife(server: TestApp, brand = 'ph') {
+  const { act, loanOf, pay } = repaymentTools(server)
   const loan = await loanOf(brand, 40)
   const { data } = await loan.start(1, { isDelay: 1 })
   const { amount } = data as unknown as { amount: number }
@@ -22,7 +22,7 @@ export async function wholeLife(house: TestHouse, brand = 'ph') {
 
 /** The answer to a borrower who asks for the ledger of an order. */
 export async function exported(
-  { app }: TestHouse,
+  { app }: TestApp,
   { orderId, token }: { orderId: string; token: string },
   format: ExportFormat,
 ) {

@@ -12,16 +12,16 @@ import { writePdf } from '#server/lending/bookkeeping/export-pdf.ts'
 import type { LedgerExport } from '#server/lending/bookkeeping/ledger-export.ts'
 import { exported, FORMATS, wholeLife } from '#server/lending/bookkeeping/testing-export.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // The command itself, on files as a borrower gets them and as somebody changed them.
 
-const house = await testHouse()
-const brand = house.parts.config.brands.get('ph')!
+const server = await testApp()
+const brand = server.deps.config.brands.get('ph')!
 const folder = mkdtempSync(join(tmpdir(), 'hiram-exports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const loan = await wholeLife(house)
-const genuine = readJson((await exported(house, loan, 'json')).rawPayload)
+const loan = await wholeLife(server)
+const genuine = readJson((await exported(server, loan, 'json')).rawPayload)
 const count = genuine.entries.length
 const otherKey = signingKey(Buffer.alloc(32, 9))
 
@@ -31,7 +31,7 @@ type Format = (typeof FORMATS)[number]
 async function verifyExport(name: string, bytes: Buffer, ...more: string[]) {
   const path = join(folder, name)
   writeFileSync(path, bytes)
-  const command = ['tools/house.mjs', 'tools/verify-export.ts', path, ...more]
+  const command = ['tools/server.mjs', 'tools/verify-export.ts', path, ...more]
   return new Promise<{ exitCode: number; printed: string }>((resolve) => {
     execFile(process.execPath, command, (error, stdout, stderr) =>
       resolve({ exitCode: Number(error?.code ?? 0), printed: stdout + stderr }),
@@ -43,7 +43,7 @@ async function verifyExport(name: string, bytes: Buffer, ...more: string[]) {
 async function fileOf(format: Format, it: LedgerExport): Promise<Buffer> {
   if (format === 'csv') return writeCsv(it)
   if (format === 'json') return writeJson(it)
-  const { rawPayload } = await exported(house, loan, 'pdf')
+  const { rawPayload } = await exported(server, loan, 'pdf')
   return Buffer.concat([await makePdf(exportDocument(brand, it, 'en')), rawPayload.subarray(-101)])
 }
 
@@ -121,7 +121,7 @@ const TAMPERINGS: readonly [string, LedgerExport, RegExp][] = [
 
 describe.each(FORMATS)('%s', (format) => {
   test('a file as it was given holds, and the command says so', async () => {
-    const { rawPayload } = await exported(house, loan, format)
+    const { rawPayload } = await exported(server, loan, format)
     const { exitCode, printed } = await verifyExport(`good.${format}`, rawPayload)
     expect(printed).toBe(`${genuine.statement.orderNo}, ${count} entries: nothing was changed\n`)
     expect(exitCode).toBe(0)
@@ -144,7 +144,7 @@ test('a PDF whose pages alone were changed is found, with the page', async () =>
     ...exportDocument(brand, lie, 'en'),
     attachments: attachments ?? [],
   })
-  const { rawPayload } = await exported(house, loan, 'pdf')
+  const { rawPayload } = await exported(server, loan, 'pdf')
   const file = Buffer.concat([pages, rawPayload.subarray(-101)])
   const { exitCode, printed } = await verifyExport('pages.pdf', file)
   expect(printed).toContain('The PDF was changed')

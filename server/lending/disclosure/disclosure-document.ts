@@ -1,12 +1,12 @@
 import type { Language } from '#contract/brand.ts'
 import { MANILA } from '#domain/calendar.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import type { DisclosureWords } from '#server/lending/disclosure/disclosure-messages.ts'
+import type { DisclosureMessages } from '#server/lending/disclosure/disclosure-messages.ts'
 import { factsHash, factsText, type StatementFacts } from '#server/lending/disclosure/facts.ts'
 import { amountBlocks, costBlocks, planBlocks } from '#server/lending/disclosure/figure-blocks.ts'
 import { dayText, momentText, phoneText } from '#server/lending/disclosure/figure-text.ts'
 import { ruleBlocks } from '#server/lending/disclosure/rule-blocks.ts'
-import { DISCLOSURE_WORDS } from '#server/lending/disclosure/said-disclosure.ts'
+import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/said-disclosure.ts'
 import type { Block, Document } from '#server/platform/documents/document.ts'
 
 /** How a statement was accepted. */
@@ -29,7 +29,7 @@ export function disclosureDocument(
   language: Language,
   acknowledged: Acknowledged | null,
 ): Document {
-  const words = DISCLOSURE_WORDS[language]
+  const words = DISCLOSURE_MESSAGES[language]
   const day = Temporal.PlainDate.from(facts.day)
   return {
     brand: asStated(brand, facts),
@@ -62,7 +62,7 @@ function asStated(brand: BrandSetting, { lender }: StatementFacts): BrandSetting
 
 function parties(
   { lender, borrower, product, loanNumber }: StatementFacts,
-  words: DisclosureWords,
+  words: DisclosureMessages,
   acknowledged: Acknowledged | null,
 ): Block[] {
   const lenderRows = [
@@ -100,7 +100,7 @@ function acknowledgement(
   language: Language,
   acknowledged: Acknowledged | null,
 ): Block[] {
-  const { acknowledgement: words } = DISCLOSURE_WORDS[language]
+  const { acknowledgement: words } = DISCLOSURE_MESSAGES[language]
   const text = acknowledged ? words.given(facts.borrower.name) : words[UNACCEPTED[facts.kind]]
   const hash = factsHash(factsText(facts)).toString('hex')
   const rows = [

@@ -1,6 +1,6 @@
-import type { DisclosureWords } from '#server/lending/disclosure/disclosure-messages.ts'
+import type { DisclosureMessages } from '#server/lending/disclosure/disclosure-messages.ts'
 
-export const ENGLISH: DisclosureWords = {
+export const ENGLISH: DisclosureMessages = {
   title: 'Disclosure Statement',
   number: (number, day) => `No. ${number} · ${day}`,
   intro: {

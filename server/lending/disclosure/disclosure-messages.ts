@@ -2,7 +2,7 @@ import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { DeductionFacts, StatementKind } from '#server/lending/disclosure/facts.ts'
 
 /** The words of a disclosure statement; amounts, rates and days come ready to show. */
-export interface DisclosureWords {
+export interface DisclosureMessages {
   readonly title: string
   readonly number: (number: string, day: string) => string
   readonly intro: Readonly<Record<StatementKind, string>>

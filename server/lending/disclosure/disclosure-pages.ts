@@ -4,32 +4,32 @@ import { API_BASE } from '#contract/request-context.ts'
 import { disclosureDocument } from '#server/lending/disclosure/disclosure-document.ts'
 import { findShown } from '#server/lending/disclosure/disclosure-store.ts'
 import { readFacts } from '#server/lending/disclosure/facts.ts'
-import { DISCLOSURE_WORDS } from '#server/lending/disclosure/said-disclosure.ts'
+import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/said-disclosure.ts'
 import { documentPage } from '#server/platform/documents/document-page.ts'
 import { sendErrorPage } from '#server/platform/http/error-page.ts'
 import { sessionOf } from '#server/identity/session/session.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
-import { spokenIn } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { languageFor } from '#server/platform/messages/localized.ts'
 
 interface Address {
   Params: { offerId: string }
 }
 
 /** The page of an offer's statement, for reading on a phone: of the borrower it was offered to. */
-export function disclosurePages(app: FastifyInstance, parts: Parts): void {
+export function disclosurePages(app: FastifyInstance, deps: Dependencies): void {
   app.get<Address>('/disclosures/:offerId', { schema: { hide: true } }, async (request, reply) => {
     const { offerId } = request.params
-    const session = (await sessionOf(parts, request))?.session
-    const brand = session && parts.config.brands.get(session.brand)
+    const session = (await sessionOf(deps, request))?.session
+    const brand = session && deps.config.brands.get(session.brand)
     if (!brand || offerId.includes('\0')) return sendErrorPage(reply, 404)
-    const text = await findShown(parts.database, session.borrowerId, offerId)
+    const text = await findShown(deps.database, session.borrowerId, offerId)
     if (text === null) return sendErrorPage(reply, 404)
 
-    const language = spokenIn(brand.market, session.language)
+    const language = languageFor(brand.market, session.language)
     const it = disclosureDocument(brand, readFacts(text), language, null)
     const file = {
       address: `${API_BASE}${getDisclosure.path}?offerId=${encodeURIComponent(offerId)}`,
-      words: DISCLOSURE_WORDS[language].download,
+      words: DISCLOSURE_MESSAGES[language].download,
     }
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return documentPage(it, file, reply.cspNonce.style)

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { getDisclosure } from '#contract/documents.ts'
 import { disclosureFile } from '#server/lending/disclosure/get-disclosure.ts'
 import { serveFile } from '#server/platform/http/serve.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
-import { spokenIn } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { languageFor } from '#server/platform/messages/localized.ts'
 
 /** The disclosure statement of a loan or an offer, as a PDF. */
-export function disclosureRoutes(app: FastifyInstance, parts: Parts): void {
-  serveFile(app, parts, getDisclosure, async (asked, { session, brand, language }) => {
+export function disclosureRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serveFile(app, deps, getDisclosure, async (asked, { session, brand, language }) => {
     const { borrowerId } = session
-    const reader = { borrowerId, brand, language: spokenIn(brand.market, language) }
-    const file = await disclosureFile(parts, reader, asked)
+    const reader = { borrowerId, brand, language: languageFor(brand.market, language) }
+    const file = await disclosureFile(deps, reader, asked)
     return { ...file, type: 'application/pdf', shows: true }
   })
 }

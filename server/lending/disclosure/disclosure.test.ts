@@ -17,12 +17,12 @@ import { readStatement } from '#server/lending/disclosure/testing-statement.ts'
 import { settleJobs } from '#server/queued-jobs.ts'
 import { type TermsRecord, termsOf, termsRecord } from '#server/lending/product/terms-record.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 
-const house = await testHouse()
-const { app, parts } = house
-const { loanOf, pay, expectCleanBooks } = repaymentTools(house)
+const server = await testApp()
+const { app, deps } = server
+const { loanOf, pay, expectCleanBooks } = repaymentTools(server)
 
 const file = async (query: Input<typeof getDisclosure>, token: string) =>
   app.inject({
@@ -38,9 +38,9 @@ const pagesOf = async (pdf: Buffer) =>
   (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).text
 const textOf = async (pdf: Buffer) => (await pagesOf(pdf)).join(' ').replaceAll(/\s+/g, ' ')
 
-const inWords = (day: string) => writtenDay(MARKETS.philippines, day, 'en')
+const inMessages = (day: string) => writtenDay(MARKETS.philippines, day, 'en')
 
-const wordsOf = (html: string) =>
+const messagesOf = (html: string) =>
   html
     .replaceAll(/<style.*?<\/style>/gs, '')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -48,7 +48,7 @@ const wordsOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
 
 async function kept(orderId: string) {
-  return parts.database
+  return deps.database
     .selectFrom('disclosure')
     .selectAll()
     .where('loan_id', '=', orderId)
@@ -61,16 +61,16 @@ const seen = async (borrower: TestApplicant) =>
   (await borrower.see({ productId: '12', amount: 900_000, periods: 4 })).data
 
 test('before acceptance the statement of an offer is a page and a PDF that say the same', async () => {
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   const { cost, offerId, repay_plans: plan } = await seen(borrower)
-  expect(cost?.disclosureUrl).toBe(`${parts.config.publicUrl}/disclosures/${offerId}`)
+  expect(cost?.disclosureUrl).toBe(`${deps.config.publicUrl}/disclosures/${offerId}`)
   const shown = await page(`/disclosures/${offerId}`, borrower.token)
   expect(shown.statusCode).toBe(200)
   const [read, printed] = [
-    wordsOf(shown.body),
+    messagesOf(shown.body),
     await textOf((await file({ offerId }, borrower.token)).rawPayload),
   ]
-  const company = parts.config.brands.get('ph')!.company
+  const company = deps.config.brands.get('ph')!.company
   for (const said of [
     'Disclosure Statement',
     company.name,
@@ -83,7 +83,7 @@ test('before acceptance the statement of an offer is a page and a PDF that say t
     '5% per 30 days of the amount of an installment that is unpaid',
     'right to demand a copy',
     'GCash',
-    ...[cost!.cancelUntil, ...plan.map(({ pay_time }) => pay_time)].map(inWords),
+    ...[cost!.cancelUntil, ...plan.map(({ pay_time }) => pay_time)].map(inMessages),
   ]) {
     expect(read, said).toContain(said)
     expect(printed, said).toContain(said)
@@ -94,7 +94,7 @@ test('before acceptance the statement of an offer is a page and a PDF that say t
 })
 
 test('a statement of four installments ends on its third page, with more than the acknowledgement', async () => {
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   const { offerId } = await seen(borrower)
   const text = await pagesOf((await file({ offerId }, borrower.token)).rawPayload)
   expect(text).toHaveLength(3)
@@ -104,9 +104,9 @@ test('a statement of four installments ends on its third page, with more than th
 })
 
 test('in Filipino, for who chose it', async () => {
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   const speak = async (language: 'en' | 'fil') =>
-    parts.database.updateTable('borrower').set({ language }).where('id', '=', borrower.id).execute()
+    deps.database.updateTable('borrower').set({ language }).where('id', '=', borrower.id).execute()
   await speak('fil')
   const { offerId } = await seen(borrower)
   const shown = await page(`/disclosures/${offerId}`, borrower.token)
@@ -123,7 +123,7 @@ test('in Filipino, for who chose it', async () => {
 })
 
 test('the statement of an offer is for its borrower alone', async () => {
-  const [borrower, other] = [await testApplicant(house, 'ph'), await testApplicant(house, 'ph')]
+  const [borrower, other] = [await testApplicant(server, 'ph'), await testApplicant(server, 'ph')]
   const { offerId } = await seen(borrower)
   expect((await page(`/disclosures/${offerId}`, other.token)).statusCode).toBe(404)
   expect((await page(`/disclosures/${offerId}`, '')).statusCode).toBe(404)
@@ -132,9 +132,9 @@ test('the statement of an offer is for its borrower alone', async () => {
 })
 
 test('what was shown is kept with the loan, with hash, time, language and a shortened address', async () => {
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   const { offerId } = await seen(borrower)
-  const { disclosure: shown } = await parts.database
+  const { disclosure: shown } = await deps.database
     .selectFrom('offer')
     .select('disclosure')
     .where('id', '=', offerId)
@@ -142,7 +142,7 @@ test('what was shown is kept with the loan, with hash, time, language and a shor
   const orderId = await borrower.apply({ productId: '12', amount: 900_000, periods: 4 })
   const [row, ...others] = await kept(orderId)
   expect(others).toEqual([])
-  const { applied_at } = await parts.database
+  const { applied_at } = await deps.database
     .selectFrom('loan')
     .select('applied_at')
     .where('id', '=', orderId)
@@ -156,7 +156,7 @@ test('what was shown is kept with the loan, with hash, time, language and a shor
   })
   expect(row?.accepted_at?.equals(applied_at)).toBe(true)
   const pdf = (await file({ orderId }, borrower.token)).rawPayload
-  const copy = await parts.database
+  const copy = await deps.database
     .selectFrom('disclosure_pdf')
     .select(['bytes', 'hash'])
     .where('loan_id', '=', orderId)
@@ -167,13 +167,13 @@ test('what was shown is kept with the loan, with hash, time, language and a shor
   const text = await textOf(pdf)
   expect(text).toContain('Ana Cruz acknowledged in the app')
   expect(text.replaceAll(' ', '')).toContain(row!.facts_hash.toString('hex'))
-  const stranger = await testApplicant(house, 'ph')
+  const stranger = await testApplicant(server, 'ph')
   expect((await file({ orderId }, stranger.token)).json()).toMatchObject({ code: '-1001' })
 })
 
 /** Another interest rate for a product. */
 async function setRate(id: string, annualRate: string) {
-  const { terms } = await parts.database
+  const { terms } = await deps.database
     .selectFrom('product')
     .select('terms')
     .where('id', '=', id)
@@ -182,7 +182,7 @@ async function setRate(id: string, annualRate: string) {
     ...termsOf(terms as unknown as TermsRecord),
     annualRate: perCent(annualRate),
   })
-  await parts.database
+  await deps.database
     .updateTable('product')
     .set({ terms: JSON.stringify(record) })
     .where('id', '=', id)
@@ -190,7 +190,7 @@ async function setRate(id: string, annualRate: string) {
 }
 
 test('an offer whose figures changed since cannot be accepted, and is offered anew', async () => {
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   const { amount, periods, termUnit, offerId } = await seen(borrower)
   const push = { productId: '12', amount, periods, termUnit, offerId }
   try {
@@ -205,14 +205,14 @@ test('an offer whose figures changed since cannot be accepted, and is offered an
 })
 
 test('an offer of yesterday evening is accepted as it was shown', async () => {
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   const { amount, periods, termUnit, offerId, repay_plans: plan } = await seen(borrower)
-  const now = parts.clock.now()
-  const later = { ...parts, clock: { ...parts.clock, now: () => now.add({ hours: 23 }) } }
+  const now = deps.clock.now()
+  const later = { ...deps, clock: { ...deps.clock, now: () => now.add({ hours: 23 }) } }
   const { acceptOfferOf } = await import('#server/lending/application/accept-offer.ts')
-  const brand = parts.config.brands.get('ph')!
+  const brand = deps.config.brands.get('ph')!
   const applicant = { borrowerId: borrower.id, brand, language: 'en', network: '' } as const
-  const orderId = await parts.database
+  const orderId = await deps.database
     .transaction()
     .execute((tx) =>
       acceptOfferOf(later, tx, applicant, { productId: '12', amount, periods, termUnit, offerId }),
@@ -226,7 +226,7 @@ test('at disbursement it is issued again with the real dates, and with an extens
   const loan = await loanOf('ph', 28)
   const { orderId, token } = loan
   await pay((await loan.started(1, { isDelay: 1 }).catch(() => loan.started())).reference)
-  await settleJobs(parts)
+  await settleJobs(deps)
   const facts = (await kept(orderId)).map((row) => JSON.parse(row.facts) as { kind: string })
   expect(facts.map(({ kind }) => kind).slice(0, 2)).toEqual(['offer', 'disbursed'])
   const issued = await textOf((await file({ orderId, issued: 1 }, token)).rawPayload)
@@ -236,12 +236,12 @@ test('at disbursement it is issued again with the real dates, and with an extens
 })
 
 test('one that nobody asked for is drawn by the sweep', async () => {
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   await seen(borrower)
   const orderId = await borrower.apply({ productId: '12', amount: 900_000, periods: 4 })
-  await makeMissingPdfs(parts, 3)
+  await makeMissingPdfs(deps, 3)
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) from disclosure_pdf where loan_id = ${orderId}`.execute(parts.database)
+    select count(*) from disclosure_pdf where loan_id = ${orderId}`.execute(deps.database)
   expect(rows).toEqual([{ count: 1n }])
 })
 
@@ -253,11 +253,11 @@ test('nobody changes or takes away a statement that is kept, the owner of the ta
     'truncate disclosure cascade',
     "update disclosure_pdf set bytes = ''",
   ])
-    await expect(sql.raw(act).execute(parts.database), act).rejects.toThrow('refused')
+    await expect(sql.raw(act).execute(deps.database), act).rejects.toThrow('refused')
 })
 
 test('market asGiven has no statement', async () => {
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   const { offerId } = (await borrower.see({ productId: '1' })).data
   expect((await page(`/disclosures/${offerId}`, borrower.token)).statusCode).toBe(404)
   const orderId = await borrower.apply({ productId: '1' })
@@ -267,12 +267,12 @@ test('market asGiven has no statement', async () => {
 
 test('the audit sees a statement that was changed, one that says other figures, and a missing one', async () => {
   const { orderId } = await loanOf('ph', 10)
-  await settleJobs(parts)
+  await settleJobs(deps)
   await expectCleanBooks()
   /** What the audit says once somebody got past the guards; all of it is taken back. */
   const after = async (act: string) => {
     const found: string[] = []
-    await parts.database
+    await deps.database
       .transaction()
       .execute(async (tx) => {
         for (const table of ['disclosure', 'disclosure_pdf'])

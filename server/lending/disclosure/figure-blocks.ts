@@ -1,12 +1,12 @@
 import type { Language } from '#contract/brand.ts'
-import type { DisclosureWords } from '#server/lending/disclosure/disclosure-messages.ts'
+import type { DisclosureMessages } from '#server/lending/disclosure/disclosure-messages.ts'
 import type { StatementFacts } from '#server/lending/disclosure/facts.ts'
 import { amountText, dayText } from '#server/lending/disclosure/figure-text.ts'
-import { DISCLOSURE_WORDS } from '#server/lending/disclosure/said-disclosure.ts'
+import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/said-disclosure.ts'
 import type { Block, Column } from '#server/platform/documents/document.ts'
 
 /** What is lent, what is kept back, and what comes into the borrower's hand. */
-export function amountBlocks(facts: StatementFacts, words: DisclosureWords): Block[] {
+export function amountBlocks(facts: StatementFacts, words: DisclosureMessages): Block[] {
   const { amounts } = words
   const isAnew = facts.kind === 'extended' || facts.kind === 'anew'
   const net = isAnew ? amounts.netAnew : amounts.net
@@ -37,7 +37,7 @@ export function amountBlocks(facts: StatementFacts, words: DisclosureWords): Blo
 }
 
 /** The finance charge in pesos and as rates, and how interest counts. */
-export function costBlocks(facts: StatementFacts, { cost }: DisclosureWords): Block[] {
+export function costBlocks(facts: StatementFacts, { cost }: DisclosureMessages): Block[] {
   const { nominalMonthly, nominalYearly, eirMonthly, eirYearly } = facts
   return [
     { kind: 'heading', text: cost.heading },
@@ -59,7 +59,7 @@ export function costBlocks(facts: StatementFacts, { cost }: DisclosureWords): Bl
 
 /** Every installment. */
 export function planBlocks(facts: StatementFacts, language: Language): Block[] {
-  const { plan } = DISCLOSURE_WORDS[language]
+  const { plan } = DISCLOSURE_MESSAGES[language]
   const { rows, termDays } = facts
   const [from, to] = [dayText(facts.startsOn, language), dayText(facts.maturityOn, language)]
   const columns = plan.columns.map((title, index): Column => ({

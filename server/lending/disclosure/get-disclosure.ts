@@ -18,7 +18,7 @@ import { latestIssued } from '#server/lending/disclosure/schedule-store.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Who asks for a statement. */
 interface Reader {
@@ -39,12 +39,12 @@ interface StatementFile {
  * @throws Refusal -1001 for what is not there, or another's
  */
 export async function disclosureFile(
-  parts: Parts,
+  deps: Dependencies,
   reader: Reader,
   { orderId = '', offerId = '', issued = 0 }: Input<typeof getDisclosure>,
 ): Promise<StatementFile> {
-  if (orderId !== '') return ofLoan(parts, reader.borrowerId, orderId, issued === 1)
-  const text = await findShown(parts.database, reader.borrowerId, offerId)
+  if (orderId !== '') return ofLoan(deps, reader.borrowerId, orderId, issued === 1)
+  const text = await findShown(deps.database, reader.borrowerId, offerId)
   if (text === null) throw notThere()
   const facts = readFacts(text)
   const { brand, language } = reader
@@ -55,32 +55,32 @@ export async function disclosureFile(
 }
 
 async function ofLoan(
-  parts: Parts,
+  deps: Dependencies,
   borrowerId: string,
   orderId: string,
   isIssued: boolean,
 ): Promise<StatementFile> {
-  const loan = await findOwnLoan(parts.database, borrowerId, orderId)
-  const kept = loan && (await keptOf(parts, { borrowerId, loanId: loan.id }, isIssued))
+  const loan = await findOwnLoan(deps.database, borrowerId, orderId)
+  const kept = loan && (await keptOf(deps, { borrowerId, loanId: loan.id }, isIssued))
   if (!loan || !kept) throw notThere()
   const name = `disclosure-${loan.number}-${kept.version}.pdf`
-  return { name, bytes: await keptPdf(parts, kept) }
+  return { name, bytes: await keptPdf(deps, kept) }
 }
 
 /** One that is still to be issued, since its work waits, is issued now. */
 async function keptOf(
-  parts: Parts,
+  deps: Dependencies,
   loan: { readonly borrowerId: string; readonly loanId: string },
   isIssued: boolean,
 ): Promise<KeptStatement | null> {
-  const { database } = parts
+  const { database } = deps
   const version = isIssued
     ? await latestIssued(database, loan, WITHOUT_STATEMENT)
     : ACCEPTED_VERSION
   if (version === null) return null
   const kept = await findStatement(database, { ...loan, version })
   if (kept || !isIssued) return kept
-  await issueDisclosure(parts, loan.loanId, version)
+  await issueDisclosure(deps, loan.loanId, version)
   return findStatement(database, { ...loan, version })
 }
 

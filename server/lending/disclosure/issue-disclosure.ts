@@ -8,28 +8,32 @@ import { factsOf, type Stated } from '#server/lending/disclosure/facts-of.ts'
 import { factsText } from '#server/lending/disclosure/facts.ts'
 import { knownChannels } from '#server/lending/disclosure/known-channels.ts'
 import { findIssuedWith, type IssuedWith } from '#server/lending/disclosure/schedule-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * Issues the statement of a schedule: at disbursement with the real dates, and again whenever the
  * principal is scheduled anew (design: "New schedule, new disclosure"). Done twice it is done once.
  */
 export async function issueDisclosure(
-  parts: Parts,
+  deps: Dependencies,
   loanId: string,
   version: number,
 ): Promise<void> {
-  const it = await findIssuedWith(parts.database, loanId, version)
+  const it = await findIssuedWith(deps.database, loanId, version)
   if (!it || it.policy === null) return
-  const stated = await statedWith(parts, it, policyOf(it.policy))
+  const stated = await statedWith(deps, it, policyOf(it.policy))
   const { borrowerId, language, issuedAt } = it
   const facts = factsText(factsOf(stated))
   const kept = { borrowerId, loanId, version, language, facts, issuedAt, acceptedFrom: null }
-  await insertStatement(parts.database, kept)
+  await insertStatement(deps.database, kept)
 }
 
-async function statedWith(parts: Parts, it: IssuedWith, policy: Stated['policy']): Promise<Stated> {
-  const brand = parts.config.brands.get(it.brand)
+async function statedWith(
+  deps: Dependencies,
+  it: IssuedWith,
+  policy: Stated['policy'],
+): Promise<Stated> {
+  const brand = deps.config.brands.get(it.brand)
   if (!brand) throw new Error(`There is no brand ${it.brand}.`)
   const make = KINDS[it.reason]
   const { kind, made, before } = make ? make(it) : anew(it, 0n)
@@ -38,7 +42,7 @@ async function statedWith(parts: Parts, it: IssuedWith, policy: Stated['policy']
     number: `${it.loanNumber}-${it.version}`,
     day: manilaDateOf(it.issuedAt),
     brand,
-    borrower: await findBorrower(parts.database, it.borrowerId),
+    borrower: await findBorrower(deps.database, it.borrowerId),
     product: it.productName,
     loanNumber: it.loanNumber,
     offer: made,
@@ -46,7 +50,7 @@ async function statedWith(parts: Parts, it: IssuedWith, policy: Stated['policy']
     market: MARKETS[it.market],
     policy,
     before,
-    channels: await knownChannels(parts, it.rows[0]?.due ?? 0n),
+    channels: await knownChannels(deps, it.rows[0]?.due ?? 0n),
   }
 }
 

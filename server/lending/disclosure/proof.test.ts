@@ -8,15 +8,15 @@ import {
   today,
 } from '#server/lending/disclosure/testing-lives.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 /** `npm run -s disclosures` tries 100. */
 const LOANS = Number(process.env['HIRAM_LOANS'] ?? 10)
 const SEED = Number(process.env['HIRAM_SEED'] ?? 1)
 
-const house = await testHouse()
-const { begin, payOn, differences, act } = livesOf(house)
-const { expectCleanBooks } = repaymentTools(house)
+const server = await testApp()
+const { begin, payOn, differences, act } = livesOf(server)
+const { expectCleanBooks } = repaymentTools(server)
 
 /** Noon in Manila of a day since 1970. */
 const noonOf = (day: number) => new Date(day * 86_400_000 + 4 * 3_600_000).toISOString()
@@ -24,7 +24,7 @@ const noonOf = (day: number) => new Date(day * 86_400_000 + 4 * 3_600_000).toISO
 // The issue's proof. Loans of random terms within the caps live random lives: paid early, in time,
 // late, in parts, as a whole. Stated and left out: extensions, and money beyond what is asked for.
 test(`the sums that ${LOANS} borrowers reckon from the text of their statements are the ledger's, to the centavo`, async () => {
-  await act('POST', '/clock', { to: noonOf(today(house) + 1) })
+  await act('POST', '/clock', { to: noonOf(today(server) + 1) })
   const lives: { life: Life; plan: Map<number, Act> }[] = []
   for (let index = 0; index < LOANS; index += 1) {
     const draw = drawOf(SEED * 1000 + index)

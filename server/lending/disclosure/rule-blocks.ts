@@ -1,13 +1,13 @@
 import type { Language } from '#contract/brand.ts'
-import type { DisclosureWords } from '#server/lending/disclosure/disclosure-messages.ts'
+import type { DisclosureMessages } from '#server/lending/disclosure/disclosure-messages.ts'
 import type { StatementFacts } from '#server/lending/disclosure/facts.ts'
 import { amountText, dayText, phoneText } from '#server/lending/disclosure/figure-text.ts'
-import { DISCLOSURE_WORDS } from '#server/lending/disclosure/said-disclosure.ts'
+import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/said-disclosure.ts'
 import type { Block } from '#server/platform/documents/document.ts'
 
 /** What happens when the borrower pays late, early, otherwise, or not at all, and where he pays. */
 export function ruleBlocks(facts: StatementFacts, language: Language): Block[] {
-  const words = DISCLOSURE_WORDS[language]
+  const words = DISCLOSURE_MESSAGES[language]
   const { early, cancel, extension, rights } = words
   const { extensions, cancelUntil, lender } = facts
   return [
@@ -28,7 +28,7 @@ export function ruleBlocks(facts: StatementFacts, language: Language): Block[] {
   ]
 }
 
-function lateBlocks({ late }: StatementFacts, { late: words }: DisclosureWords): Block[] {
+function lateBlocks({ late }: StatementFacts, { late: words }: DisclosureMessages): Block[] {
   const cap = words.cap(amountText(late.totalCostCap), late.policy)
   const isCharged = BigInt(late.chargedBefore) > 0n
   return [
@@ -49,7 +49,7 @@ function lateBlocks({ late }: StatementFacts, { late: words }: DisclosureWords):
 
 function channelBlocks(
   { channels }: StatementFacts,
-  { channels: words }: DisclosureWords,
+  { channels: words }: DisclosureMessages,
 ): Block[] {
   if (channels.length === 0) return section(words.heading, words.unknown)
   const free = channels.filter(({ surcharge }) => surcharge === '0').map(({ name }) => name)

@@ -7,7 +7,7 @@ import { findBorrower } from '#server/lending/disclosure/disclosure-store.ts'
 import { type Stated, factsOf } from '#server/lending/disclosure/facts-of.ts'
 import { factsText, readFacts } from '#server/lending/disclosure/facts.ts'
 import { knownChannels } from '#server/lending/disclosure/known-channels.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What an offer is of. */
 export interface OfferStated {
@@ -58,8 +58,12 @@ function toState(
 }
 
 /** The text of a new offer's statement. */
-export async function stateOffer(parts: Parts, it: OfferToState, offerId: string): Promise<string> {
-  const channels = await knownChannels(parts, it.offer.rows[0]?.due ?? 0n)
+export async function stateOffer(
+  deps: Dependencies,
+  it: OfferToState,
+  offerId: string,
+): Promise<string> {
+  const channels = await knownChannels(deps, it.offer.rows[0]?.due ?? 0n)
   return factsText(factsOf({ ...it, number: numberOf(offerId), channels }))
 }
 
@@ -73,7 +77,10 @@ export function isStillSo(it: OfferToState, shown: string): boolean {
 }
 
 /** Where a borrower reads the statement of an offer of his. */
-export function statementAddress({ config }: Pick<Parts, 'config'>, offerId: string): string {
+export function statementAddress(
+  { config }: Pick<Dependencies, 'config'>,
+  offerId: string,
+): string {
   return new URL(`/disclosures/${offerId}`, config.publicUrl).href
 }
 

@@ -21,7 +21,7 @@ import { loanEntries } from '#server/ledger/entries.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import type { TestHouse } from '#server/testing-app.ts'
+import type { TestApp } from '#server/testing-app.ts'
 
 /** Numbers of a seed: the same seed lives the same lives. */
 export type Draw = (least: number, most: number) => number
@@ -37,7 +37,7 @@ export function drawOf(seed: number): Draw {
   return (least, most) => least + Math.floor(next() * (most - least + 1))
 }
 
-/** One loan of the proof: on paper as its statement says, and in the house. */
+/** One loan of the proof: on paper as its statement says, and in the server. */
 export interface Life {
   readonly borrower: TestApplicant
   readonly key: { readonly productId: string; readonly orderId: string }
@@ -49,13 +49,13 @@ export interface Life {
 }
 
 /** Lives of loans in market philippines over the real calls, beside their papers. */
-export function livesOf(house: TestHouse) {
-  const { app, parts } = house
-  const { act, pay } = repaymentTools(house)
+export function livesOf(server: TestApp) {
+  const { app, deps } = server
+  const { act, pay } = repaymentTools(server)
 
   /** A product of random terms, and an amount of it that is offered within the caps. */
   async function product(id: string, draw: Draw) {
-    const brand = parts.config.brands.get('ph')!
+    const brand = deps.config.brands.get('ph')!
     for (;;) {
       const every = draw(7, 61)
       const installmentCount = draw(Math.ceil(91 / every), Math.min(12, Math.floor(200 / every)))
@@ -79,13 +79,13 @@ export function livesOf(house: TestHouse) {
         principalStep: 100n,
         installmentCounts: [installmentCount],
       } as const
-      const startsOn = parts.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDate()
+      const startsOn = deps.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDate()
       const row = { id, brand: 'ph', name: `Random ${id}`, logo: '' }
       const made = { ...row, terms, presentation: { rateText: '', agreementPage: '' } }
       const rules = offerRules(made as never, brand, startsOn, [])
       if (terms.principalGraceCount >= installmentCount) continue
       if (!isOffered(terms, installmentCount, principal, rules)) continue
-      await parts.database
+      await deps.database
         .insertInto('product')
         .values({
           ...row,
@@ -100,7 +100,7 @@ export function livesOf(house: TestHouse) {
   }
 
   async function presentationOf(id: string): Promise<unknown> {
-    const { presentation } = await parts.database
+    const { presentation } = await deps.database
       .selectFrom('product')
       .select('presentation')
       .where('id', '=', id)
@@ -122,19 +122,19 @@ export function livesOf(house: TestHouse) {
   async function begin(index: number, draw: Draw): Promise<Life> {
     const productId = `random-${index}`
     await product(productId, draw)
-    const borrower = await testApplicant(house, 'ph')
+    const borrower = await testApplicant(server, 'ph')
     const orderId = await borrower.apply({ productId })
     const { token } = borrower
     await act('POST', `/decisions/${orderId}`, { decision: 'approve' })
     const account = { cardType: 1, bankCode: 'GXCHPHM2XXX', cardNo: '09171234567' }
     const bound = { product_id: productId, accountName: 'Ana Cruz', ...account }
     expect((await ask(app, bindPayoutAccount, bound, { token })).code).toBe('0')
-    await settleJobs(parts)
+    await settleJobs(deps)
     const [payout] = await act<{ reference: string }[]>('GET', `/payouts?orderId=${orderId}`)
     await act('POST', `/payouts/${payout!.reference}/succeed`)
     const accepted = await statementOf(orderId, token, 0)
     const read = await statementOf(orderId, token, 1)
-    const start = today(house)
+    const start = today(server)
     // "no amount is above the one that you accepted"
     expect(read.rows.map(({ total }) => total)).toEqual(accepted.rows.map(({ total }) => total))
     return {
@@ -147,9 +147,9 @@ export function livesOf(house: TestHouse) {
     }
   }
 
-  /** Pays an amount that the paper says, and what the house asks for is the same. */
+  /** Pays an amount that the paper says, and what the server asks for is the same. */
   async function payOn({ borrower: { token }, key, paper }: Life, act_: Act): Promise<string[]> {
-    const day = today(house)
+    const day = today(server)
     if (paper.isSettled(day)) return []
     const found: string[] = []
     const isWhole = act_ === 'payoff'
@@ -173,8 +173,8 @@ export function livesOf(house: TestHouse) {
 
   /** What the ledger has in the end, against the paper. */
   async function differences({ borrower, key, paper, net }: Life): Promise<string[]> {
-    const entries = await loanEntries(parts.database, key.orderId)
-    const { outstanding } = await loanBalances(parts.database, key.orderId)
+    const entries = await loanEntries(deps.database, key.orderId)
+    const { outstanding } = await loanBalances(deps.database, key.orderId)
     const moved = { penalty: 0n, fee: 0n, interest: 0n, principal: 0n }
     let paidOut = 0n
     for (const { event, transfers } of entries)
@@ -186,7 +186,7 @@ export function livesOf(house: TestHouse) {
         if (kind === 'receivable' && !debit.startsWith('income:') && event !== 'disbursed')
           moved[(part ?? portion) as keyof typeof moved] += amount
       }
-    const surplus = await surplusBalance(parts.database, borrower.id)
+    const surplus = await surplusBalance(deps.database, borrower.id)
     const owed = Object.values(outstanding).reduce((sum, each) => sum + (each ?? 0n), 0n)
     const totals = paper.totals()
     const lines = (Object.keys(moved) as (keyof typeof moved)[])
@@ -223,7 +223,7 @@ export function planOf({ dues, start }: Life, draw: Draw): Map<number, Act> {
   return plan.set(end, 'asked')
 }
 
-/** The house's Manila day, since 1970. */
-export function today({ parts }: TestHouse): number {
-  return Math.floor((parts.clock.now().epochMilliseconds / 3_600_000 + 8) / 24)
+/** The server's Manila day, since 1970. */
+export function today({ deps }: TestApp): number {
+  return Math.floor((deps.clock.now().epochMilliseconds / 3_600_000 + 8) / 24)
 }

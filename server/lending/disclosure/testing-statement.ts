@@ -33,7 +33,7 @@ const AMOUNT = '₱([\\d,]+\\.\\d\\d)'
 const DAY = '[A-Z][a-z]{2} \\d{1,2}, \\d{4}'
 
 /** Where each figure stands in a statement of either language. */
-const WORDS = [
+const MESSAGES = [
   {
     isIn: /Schedule of payments/,
     daily: /principal × ([\d.]+)% × days ÷ (\d+), rounded down/,
@@ -57,7 +57,7 @@ const WORDS = [
 /** Reads the text of a statement's PDF, in English or Filipino. */
 export function readStatement(text: string): ReadStatement {
   const flat = text.replaceAll(/\s+/g, ' ')
-  const words = WORDS.find(({ isIn }) => isIn.test(flat))
+  const words = MESSAGES.find(({ isIn }) => isIn.test(flat))
   if (!words) throw new Error(`This is no statement: ${text}`)
   const rowPattern = new RegExp(
     `\\b\\d+ (${DAY}) ${Array.from({ length: 5 }, () => AMOUNT).join(' ')}`,

@@ -5,11 +5,11 @@ import type { Market } from '#domain/market.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import { amountOffered, productOnOffer } from '#server/lending/offer/product-on-offer.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
 import { productFacts } from '#server/lending/home/product-facts.ts'
 import type { Product } from '#server/lending/product/product-store.ts'
-import { type ProductWords, productWords } from '#server/lending/product/product-messages.ts'
+import { type ProductMessages, productMessages } from '#server/lending/product/product-messages.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { pesoRange } from '#server/platform/messages/whole-number.ts'
@@ -21,19 +21,19 @@ import type { Language } from '#contract/brand.ts'
  * @throws Refusal -1001 for what his brand does not lend, -1005 when nothing of it is offered today
  */
 export async function getProductFor(
-  parts: Parts,
+  deps: Dependencies,
   applicant: Applicant,
   productId: string,
 ): Promise<Output<typeof getProduct>> {
-  const onOffer = await productOnOffer(parts, parts.database, applicant, productId)
+  const onOffer = await productOnOffer(deps, deps.database, applicant, productId)
   const { product, rules } = onOffer
   const { principalLeast: least, principalStep: step, installmentCounts } = product.terms
   const most = amountOffered(onOffer, installmentCounts[0] ?? 0, rules.principalLimit)
-  const words = productWords(rules.market.key, applicant.language)
+  const words = productMessages(rules.market.key, applicant.language)
   return {
     productId: product.id,
     name: product.name,
-    logo: logoAddress(parts.config, product),
+    logo: logoAddress(deps.config, product),
     limits: {
       least: Number(least),
       most: Number(most),
@@ -59,7 +59,7 @@ function when(isSo: boolean, text: string, value: string): DetailRow[] {
 function termRows(
   { terms, presentation }: Product,
   market: Market,
-  words: ProductWords,
+  words: ProductMessages,
   language: Language,
 ): DetailRow[] {
   const days = terms.installmentCounts.map((count) => count * installmentDays(terms))

@@ -2,13 +2,13 @@ import type { Language } from '#contract/brand.ts'
 import type { LegalSection } from '#contract/legal.ts'
 import { REPLY_WEEKDAYS, RESOLUTION_DAYS } from '#domain/complaint-clock.ts'
 import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 
 /** How to complain, in which order: the SEC asks first whether the lender was asked (RA 11765). */
 export function complaintSection(facts: LegalFacts, language: Language): LegalSection {
   const { brand, market } = facts
-  const words = WORDS[language]
+  const words = MESSAGES[language]
   const reach = words.reach(shownPhone(market, brand.servicePhone), brand.serviceEmail)
   return section('complaints', words.heading, {
     paragraphs: market.lenderNotices ? [reach] : [reach, words.law],
@@ -17,14 +17,14 @@ export function complaintSection(facts: LegalFacts, language: Language): LegalSe
   })
 }
 
-interface Words {
+interface Messages {
   readonly heading: string
   readonly reach: (phone: string, email: string) => string
   readonly steps: string[]
   readonly law: string
 }
 
-export const WORDS: Said<Words> = {
+export const MESSAGES: Localized<Messages> = {
   en: {
     heading: 'Complaints and law',
     reach: (phone, email) =>

@@ -1,7 +1,7 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What every lender must tell of the credit bureau (RA 9510). */
-export const CREDIT_BUREAU: Said<readonly string[]> = {
+export const CREDIT_BUREAU: Localized<readonly string[]> = {
   en: [
     'Credit bureau notice: as every lender must by law (RA 9510), we submit your basic credit data to the Credit Information Corporation (CIC): your loan, and how you pay it, on time or late. The CIC may share it with other lenders and institutions that the law allows.',
     'You may ask the CIC for your own report. When we decline you for what it says, we tell you so when you ask.',

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { getLegalText, type LegalText, type LegalTextName } from '#contract/legal.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app } = await testHouse()
+const { app } = await testApp()
 
 /** A text as a visitor of a brand gets it. */
 async function read(name: LegalTextName, brand: string, cookie = ''): Promise<LegalText> {

@@ -12,11 +12,11 @@ import { loanTermsText } from '#server/lending/legal/loan-terms-text.ts'
 import { privacyPolicy } from '#server/lending/legal/privacy-policy.ts'
 import { privacyPolicyInFilipino } from '#server/lending/legal/privacy-policy-fil.ts'
 import { listProducts } from '#server/lending/product/product-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
-import { type Said, spokenIn } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { type Localized, languageFor } from '#server/platform/messages/localized.ts'
 
 /** English is what binds. */
-const TEXTS: Readonly<Record<LegalTextName, Said<WriteText>>> = {
+const TEXTS: Readonly<Record<LegalTextName, Localized<WriteText>>> = {
   aboutUs: { en: aboutUs, fil: aboutUsInFilipino },
   privacyPolicy: { en: privacyPolicy, fil: privacyPolicyInFilipino },
   loanTerms: { en: loanTermsText, fil: loanTermsInFilipino },
@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<LegalTextName, Said<WriteText>>> = {
 
 /** A text of a brand, with the figures of its products and of the caps in force today. */
 export async function legalText(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   brand: BrandSetting,
   name: LegalTextName,
   language: Language,
@@ -32,6 +32,6 @@ export async function legalText(
   const market = MARKETS[brand.market]
   const policy = market.caps === 'none' ? null : policyOn(manilaDateOf(clock.now()))
   const products = await listProducts(database, brand.key)
-  const write = TEXTS[name][spokenIn(brand.market, language)]
+  const write = TEXTS[name][languageFor(brand.market, language)]
   return write({ brand, market, products, policy })
 }

@@ -2,12 +2,12 @@ import type { Language } from '#contract/brand.ts'
 import type { LegalSection } from '#contract/legal.ts'
 import type { DetailRow } from '#contract/loan.ts'
 import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 
 /** Whom to write to about one's data (PP-015, RA 10173). Its anchor is the given word in both. */
 export function officerSection(facts: LegalFacts, language: Language): LegalSection {
-  const { heading, named, grievance } = WORDS[language]
+  const { heading, named, grievance } = MESSAGES[language]
   const isNamed = facts.market.lenderNotices
   return section('grievance-officer', isNamed ? heading : grievance.heading, {
     paragraphs: [isNamed ? named : grievance.text],
@@ -21,7 +21,7 @@ export function officerRows(
   language: Language,
 ): DetailRow[] {
   const { name, email, phone, npcRegistration } = brand.company.dataProtectionOfficer
-  const { labels } = WORDS[language]
+  const { labels } = MESSAGES[language]
   return [
     { text: labels.name, value: name },
     { text: labels.address, value: `${brand.company.name}, ${brand.company.address}` },
@@ -46,14 +46,14 @@ const GRIEVANCE = {
   text: 'Our data protection officer is the grievance officer: whoever thinks that his data were treated wrongly is heard by him first.',
 }
 
-interface Words {
+interface Messages {
   readonly heading: string
   readonly named: string
   readonly grievance: typeof GRIEVANCE
   readonly labels: Readonly<Record<'name' | 'address' | 'email' | 'phone' | 'npc', string>>
 }
 
-export const WORDS: Said<Words> = {
+export const MESSAGES: Localized<Messages> = {
   en: {
     heading: 'Data Protection Officer',
     named:

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { auditHouse } from '#server/audit-books.ts'
+import { auditBooks } from '#server/audit-books.ts'
 import { auditLoans } from '#server/lending/loan/audit-loans.ts'
 import { urlOfDatabase } from '#server/platform/database/template.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { parts, app } = await testHouse()
-const { loanOf, pay } = repaymentTools({ parts, app, logLines: [] })
+const { deps, app } = await testApp()
+const { loanOf, pay } = repaymentTools({ deps, app, logLines: [] })
 let loan: PaidOutLoan
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test('npm run audit recomputes every loan from its entries and says how many there are', async () => {
   const { rows } = await sql<{ name: string; count: bigint }>`
-    select current_database() as name, count(*) as count from loan`.execute(parts.database)
+    select current_database() as name, count(*) as count from loan`.execute(deps.database)
   const [{ name, count } = { name: '', count: 0n }] = rows
   const run = spawnSync(process.execPath, ['tools/audit.ts'], {
     env: { ...process.env, DATABASE_URL: urlOfDatabase(inject('databaseServer').url, name) },
@@ -63,7 +63,7 @@ test.each(planted)('the audit finds %s that does not follow', async (_, plant, f
   const undone = new Error('undone')
   let differences: readonly { subject: string; what: string }[] = []
   await expect(
-    parts.database.transaction().execute(async (tx) => {
+    deps.database.transaction().execute(async (tx) => {
       await plant().execute(tx)
       differences = await auditLoans(tx)
       throw undone
@@ -71,5 +71,5 @@ test.each(planted)('the audit finds %s that does not follow', async (_, plant, f
   ).rejects.toBe(undone)
   expect(differences.map(({ subject }) => subject)).toContain(`loan:${loan.orderId}`)
   expect(differences.map(({ what }) => what).join()).toContain(found)
-  expect((await auditHouse(parts.database)).differences).toEqual([])
+  expect((await auditBooks(deps.database)).differences).toEqual([])
 })

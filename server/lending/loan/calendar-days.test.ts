@@ -8,14 +8,14 @@ import { getDue } from '#server/lending/loan/get-due.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import { newBorrower } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Trust requirement 37: due dates and penalties are those of a plain count of days, wherever the
 // server stands, whatever the calendar does, and however often or in which order the jobs run.
 
-const house = await testHouse()
-const { parts } = house
-const { expectCleanBooks } = repaymentTools(house)
+const server = await testApp()
+const { deps } = server
+const { expectCleanBooks } = repaymentTools(server)
 const zoneBefore = process.env['TZ']
 
 afterAll(async () => {
@@ -37,7 +37,7 @@ await sql`
   insert into product (id, brand, name, logo, terms, presentation)
   select 'year', brand, name, logo,
     jsonb_set(terms, '{interval}', '{"every": 365, "unit": "days"}'), presentation
-  from product where id = '11'`.execute(parts.database)
+  from product where id = '11'`.execute(deps.database)
 
 async function disbursedAt(
   brand: string,
@@ -45,30 +45,30 @@ async function disbursedAt(
   at: Temporal.Instant,
   productId = String(place + (brand === 'given' ? 0 : 10)),
 ) {
-  const borrowerId = await newBorrower(parts, brand)
-  const then = { ...parts, clock: { now: () => at, refresh: async () => {} } }
+  const borrowerId = await newBorrower(deps, brand)
+  const then = { ...deps, clock: { now: () => at, refresh: async () => {} } }
   const story = { product: place, disbursedDaysAgo: 0 } as const
   const borrower = { key: '', brand, name: 'Ana Cruz', phone: '', productId, story }
-  await parts.database.transaction().execute(async (tx) => seedLoan(then, tx, borrower, borrowerId))
-  const { id } = await parts.database
+  await deps.database.transaction().execute(async (tx) => seedLoan(then, tx, borrower, borrowerId))
+  const { id } = await deps.database
     .selectFrom('loan')
     .select('id')
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirstOrThrow()
   const keep = async (moment: Temporal.Instant) =>
-    parts.database
+    deps.database
       .transaction()
       .execute(async (tx) => keepLoanCurrent(tx, id, manilaDateOf(moment), moment))
   const read = async () => {
-    const loan = await findOwnLoan(parts.database, borrowerId, id)
+    const loan = await findOwnLoan(deps.database, borrowerId, id)
     if (!loan) throw new Error('The loan is there.')
     return loan
   }
   const penalties = async (moment: Temporal.Instant) => {
-    const due = await getDue(parts.database, await read(), moment)
+    const due = await getDue(deps.database, await read(), moment)
     return due?.owed.reduce((sum, { outstanding }) => sum + (outstanding.penalties ?? 0n), 0n)
   }
-  return { id, keep, read, penalties, entries: async () => loanEntries(parts.database, id) }
+  return { id, keep, read, penalties, entries: async () => loanEntries(deps.database, id) }
 }
 
 /** Late by days, on what was scheduled, by the words of the loan terms and of the circular. */

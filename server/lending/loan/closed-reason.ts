@@ -1,4 +1,4 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Why an application was closed, in words for its borrower; stored by key (`loan.closed_reason`). */
 export const CLOSED_REASONS = {
@@ -16,12 +16,12 @@ export const CLOSED_REASONS = {
     en: 'You cancelled this application.',
     fil: 'Ikaw ang nag-cancel ng application na ito.',
   },
-} as const satisfies Readonly<Record<string, Said>>
+} as const satisfies Readonly<Record<string, Localized>>
 
 export type ClosedReason = keyof typeof CLOSED_REASONS
 
 /** What such an application is called; Filipino has no one word for it that says enough. */
-export const CLOSED_TITLES: Said<Readonly<Record<ClosedReason | 'withoutReason', string>>> = {
+export const CLOSED_TITLES: Localized<Readonly<Record<ClosedReason | 'withoutReason', string>>> = {
   en: {
     declined: 'Closed',
     notDecidedInTime: 'Closed',

@@ -10,7 +10,7 @@ import { readAccount } from '#server/lending/loan/loan-account.ts'
 import { statusOn } from '#server/lending/loan/loan-facts.ts'
 import { findLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { findProduct, type Product } from '#server/lending/product/product-store.ts'
 import { type Due, dueOf } from '#server/lending/loan/get-due.ts'
 
@@ -41,13 +41,13 @@ export interface LoanWays {
 
 /** One loan of a borrower; null also for what is another's. */
 export async function getLoanDetails(
-  parts: Parts,
+  deps: Dependencies,
   key: { borrowerId: string; productId: string; loanId: string },
 ): Promise<LoanDetails | null> {
-  const { database } = parts
+  const { database } = deps
   const loan = await findLoan(database, key)
   if (!loan) return null
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const read = await readAccount(database, loan)
   const status = statusOn(loan, read.account, manilaDateOf(now))
   const due = dueOf(loan, read, now)

@@ -4,7 +4,7 @@ import { readAccount } from '#server/lending/loan/loan-account.ts'
 import { statusOn } from '#server/lending/loan/loan-facts.ts'
 import { listLoansOf } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, dueOf } from '#server/lending/loan/get-due.ts'
 
 export interface ListedLoan {
@@ -14,12 +14,12 @@ export interface ListedLoan {
 }
 
 /** A borrower's loans with what is payable on each, newest first. */
-export async function listLoans(parts: Parts, borrowerId: string): Promise<ListedLoan[]> {
-  const now = parts.clock.now()
-  const loans = await listLoansOf(parts.database, borrowerId)
+export async function listLoans(deps: Dependencies, borrowerId: string): Promise<ListedLoan[]> {
+  const now = deps.clock.now()
+  const loans = await listLoansOf(deps.database, borrowerId)
   return Promise.all(
     loans.map(async (loan) => {
-      const read = await readAccount(parts.database, loan)
+      const read = await readAccount(deps.database, loan)
       return {
         loan,
         status: statusOn(loan, read.account, manilaDateOf(now)),

@@ -1,7 +1,7 @@
 import type { LoanListItem } from '#contract/loan.ts'
 import type { Config } from '#server/config.ts'
 import type { ListedLoan } from '#server/lending/loan/list-loans.ts'
-import { NO_FACTS, statusWords } from '#server/lending/loan/status-messages.ts'
+import { NO_FACTS, statusMessages } from '#server/lending/loan/status-messages.ts'
 import type { Language } from '#contract/brand.ts'
 
 /** A loan as lists of loans get it. */
@@ -16,7 +16,7 @@ export function listedLoanWire(
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, publicUrl).href,
     orderStatus: status,
-    statusText: statusWords(loan, status, NO_FACTS, language).title,
+    statusText: statusMessages(loan, status, NO_FACTS, language).title,
     amount: Number(loan.principal),
     repayDate: due?.payable.dueOn?.toString() ?? '',
   }

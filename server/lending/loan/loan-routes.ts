@@ -9,38 +9,33 @@ import { listLoans as loansOf } from '#server/lending/loan/list-loans.ts'
 import { listedLoanWire } from '#server/lending/loan/listed-loan-wire.ts'
 import { loanWire } from '#server/lending/loan/loan-wire.ts'
 import { rateApp as storeStars } from '#server/lending/loan/rate-app.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 
 /** Serves order details (/onWe, /bandOf) and the list of loans (/order). */
-export function loanRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(
-    app,
-    parts,
-    getLoanDetails,
-    async ({ productId, orderId }, { session, brand, language }) => {
-      const { borrowerId } = session
-      const details = await loanDetailsOf(parts, { borrowerId, productId, loanId: orderId })
-      if (!details) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-      const recommended = await recommendedProducts(parts, borrowerId, brand, language)
-      return loanWire(parts, brand, details, recommended, language)
-    },
-  )
+export function loanRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serve(app, deps, getLoanDetails, async ({ productId, orderId }, { session, brand, language }) => {
+    const { borrowerId } = session
+    const details = await loanDetailsOf(deps, { borrowerId, productId, loanId: orderId })
+    if (!details) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
+    const recommended = await recommendedProducts(deps, borrowerId, brand, language)
+    return loanWire(deps, brand, details, recommended, language)
+  })
 
-  serve(app, parts, rateApp, async ({ score, stars, orderId }, { session }, once) =>
+  serve(app, deps, rateApp, async ({ score, stars, orderId }, { session }, once) =>
     once(async (tx) => {
       await storeStars(tx, session.borrowerId, stars ?? score, orderId)
       return {}
     }),
   )
 
-  serve(app, parts, cancelLoan, async ({ orderId }, { session }, once) =>
-    once(async (tx) => cancel(parts, tx, session.borrowerId, orderId)),
+  serve(app, deps, cancelLoan, async ({ orderId }, { session }, once) =>
+    once(async (tx) => cancel(deps, tx, session.borrowerId, orderId)),
   )
 
-  serve(app, parts, listLoans, async (_, { session, language }) => {
-    const loans = await loansOf(parts, session.borrowerId)
-    return { list: loans.map((one) => listedLoanWire(parts.config, one, language)) }
+  serve(app, deps, listLoans, async (_, { session, language }) => {
+    const loans = await loansOf(deps, session.borrowerId)
+    return { list: loans.map((one) => listedLoanWire(deps.config, one, language)) }
   })
 }

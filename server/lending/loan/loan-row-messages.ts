@@ -1,7 +1,7 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What the facts of a loan are called, in order details, lists and documents. */
-export interface LoanRowWords {
+export interface LoanRowMessages {
   readonly number: string
   readonly amount: string
   readonly appliedOn: string
@@ -14,7 +14,7 @@ export interface LoanRowWords {
   readonly times: (count: number) => string
 }
 
-export const LOAN_ROWS: Said<LoanRowWords> = {
+export const LOAN_ROWS: Localized<LoanRowMessages> = {
   en: {
     number: 'Loan number',
     amount: 'Loan amount',
@@ -42,7 +42,7 @@ export const LOAN_ROWS: Said<LoanRowWords> = {
 }
 
 /** While the money waits for an account to go to. */
-export const ACCOUNT_NEEDED: Said<{ readonly title: string; readonly message: string }> = {
+export const ACCOUNT_NEEDED: Localized<{ readonly title: string; readonly message: string }> = {
   en: {
     title: 'Bind your payout account',
     message: 'We need an account in your name to send you the money.',

@@ -8,40 +8,40 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { ownLink } from '#server/platform/http/own-link.ts'
 import type { LoanDetails } from '#server/lending/loan/get-loan-details.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
-import { statusWords } from '#server/lending/loan/status-messages.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { statusMessages } from '#server/lending/loan/status-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import {
   ACCOUNT_NEEDED,
   LOAN_ROWS,
-  type LoanRowWords,
+  type LoanRowMessages,
 } from '#server/lending/loan/loan-row-messages.ts'
 
 /** Order details as the given wire names its fields. */
 export function loanWire(
-  parts: Parts,
+  deps: Dependencies,
   brand: BrandSetting,
   details: LoanDetails,
   recommended: RecommendedProduct[],
   language: Language,
 ): Output<typeof getLoanDetails> {
   const { loan, product, status, due, needsAccount, asksForStars, ways } = details
-  const words = statusWords(
+  const words = statusMessages(
     loan,
     status,
-    { ...payableWords(details, language), needsAccount },
+    { ...payableMessages(details, language), needsAccount },
     language,
   )
-  const withdrawPage = withdrawAddress(parts, brand, loan, status)
+  const withdrawPage = withdrawAddress(deps, brand, loan, status)
   return {
     orderStatus: status,
     noticeStatusText: words.title,
     noticeDesText: words.description,
     recProducts: WITHOUT_RECOMMENDATIONS.has(status) ? [] : recommended,
     productName: loan.productName,
-    productLogo: new URL(loan.productLogo, parts.config.publicUrl).href,
+    productLogo: new URL(loan.productLogo, deps.config.publicUrl).href,
     userOrderDetail: { detail: rowsOf(details, LOAN_ROWS[language]) },
     inside: 1,
     h5Url: '',
@@ -78,7 +78,7 @@ const WITHOUT_RECOMMENDATIONS = new Set<number>([
 
 /** The partner's page, while the loan waits to be drawn there; empty otherwise. */
 function withdrawAddress(
-  { config, partner }: Parts,
+  { config, partner }: Dependencies,
   brand: BrandSetting,
   { id: orderId, productId, withdrawal }: Loan,
   status: LoanStatus,
@@ -89,7 +89,7 @@ function withdrawAddress(
   return ownLink(config, brand, partner.withdrawAddress({ orderId, productId, back }))
 }
 
-function payableWords(
+function payableMessages(
   { loan, due }: LoanDetails,
   language: Language,
 ): { amount: string; dueOn: string } {
@@ -111,7 +111,7 @@ function lead(rows: LoanRow[], isLead: boolean): LoanRow[] {
   return isLead ? rows.map((it) => ({ ...it, isLead: 1 })) : rows
 }
 
-function rowsOf({ loan, due, status }: LoanDetails, words: LoanRowWords): LoanRow[] {
+function rowsOf({ loan, due, status }: LoanDetails, words: LoanRowMessages): LoanRow[] {
   const market = MARKETS[loan.market]
   const next = due?.payable
   const owes = next !== undefined && next.amount > 0n

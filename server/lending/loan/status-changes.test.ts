@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { auditHouse } from '#server/audit-books.ts'
-import { walkStep } from '#server/platform/scheduler/scheduler.ts'
+import { auditBooks } from '#server/audit-books.ts'
+import { runNextJobs } from '#server/platform/scheduler/scheduler.ts'
 import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
 import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { parts } = house
-const { loanOf } = repaymentTools(house)
-const db = parts.database
+const server = await testApp()
+const { deps } = server
+const { loanOf } = repaymentTools(server)
+const db = deps.database
 
 /** Walks day by day, as a clock that goes on by itself would. */
 async function walk(days: number): Promise<Temporal.Instant> {
-  const until = parts.clock.now().add({ hours: 24 * days })
-  while (await walkStep(db, [turnLoans, keepLoans], until));
+  const until = deps.clock.now().add({ hours: 24 * days })
+  while (await runNextJobs(db, [turnLoans, keepLoans], until));
   return until
 }
 
@@ -53,7 +53,7 @@ test('a loan walked with many others has the books of one kept alone', async () 
     expect(walked.length).toBeGreaterThan(2)
     expect(walked).toEqual(await earnings(alone[index]!.orderId))
   }
-  expect((await auditHouse(db)).differences).toEqual([])
+  expect((await auditBooks(db)).differences).toEqual([])
 })
 
 test('a day on which nothing of a loan changes leaves its row as it is', async () => {
@@ -62,11 +62,11 @@ test('a day on which nothing of a loan changes leaves its row as it is', async (
     select turns_on, xmin::text as version from loan where id = ${orderId}`.execute(db)
   const eve = before[0]!.turns_on.toZonedDateTime('Asia/Manila').toInstant()
   const until = eve.subtract({ seconds: 1 })
-  while (await walkStep(db, [turnLoans, keepLoans], until));
+  while (await runNextJobs(db, [turnLoans, keepLoans], until));
   const { rows: after } = await sql<{ version: string }>`
     select xmin::text as version from loan where id = ${orderId}`.execute(db)
   expect(after[0]!.version).toBe(before[0]!.version)
-  while (await walkStep(db, [turnLoans, keepLoans], eve));
+  while (await runNextJobs(db, [turnLoans, keepLoans], eve));
   const { rows: turned } = await sql<{ version: string }>`
     select xmin::text as version from loan where id = ${orderId}`.execute(db)
   expect(turned[0]!.version).not.toBe(before[0]!.version)

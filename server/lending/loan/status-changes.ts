@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { planByIndex } from '#server/platform/database/plan-by-index.ts'
-import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
 import { keepLoansCurrent } from '#server/lending/loan/keep-loan-current.ts'
 
 /** Loans of one step; the next step does the rest of the day, so that no lock is held for long. */
@@ -18,14 +18,14 @@ const KEEPS_BOOKS = sql`turns -> 0 ->> 'status' is null`
  * was computed when it was kept last (domain/turns.ts), so that a day costs what changes on it, and
  * not what is lent.
  */
-export const turnLoans: DatedWork = {
+export const turnLoans: ScheduledJob = {
   name: 'loans turn due or late',
   nextDue: (_mark, to) => firstTurn(to, TURNS_STATUS),
   run: (tx, at) => turnStatuses(tx, manilaDateOf(at)),
 }
 
 /** Keeps the books of loans on due dates and for each month that ended, at midnight in Manila. */
-export const keepLoans: DatedWork = {
+export const keepLoans: ScheduledJob = {
   name: 'what loans earned is booked',
   nextDue: (_mark, to) => firstTurn(to, KEEPS_BOOKS),
   run: async (tx, at) => {

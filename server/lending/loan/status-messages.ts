@@ -3,10 +3,10 @@ import type { LoanStatus } from '#domain/loan-status.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import { CLOSED_REASONS, CLOSED_TITLES } from '#server/lending/loan/closed-reason.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What a status is called, and what it means for the borrower now. */
-export interface StatusWords {
+export interface StatusMessages {
   readonly title: string
   readonly description: string
 }
@@ -22,16 +22,16 @@ interface Facts {
 export const NO_FACTS: Facts = { amount: '', dueOn: '', needsAccount: false }
 
 /** The words of a status. */
-export function statusWords(
+export function statusMessages(
   { closedReason }: Pick<Loan, 'closedReason'>,
   status: LoanStatus,
   { amount, dueOn, needsAccount }: Facts,
   language: Language,
-): StatusWords {
-  const words = STATUS_WORDS[language]
+): StatusMessages {
+  const words = STATUS_MESSAGES[language]
   const reason = closedReason ?? 'withoutReason'
   const closed = closedReason ? CLOSED_REASONS[closedReason] : CLOSED
-  const sentences: Record<LoanStatus, StatusWords> = {
+  const sentences: Record<LoanStatus, StatusMessages> = {
     [STATUS.underReview]: words.underReview,
     [STATUS.declined]: { title: CLOSED_TITLES[language][reason], description: closed[language] },
     [STATUS.disbursing]: needsAccount ? words.approved : words.disbursing,
@@ -44,24 +44,24 @@ export function statusWords(
 }
 
 /** Where no reason is kept. */
-const CLOSED: Said = {
+const CLOSED: Localized = {
   en: 'This application was closed.',
   fil: 'Hindi natuloy ang application na ito.',
 }
 
-type Due = (amount: string, dueOn: string) => StatusWords
+type Due = (amount: string, dueOn: string) => StatusMessages
 
-interface Words {
-  readonly underReview: StatusWords
-  readonly approved: StatusWords
-  readonly disbursing: StatusWords
+interface Messages {
+  readonly underReview: StatusMessages
+  readonly approved: StatusMessages
+  readonly disbursing: StatusMessages
   readonly active: Due
   readonly dueSoon: Due
   readonly overdue: Due
-  readonly settled: StatusWords
+  readonly settled: StatusMessages
 }
 
-export const STATUS_WORDS: Said<Words> = {
+export const STATUS_MESSAGES: Localized<Messages> = {
   en: {
     underReview: said('Under review', 'We decide within 1 day and show the result here.'),
     approved: said('Approved', 'Tell us the account that shall receive your money.'),
@@ -90,6 +90,6 @@ export const STATUS_WORDS: Said<Words> = {
   },
 }
 
-function said(title: string, description: string): StatusWords {
+function said(title: string, description: string): StatusMessages {
   return { title, description }
 }

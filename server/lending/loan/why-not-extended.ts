@@ -5,13 +5,13 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { NOT_EXTENDABLE } from '#server/lending/loan/loan-messages.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { capsAgainstExtension } from '#server/lending/loan/loan-extension.ts'
 import { capSentence } from '#server/platform/messages/cap-messages.ts'
 
 /** Why a loan is not extended now: -1005, with each cap that stands against it and by how much. */
 export async function notExtended(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   loan: Loan,
 ): Promise<Refusal> {
   const today = manilaDateOf(clock.now())

@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { repaymentTools, type PaidOutLoan } from '#server/payments/posting/testing-repayment.ts'
-import { checkAct, proposeAct } from '#server/backoffice/approvals/maker-checker.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { parts } = house
-const { act, loanOf, pay, expectCleanBooks } = repaymentTools(house)
+const server = await testApp()
+const { deps } = server
+const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
 
 afterEach(expectCleanBooks)
 
 async function writeOff(loan: PaidOutLoan) {
   const input = { loanId: loan.orderId }
-  const id = await proposeAct(parts, { act: 'writeOff', reason: 'given up', input }, 'ines')
-  await checkAct(parts, id, 'omar')
+  const id = await proposeRequest(deps, { act: 'writeOff', reason: 'given up', input }, 'ines')
+  await checkRequest(deps, id, 'omar')
 }
 
 const owed = async (loan: PaidOutLoan) => {
-  const { outstanding } = await loanBalances(parts.database, loan.orderId)
+  const { outstanding } = await loanBalances(deps.database, loan.orderId)
   return Object.values(outstanding).reduce((sum, amount) => sum + amount, 0n)
 }
 
@@ -68,9 +68,13 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     await writeOff(loan)
     const entry = (await loan.entries()).find(({ event }) => event === 'writtenOff')
     const input = { entryReference: entry!.reference }
-    const id = await proposeAct(parts, { act: 'reversePosting', reason: 'not lost', input }, 'ines')
+    const id = await proposeRequest(
+      deps,
+      { act: 'reversePosting', reason: 'not lost', input },
+      'ines',
+    )
     await act('POST', '/clock', { days: 3 })
-    await checkAct(parts, id, 'omar')
+    await checkRequest(deps, id, 'omar')
     expect(await owed(loan)).toBe(BigInt((await loan.repayment()).repayAmount))
     await pay((await loan.started()).reference)
     expect((await loan.details()).orderStatus).toBe(200)

@@ -11,7 +11,7 @@ import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { keepStatus } from '#server/lending/loan/keep-status.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
 import { statusOn } from '#server/lending/loan/loan-facts.ts'
-import { sameInAll } from '#server/platform/messages/localized.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
  * Gives an overdue loan up in the books, with all that was earned by the day. The borrower still
@@ -29,7 +29,7 @@ export async function writeOff(
   if (loan.writtenOffOn || statusOn(loan, account, valueOn) !== STATUS.overdue)
     throw new Refusal(
       CODES.notInThisStatus,
-      sameInAll('Only an overdue loan can be written off, once.'),
+      englishOnly('Only an overdue loan can be written off, once.'),
     )
   await bookEarned(tx, loanId, account, booked, {
     event: 'accrued',

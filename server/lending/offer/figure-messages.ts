@@ -1,10 +1,10 @@
 import type { LoanTerms } from '#domain/loan-terms.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 type Interval = LoanTerms['interval']
 
 /** What the figures of an agreement are called; amounts and rates come ready to show. */
-export interface FigureWords {
+export interface FigureMessages {
   readonly product: string
   readonly principal: string
   readonly youReceive: string
@@ -26,7 +26,7 @@ export interface FigureWords {
   readonly ofOutstanding: (rate: string) => string
 }
 
-const ENGLISH: FigureWords = {
+const ENGLISH: FigureMessages = {
   product: 'Product',
   principal: 'Principal',
   youReceive: 'You receive',
@@ -54,7 +54,7 @@ const ENGLISH: FigureWords = {
   ofOutstanding: (rate) => `${rate}% of the outstanding principal`,
 }
 
-const FILIPINO: FigureWords = {
+const FILIPINO: FigureMessages = {
   product: 'Produkto',
   principal: 'Principal',
   youReceive: 'Matatanggap mo',
@@ -89,4 +89,4 @@ function choiceOf(counts: readonly number[], or: string): string {
   return [counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(or)
 }
 
-export const FIGURE_WORDS: Said<FigureWords> = { en: ENGLISH, fil: FILIPINO }
+export const FIGURE_MESSAGES: Localized<FigureMessages> = { en: ENGLISH, fil: FILIPINO }

@@ -4,22 +4,22 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
-const url = parts.config.publicUrl
-const today = () => manilaDateOf(parts.clock.now())
+const server = await testApp()
+const { app, deps } = server
+const url = deps.config.publicUrl
+const today = () => manilaDateOf(deps.clock.now())
 
 const offersOf = async (borrowerId: string) =>
-  parts.database.selectFrom('offer').selectAll().where('borrower_id', '=', borrowerId).execute()
+  deps.database.selectFrom('offer').selectAll().where('borrower_id', '=', borrowerId).execute()
 
 // spec: API-018, ENT-136, ENT-137, ENT-138, ENT-139, ENT-142
 // spec: ENT-140, ENT-141, ENT-143, ENT-144, ENT-145, ENT-146
 // spec: ENT-147, ENT-148, ENT-149, ENT-150, ENT-151, ENT-152
 // spec: ENT-153, ENT-154, ENT-155, ENT-156
 test('market asGiven offers the most of a product, with its fee kept back and no cost card', async () => {
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   const { code, data } = await borrower.see({ productId: '1' })
   const dueOn = today().add({ days: 91 }).toString()
   expect(code).toBe('0')
@@ -58,7 +58,7 @@ test('market asGiven offers the most of a product, with its fee kept back and no
 })
 
 test('market philippines shows the full cost, no retention pop-up, and commas in amounts', async () => {
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   const { data } = await borrower.see({ productId: '11' })
   expect(data).toMatchObject({
     amount: 1_000_000,
@@ -80,20 +80,20 @@ test('market philippines shows the full cost, no retention pop-up, and commas in
 })
 
 test('a borrower who chose Filipino reads it in market philippines', async () => {
-  const id = await newBorrower(parts, 'ph')
-  await parts.database
+  const id = await newBorrower(deps, 'ph')
+  await deps.database
     .updateTable('borrower')
     .set({ language: 'fil' })
     .where('id', '=', id)
     .execute()
-  const token = await startSession(parts.database, parts.chance, id)
+  const token = await startSession(deps.database, deps.random, id)
   const { data } = await ask(app, getOffer, { productId: '12' }, { token })
   expect(data.details[0]?.text).toBe('Halaga ng loan')
   expect(data.repay_plans[3]?.title).toBe('Hulog 4 ng 4')
 })
 
 test('what was asked is what is offered: amount, plan and stored offer agree', async () => {
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   const { data } = await borrower.see({ productId: '2', amount: 650_000, periods: 4 })
   expect(data.amount).toBe(650_000)
   expect(data.termUnit).toBe(30)
@@ -115,7 +115,7 @@ test('what was asked is what is offered: amount, plan and stored offer agree', a
 })
 
 test('an equal request gets the same offer again, another one an offer of its own', async () => {
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   const first = await borrower.see({ productId: '1' })
   const again = await borrower.see({ productId: '1', amount: 1_000_000, periods: 1 })
   const other = await borrower.see({ productId: '1', amount: 500_000 })
@@ -130,7 +130,7 @@ test.each([
   ['between two steps', { amount: 520_000 }, 500_000],
   ['with installments that the product does not have', { amount: 500_000, periods: 3 }, 500_000],
 ])('an amount %s is refused with the nearest, and nothing is kept', async (_, asked, nearest) => {
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   const answer = await borrower.see({ productId: '11', ...asked })
   expect(answer).toMatchObject({ code: '-1004', data: { amount: nearest } })
   expect(await offersOf(borrower.id)).toEqual([])
@@ -139,7 +139,7 @@ test.each([
 test.each(['11', '99', '', 'x'.repeat(64)])(
   'product "%s", which the brand does not have, is not found',
   async (productId) => {
-    const borrower = await testApplicant(house, 'given')
+    const borrower = await testApplicant(server, 'given')
     const answer = await borrower.see({ productId })
     expect(answer).toMatchObject({ code: '-1001', data: null })
     expect(await offersOf(borrower.id)).toEqual([])
@@ -147,13 +147,13 @@ test.each(['11', '99', '', 'x'.repeat(64)])(
 )
 
 test('a product with a page to agree to says where it is, absolutely', async () => {
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   const { data } = await borrower.see({ productId: '3' })
   expect(data.popAgreementUrl).toBe(`${url}/agreements/3/0`)
 })
 
 test('the picture of a product is served', async () => {
-  const borrower = await testApplicant(house, 'given')
+  const borrower = await testApplicant(server, 'given')
   for (const productId of ['1', '2', '3', '4']) {
     const { data } = await borrower.see({ productId })
     const picture = await app.inject(new URL(data.comProductLogo).pathname)

@@ -17,7 +17,7 @@ import {
   type OfferToState,
   stateOffer,
 } from '#server/lending/disclosure/state-offer.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Hours for which an offer may be accepted. */
 export const OFFER_HOURS = 24
@@ -50,11 +50,11 @@ export interface MadeOffer extends OfferOption, ProductOnOffer {
  * @throws Refusal -1004 with the nearest amount when another one was asked than is offered
  */
 export async function getOfferFor(
-  parts: Parts,
+  deps: Dependencies,
   applicant: Applicant,
   { productId, amount, periods }: OfferRequest,
 ): Promise<MadeOffer> {
-  const onOffer = await productOnOffer(parts, parts.database, applicant, productId)
+  const onOffer = await productOnOffer(deps, deps.database, applicant, productId)
   const { product, rules } = onOffer
   const count = periods ?? product.terms.installmentCounts[0] ?? 0
   const principal =
@@ -65,7 +65,7 @@ export async function getOfferFor(
     .filter((each) => isOffered(product.terms, each, principal, rules))
     .map((each) => optionOf(onOffer, each, principal))
   const option = optionOf(onOffer, count, principal)
-  const id = await keep(parts, applicant, onOffer, option)
+  const id = await keep(deps, applicant, onOffer, option)
   return { ...onOffer, ...option, id, options }
 }
 
@@ -79,7 +79,7 @@ export function optionOf(
 }
 
 async function keep(
-  parts: Parts,
+  deps: Dependencies,
   applicant: Applicant,
   onOffer: ProductOnOffer,
   option: OfferOption,
@@ -88,10 +88,10 @@ async function keep(
   const { id: productId } = onOffer.product
   const { principal } = option.offer
   const installments = option.terms.installmentCount
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const since = now.subtract({ hours: SAME_OFFER_HOURS })
-  const recent = await listOffers(parts.database, borrowerId, productId, since)
-  const statement = await statementOf(parts.database, applicant, onOffer, option)
+  const recent = await listOffers(deps.database, borrowerId, productId, since)
+  const statement = await statementOf(deps.database, applicant, onOffer, option)
   const same = recent.find(
     (each) =>
       each.principal === principal &&
@@ -99,10 +99,10 @@ async function keep(
       isShownAs(statement, each.disclosure),
   )
   if (same) return same.id
-  const id = parts.chance.uuid()
-  const disclosure = statement && (await stateOffer(parts, statement, id))
+  const id = deps.random.uuid()
+  const disclosure = statement && (await stateOffer(deps, statement, id))
   const shown = { id, borrowerId, productId, principal, installments, disclosure, madeAt: now }
-  await insertOffer(parts.database, shown)
+  await insertOffer(deps.database, shown)
   return id
 }
 

@@ -4,7 +4,7 @@ import type { Market } from '#domain/market.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { totalRepay } from '#domain/offer.ts'
 import type { OfferOption } from '#server/lending/offer/get-offer.ts'
-import type { OfferWords } from '#server/lending/offer/offer-messages.ts'
+import type { OfferMessages } from '#server/lending/offer/offer-messages.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
@@ -12,7 +12,7 @@ import { peso } from '#server/platform/messages/peso.ts'
 export function offerDetails(
   { offer, terms }: OfferOption,
   market: Market,
-  words: OfferWords,
+  words: OfferMessages,
 ): DetailRow[] {
   const interest = sum(offer.rows.map((row) => row.interest))
   const fees = sum(offer.rows.map((row) => row.fees))
@@ -31,7 +31,7 @@ export function offerDetails(
 }
 
 /** The rows of the payment plan, dated as if the money were sent today. */
-export function offerPlan({ offer }: OfferOption, market: Market, words: OfferWords): PlanRow[] {
+export function offerPlan({ offer }: OfferOption, market: Market, words: OfferMessages): PlanRow[] {
   return offer.rows.map(({ number, dueOn, principal, interest, fees, due }) => ({
     title: words.installment(number, offer.rows.length),
     description: words.parts(

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/brand.ts'
 import type { MarketKey } from '#domain/market.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What the server says on the confirm screens; amounts and rates come ready to show. */
-export interface OfferWords {
+export interface OfferMessages {
   readonly loanAmount: string
   readonly upFrontFee: (rate: string) => string
   readonly stampTax: string
@@ -21,7 +21,7 @@ export interface OfferWords {
   readonly next: string
 }
 
-const ENGLISH: OfferWords = {
+const ENGLISH: OfferMessages = {
   loanAmount: 'Loan amount',
   upFrontFee: (rate) => `Fee kept back (${rate}%)`,
   stampTax: 'Documentary stamp tax kept back',
@@ -39,7 +39,7 @@ const ENGLISH: OfferWords = {
   next: 'Next',
 }
 
-const FILIPINO: OfferWords = {
+const FILIPINO: OfferMessages = {
   loanAmount: 'Halaga ng loan',
   upFrontFee: (rate) => `Fee na ibinawas (${rate}%)`,
   stampTax: 'Documentary stamp tax na ibinawas',
@@ -58,14 +58,14 @@ const FILIPINO: OfferWords = {
   next: 'Susunod',
 }
 
-export const OFFER_WORDS: Said<OfferWords> = { en: ENGLISH, fil: FILIPINO }
+export const OFFER_MESSAGES: Localized<OfferMessages> = { en: ENGLISH, fil: FILIPINO }
 
-const WORDS: Readonly<Record<MarketKey, (language: Language) => OfferWords>> = {
+const MESSAGES: Readonly<Record<MarketKey, (language: Language) => OfferMessages>> = {
   asGiven: () => ENGLISH,
-  philippines: (language) => OFFER_WORDS[language],
+  philippines: (language) => OFFER_MESSAGES[language],
 }
 
 /** Market asGiven has its one set of words whatever language is chosen. */
-export function offerWords(market: MarketKey, language: Language): OfferWords {
-  return WORDS[market](language)
+export function offerMessages(market: MarketKey, language: Language): OfferMessages {
+  return MESSAGES[market](language)
 }

@@ -6,7 +6,7 @@ import type { OfferRules } from '#domain/offered-amounts.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import type { MadeOffer, OfferOption } from '#server/lending/offer/get-offer.ts'
 import { offerDetails, offerPlan } from '#server/lending/offer/offer-details.ts'
-import { type OfferWords, offerWords } from '#server/lending/offer/offer-messages.ts'
+import { type OfferMessages, offerMessages } from '#server/lending/offer/offer-messages.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Config } from '#server/config.ts'
 import { statementAddress } from '#server/lending/disclosure/state-offer.ts'
@@ -23,7 +23,7 @@ export function offerWire(
 ): Output<typeof getOffer> {
   const { product, offer, terms, rules } = made
   const { market } = rules
-  const words = offerWords(market.key, language)
+  const words = offerMessages(market.key, language)
   const [first] = offer.rows
   return {
     amount: Number(offer.principal),
@@ -81,7 +81,7 @@ export function costWire(
   }
 }
 
-function retention({ offer, rules }: MadeOffer, words: OfferWords) {
+function retention({ offer, rules }: MadeOffer, words: OfferMessages) {
   if (!rules.market.retentionPopUp) return { isPopType: 0, popTitle: '', popContent: '' }
   return {
     isPopType: 1,

@@ -9,7 +9,7 @@ import { listSettledLoans } from '#server/lending/offer/offer-store.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { capsOf } from '#server/lending/product/caps-of-brand.ts'
 import { findProduct, listProducts, type Product } from '#server/lending/product/product-store.ts'
 import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
@@ -24,31 +24,31 @@ export interface ProductOnOffer {
 
 /** @throws Refusal -1001 when the viewer's brand has no such product on offer */
 export async function productOnOffer(
-  parts: Parts,
+  deps: Dependencies,
   db: Database,
   viewer: Viewer,
   productId: string,
 ): Promise<ProductOnOffer> {
   const product = await findProduct(db, viewer.brand.key, productId)
-  if (!product || !isLent(parts, product)) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
-  return onOffer(parts, viewer, product, await settledLoansOf(db, viewer))
+  if (!product || !isLent(deps, product)) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
+  return onOffer(deps, viewer, product, await settledLoansOf(db, viewer))
 }
 
 /** All that the viewer's brand has on offer, in the order of the products' keys. */
 export async function productsOnOffer(
-  parts: Parts,
+  deps: Dependencies,
   db: Database,
   viewer: Viewer,
 ): Promise<ProductOnOffer[]> {
   const products = await listProducts(db, viewer.brand.key)
   const settled = await settledLoansOf(db, viewer)
   return products
-    .filter((product) => isLent(parts, product))
-    .map((product) => onOffer(parts, viewer, product, settled))
+    .filter((product) => isLent(deps, product))
+    .map((product) => onOffer(deps, viewer, product, settled))
 }
 
 /** A partner's product is there as long as the partner is. */
-function isLent({ partner }: Parts, { presentation }: Product): boolean {
+function isLent({ partner }: Dependencies, { presentation }: Product): boolean {
   return !presentation.isPartner || partner !== null
 }
 
@@ -69,7 +69,7 @@ async function settledLoansOf(
 }
 
 function onOffer(
-  { clock }: Parts,
+  { clock }: Dependencies,
   { brand }: Viewer,
   product: Product,
   settled: readonly SettledLoan[],

@@ -3,10 +3,10 @@ import { listLoans } from '#contract/loan.ts'
 import { getHome, getProduct } from '#contract/product.ts'
 import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
+const server = await testApp()
+const { app, deps } = server
 
 const MARKETS = [
   { brand: 'given', ids: ['1', '2', '3', '4'], range: '1.000 – 10.000', other: '11' },
@@ -23,7 +23,7 @@ test.each(MARKETS)(
     expect(data.products.map(({ productId }) => productId)).toEqual(ids)
     expect(data.products[0]).toEqual({
       productId: ids[0],
-      logo: `${parts.config.publicUrl}/logos/quickcash.svg`,
+      logo: `${deps.config.publicUrl}/logos/quickcash.svg`,
       name: 'QuickCash',
       range,
       rangeDesc: 'Loan amount in pesos',
@@ -44,7 +44,7 @@ test.each(MARKETS)(
 test.each(MARKETS)(
   'a borrower of brand $brand sees his own loans there, whatever brand is asked for',
   async ({ brand, ids, other }) => {
-    const borrower = await testApplicant(house, brand)
+    const borrower = await testApplicant(server, brand)
     const orderId = await borrower.apply({ productId: ids[0]! })
     const asked = { token: borrower.token, query: { brand: other === '1' ? 'given' : 'ph' } }
     const { data } = await ask(app, getHome, {}, asked)
@@ -52,7 +52,7 @@ test.each(MARKETS)(
     expect(data.loans).toEqual((await ask(app, listLoans, {}, { token: borrower.token })).data.list)
     expect(data.products.map(({ productId }) => productId)).toEqual(ids)
 
-    const neighbour = await testApplicant(house, brand)
+    const neighbour = await testApplicant(server, brand)
     const { data: others } = await ask(app, getHome, {}, { token: neighbour.token })
     expect(others.loans).toEqual([])
   },
@@ -62,7 +62,7 @@ test.each(MARKETS)(
 test.each(MARKETS)(
   'a product of brand $brand says its limits, its terms and its numbers of installments',
   async ({ brand, ids, range }) => {
-    const { token } = await testApplicant(house, brand)
+    const { token } = await testApplicant(server, brand)
     const { data: quick } = await ask(app, getProduct, { productId: ids[0]! }, { token })
     expect(quick).toMatchObject({
       productId: ids[0],
@@ -84,7 +84,7 @@ test.each(MARKETS)(
 test.each(MARKETS)(
   'what a product of brand $brand says may be chosen is offered, and no step beyond it',
   async ({ brand, ids }) => {
-    const borrower = await testApplicant(house, brand)
+    const borrower = await testApplicant(server, brand)
     for (const productId of ids) {
       const { data } = await ask(app, getProduct, { productId }, { token: borrower.token })
       const { least, most, step } = data.limits
@@ -99,8 +99,8 @@ test.each(MARKETS)(
 )
 
 test('a fee that is kept back is said where there is one, and no fee where there is none', async () => {
-  const given = await testApplicant(house, 'given')
-  const ph = await testApplicant(house, 'ph')
+  const given = await testApplicant(server, 'given')
+  const ph = await testApplicant(server, 'ph')
   const said = async ({ token }: { token: string }, productId: string) =>
     (await ask(app, getProduct, { productId }, { token })).data.terms
   expect(await said(given, '1')).toContainEqual({ text: 'Fee kept back', value: '5%' })
@@ -108,16 +108,16 @@ test('a fee that is kept back is said where there is one, and no fee where there
 })
 
 test('a product of another brand, or of none, is not found; a visitor is asked to log in', async () => {
-  const { token } = await testApplicant(house, 'given')
+  const { token } = await testApplicant(server, 'given')
   for (const productId of ['11', '99', ''])
     expect(await ask(app, getProduct, { productId }, { token })).toMatchObject({ code: '-1001' })
   expect(await ask(app, getProduct, { productId: '1' })).toMatchObject({ code: '-1000' })
 })
 
 test('a product that is no longer on offer is gone from both', async () => {
-  const { token } = await testApplicant(house, 'given')
+  const { token } = await testApplicant(server, 'given')
   const offered = (is_offered: boolean) =>
-    parts.database.updateTable('product').set({ is_offered }).where('id', '=', '3').execute()
+    deps.database.updateTable('product').set({ is_offered }).where('id', '=', '3').execute()
   await offered(false)
   const { data } = await ask(app, getHome, {}, { token })
   const answer = await ask(app, getProduct, { productId: '3' }, { token })
@@ -127,10 +127,10 @@ test('a product that is no longer on offer is gone from both', async () => {
 })
 
 test('a borrower who chose Filipino reads it in market philippines alone', async () => {
-  const english = await testApplicant(house, 'given')
-  const filipino = await testApplicant(house, 'ph')
+  const english = await testApplicant(server, 'given')
+  const filipino = await testApplicant(server, 'ph')
   for (const { id } of [english, filipino])
-    await parts.database
+    await deps.database
       .updateTable('borrower')
       .set({ language: 'fil' })
       .where('id', '=', id)

@@ -1,15 +1,15 @@
 import type { Language } from '#contract/brand.ts'
 import type { MarketKey } from '#domain/market.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Also of what the viewer's brand does not lend. */
-export const PRODUCT_NOT_FOUND: Said = {
+export const PRODUCT_NOT_FOUND: Localized = {
   en: 'This product was not found.',
   fil: 'Walang ganitong loan offer.',
 }
 
 /** What the server says of products; amounts and rates come ready to show. */
-export interface ProductWords {
+export interface ProductMessages {
   readonly range: string
   readonly rate: string
   readonly term: string
@@ -21,7 +21,7 @@ export interface ProductWords {
   readonly extensionPrice: (count: number, rate: string) => string
 }
 
-const ENGLISH: ProductWords = {
+const ENGLISH: ProductMessages = {
   range: 'Loan amount in pesos',
   rate: 'Interest rate',
   term: 'Whole term',
@@ -33,7 +33,7 @@ const ENGLISH: ProductWords = {
     `Up to ${count}${rate === '0' ? ', without a fee' : `, each for a fee of ${rate}%`}`,
 }
 
-const FILIPINO: ProductWords = {
+const FILIPINO: ProductMessages = {
   range: 'Halaga ng loan (piso)',
   rate: 'Interest rate',
   term: 'Tagal ng loan',
@@ -45,14 +45,14 @@ const FILIPINO: ProductWords = {
     `Hanggang ${count} beses${rate === '0' ? ', walang fee' : `, ${rate}% ang fee ng bawat isa`}`,
 }
 
-export const PRODUCT_WORDS: Said<ProductWords> = { en: ENGLISH, fil: FILIPINO }
+export const PRODUCT_MESSAGES: Localized<ProductMessages> = { en: ENGLISH, fil: FILIPINO }
 
-const WORDS: Readonly<Record<MarketKey, (language: Language) => ProductWords>> = {
+const MESSAGES: Readonly<Record<MarketKey, (language: Language) => ProductMessages>> = {
   asGiven: () => ENGLISH,
-  philippines: (language) => PRODUCT_WORDS[language],
+  philippines: (language) => PRODUCT_MESSAGES[language],
 }
 
 /** Market asGiven has its one set of words whatever language is chosen. */
-export function productWords(market: MarketKey, language: Language): ProductWords {
-  return WORDS[market](language)
+export function productMessages(market: MarketKey, language: Language): ProductMessages {
+  return MESSAGES[market](language)
 }

@@ -1,7 +1,7 @@
 import type { ProductTerms } from '#domain/loan-terms.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { type TermsRecord, termsOf, termsRecord } from '#server/lending/product/terms-record.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What pages say around a product's terms. */
 export interface Presentation {
@@ -13,7 +13,7 @@ export interface Presentation {
   readonly showsCurrency?: boolean
   /** and whether its pop-up opens on load, too, not on back alone. */
   readonly promoOnLoad?: boolean
-  readonly says: Said<ProductTexts>
+  readonly says: Localized<ProductTexts>
 }
 
 /** The product's own words. */

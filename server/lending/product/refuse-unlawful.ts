@@ -1,5 +1,5 @@
 import { manilaDateOf } from '#domain/calendar.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { faultsOfTerms } from '#server/lending/product/lawful-terms.ts'
 import { listProducts } from '#server/lending/product/product-store.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
@@ -14,7 +14,7 @@ export async function refuseUnlawfulProducts({
   config: { brands },
   database,
   clock,
-}: Pick<Parts, 'config' | 'database' | 'clock'>): Promise<void> {
+}: Pick<Dependencies, 'config' | 'database' | 'clock'>): Promise<void> {
   const today = manilaDateOf(clock.now())
   const unlawful: string[] = []
   for (const brand of brands.values())

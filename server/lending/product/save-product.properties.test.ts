@@ -12,14 +12,14 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { findProduct } from '#server/lending/product/product-store.ts'
 import { saveProduct } from '#server/lending/product/save-product.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // On real PostgreSQL; `npm run test:deep` tries 100,000 edits.
 
-const { parts } = await testHouse()
-const ph = parts.config.brands.get('ph')!
+const { deps } = await testApp()
+const ph = deps.config.brands.get('ph')!
 const demo = DEMO_PRODUCTS.find(({ id }) => id === '11')!
-/** Each edit after the law that is in force at the house's own clock. */
+/** Each edit after the law that is in force at the server's own clock. */
 const START = Temporal.Instant.from('2026-11-21T00:00:00Z')
 
 const perMille = (most: number) =>
@@ -74,7 +74,7 @@ test('no edit of a product and no setting of a channel offers a loan above a cap
       return !refusal.includes('too much.') || isAboveSome(terms, ceiling)
     }
     tally.saved += 1
-    const stored = await findProduct(parts.database, 'ph', '11')
+    const stored = await findProduct(deps.database, 'ph', '11')
     const on = Temporal.PlainDate.from('2026-11-21').add({ days: later })
     const [installments = 0] = terms.installmentCounts
     const steps = (terms.principalMost - terms.principalLeast) / terms.principalStep + 1n
@@ -97,7 +97,7 @@ type Attempt = typeof anyAttempt extends fc.Arbitrary<infer T> ? T : never
 async function save(product: typeof demo, brand: typeof ph): Promise<string | null> {
   try {
     const at = START
-    await parts.database.transaction().execute((tx) => saveProduct(tx, product, brand, at))
+    await deps.database.transaction().execute((tx) => saveProduct(tx, product, brand, at))
     return null
   } catch (error) {
     if (error instanceof Refusal) return error.message

@@ -6,11 +6,11 @@ import { refuseUnlawfulProducts } from '#server/lending/product/refuse-unlawful.
 import { saveProduct } from '#server/lending/product/save-product.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { parts } = await testHouse()
-const { database, clock } = parts
-const ph = parts.config.brands.get('ph')!
+const { deps } = await testApp()
+const { database, clock } = deps
+const ph = deps.config.brands.get('ph')!
 
 const demo = DEMO_PRODUCTS.find(({ id }) => id === '11')!
 const withTerms = (terms: Partial<Product['terms']>, changed: Partial<Product> = {}): Product => ({
@@ -62,16 +62,16 @@ test('terms that make no loan are not saved, nor another brand’s product', asy
   expect((await stored('11'))?.terms).toEqual(demo.terms)
 })
 
-test('the house does not start with a product above a cap on offer, whoever wrote it', async () => {
-  await expect(refuseUnlawfulProducts(parts)).resolves.toBeUndefined()
+test('the server does not start with a product above a cap on offer, whoever wrote it', async () => {
+  await expect(refuseUnlawfulProducts(deps)).resolves.toBeUndefined()
   const { terms } = withTerms({ annualRate: perCent('73.01') })
   const write = (changed: object) =>
     database.updateTable('product').set(changed).where('id', '=', '11').execute()
   await write({ terms: JSON.stringify(termsRecord(terms)) })
-  await expect(refuseUnlawfulProducts(parts)).rejects.toThrow(
+  await expect(refuseUnlawfulProducts(deps)).rejects.toThrow(
     /^Product 11 \(QuickCash\) of brand ph: A loan of ₱10,000\.00 in one payment: Nominal interest would be 6\.0008% per 30 days; .* allows 6\.0000%: 0\.0008% too much\./,
   )
   await write({ is_offered: false })
-  await expect(refuseUnlawfulProducts(parts)).resolves.toBeUndefined()
+  await expect(refuseUnlawfulProducts(deps)).resolves.toBeUndefined()
   await write({ is_offered: true })
 })

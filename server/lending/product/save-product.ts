@@ -5,7 +5,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { faultsOfTerms } from '#server/lending/product/lawful-terms.ts'
 import { type Product, writeProduct } from '#server/lending/product/product-store.ts'
-import { sameInAll } from '#server/platform/messages/localized.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
  * Puts a product on offer, or changes it: the one way in which terms are set. Loans that were made
@@ -29,5 +29,5 @@ export async function saveProduct(
 
 /** Staff set terms, and staff speak English. */
 function refused(why: string): Refusal {
-  return new Refusal(CODES.inputRefused, sameInAll(why))
+  return new Refusal(CODES.inputRefused, englishOnly(why))
 }

@@ -11,7 +11,7 @@ import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
 import { statusOn } from '#server/lending/loan/loan-facts.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, dueOf } from '#server/lending/loan/get-due.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 
@@ -34,13 +34,13 @@ export interface Statement {
  * @throws Refusal -1001 when it is not the borrower's, -1005 while nothing is booked on it
  */
 export async function getStatement(
-  parts: Parts,
+  deps: Dependencies,
   borrowerId: string,
   orderId: string,
 ): Promise<Statement> {
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const day = manilaDateOf(now)
-  return readAtOneMoment(parts.database, async (tx) => {
+  return readAtOneMoment(deps.database, async (tx) => {
     const loan = await findOwnLoan(tx, borrowerId, orderId)
     if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
     const entries = await allEntries(tx, loan.id)

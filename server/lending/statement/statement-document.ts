@@ -7,16 +7,16 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Block, Column, Document } from '#server/platform/documents/document.ts'
 import { changeOf } from '#server/ledger/receivable-change.ts'
 import type { Statement } from '#server/lending/statement/get-statement.ts'
-import { NO_FACTS, statusWords } from '#server/lending/loan/status-messages.ts'
-import { EVENT_WORDS } from '#server/ledger/event-messages.ts'
+import { NO_FACTS, statusMessages } from '#server/lending/loan/status-messages.ts'
+import { EVENT_MESSAGES } from '#server/ledger/event-messages.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import { LOAN_ROWS } from '#server/lending/loan/loan-row-messages.ts'
 import {
-  STATEMENT_WORDS,
-  type StatementWords,
+  STATEMENT_MESSAGES,
+  type StatementMessages,
 } from '#server/lending/statement/statement-messages.ts'
 
 /** A statement as a document: what is owed first, then every movement, then the schedule. */
@@ -26,7 +26,7 @@ export function statementDocument(
   language: Language,
 ): Document {
   const market = MARKETS[it.loan.market]
-  const words = STATEMENT_WORDS[language]
+  const words = STATEMENT_MESSAGES[language]
   return {
     brand,
     language,
@@ -52,13 +52,13 @@ function youngest({ day, entries }: Statement): Temporal.Instant {
 }
 
 function amountBlock({ due, loan, status }: Statement, market: Market, language: Language): Block {
-  const words = STATEMENT_WORDS[language]
+  const words = STATEMENT_MESSAGES[language]
   const payable = due?.payable
   if (!payable || payable.amount === 0n) {
-    const { title, description } = statusWords(loan, status, NO_FACTS, language)
+    const { title, description } = statusMessages(loan, status, NO_FACTS, language)
     return { kind: 'amount', label: title, value: peso(0n, market), note: description }
   }
-  const { title } = statusWords(loan, status, NO_FACTS, language)
+  const { title } = statusMessages(loan, status, NO_FACTS, language)
   const dueOn = payable.dueOn ? writtenDay(market, payable.dueOn, language) : ''
   const note = `${title} · ${words.dueOn(dueOn)}`
   return { kind: 'amount', label: words.toPay, value: peso(payable.amount, market), note }
@@ -69,7 +69,7 @@ function factsOf(
   market: Market,
   language: Language,
 ): DetailRow[] {
-  const { facts } = STATEMENT_WORDS[language]
+  const { facts } = STATEMENT_MESSAGES[language]
   const named = LOAN_ROWS[language]
   const day = (on: Temporal.PlainDate | null | undefined) =>
     on ? writtenDay(market, on, language) : ''
@@ -92,7 +92,7 @@ const text = (title: string, share: number): Column => ({ title, share, isFigure
 const figure = (title: string, share: number): Column => ({ title, share, isFigure: true })
 
 function movements({ entries }: Statement, market: Market, language: Language): Block {
-  const { columns, inAll } = STATEMENT_WORDS[language]
+  const { columns, inAll } = STATEMENT_MESSAGES[language]
   const changes = entries.map(({ transfers }) => changeOf(transfers))
   return {
     kind: 'table',
@@ -105,7 +105,7 @@ function movements({ entries }: Statement, market: Market, language: Language): 
     ],
     rows: entries.map(({ valueOn, event, outstanding }, index) => [
       writtenDay(market, valueOn, language),
-      EVENT_WORDS[language][event],
+      EVENT_MESSAGES[language][event],
       amount(changes[index]?.added, market),
       amount(changes[index]?.takenOff, market),
       peso(outstanding, market),
@@ -122,7 +122,7 @@ function movements({ entries }: Statement, market: Market, language: Language): 
 
 function schedule({ due, entries }: Statement, market: Market, language: Language): Block[] {
   if (!due) return []
-  const { columns: named, schedule: said, toPay } = STATEMENT_WORDS[language]
+  const { columns: named, schedule: said, toPay } = STATEMENT_MESSAGES[language]
   const rows = due.owed.map(({ number, dueOn, whole, paid, outstanding }) => [
     `${number}`,
     writtenDay(market, dueOn, language),
@@ -148,7 +148,7 @@ function schedule({ due, entries }: Statement, market: Market, language: Languag
 }
 
 /** What made the schedule in force: the last payment that made one and was not taken back. */
-function madeBy(entries: Statement['entries']): keyof StatementWords['schedule'] {
+function madeBy(entries: Statement['entries']): keyof StatementMessages['schedule'] {
   const last = entries.findLast(({ event, reversedBy }) => reversedBy === null && isAnew(event))
   return last && isAnew(last.event) ? last.event : 'whole'
 }

@@ -1,7 +1,7 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What a statement of account says; amounts, rates and dates come ready to show. */
-export interface StatementWords {
+export interface StatementMessages {
   readonly title: string
   readonly subtitle: (loanNumber: string, day: string) => string
   readonly toPay: string
@@ -33,7 +33,7 @@ export interface StatementWords {
   }
 }
 
-export const STATEMENT_WORDS: Said<StatementWords> = {
+export const STATEMENT_MESSAGES: Localized<StatementMessages> = {
   en: {
     title: 'Statement of account',
     subtitle: (loanNumber, day) => `Loan ${loanNumber} · as of ${day}`,

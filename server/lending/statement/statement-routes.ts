@@ -4,12 +4,12 @@ import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import { serveFile } from '#server/platform/http/serve.ts'
 import { getStatement as statementOf } from '#server/lending/statement/get-statement.ts'
 import { statementDocument } from '#server/lending/statement/statement-document.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The statement of a loan, as a PDF. */
-export function statementRoutes(app: FastifyInstance, parts: Parts): void {
-  serveFile(app, parts, getStatement, async ({ orderId }, { session, brand, language }) => {
-    const statement = await statementOf(parts, session.borrowerId, orderId)
+export function statementRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serveFile(app, deps, getStatement, async ({ orderId }, { session, brand, language }) => {
+    const statement = await statementOf(deps, session.borrowerId, orderId)
     return {
       type: 'application/pdf',
       name: `statement-${statement.loan.number}.pdf`,

@@ -12,7 +12,7 @@ import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
 import { statusOn } from '#server/lending/loan/loan-facts.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   type Certificate,
   type CertificateStatement,
@@ -26,7 +26,7 @@ import {
  * @throws Refusal -1001 when the loan is not his, -1005 unless it is settled
  */
 export async function makeCertificate(
-  { clock, config, database }: Pick<Parts, 'clock' | 'config' | 'database'>,
+  { clock, config, database }: Pick<Dependencies, 'clock' | 'config' | 'database'>,
   brand: BrandSetting,
   borrowerId: string,
   orderId: string,

@@ -11,8 +11,8 @@ import {
   writeCertificate,
 } from '#server/lending/zero-balance/certificate.ts'
 import {
-  ZERO_BALANCE_WORDS,
-  type ZeroBalanceWords,
+  ZERO_BALANCE_MESSAGES,
+  type ZeroBalanceMessages,
 } from '#server/lending/zero-balance/zero-balance-messages.ts'
 
 /** A zero-balance certificate as a document; the signed statement goes with it for programs. */
@@ -22,7 +22,7 @@ export function zeroBalanceDocument(
   language: Language,
   keyAddress: string,
 ): Document {
-  const words = ZERO_BALANCE_WORDS[language]
+  const words = ZERO_BALANCE_MESSAGES[language]
   const { statement } = it
   const at = Temporal.Instant.from(statement.asOf)
   const moment = saidMoment(at, language)
@@ -60,7 +60,7 @@ export function zeroBalanceDocument(
 function factsOf(
   { market }: BrandSetting,
   it: CertificateStatement,
-  { facts }: ZeroBalanceWords,
+  { facts }: ZeroBalanceMessages,
   language: Language,
 ): DetailRow[] {
   const day = (text: string) => saidDay(Temporal.PlainDate.from(text), language)
@@ -83,7 +83,7 @@ function factsOf(
   return rows.filter(({ value }) => value !== '')
 }
 
-function proofRows({ statement, signature }: Certificate, words: ZeroBalanceWords): DetailRow[] {
+function proofRows({ statement, signature }: Certificate, words: ZeroBalanceMessages): DetailRow[] {
   const { head, key, signature: signed } = words.proofRows
   return [
     { text: head, value: statement.head },

@@ -1,7 +1,7 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What a zero-balance certificate says; amounts and dates come ready to show. */
-export interface ZeroBalanceWords {
+export interface ZeroBalanceMessages {
   readonly title: string
   readonly subtitle: (orderNo: string, certificateNo: string) => string
   readonly owed: string
@@ -43,7 +43,7 @@ interface Certified {
   readonly entryCount: number
 }
 
-const ENGLISH: ZeroBalanceWords = {
+const ENGLISH: ZeroBalanceMessages = {
   title: 'Zero-balance certificate',
   subtitle: (orderNo, certificateNo) => `Loan ${orderNo} · certificate no. ${certificateNo}`,
   owed: 'Owed on this loan',
@@ -83,7 +83,7 @@ const ENGLISH: ZeroBalanceWords = {
   attachment: 'The same certificate for programs',
 }
 
-const FILIPINO: ZeroBalanceWords = {
+const FILIPINO: ZeroBalanceMessages = {
   title: 'Sertipiko ng zero balance',
   subtitle: (orderNo, certificateNo) => `Loan ${orderNo} · sertipiko blg. ${certificateNo}`,
   owed: 'Natitirang utang sa loan na ito',
@@ -124,4 +124,4 @@ function ni(borrower: string): string {
   return borrower ? `ni ${borrower}` : 'ng borrower'
 }
 
-export const ZERO_BALANCE_WORDS: Said<ZeroBalanceWords> = { en: ENGLISH, fil: FILIPINO }
+export const ZERO_BALANCE_MESSAGES: Localized<ZeroBalanceMessages> = { en: ENGLISH, fil: FILIPINO }

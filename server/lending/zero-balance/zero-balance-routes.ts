@@ -6,17 +6,17 @@ import { signingKey } from '#server/lending/bookkeeping/export-key.ts'
 import { sealed } from '#server/lending/bookkeeping/export-pdf.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import { serveFile } from '#server/platform/http/serve.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { makeCertificate } from '#server/lending/zero-balance/make-certificate.ts'
 import { zeroBalanceDocument } from '#server/lending/zero-balance/zero-balance-document.ts'
 
 /** The zero-balance certificate of a settled loan, as a signed PDF. */
-export function zeroBalanceRoutes(app: FastifyInstance, parts: Parts): void {
-  const { config } = parts
+export function zeroBalanceRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { config } = deps
   const keyAddress = new URL(`${API_BASE}${getExportKey.path}`, config.publicUrl).href
 
-  serveFile(app, parts, getZeroBalance, async ({ orderId }, { session, brand, language }) => {
-    const it = await makeCertificate(parts, brand, session.borrowerId, orderId)
+  serveFile(app, deps, getZeroBalance, async ({ orderId }, { session, brand, language }) => {
+    const it = await makeCertificate(deps, brand, session.borrowerId, orderId)
     const pdf = await makePdf(zeroBalanceDocument(brand, it, language, keyAddress))
     return {
       type: 'application/pdf',

@@ -12,14 +12,14 @@ import { publicKeyText, signingKey } from '#server/lending/bookkeeping/export-ke
 import { attachedFile } from '#server/lending/bookkeeping/export-pdf.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 import { readCertificate } from '#server/lending/zero-balance/certificate.ts'
 import { checkCertificate } from '#server/lending/zero-balance/check-certificate.ts'
 
-const house = await testHouse()
-const { app, parts } = house
-const { act, loanOf, pay, expectCleanBooks } = repaymentTools(house)
-const key = publicKeyText(signingKey(parts.config.exportSeed))
+const server = await testApp()
+const { app, deps } = server
+const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
+const key = publicKeyText(signingKey(deps.config.exportSeed))
 
 async function certificateOf({ orderId, token }: Pick<PaidOutLoan, 'orderId' | 'token'>) {
   return app.inject({
@@ -58,7 +58,7 @@ test('a settled loan has a certificate of who owes nothing to whom, and as of wh
   })
   const text = await textOf(answer.rawPayload)
   const last = (await loan.entries()).at(-1)!
-  const { company } = parts.config.brands.get('ph')!
+  const { company } = deps.config.brands.get('ph')!
   const pesos = (amount / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
   for (const said of [
     'Zero-balance certificate',
@@ -164,7 +164,7 @@ test('whoever has the file can check it: a byte changed anywhere shows, and so d
   const path = join(folder, 'certificate.pdf')
   writeFileSync(path, genuine)
   const printed = await new Promise<string>((resolve) => {
-    const command = ['tools/house.mjs', 'tools/verify-export.ts', path, '--key', key]
+    const command = ['tools/server.mjs', 'tools/verify-export.ts', path, '--key', key]
     execFile(process.execPath, command, (_, out, err) => resolve(out + err))
   })
   expect(printed).toMatch(/^HL[\w-]+, ZB-\d+-\w{10} as of \S+: nothing was changed\n$/)

@@ -2,7 +2,7 @@ import type { Language } from '#contract/brand.ts'
 import { MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   type CardRepayment,
   phoneOf,
@@ -12,42 +12,46 @@ import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import { countSender } from '#server/identity/sms-code/sending-limits.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Sends the code for one repayment; it says for how much. */
 export async function sendCardCode(
-  parts: Parts,
+  deps: Dependencies,
   card: CardRepayment,
   amount: Centavos,
   { brand, language, address }: { brand: BrandSetting; language: Language; address: string },
 ): Promise<void> {
-  await countSender(parts, address)
+  await countSender(deps, address)
   const shown = peso(amount, MARKETS[brand.market])
   await issueCode(
-    parts,
-    await keyOf(parts, card, brand.key),
-    CARD_CODE_WORDS[language](brand.appName, shown),
+    deps,
+    await keyOf(deps, card, brand.key),
+    CARD_CODE_MESSAGES[language](brand.appName, shown),
   )
 }
 
 /** @throws Refusal 800006 for any code but the last one sent for this repayment */
 export async function checkCardCode(
-  parts: Parts,
+  deps: Dependencies,
   card: CardRepayment,
   brand: BrandSetting,
   code: string,
 ): Promise<void> {
-  await checkCode(parts, await keyOf(parts, card, brand.key), code)
+  await checkCode(deps, await keyOf(deps, card, brand.key), code)
 }
 
-async function keyOf({ database }: Parts, card: CardRepayment, brand: string): Promise<CodeKey> {
+async function keyOf(
+  { database }: Dependencies,
+  card: CardRepayment,
+  brand: string,
+): Promise<CodeKey> {
   const phone = await phoneOf(database, card.borrowerId)
   return { brand, phone, purpose: 'repay', subject: card.id }
 }
 
-type Words = (appName: string, amount: string) => (code: string) => string
+type Messages = (appName: string, amount: string) => (code: string) => string
 
-export const CARD_CODE_WORDS: Said<Words> = {
+export const CARD_CODE_MESSAGES: Localized<Messages> = {
   en: (appName, amount) => (code) =>
     `${code} is your ${appName} code to pay ${amount} by card. It is good for 5 minutes. Tell it to nobody, not even to us.`,
   fil: (appName, amount) => (code) =>

@@ -6,7 +6,7 @@ import {
   startHuichao,
 } from '#contract/card-repayment.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { sendCardCode } from '#server/payments/card-repayment/card-code.ts'
 import { canDebitNow, commitCard } from '#server/payments/card-repayment/commit-card-repayment.ts'
 import { confirmCard } from '#server/payments/card-repayment/confirm-card-repayment.ts'
@@ -15,35 +15,33 @@ import { startDebit } from '#server/payments/card-repayment/start-debit.ts'
 import { startAlipay } from '#server/payments/card-repayment/start-alipay.ts'
 
 /** Serves the old repayment by card (/paymentWay). */
-export function cardRepaymentRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, getCardRepaymentCall, async ({ orderId }, { brand, session }) =>
-    getCardRepayment(parts, brand, session.borrowerId, orderId),
+export function cardRepaymentRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serve(app, deps, getCardRepaymentCall, async ({ orderId }, { brand, session }) =>
+    getCardRepayment(deps, brand, session.borrowerId, orderId),
   )
 
-  serve(app, parts, commitCardRepayment, async (input, caller, once) => {
+  serve(app, deps, commitCardRepayment, async (input, caller, once) => {
     const { brand, language, session, request } = caller
-    const canDebit = await canDebitNow(parts, BigInt(input.amount))
-    const card = await once(async (tx) =>
-      commitCard(parts, tx, session.borrowerId, input, canDebit),
-    )
-    if (!card.needsCode) await startDebit(parts, card)
+    const canDebit = await canDebitNow(deps, BigInt(input.amount))
+    const card = await once(async (tx) => commitCard(deps, tx, session.borrowerId, input, canDebit))
+    if (!card.needsCode) await startDebit(deps, card)
     else if (input.sendMsg === 1) {
       const sender = { brand, language, address: request.ip }
-      await sendCardCode(parts, card, BigInt(input.amount), sender)
+      await sendCardCode(deps, card, BigInt(input.amount), sender)
     }
     return { repayRecordId: card.id, needValid: card.needsCode ? 1 : 0 }
   })
 
-  serve(app, parts, confirmCardRepayment, async (input, { brand, session }, once) =>
+  serve(app, deps, confirmCardRepayment, async (input, { brand, session }, once) =>
     once.outside(async () => {
-      await confirmCard(parts, brand, session.borrowerId, input)
+      await confirmCard(deps, brand, session.borrowerId, input)
       return {}
     }),
   )
 
-  serve(app, parts, startHuichao, async ({ orderId, amount }, { brand, session }, once) =>
+  serve(app, deps, startHuichao, async ({ orderId, amount }, { brand, session }, once) =>
     once.outside(async () => ({
-      url: await startAlipay(parts, brand, session.borrowerId, { orderId, amount: BigInt(amount) }),
+      url: await startAlipay(deps, brand, session.borrowerId, { orderId, amount: BigInt(amount) }),
     })),
   )
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
 import {
   addCardRepayment,
@@ -37,7 +37,7 @@ type Request = Input<typeof commitCardRepayment>
  * @throws Refusal 800005 for a token that was committed before
  */
 export async function commitCard(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   borrowerId: string,
   request: Request,
@@ -60,19 +60,19 @@ export async function commitCard(
       fil: 'couponId: walang ganitong coupon.',
     })
   const amount = BigInt(request.amount)
-  await checkPayable({ ...parts, database: tx }, loan, amount, false)
+  await checkPayable({ ...deps, database: tx }, loan, amount, false)
   if (!canDebit)
     throw new Refusal(CODES.notInThisStatus, {
       en: 'Cards cannot be debited at the moment.',
       fil: 'Hindi puwedeng magbayad gamit ang account mo sa ngayon.',
     })
 
-  return addCommitted(parts, tx, loan, account.id, request)
+  return addCommitted(deps, tx, loan, account.id, request)
 }
 
 /** Asked of the provider before a transaction is begun. */
-export async function canDebitNow(parts: Parts, amount: Centavos): Promise<boolean> {
-  return (await channelNumbered(parts, amount, DEBIT_CHANNEL)) !== null
+export async function canDebitNow(deps: Dependencies, amount: Centavos): Promise<boolean> {
+  return (await channelNumbered(deps, amount, DEBIT_CHANNEL)) !== null
 }
 
 /** The same token once more: only to have its code sent. */
@@ -83,7 +83,7 @@ function codeAskedFor(before: CardRepayment, { sendMsg, orderId }: Request): Car
 }
 
 async function addCommitted(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   loan: Loan,
   accountId: string,
@@ -104,11 +104,11 @@ async function addCommitted(
   if (open?.state === 'pending') throw committedTwice()
   if (open) await moveIntent(tx, open.id, ['starting'], { state: 'expired' })
 
-  const intent = await addIntent(parts, tx, loan, of)
+  const intent = await addIntent(deps, tx, loan, of)
   const needsCode = !(await wasDebited(tx, borrowerId, accountId))
-  const id = parts.chance.uuid()
+  const id = deps.random.uuid()
   const one = { id, borrowerId, loanId, accountId, intentId: intent.id, repayToken, needsCode }
-  if (!(await addCardRepayment(tx, one, parts.clock.now()))) throw committedTwice()
+  if (!(await addCardRepayment(tx, one, deps.clock.now()))) throw committedTwice()
   return { ...one, startedAt: null }
 }
 

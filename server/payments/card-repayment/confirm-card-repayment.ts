@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { checkCardCode } from '#server/payments/card-repayment/card-code.ts'
 import { findById } from '#server/payments/card-repayment/card-repayment-store.ts'
 import { committedTwice } from '#server/payments/card-repayment/commit-card-repayment.ts'
@@ -18,22 +18,22 @@ import { startDebit } from '#server/payments/card-repayment/start-debit.ts'
  * @throws Refusal 800006 for a wrong code, 800005 when it has begun, -1005 when it has run out
  */
 export async function confirmCard(
-  parts: Parts,
+  deps: Dependencies,
   brand: BrandSetting,
   borrowerId: string,
   { orderId, verifyCode, repaymentRecordId: id }: Input<typeof confirmCardRepayment>,
 ): Promise<void> {
-  const loan = await ownLoan(parts.database, borrowerId, orderId)
-  const card = await findById(parts.database, { borrowerId, loanId: loan.id, id })
+  const loan = await ownLoan(deps.database, borrowerId, orderId)
+  const card = await findById(deps.database, { borrowerId, loanId: loan.id, id })
   if (!card)
     throw new Refusal(CODES.notFound, {
       en: 'This repayment was not found.',
       fil: 'Hindi namin nakita ang bayad na ito.',
     })
   if (card.startedAt) throw committedTwice()
-  const intent = await findIntentOf(parts.database, intentTxnId(card.intentId))
-  const now = parts.clock.now()
-  const due = await getDue(parts.database, loan, now)
+  const intent = await findIntentOf(deps.database, intentTxnId(card.intentId))
+  const now = deps.clock.now()
+  const due = await getDue(deps.database, loan, now)
   const isOpen = intent?.state === 'starting' && Temporal.Instant.compare(intent.expiresAt, now) > 0
   if (!isOpen || !due || due.payable.amount === 0n)
     throw new Refusal(CODES.notInThisStatus, {
@@ -41,6 +41,6 @@ export async function confirmCard(
       fil: 'Nag-expire na ang bayad na ito. Magsimula ulit.',
     })
 
-  await checkCardCode(parts, card, brand, verifyCode)
-  if (!(await startDebit(parts, card))) throw committedTwice()
+  await checkCardCode(deps, card, brand, verifyCode)
+  if (!(await startDebit(deps, card))) throw committedTwice()
 }

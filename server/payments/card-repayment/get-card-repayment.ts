@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { listLoansOf } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type BoundAccount, listAccounts } from '#server/identity/payout-account/list-accounts.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
 import { phoneOf } from '#server/payments/card-repayment/card-repayment-store.ts'
@@ -16,21 +16,21 @@ import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messag
 
 /** What is payable, the cards to pay it from, and a token that commits it once. */
 export async function getCardRepayment(
-  parts: Parts,
+  deps: Dependencies,
   brand: BrandSetting,
   borrowerId: string,
   orderId: string,
 ): Promise<CardRepayment> {
-  const { database, config, chance } = parts
+  const { database, config, random } = deps
   const loan = await ownLoan(database, borrowerId, orderId)
-  const due = await getDue(database, loan, parts.clock.now())
+  const due = await getDue(database, loan, deps.clock.now())
   const amount = due?.payable.amount ?? 0n
   if (amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
   const hasAlipay =
-    brand.alipayChannel && (await channelNumbered(parts, amount, brand.alipayChannel))
+    brand.alipayChannel && (await channelNumbered(deps, amount, brand.alipayChannel))
   return {
     alipay: hasAlipay ? 'Alipay' : '',
-    repayToken: chance.token(),
+    repayToken: random.token(),
     bankCards: (await listAccounts(database, borrowerId)).map(cardOf),
     amount: Number(amount),
     repayDate: due?.payable.dueOn?.toString() ?? '',

@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ownLoan } from '#server/payments/card-repayment/get-card-repayment.ts'
 import { openIntent } from '#server/payments/intents/open-intent.ts'
 import { channelNumbered, payableThrough } from '#server/providers/channels/payment-channels.ts'
@@ -14,20 +14,20 @@ import { checkPayable } from '#server/payments/intents/start-payment.ts'
  * @throws Refusal -1005 where the brand has none, or it does not take the amount now
  */
 export async function startAlipay(
-  parts: Parts,
+  deps: Dependencies,
   { alipayChannel }: BrandSetting,
   borrowerId: string,
   { orderId, amount }: { orderId: string; amount: Centavos },
 ): Promise<string> {
-  const loan = await ownLoan(parts.database, borrowerId, orderId)
-  await checkPayable(parts, loan, amount, false)
-  const channel = alipayChannel ? await channelNumbered(parts, amount, alipayChannel) : null
+  const loan = await ownLoan(deps.database, borrowerId, orderId)
+  await checkPayable(deps, loan, amount, false)
+  const channel = alipayChannel ? await channelNumbered(deps, amount, alipayChannel) : null
   if (!channel)
     throw new Refusal(CODES.notInThisStatus, {
       en: 'This way to pay is not available now.',
       fil: 'Hindi available ngayon ang paraang ito ng pagbabayad.',
     })
-  return openIntent(parts, {
+  return openIntent(deps, {
     loan,
     amount: payableThrough(channel, amount),
     channel: channel.procId,

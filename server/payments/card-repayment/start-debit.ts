@@ -1,4 +1,4 @@
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
 import { procIdOf } from '#server/identity/payout-account/receivers.ts'
 import {
@@ -13,15 +13,15 @@ import { findIntentOf, intentTxnId } from '#server/payments/payment/payment-reco
  *
  * @returns false when somebody else has begun it
  */
-export async function startDebit(parts: Parts, card: CardRepayment): Promise<boolean> {
-  const { database } = parts
+export async function startDebit(deps: Dependencies, card: CardRepayment): Promise<boolean> {
+  const { database } = deps
   const accounts = await listAccounts(database, card.borrowerId)
   const account = accounts.find(({ id }) => id === card.accountId)
   const intent = await findIntentOf(database, intentTxnId(card.intentId))
   if (!account || !intent) throw new Error(`Card repayment ${card.id} lacks account or intent.`)
-  if (!(await markStarted(database, card, parts.clock.now()))) return false
+  if (!(await markStarted(database, card, deps.clock.now()))) return false
 
   const debited = { bank: procIdOf(account.bic), account: account.number }
-  await createAtProvider(parts, intent, debited)
+  await createAtProvider(deps, intent, debited)
   return true
 }

@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { channelNumbered } from '#server/providers/channels/payment-channels.ts'
 
 /**
@@ -9,18 +9,18 @@ import { channelNumbered } from '#server/providers/channels/payment-channels.ts'
  * be had now, the next payment asks again.
  */
 export async function keepChannelName(
-  parts: Parts,
+  deps: Dependencies,
   number: string,
   amount: Centavos,
 ): Promise<void> {
-  const { database } = parts
+  const { database } = deps
   const known = await database
     .selectFrom('payment_channel')
     .select('number')
     .where('number', '=', number)
     .executeTakeFirst()
   if (known) return
-  const channel = await channelNumbered(parts, amount, number)
+  const channel = await channelNumbered(deps, amount, number)
   if (channel) await keepName(database, number, channel.shortName)
 }
 

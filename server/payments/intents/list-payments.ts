@@ -3,7 +3,7 @@ import type { ExpectedPayment as ExpectedWire, ListedPayment } from '#contract/p
 import type { Market } from '#domain/market.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { type ExpectedPayment, expectedPayments } from '#server/payments/intents/on-their-way.ts'
-import { ON_THEIR_WAY_WORDS } from '#server/payments/intents/on-their-way-messages.ts'
+import { ON_THEIR_WAY_MESSAGES } from '#server/payments/intents/on-their-way-messages.ts'
 import { postedPayments } from '#server/payments/payment/posted-payments.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { peso } from '#server/platform/messages/peso.ts'
@@ -48,7 +48,7 @@ export async function listPayments(
 
 /** What we have been told of a payment, and by when it is posted or what to do now. */
 function expectedText(it: ExpectedPayment, market: Market, language: Language): string {
-  const words = ON_THEIR_WAY_WORDS[language]
+  const words = ON_THEIR_WAY_MESSAGES[language]
   const said = { amount: peso(it.amount, market), channel: it.channelName }
   const by = saidTime(it.postsBy, language)
   return `${words.told({ ...said, at: saidTime(it.firstAt, language) })} ${it.isLate ? words.late(by) : words.postsBy(by)}`

@@ -1,5 +1,5 @@
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * Gets the borrower's own payment reference from the provider, once; with it he can pay any amount
@@ -7,7 +7,7 @@ import type { Parts } from '#server/providers/dependencies.ts'
  *
  * @throws ProviderSilent to be tried again
  */
-export async function makeLifetimeId({ database, payments }: Parts, borrowerId: string) {
+export async function makeLifetimeId({ database, payments }: Dependencies, borrowerId: string) {
   const borrower = await database
     .selectFrom('borrower')
     .select(['full_name', 'lifetime_id'])

@@ -1,13 +1,13 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What is said of a payment on its way; amounts and moments come ready to show. */
-export interface PaymentWords {
+export interface PaymentMessages {
   readonly told: (it: { amount: string; channel: string; at: string }) => string
   readonly postsBy: (by: string) => string
   readonly late: (by: string) => string
 }
 
-export const ON_THEIR_WAY_WORDS: Said<PaymentWords> = {
+export const ON_THEIR_WAY_MESSAGES: Localized<PaymentMessages> = {
   en: {
     told: ({ amount, channel, at }) =>
       `We have been told of your payment of ${amount} through ${channel} on ${at}.`,

@@ -11,13 +11,13 @@ import { intentTxnId } from '#server/payments/payment/payment-record.ts'
 import { channelsFor } from '#server/sandbox/dragonpay/channels.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Money that the provider has told of and not settled: what its payer is told, and what we do.
 
-const house = await testHouse()
-const { app, parts } = house
-const { act, loanOf, pay, booked, toNextDay, expectCleanBooks } = repaymentTools(house)
+const server = await testApp()
+const { app, deps } = server
+const { act, loanOf, pay, booked, toNextDay, expectCleanBooks } = repaymentTools(server)
 
 afterEach(expectCleanBooks)
 
@@ -29,7 +29,7 @@ const receive = async (reference: string, options: object = {}) =>
 
 /** The next such hour in Manila of a Tuesday that no holiday is near. */
 async function toTuesday(hour = 10) {
-  let day = manilaDateOf(parts.clock.now()).add({ days: 1 })
+  let day = manilaDateOf(deps.clock.now()).add({ days: 1 })
   while (day.dayOfWeek !== 2 || day.month === 12) day = day.add({ days: 1 })
   const plainTime = Temporal.PlainTime.from({ hour })
   const to = day.toZonedDateTime({ timeZone: MANILA, plainTime }).toInstant()

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { CollectionOrder } from '#server/providers/dragonpay/dragonpay-collections.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   findIntentOf,
   findOpenIntent,
@@ -41,35 +41,35 @@ export interface IntentRequest {
  * The intent is stored before the provider is asked, under the id that the provider gets, so that
  * neither a crash nor a time-out leaves a payment that we do not know of.
  */
-export async function openIntent(parts: Parts, request: IntentRequest): Promise<string> {
-  const { intent, isNew } = await parts.database
+export async function openIntent(deps: Dependencies, request: IntentRequest): Promise<string> {
+  const { intent, isNew } = await deps.database
     .transaction()
-    .execute((tx) => findOrAddIntent(parts, tx, request))
+    .execute((tx) => findOrAddIntent(deps, tx, request))
   if (intent.payUrl) return intent.payUrl
-  if (!isNew) return urlOfOther(parts, intent)
-  crashPoint(parts, 'intent stored')
-  return createAtProvider(parts, intent)
+  if (!isNew) return urlOfOther(deps, intent)
+  crashPoint(deps, 'intent stored')
+  return createAtProvider(deps, intent)
 }
 
 async function findOrAddIntent(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   { loan, ...what }: IntentRequest,
 ): Promise<{ intent: PaymentIntent; isNew: boolean }> {
   const of = { borrowerId: loan.borrowerId, loanId: loan.id, ...what }
   await lockLoan(tx, loan.id)
   const open = await findOpenIntent(tx, of)
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   if (open && Temporal.Instant.compare(open.expiresAt, now) > 0 && !isAbandoned(open, now))
     return { intent: open, isNew: false }
   // The provider takes an id once, and may have taken this one: the next is begun under its own.
   if (open) await moveIntent(tx, open.id, ['starting', 'pending'], { state: 'expired' })
-  return { intent: await addIntent(parts, tx, loan, of), isNew: true }
+  return { intent: await addIntent(deps, tx, loan, of), isNew: true }
 }
 
 /** Stores an intent that the provider is to be asked for. */
 export async function addIntent(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   { productId, brand }: Loan,
   of: Pick<
@@ -77,9 +77,9 @@ export async function addIntent(
     'borrowerId' | 'loanId' | 'amount' | 'channel' | 'isExtension' | 'isNewPlan' | 'isPayoff'
   >,
 ): Promise<PaymentIntent> {
-  const madeAt = parts.clock.now()
+  const madeAt = deps.clock.now()
   const intent = {
-    id: parts.chance.uuid(),
+    id: deps.random.uuid(),
     ...of,
     madeAt,
     // The provider counts in whole seconds, and the code runs out at one moment for both.
@@ -108,16 +108,16 @@ export async function addIntent(
 
 /** Asks the provider for a stored intent, and answers where to pay it. */
 export async function createAtProvider(
-  parts: Parts,
+  deps: Dependencies,
   intent: PaymentIntent,
   debited?: CollectionOrder['debited'],
 ): Promise<string> {
-  const { phone } = await parts.database
+  const { phone } = await deps.database
     .selectFrom('borrower')
     .select('phone')
     .where('id', '=', intent.borrowerId)
     .executeTakeFirstOrThrow()
-  const answer = await parts.payments.createCollection({
+  const answer = await deps.payments.createCollection({
     txnId: intentTxnId(intent.id),
     amount: intent.amount,
     procId: intent.channel,
@@ -129,16 +129,16 @@ export async function createAtProvider(
   })
   if (answer.kind !== 'answered') {
     // Given up, not forgotten: should it be paid after all, its notice is booked.
-    await moveIntent(parts.database, intent.id, ['starting'], { state: 'failed' })
+    await moveIntent(deps.database, intent.id, ['starting'], { state: 'failed' })
     throw new Refusal(CODES.notInThisStatus, {
       en: 'The payment could not be started. Please try again.',
       fil: 'Hindi nasimulan ang bayad. Subukan ulit.',
     })
   }
-  crashPoint(parts, 'collection created')
+  crashPoint(deps, 'collection created')
   const { refNo: reference, payUrl } = answer.value
   const askAt = intent.madeAt.add({ minutes: ASK_AFTER_MINUTES })
-  await moveIntent(parts.database, intent.id, ['starting'], {
+  await moveIntent(deps.database, intent.id, ['starting'], {
     state: 'pending',
     reference,
     payUrl,
@@ -148,9 +148,9 @@ export async function createAtProvider(
 }
 
 /** Another request is asking the provider right now; its answer is ours too. */
-async function urlOfOther(parts: Parts, intent: PaymentIntent): Promise<string> {
+async function urlOfOther(deps: Dependencies, intent: PaymentIntent): Promise<string> {
   for (let waited = 0; waited < WAIT_MS; waited += 50) {
-    const now = await findIntentOf(parts.database, intentTxnId(intent.id))
+    const now = await findIntentOf(deps.database, intentTxnId(intent.id))
     if (now?.payUrl) return now.payUrl
     if (now?.state !== 'starting') break
     await sleep(50)

@@ -1,7 +1,7 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Why what a borrower may do besides paying what is due cannot be done. */
-export const WAY_WORDS = {
+export const WAY_MESSAGES = {
   exactOnly: {
     en: 'A payment on this loan is exactly what is due.',
     fil: 'Ang eksaktong halagang due lang ang mababayaran sa loan na ito.',
@@ -26,10 +26,10 @@ export const WAY_WORDS = {
     en: 'The amount has changed. Please check it and try again.',
     fil: 'Nagbago ang halaga. Paki-check ito at subukan ulit.',
   },
-} as const satisfies Readonly<Record<string, Said>>
+} as const satisfies Readonly<Record<string, Localized>>
 
 /** @param least ready to show */
-export function tooLittle(least: string): Said {
+export function tooLittle(least: string): Localized {
   return {
     en: `amount: pay ${least} or more; no way to pay takes less.`,
     fil: `amount: ${least} pataas ang puwedeng bayaran; walang paraan ng pagbabayad para sa mas mababa.`,

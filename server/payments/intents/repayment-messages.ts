@@ -1,11 +1,11 @@
 import type { DetailRow } from '#contract/loan.ts'
 import type { Market } from '#domain/market.ts'
 import { PORTIONS } from '#domain/portions.ts'
-import { PORTION_WORDS } from '#server/platform/messages/portion-messages.ts'
+import { PORTION_MESSAGES } from '#server/platform/messages/portion-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import type { Due } from '#server/lending/loan/get-due.ts'
 import type { Language } from '#contract/brand.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What is in the payable amount: one row a portion, then what the whole loan still comes to. */
 export function payableRows(
@@ -17,7 +17,7 @@ export function payableRows(
   const portions = PORTIONS.toReversed().flatMap((portion) => {
     const amount = installments.reduce((sum, each) => sum + (each.outstanding[portion] ?? 0n), 0n)
     return amount > 0n
-      ? [{ text: PORTION_WORDS[language][portion], value: peso(amount, market) }]
+      ? [{ text: PORTION_MESSAGES[language][portion], value: peso(amount, market) }]
       : []
   })
   const all = owed.flatMap(({ outstanding }) => Object.values(outstanding))
@@ -38,13 +38,16 @@ function isOpen({ outstanding }: Due['owed'][number]): boolean {
   return Object.values(outstanding).some((part) => part > 0n)
 }
 
-export const TOTALS: Said<{ readonly installmentsLeft: string; readonly outstanding: string }> = {
+export const TOTALS: Localized<{
+  readonly installmentsLeft: string
+  readonly outstanding: string
+}> = {
   en: { installmentsLeft: 'Installments left', outstanding: 'Outstanding in all' },
   fil: { installmentsLeft: 'Natitirang hulog', outstanding: 'Kabuuang natitirang utang' },
 }
 
 /** Around the ways to pay. */
-export const WAYS_TO_PAY: Said<{ readonly none: string; readonly ownCode: string }> = {
+export const WAYS_TO_PAY: Localized<{ readonly none: string; readonly ownCode: string }> = {
   en: {
     none: 'No way to pay is available right now. Please try again soon.',
     ownCode: 'Your own payment code',
@@ -115,4 +118,4 @@ const FILIPINO_STEPS: LifetimeSteps[] = [
 ]
 
 /** How a lifetime id is paid (Dragonpay's instructions to payers). */
-export const LIFETIME_STEPS: Said<LifetimeSteps[]> = { en: ENGLISH_STEPS, fil: FILIPINO_STEPS }
+export const LIFETIME_STEPS: Localized<LifetimeSteps[]> = { en: ENGLISH_STEPS, fil: FILIPINO_STEPS }

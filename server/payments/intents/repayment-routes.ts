@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { listLoans } from '#server/lending/loan/list-loans.ts'
 import { findLoan } from '#server/lending/loan/find-loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
 import { lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
@@ -14,21 +14,21 @@ import { startPayment as startPaymentOf } from '#server/payments/intents/start-p
 import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
 
 /** Serves period repayment (/atCharts) and what can be paid now. */
-export function repaymentRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, getRepayment, async ({ productId, orderId }, { session, language }) => {
+export function repaymentRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serve(app, deps, getRepayment, async ({ productId, orderId }, { session, language }) => {
     const { borrowerId } = session
-    const loan = await findLoan(parts.database, { borrowerId, productId, loanId: orderId })
+    const loan = await findLoan(deps.database, { borrowerId, productId, loanId: orderId })
     if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-    const due = await getDue(parts.database, loan, parts.clock.now())
+    const due = await getDue(deps.database, loan, deps.clock.now())
     if (!due || due.payable.amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
-    const channels = await channelsFor(parts, due.payable.amount)
-    const lifetimeId = await lifetimeIdOf(parts.database, borrowerId)
-    return repaymentWire(parts.config, loan, due, { channels, lifetimeId }, language)
+    const channels = await channelsFor(deps, due.payable.amount)
+    const lifetimeId = await lifetimeIdOf(deps.database, borrowerId)
+    return repaymentWire(deps.config, loan, due, { channels, lifetimeId }, language)
   })
 
-  serve(app, parts, startPayment, async (input, { session, brand }, once) =>
+  serve(app, deps, startPayment, async (input, { session, brand }, once) =>
     once.outside(async () => ({
-      payUrl: await startPaymentOf(parts, session, brand, {
+      payUrl: await startPaymentOf(deps, session, brand, {
         productId: input.productId,
         orderId: input.orderId,
         amount: BigInt(input.amount),
@@ -39,8 +39,8 @@ export function repaymentRoutes(app: FastifyInstance, parts: Parts): void {
     })),
   )
 
-  serve(app, parts, listPayable, async (_, { session }) => {
-    const loans = await listLoans(parts, session.borrowerId)
+  serve(app, deps, listPayable, async (_, { session }) => {
+    const loans = await listLoans(deps, session.borrowerId)
     return {
       list: loans.flatMap(({ loan, status, due }) =>
         due && due.payable.amount > 0n
@@ -49,7 +49,7 @@ export function repaymentRoutes(app: FastifyInstance, parts: Parts): void {
                 orderId: loan.id,
                 productId: loan.productId,
                 productName: loan.productName,
-                productLogo: new URL(loan.productLogo, parts.config.publicUrl).href,
+                productLogo: new URL(loan.productLogo, deps.config.publicUrl).href,
                 orderStatus: status,
                 repayAmount: Number(due.payable.amount),
                 repayDate: due.payable.dueOn?.toString() ?? '',

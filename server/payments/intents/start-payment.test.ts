@@ -10,13 +10,13 @@ import {
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { demo } from '#server/sandbox/demo.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Trust requirements 14, 29 and 30 over the calls that move money.
 
-const house = await testHouse()
-const { app, parts } = house
-const { act, loanOf, pay, expectCleanBooks } = repaymentTools(house)
+const server = await testApp()
+const { app, deps } = server
+const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
 const FIFTY = Array.from({ length: 50 })
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
@@ -33,12 +33,12 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
   })
 
   test('fifty equal binds at once bind one account', async () => {
-    const { id, token } = await namedBorrower(parts, brand, 'Maria Santos')
+    const { id, token } = await namedBorrower(deps, brand, 'Maria Santos')
     const answers = await Promise.all(
       FIFTY.map(async () => ask(app, bindPayoutAccount, GCASH, { token })),
     )
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['0']))
-    expect(await accountsOf(parts, id)).toHaveLength(1)
+    expect(await accountsOf(deps, id)).toHaveLength(1)
   })
 })
 
@@ -98,16 +98,16 @@ describe('with an Idempotency-Key', () => {
   })
 
   test('a bind with another body is refused and binds nothing', async () => {
-    const { id, token } = await namedBorrower(parts, 'ph', 'Maria Santos')
+    const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
     const options = keyed('bind-1', token)
     expect(await ask(app, bindPayoutAccount, GCASH, options)).toMatchObject({ code: '0' })
     const other = { ...GCASH, cardNo: '0917 000 0043' }
     expect(await ask(app, bindPayoutAccount, other, options)).toMatchObject({ code: '-1002' })
-    expect(await accountsOf(parts, id)).toHaveLength(1)
+    expect(await accountsOf(deps, id)).toHaveLength(1)
   })
 
   test('a push with another body is refused and makes no loan; the same answers the same', async () => {
-    const borrower = await testApplicant(house, 'ph')
+    const borrower = await testApplicant(server, 'ph')
     const { data } = await borrower.see({ productId: '11' })
     const { amount, periods, termUnit } = data
     const push = { productId: '11', amount, periods, termUnit }
@@ -123,7 +123,7 @@ describe('steps cannot be skipped', () => {
   const QUICK = { productId: '11', amount: 500_000, periods: 1, termUnit: 91 }
   const loanCount = async (borrowerId: string) =>
     (
-      await parts.database
+      await deps.database
         .selectFrom('loan')
         .select('id')
         .where('borrower_id', '=', borrowerId)
@@ -131,7 +131,7 @@ describe('steps cannot be skipped', () => {
     ).length
 
   test('nothing is lent that was not offered, not agreed to, or offered to somebody else', async () => {
-    const [borrower, other] = [await testApplicant(house, 'ph'), await testApplicant(house, 'ph')]
+    const [borrower, other] = [await testApplicant(server, 'ph'), await testApplicant(server, 'ph')]
     expect(await borrower.push(QUICK)).toMatchObject({ code: '-1004' })
     const offered = (await other.see({ productId: '11', amount: 500_000 })).data
     expect(await borrower.push({ ...QUICK, offerId: offered.offerId })).toMatchObject({
@@ -153,7 +153,7 @@ describe('steps cannot be skipped', () => {
       ['21', '21-withdraw', '110', '151', '151-card', '200'].map((word) => `${brand}-${word}`),
     ),
   )('the loan of %s takes no payment and no extension', async (key) => {
-    const borrower = (await demo(parts)).borrowers.find((each) => each.key === key)!
+    const borrower = (await demo(deps)).borrowers.find((each) => each.key === key)!
     const { productId, sessionId: token, orderId } = borrower
     for (const isDelay of [0, 1]) {
       const body = { productId, orderId: orderId!, amount: 100_000, channelNumber: 'GCSH', isDelay }

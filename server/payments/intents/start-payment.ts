@@ -12,12 +12,12 @@ import { findLoan } from '#server/lending/loan/find-loan.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, getDue } from '#server/lending/loan/get-due.ts'
 import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
 import { openIntent } from '#server/payments/intents/open-intent.ts'
 import { channelsFor, payableThrough } from '#server/providers/channels/payment-channels.ts'
-import { WAY_WORDS } from '#server/payments/intents/option-messages.ts'
+import { WAY_MESSAGES } from '#server/payments/intents/option-messages.ts'
 import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
 import { notExtended } from '#server/lending/loan/why-not-extended.ts'
 
@@ -38,21 +38,21 @@ export interface PaymentRequest {
  * @throws Refusal -1004 with the right figure when the amount has changed
  */
 export async function startPayment(
-  parts: Parts,
+  deps: Dependencies,
   { borrowerId }: Session,
   brand: BrandSetting,
   request: PaymentRequest,
 ): Promise<string> {
   const { productId, orderId: loanId, amount, isExtension } = request
   const aim = aimOf(request)
-  const loan = await findLoan(parts.database, { borrowerId, productId, loanId })
+  const loan = await findLoan(deps.database, { borrowerId, productId, loanId })
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-  const due = await dueOf(parts, loan)
-  if (aim) await FIGURES[aim](parts, loan, due, amount)
-  const isPayoff = aim !== 'newPlan' && isWholeLoan(parts, loan, due, request)
-  if (!isPayoff && !aim) await checkAmount(parts, loan, due, { amount, isExtension })
-  const channel = await channelOf(parts, amount, request.channelNumber)
-  const payUrl = await openIntent(parts, {
+  const due = await dueOf(deps, loan)
+  if (aim) await FIGURES[aim](deps, loan, due, amount)
+  const isPayoff = aim !== 'newPlan' && isWholeLoan(deps, loan, due, request)
+  if (!isPayoff && !aim) await checkAmount(deps, loan, due, { amount, isExtension })
+  const channel = await channelOf(deps, amount, request.channelNumber)
+  const payUrl = await openIntent(deps, {
     loan,
     amount: payableThrough(channel, amount),
     channel: channel.procId,
@@ -60,7 +60,7 @@ export async function startPayment(
     isNewPlan: aim === 'newPlan',
     isPayoff,
   })
-  if (ownLink(parts.config, brand, payUrl) !== '') return payUrl
+  if (ownLink(deps.config, brand, payUrl) !== '') return payUrl
   throw new Refusal(CODES.notInThisStatus, {
     en: 'This payment page cannot be opened. Choose another.',
     fil: 'Hindi mabuksan ang payment page na ito. Pumili ng iba.',
@@ -69,49 +69,49 @@ export async function startPayment(
 
 function aimOf({ aim, isExtension }: PaymentRequest): PaymentAim | null {
   const found = PAYMENT_AIMS.find((each) => each === aim) ?? null
-  if (aim !== '' && (found === null || isExtension)) throw inputRefused(WAY_WORDS.unknownAim)
+  if (aim !== '' && (found === null || isExtension)) throw inputRefused(WAY_MESSAGES.unknownAim)
   return found
 }
 
 /** What an aim takes: its figure of today and no other, so that it comes to what it is for. */
 const FIGURES: Readonly<
-  Record<PaymentAim, (parts: Parts, loan: Loan, due: Due, amount: Centavos) => Promise<void>>
+  Record<PaymentAim, (deps: Dependencies, loan: Loan, due: Due, amount: Centavos) => Promise<void>>
 > = {
-  async payoff(parts, { disbursedOn, rows }, { account, owed }, amount) {
-    const today = manilaDateOf(parts.clock.now())
+  async payoff(deps, { disbursedOn, rows }, { account, owed }, amount) {
+    const today = manilaDateOf(deps.clock.now())
     const life = { disbursedOn: disbursedOn ?? today, maturityOn: rows.at(-1)?.dueOn ?? today }
     const isOver = !isBefore(today, life.maturityOn)
     if (!isOver && !mayPrepay(account.market, life, today))
-      throw new Refusal(CODES.notInThisStatus, WAY_WORDS.notYet)
+      throw new Refusal(CODES.notInThisStatus, WAY_MESSAGES.notYet)
     const figure = payoff(account, owed, today).amount
     if (amount !== figure) throw stale(figure)
   },
 
-  async cancellation(parts, loan, _due, amount) {
-    const it = await cancellationOf(parts.database, loan, manilaDateOf(parts.clock.now()))
+  async cancellation(deps, loan, _due, amount) {
+    const it = await cancellationOf(deps.database, loan, manilaDateOf(deps.clock.now()))
     if (!it || !loan.cancelAskedAt)
-      throw new Refusal(CODES.notInThisStatus, WAY_WORDS.noCancellation)
+      throw new Refusal(CODES.notInThisStatus, WAY_MESSAGES.noCancellation)
     if (amount !== it.returnAmount) throw stale(it.returnAmount)
   },
 
-  async newPlan(parts, loan, _due, amount) {
-    const read = await readAccount(parts.database, loan)
-    const it = newPlanOn(loan, read, manilaDateOf(parts.clock.now()))
-    if (!it) throw new Refusal(CODES.notInThisStatus, WAY_WORDS.noNewPlan)
+  async newPlan(deps, loan, _due, amount) {
+    const read = await readAccount(deps.database, loan)
+    const it = newPlanOn(loan, read, manilaDateOf(deps.clock.now()))
+    if (!it) throw new Refusal(CODES.notInThisStatus, WAY_MESSAGES.noNewPlan)
     if (amount !== it.payNow) throw stale(it.payNow)
   },
 }
 
 /** Whether the amount is what settles the whole loan today, where the market lets him. */
 function isWholeLoan(
-  parts: Parts,
+  deps: Dependencies,
   { disbursedOn, rows }: Loan,
   { account, owed, payable }: Due,
   { amount, isExtension }: PaymentRequest,
 ): boolean {
   const maturityOn = rows.at(-1)?.dueOn
   if (isExtension || amount === payable.amount || !disbursedOn || !maturityOn) return false
-  const today = manilaDateOf(parts.clock.now())
+  const today = manilaDateOf(deps.clock.now())
   if (!mayPrepay(account.market, { disbursedOn, maturityOn }, today)) return false
   return amount === payoff(account, owed, today).amount
 }
@@ -122,45 +122,45 @@ function isWholeLoan(
  * @throws Refusal -1004 with the right figure when the amount has changed, -1005 when nothing is due
  */
 export async function checkPayable(
-  parts: Parts,
+  deps: Dependencies,
   loan: Loan,
   amount: Centavos,
   isExtension: boolean,
 ): Promise<void> {
-  await checkAmount(parts, loan, await dueOf(parts, loan), { amount, isExtension })
+  await checkAmount(deps, loan, await dueOf(deps, loan), { amount, isExtension })
 }
 
-async function dueOf(parts: Parts, loan: Loan): Promise<Due> {
-  const due = await getDue(parts.database, loan, parts.clock.now())
+async function dueOf(deps: Dependencies, loan: Loan): Promise<Due> {
+  const due = await getDue(deps.database, loan, deps.clock.now())
   if (!due || due.payable.amount === 0n) throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
   return due
 }
 
 async function checkAmount(
-  parts: Parts,
+  deps: Dependencies,
   loan: Loan,
   due: Due,
   { amount, isExtension }: Pick<PaymentRequest, 'amount' | 'isExtension'>,
 ): Promise<void> {
   if (isExtension) {
-    if (!due.extension) throw await notExtended(parts, loan)
+    if (!due.extension) throw await notExtended(deps, loan)
     if (amount !== due.extension.delayAmount) throw stale(due.extension.delayAmount)
     return
   }
   if (amount === due.payable.amount) return
   if (due.account.market.exactRepayAmountOnly) throw stale(due.payable.amount)
-  const today = manilaDateOf(parts.clock.now())
+  const today = manilaDateOf(deps.clock.now())
   const most = payoff(due.account, due.owed, today).amount
   if (amount > most) throw stale(most)
 }
 
 /** The app shows the figure and lets the borrower decide anew. */
 function stale(amount: Centavos): Refusal {
-  return new Refusal(CODES.stale, WAY_WORDS.changed, { amount: Number(amount) })
+  return new Refusal(CODES.stale, WAY_MESSAGES.changed, { amount: Number(amount) })
 }
 
-async function channelOf(parts: Parts, amount: Centavos, number: string): Promise<Channel> {
-  const channels = await channelsFor(parts, amount)
+async function channelOf(deps: Dependencies, amount: Centavos, number: string): Promise<Channel> {
+  const channels = await channelsFor(deps, amount)
   const channel = channels.find(({ procId }) => procId === number)
   if (!channel)
     throw new Refusal(CODES.inputRefused, {

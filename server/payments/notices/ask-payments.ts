@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import {
   findIntentOf,
@@ -12,7 +12,7 @@ import {
 import { settlePayment } from '#server/payments/notices/settle-payment.ts'
 
 /** Enqueues a question for intents that nobody told of: after 15 minutes, and when they expire. */
-export const askPayments: DatedWork = {
+export const askPayments: ScheduledJob = {
   name: 'payments that nobody told of are asked about',
   nextDue: (_mark, to) => sql`select min(ask_at) from payment_intent where ask_at <= ${to}`,
   run: async (tx, at) => {
@@ -36,22 +36,22 @@ const LATE_HOURS = 4
  * unpaid only on the provider's word: while there is none, it is asked for again, and so it is while
  * the money is on its way, for as long as the channel takes.
  */
-export async function askPayment(parts: Parts, intentId: string): Promise<void> {
-  const intent = await findIntentOf(parts.database, intentTxnId(intentId))
+export async function askPayment(deps: Dependencies, intentId: string): Promise<void> {
+  const intent = await findIntentOf(deps.database, intentTxnId(intentId))
   if (!intent || !OPEN.includes(intent.state)) return
 
-  const now = parts.clock.now()
-  if (!(await inquireIntent(parts, intent, now))) {
-    await askLater(parts, intent, now.add({ minutes: ASK_AGAIN_MINUTES }))
+  const now = deps.clock.now()
+  if (!(await inquireIntent(deps, intent, now))) {
+    await askLater(deps, intent, now.add({ minutes: ASK_AGAIN_MINUTES }))
     return
   }
   if (Temporal.Instant.compare(intent.expiresAt, now) > 0) return
-  const coming = await expectedPayments(parts.database, intent.borrowerId, intent.loanId, now)
+  const coming = await expectedPayments(deps.database, intent.borrowerId, intent.loanId, now)
   const expected = coming.find(({ reference }) => reference === intent.reference)
-  if (!expected) await moveIntent(parts.database, intentId, OPEN, { state: 'expired' })
+  if (!expected) await moveIntent(deps.database, intentId, OPEN, { state: 'expired' })
   else
     await askLater(
-      parts,
+      deps,
       intent,
       expected.isLate ? now.add({ hours: LATE_HOURS }) : expected.postsBy,
     )
@@ -63,22 +63,22 @@ export async function askPayment(parts: Parts, intentId: string): Promise<void> 
  * @returns whether the provider answered
  */
 export async function inquireIntent(
-  parts: Parts,
+  deps: Dependencies,
   { id }: Pick<PaymentIntent, 'id'>,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const answer = await parts.payments.inquire({ txnId: intentTxnId(id) })
+  const answer = await deps.payments.inquire({ txnId: intentTxnId(id) })
   if (answer.kind !== 'answered') return false
-  if (answer.value) await settlePayment(parts, answer.value, null, now)
+  if (answer.value) await settlePayment(deps, answer.value, null, now)
   return true
 }
 
 async function askLater(
-  parts: Parts,
+  deps: Dependencies,
   { id, state }: PaymentIntent,
   askAt: Temporal.Instant,
 ): Promise<void> {
-  await moveIntent(parts.database, id, [state], { state, askAt })
+  await moveIntent(deps.database, id, [state], { state, askAt })
 }
 
 const OPEN: readonly IntentState[] = ['starting', 'pending']

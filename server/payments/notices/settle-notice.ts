@@ -1,5 +1,5 @@
 import { settlePayoutNotice } from '#server/payments/payouts/settle-payout-notice.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { settlePaymentNotice } from '#server/payments/notices/settle-payment-notice.ts'
 
 /**
@@ -8,8 +8,8 @@ import { settlePaymentNotice } from '#server/payments/notices/settle-payment-not
  *
  * @throws ProviderSilent when the provider could not be asked: to be tried again
  */
-export async function settleNotice(parts: Parts, noticeId: string): Promise<void> {
-  const notice = await parts.database
+export async function settleNotice(deps: Dependencies, noticeId: string): Promise<void> {
+  const notice = await deps.database
     .selectFrom('provider_notice')
     .select(['kind', 'fields', 'received_at', 'handled_at'])
     .where('id', '=', noticeId)
@@ -17,10 +17,10 @@ export async function settleNotice(parts: Parts, noticeId: string): Promise<void
   if (!notice || notice.handled_at !== null) return
 
   const settle = notice.kind === 'payout' ? settlePayoutNotice : settlePaymentNotice
-  const outcome = await settle(parts, notice.fields as object, notice.received_at)
-  await parts.database
+  const outcome = await settle(deps, notice.fields as object, notice.received_at)
+  await deps.database
     .updateTable('provider_notice')
-    .set({ handled_at: parts.clock.now(), outcome })
+    .set({ handled_at: deps.clock.now(), outcome })
     .where('id', '=', noticeId)
     .execute()
 }

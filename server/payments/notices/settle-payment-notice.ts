@@ -1,5 +1,5 @@
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { settlePayment } from '#server/payments/notices/settle-payment.ts'
 
 /**
@@ -9,16 +9,16 @@ import { settlePayment } from '#server/payments/notices/settle-payment.ts'
  * @throws ProviderSilent to be tried again
  */
 export async function settlePaymentNotice(
-  parts: Parts,
+  deps: Dependencies,
   fields: object,
   receivedAt: Temporal.Instant,
 ): Promise<string> {
-  const verified = parts.payments.verifyNotice(fields)
+  const verified = deps.payments.verifyNotice(fields)
   if (!verified.isGenuine) return `not believed: ${verified.why}`
   const { notice } = verified
-  const answer = await parts.payments.inquire({ refNo: notice.refNo })
+  const answer = await deps.payments.inquire({ refNo: notice.refNo })
   if (answer.kind !== 'answered')
     throw new ProviderSilent('The provider did not answer an inquiry.')
   if (answer.value === null) return 'the provider knows no such payment'
-  return settlePayment(parts, answer.value, notice, receivedAt)
+  return settlePayment(deps, answer.value, notice, receivedAt)
 }

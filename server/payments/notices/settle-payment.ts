@@ -1,7 +1,7 @@
 import { isBefore, manilaDateOf } from '#domain/calendar.ts'
 import type { CollectionDetails } from '#server/providers/dragonpay/dragonpay-collections.ts'
 import type { Notice } from '#server/providers/dragonpay/dragonpay-notices.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bookPayment, type ConfirmedPayment } from '#server/payments/posting/book-payment.ts'
 import {
   borrowerOfLifetimeId,
@@ -25,27 +25,27 @@ import { takeBackPayment } from '#server/payments/posting/take-back-payment.ts'
  * @returns what was done, for the notice's record
  */
 export async function settlePayment(
-  parts: Parts,
+  deps: Dependencies,
   details: CollectionDetails,
   notice: Notice | null,
   arrivedAt: Temporal.Instant,
 ): Promise<string> {
-  const intent = await findIntentOf(parts.database, details.txnId)
+  const intent = await findIntentOf(deps.database, details.txnId)
   if (details.status === 'failed' || details.status === 'void') {
     if (intent)
-      await moveIntent(parts.database, intent.id, ['starting', 'pending'], {
-        state: isOver(intent, parts.clock.now()) ? 'expired' : 'failed',
+      await moveIntent(deps.database, intent.id, ['starting', 'pending'], {
+        state: isOver(intent, deps.clock.now()) ? 'expired' : 'failed',
       })
-    await endPending(parts.database, details.refNo, parts.clock.now())
+    await endPending(deps.database, details.refNo, deps.clock.now())
     return details.status
   }
   if (details.status === 'refunded' || details.status === 'charged back')
-    return takeBackPayment(parts, details, details.status, intent)
-  const owner = await ownerOf(parts, details, notice, intent)
-  if (notice?.status === 'pending') await announce(parts, details, owner, arrivedAt)
+    return takeBackPayment(deps, details, details.status, intent)
+  const owner = await ownerOf(deps, details, notice, intent)
+  if (notice?.status === 'pending') await announce(deps, details, owner, arrivedAt)
   if (details.status !== 'paid') return `not paid: ${details.status}`
-  const firstHeardAt = (await firstPendingAt(parts.database, details.refNo)) ?? arrivedAt
-  const outcome = await bookPayment(parts, {
+  const firstHeardAt = (await firstPendingAt(deps.database, details.refNo)) ?? arrivedAt
+  const outcome = await bookPayment(deps, {
     reference: details.refNo,
     amount: details.amount,
     channel: details.procId,
@@ -53,20 +53,20 @@ export async function settlePayment(
     paidOn: earlierOf(details.settledOn, manilaDateOf(firstHeardAt)),
     owner,
   })
-  await keepChannelName(parts, details.procId, details.amount)
+  await keepChannelName(deps, details.procId, details.amount)
   return outcome
 }
 
 /** Keeps that a payment is on its way, and what its channel is called: screens say both. */
 async function announce(
-  parts: Parts,
+  deps: Dependencies,
   { refNo, amount, procId }: CollectionDetails,
   owner: ConfirmedPayment['owner'],
   at: Temporal.Instant,
 ): Promise<void> {
   const payment = { reference: refNo, amount, channel: procId, ...payerOf(owner) }
-  await keepPending(parts.database, payment, at)
-  await keepChannelName(parts, procId, amount)
+  await keepPending(deps.database, payment, at)
+  await keepChannelName(deps, procId, amount)
 }
 
 function payerOf(owner: ConfirmedPayment['owner']) {
@@ -85,23 +85,23 @@ function isOver({ expiresAt }: PaymentIntent, now: Temporal.Instant): boolean {
 }
 
 async function ownerOf(
-  parts: Parts,
+  deps: Dependencies,
   details: CollectionDetails,
   notice: Notice | null,
   intent: PaymentIntent | null,
 ): Promise<ConfirmedPayment['owner']> {
-  const brand = intent?.brand ?? parts.config.defaultBrand
-  const why = disagreement(parts, details, notice)
+  const brand = intent?.brand ?? deps.config.defaultBrand
+  const why = disagreement(deps, details, notice)
   if (why) return { kind: 'nobody', brand, why }
   if (intent) return { kind: 'intent', intent }
-  const borrower = await borrowerOfLifetimeId(parts.database, details.param1)
+  const borrower = await borrowerOfLifetimeId(deps.database, details.param1)
   if (borrower) return { kind: 'lifetime', borrowerId: borrower.id, brand: borrower.brand }
   return { kind: 'nobody', brand, why: 'no payment of ours has this reference' }
 }
 
 /** Why notice and inquiry cannot both be right; null when they agree. */
 function disagreement(
-  { config }: Parts,
+  { config }: Dependencies,
   details: CollectionDetails,
   notice: Notice | null,
 ): string | null {

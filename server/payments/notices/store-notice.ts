@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 export type NoticeKind = 'payment' | 'payout'
 
@@ -13,16 +13,16 @@ const SAFETY_SECONDS = 5
  * @returns the notice's id
  */
 export async function storeNotice(
-  parts: Parts,
+  deps: Dependencies,
   kind: NoticeKind,
   fields: Record<string, unknown>,
 ): Promise<string> {
-  const id = parts.chance.uuid()
+  const id = deps.random.uuid()
   const payload = JSON.stringify({ noticeId: id })
-  await parts.database.transaction().execute(async (tx) => {
+  await deps.database.transaction().execute(async (tx) => {
     await tx
       .insertInto('provider_notice')
-      .values({ id, kind, fields: storable(fields), received_at: parts.clock.now() })
+      .values({ id, kind, fields: storable(fields), received_at: deps.clock.now() })
       .execute()
     await sql`
       select graphile_worker.add_job('settle-notice', ${payload}::json,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
 
 /** Minutes of the product's clock after which a notice that is still open is worked on again. */
 const AGAIN_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
@@ -10,7 +10,7 @@ const dues = sql`
   where handled_at is null`
 
 /** Works again on notices that could not be settled: the provider was silent, or we died over it. */
-export const unsettledNotices: DatedWork = {
+export const unsettledNotices: ScheduledJob = {
   name: 'notices that could not be settled',
   nextDue: (mark, to) =>
     sql`select min(due) from (${dues}) again where due > ${mark} and due <= ${to}`,

@@ -8,19 +8,19 @@ import { settleJobs } from '#server/queued-jobs.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // What a borrower may take back: an application, and within the free days a loan.
 
-const house = await testHouse()
-const { app, parts } = house
-const { act, loanOf, pay, expectCleanBooks } = repaymentTools(house)
+const server = await testApp()
+const { app, deps } = server
+const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
 
 afterEach(expectCleanBooks)
 
 async function applied(brand: string) {
-  const borrowerId = await newBorrower(parts, brand)
-  const token = await startSession(parts.database, parts.chance, borrowerId)
+  const borrowerId = await newBorrower(deps, brand)
+  const token = await startSession(deps.database, deps.random, borrowerId)
   const productId = brand === 'given' ? '2' : '12'
   const { data: offer } = await ask(app, getOffer, { productId }, { token })
   const { amount, periods, termUnit, offerId } = offer
@@ -61,7 +61,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     const input = { product_id: sent.productId, accountName: 'Ana Cruz', ...account }
     await ask(app, bindPayoutAccount, input, { token: sent.token })
     await act('POST', `/decisions/${sent.orderId}`, { decision: 'approve' })
-    await settleJobs(parts)
+    await settleJobs(deps)
     expect((await sent.cancel()).code).toBe('-1005')
     expect(await sent.status()).toBe(151)
     expect((await sent.ways())?.isCancellable).not.toBe(1)
@@ -78,7 +78,7 @@ test('within three days the return of what he received ends the loan, at no cost
   expect((await cancel(loan)).data).toEqual(data)
   await pay((await loan.started(data.amount)).reference)
   expect((await loan.details()).orderStatus).toBe(200)
-  const { outstanding, charged } = await loanBalances(parts.database, loan.orderId)
+  const { outstanding, charged } = await loanBalances(deps.database, loan.orderId)
   expect(Object.values(outstanding).filter((amount) => amount > 0n)).toEqual([])
   expect(charged).toBe(0n)
   expect((await cancel(loan)).code).toBe('-1005')
@@ -124,7 +124,7 @@ test('who has paid back all that he received cancels by asking alone', async () 
   expect((await loan.details()).orderStatus).toBe(170)
   expect((await cancel(loan)).data).toEqual({ orderStatus: 200, amount: 0, until: '' })
   expect((await loan.details()).orderStatus).toBe(200)
-  expect((await loanBalances(parts.database, loan.orderId)).charged).toBe(0n)
+  expect((await loanBalances(deps.database, loan.orderId)).charged).toBe(0n)
   expect((await cancel(loan)).code).toBe('-1005')
 })
 
@@ -150,7 +150,7 @@ test('a part of it, or all of it after the last day, is an ordinary payment', as
   await act('POST', '/clock', { days: 1 })
   await pay(reference)
   expect((await loan.details()).orderStatus).toBe(170)
-  expect((await loanBalances(parts.database, loan.orderId)).charged).toBeGreaterThan(0n)
+  expect((await loanBalances(deps.database, loan.orderId)).charged).toBeGreaterThan(0n)
 })
 
 test('nobody cancels for free on the fourth day, nor in the market as given', async () => {

@@ -12,7 +12,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { findOwnLoan, lockLoan } from '#server/lending/loan/find-loan.ts'
 import { standingEntries } from '#server/lending/loan/loan-history.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 import { bookCancellation } from '#server/payments/posting/book-cancellation.ts'
 import { CASH } from '#server/payments/posting/loan-money.ts'
@@ -38,7 +38,7 @@ export interface PaidOutCancellation extends Cancellation {
  * @throws Refusal -1005 when it is too late
  */
 export async function cancelLoan(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   borrowerId: string,
   loanId: string,
@@ -46,7 +46,7 @@ export async function cancelLoan(
   const own = await findOwnLoan(tx, borrowerId, loanId)
   if (!own) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const loan = await lockLoan(tx, own.id)
-  const at = parts.clock.now()
+  const at = deps.clock.now()
   return loan.disbursedOn === null ? closeBefore(tx, loan, at) : askAfter(tx, loan, at)
 }
 

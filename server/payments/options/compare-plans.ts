@@ -11,7 +11,7 @@ import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { dueOf, type Due } from '#server/lending/loan/get-due.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
@@ -45,15 +45,15 @@ interface Situation {
  * @throws Refusal when the loan is not the borrower's, or owes nothing
  */
 export async function comparePlans(
-  parts: Parts,
+  deps: Dependencies,
   borrowerId: string,
   orderId: string,
   partPayment: Centavos | undefined,
 ): Promise<ComparedPlan[]> {
-  const loan = await findOwnLoan(parts.database, borrowerId, orderId)
+  const loan = await findOwnLoan(deps.database, borrowerId, orderId)
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-  const read = await readAccount(parts.database, loan)
-  const now = parts.clock.now()
+  const read = await readAccount(deps.database, loan)
+  const now = deps.clock.now()
   const due = dueOf(loan, read, now)
   if (!due || due.payable.amount === 0n || loan.writtenOffOn)
     throw new Refusal(CODES.notInThisStatus, {

@@ -1,14 +1,14 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What the server says of an extension; amounts come ready to show. */
-export interface ExtensionWords {
+export interface ExtensionMessages {
   readonly title: string
   readonly payment: (number: number, count: number) => string
   readonly interestInIt: (amount: string) => string
   readonly fee: string
 }
 
-export const EXTENSION_WORDS: Said<ExtensionWords> = {
+export const EXTENSION_MESSAGES: Localized<ExtensionMessages> = {
   en: {
     title: 'Pay now to extend your loan',
     payment: (number, count) => `Payment ${number} of ${count}`,

@@ -10,12 +10,12 @@ import type { Config } from '#server/config.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
 import { waysToPayWire } from '#server/payments/intents/repayment-wire.ts'
-import { PORTION_WORDS } from '#server/platform/messages/portion-messages.ts'
+import { PORTION_MESSAGES } from '#server/platform/messages/portion-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import type { Language } from '#contract/brand.ts'
 import {
-  EXTENSION_WORDS,
-  type ExtensionWords,
+  EXTENSION_MESSAGES,
+  type ExtensionMessages,
 } from '#server/payments/options/extension-messages.ts'
 
 /** What an extension costs and makes, as the given wire names its fields. */
@@ -27,7 +27,7 @@ export function extensionWire(
   language: Language,
 ): ExtensionInfo {
   const market = MARKETS[loan.market]
-  const words = EXTENSION_WORDS[language]
+  const words = EXTENSION_MESSAGES[language]
   return {
     delayInfo: { delayAmount: Number(it.delayAmount), title: words.title },
     repayDate: it.rows[0]?.dueOn.toString() ?? '',
@@ -47,7 +47,7 @@ export function newPlanWire(
   language: Language,
 ): NewPlanInfo {
   const market = MARKETS[loan.market]
-  const words = EXTENSION_WORDS[language]
+  const words = EXTENSION_MESSAGES[language]
   return {
     planAmount: Number(it.payNow),
     laterAmount: Number(sumOf(it.rows.map(({ due }) => due))),
@@ -62,7 +62,7 @@ function planRow(
   { number, dueOn, due, interest }: ScheduleRow,
   count: number,
   market: Market,
-  words: ExtensionWords,
+  words: ExtensionMessages,
 ) {
   return {
     title: words.payment(number, count),
@@ -79,10 +79,10 @@ function delayRows(
   language: Language,
 ): DetailRow[] {
   const rows = PORTIONS.toReversed().map((portion) => ({
-    text: PORTION_WORDS[language][portion],
+    text: PORTION_MESSAGES[language][portion],
     amount: settled.reduce((sum, { portions }) => sum + (portions[portion] ?? 0n), 0n),
   }))
-  return [...rows, { text: EXTENSION_WORDS[language].fee, amount: extensionFee }]
+  return [...rows, { text: EXTENSION_MESSAGES[language].fee, amount: extensionFee }]
     .filter(({ amount }) => amount > 0n)
     .map(({ text, amount }) => ({ text, value: peso(amount, market) }))
 }

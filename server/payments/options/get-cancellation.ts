@@ -7,9 +7,9 @@ import { findLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
-import { WAY_WORDS } from '#server/payments/intents/option-messages.ts'
+import { WAY_MESSAGES } from '#server/payments/intents/option-messages.ts'
 
 /** A free cancellation before it is made, and how what is to be returned can be paid. */
 export interface AskedCancellation extends PaidOutCancellation {
@@ -25,18 +25,18 @@ export interface AskedCancellation extends PaidOutCancellation {
  * @throws Refusal -1005 when it is not possible any more, or never was
  */
 export async function getCancellation(
-  parts: Parts,
+  deps: Dependencies,
   key: { borrowerId: string; productId: string; loanId: string },
 ): Promise<AskedCancellation> {
-  const loan = await findLoan(parts.database, key)
+  const loan = await findLoan(deps.database, key)
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-  const it = await cancellationOf(parts.database, loan, manilaDateOf(parts.clock.now()))
-  if (!it) throw new Refusal(CODES.notInThisStatus, WAY_WORDS.noCancellation)
+  const it = await cancellationOf(deps.database, loan, manilaDateOf(deps.clock.now()))
+  if (!it) throw new Refusal(CODES.notInThisStatus, WAY_MESSAGES.noCancellation)
   const charges = sum(loan.rows.map(({ interest, fees }) => interest + fees))
   return {
     ...it,
     loan,
     spared: loan.principal - it.netProceeds + charges,
-    channels: await channelsFor(parts, it.returnAmount),
+    channels: await channelsFor(deps, it.returnAmount),
   }
 }

@@ -9,10 +9,10 @@ import { findLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
 import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, getDue } from '#server/lending/loan/get-due.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
-import { tooLittle, WAY_WORDS } from '#server/payments/intents/option-messages.ts'
+import { tooLittle, WAY_MESSAGES } from '#server/payments/intents/option-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
 /** Which amounts can be paid on a loan today, and what one of them would do. Centavos. */
@@ -33,21 +33,21 @@ export interface AnyAmount {
  *   to pay or the market takes exact amounts only
  */
 export async function getAnyAmount(
-  parts: Parts,
+  deps: Dependencies,
   key: { borrowerId: string; productId: string; loanId: string },
   amount: Centavos | undefined,
 ): Promise<AnyAmount> {
-  const loan = await findLoan(parts.database, key)
+  const loan = await findLoan(deps.database, key)
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-  const now = parts.clock.now()
-  const due = await getDue(parts.database, loan, now)
+  const now = deps.clock.now()
+  const due = await getDue(deps.database, loan, now)
   if (!due || due.payable.amount === 0n || loan.writtenOffOn)
     throw new Refusal(CODES.notInThisStatus, NOTHING_TO_PAY)
   const { account, owed, payable } = due
   if (account.market.exactRepayAmountOnly)
-    throw new Refusal(CODES.notInThisStatus, WAY_WORDS.exactOnly)
+    throw new Refusal(CODES.notInThisStatus, WAY_MESSAGES.exactOnly)
 
-  const all = await channelsFor(parts, null)
+  const all = await channelsFor(deps, null)
   const least = all.reduce<Centavos>(
     (found, each) => (each.least < found ? each.least : found),
     all[0]?.least ?? 1n,
@@ -72,7 +72,7 @@ function checkBetween(
   { account, payable }: Due,
 ): void {
   if (amount === payable.amount) return
-  if (amount > most) throw new Refusal(CODES.stale, WAY_WORDS.changed, { amount: Number(most) })
+  if (amount > most) throw new Refusal(CODES.stale, WAY_MESSAGES.changed, { amount: Number(most) })
   if (amount < least) throw inputRefused(tooLittle(peso(least, account.market)))
 }
 

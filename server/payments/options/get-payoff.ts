@@ -7,7 +7,7 @@ import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, getDue } from '#server/lending/loan/get-due.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
@@ -31,15 +31,15 @@ export interface QuotedPayoff extends Pick<Payoff, 'amount' | 'saved'> {
  * @throws Refusal when the loan is not his, owes nothing, or may not be settled early yet
  */
 export async function getPayoff(
-  parts: Parts,
+  deps: Dependencies,
   { borrowerId, orderId, on }: { borrowerId: string; orderId: string; on: string | undefined },
 ): Promise<QuotedPayoff> {
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const today = manilaDateOf(now)
   const day = dayOf(on, today)
-  const loan = await findOwnLoan(parts.database, borrowerId, orderId)
+  const loan = await findOwnLoan(deps.database, borrowerId, orderId)
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-  const due = await getDue(parts.database, loan, now)
+  const due = await getDue(deps.database, loan, now)
   if (!due || due.payable.amount === 0n)
     throw new Refusal(CODES.notInThisStatus, {
       en: 'There is nothing to settle on this loan now.',
@@ -48,7 +48,7 @@ export async function getPayoff(
   refuseTooEarly(loan, due, day)
   const { amount, saved } = payoff(due.account, owedOn(due.account, day), day)
   const isToday = day.equals(today)
-  const channels = isToday ? await channelsFor(parts, amount) : []
+  const channels = isToday ? await channelsFor(deps, amount) : []
   return { loan, amount, saved, on: day, isToday, lastDay: lastDayFrom(today), channels }
 }
 

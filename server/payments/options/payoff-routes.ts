@@ -3,7 +3,7 @@ import { getAnyAmount } from '#contract/any-amount.ts'
 import { getCancellation } from '#contract/cancellation.ts'
 import { comparePlans, getPayoff } from '#contract/payoff.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { anyAmountWire } from '#server/payments/options/custom-amount-wire.ts'
 import { cancellationWire } from '#server/payments/options/cancellation-wire.ts'
 import { comparePlans as plansOf } from '#server/payments/options/compare-plans.ts'
@@ -14,25 +14,25 @@ import { payoffWire } from '#server/payments/options/payoff-wire.ts'
 import { planWire } from '#server/payments/options/plan-wire.ts'
 
 /** What settling a loan, paying another amount than asked for, or going on with it in another way, would cost. */
-export function payoffRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, getPayoff, async ({ orderId, on }, { session: { borrowerId }, language }) => {
-    return payoffWire(parts.config, await payoffOf(parts, { borrowerId, orderId, on }), language)
+export function payoffRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serve(app, deps, getPayoff, async ({ orderId, on }, { session: { borrowerId }, language }) => {
+    return payoffWire(deps.config, await payoffOf(deps, { borrowerId, orderId, on }), language)
   })
 
-  serve(app, parts, getAnyAmount, async ({ productId, orderId, amount }, { session, language }) => {
+  serve(app, deps, getAnyAmount, async ({ productId, orderId, amount }, { session, language }) => {
     const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
     const named = amount === undefined ? undefined : BigInt(amount)
-    return anyAmountWire(parts.config, await anyAmountOf(parts, key, named), language)
+    return anyAmountWire(deps.config, await anyAmountOf(deps, key, named), language)
   })
 
-  serve(app, parts, getCancellation, async ({ productId, orderId }, { session, language }) => {
+  serve(app, deps, getCancellation, async ({ productId, orderId }, { session, language }) => {
     const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
-    return cancellationWire(parts.config, await cancellationFor(parts, key), language)
+    return cancellationWire(deps.config, await cancellationFor(deps, key), language)
   })
 
-  serve(app, parts, comparePlans, async ({ orderId, amount }, { session, language }) => {
+  serve(app, deps, comparePlans, async ({ orderId, amount }, { session, language }) => {
     const partPayment = amount === undefined ? undefined : BigInt(amount)
-    const plans = await plansOf(parts, session.borrowerId, orderId, partPayment)
+    const plans = await plansOf(deps, session.borrowerId, orderId, partPayment)
     return { options: planWire(plans, language) }
   })
 }

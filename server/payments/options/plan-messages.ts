@@ -1,13 +1,13 @@
 import type { PlanKind } from '#server/payments/options/compare-plans.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What the ways to go on with a loan are called, and what each means. */
-export interface PlanWords {
+export interface PlanMessages {
   readonly kinds: Readonly<Record<PlanKind, { title: string; description: string }>>
   readonly payment: (number: number, count: number) => string
 }
 
-export const PLAN_WORDS: Said<PlanWords> = {
+export const PLAN_MESSAGES: Localized<PlanMessages> = {
   en: {
     kinds: {
       asScheduled: {

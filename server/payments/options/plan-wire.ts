@@ -1,11 +1,11 @@
 import type { Language } from '#contract/brand.ts'
 import type { PlanOption } from '#contract/payoff.ts'
 import type { ComparedPlan } from '#server/payments/options/compare-plans.ts'
-import { PLAN_WORDS } from '#server/payments/options/plan-messages.ts'
+import { PLAN_MESSAGES } from '#server/payments/options/plan-messages.ts'
 
 /** The ways side by side; what each costs more is against going on as planned, which comes first. */
 export function planWire(plans: readonly ComparedPlan[], language: Language): PlanOption[] {
-  const words = PLAN_WORDS[language]
+  const words = PLAN_MESSAGES[language]
   const planned = plans.find(({ kind }) => kind === 'asScheduled')?.cost ?? 0n
   return plans.map(({ kind, payNow, total, cost, rest }) => ({
     kind,

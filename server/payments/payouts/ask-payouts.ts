@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { findPayout, movePayout, payoutTxnId } from '#server/payments/payouts/payout-store.ts'
 import { handOver } from '#server/payments/payouts/send-payout.ts'
 import { settlePayout } from '#server/payments/payouts/settle-payout.ts'
-import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Minutes until the provider is asked again about a payout that is on its way. */
 const ASK_AGAIN_MINUTES = 10
 
 /** Enqueues a question for every payout whose state is to be looked after. */
-export const askPayouts: DatedWork = {
+export const askPayouts: ScheduledJob = {
   name: 'payouts on their way are asked about',
   nextDue: (_mark, to) => sql`select min(ask_at) from payout where ask_at <= ${to}`,
   run: async (tx, at) => {
@@ -24,23 +24,23 @@ export const askPayouts: DatedWork = {
 }
 
 /** Asks the provider how a payout stands, and does what follows from it. */
-export async function askPayout(parts: Parts, payoutId: string): Promise<void> {
-  const payout = await findPayout(parts.database, payoutId)
+export async function askPayout(deps: Dependencies, payoutId: string): Promise<void> {
+  const payout = await findPayout(deps.database, payoutId)
   if (!payout || !['queued', 'sending'].includes(payout.state)) return
 
-  const now = parts.clock.now()
-  const answer = await parts.payments.inquirePayout(payoutTxnId(payoutId))
+  const now = deps.clock.now()
+  const answer = await deps.payments.inquirePayout(payoutTxnId(payoutId))
   if (answer.kind !== 'answered') return
   if (answer.value === null) {
     // The provider never heard of it: it is handed over now, under the same id.
-    await movePayout(parts.database, payoutId, ['queued', 'sending'], {
+    await movePayout(deps.database, payoutId, ['queued', 'sending'], {
       state: 'sending',
       sentAt: now,
       askAt: now.add({ minutes: ASK_AGAIN_MINUTES }),
     })
-    return handOver(parts, payout, now)
+    return handOver(deps, payout, now)
   }
   const { status, message } = answer.value
   if (status === 'succeeded' || status === 'failed' || status === 'reversed')
-    await settlePayout(parts, payoutId, { status, reason: message, on: null })
+    await settlePayout(deps, payoutId, { status, reason: message, on: null })
 }

@@ -8,11 +8,11 @@ import { settleJobs } from '#server/queued-jobs.ts'
 import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
-const { act, pay, expectCleanBooks } = repaymentTools(house)
+const server = await testApp()
+const { app, deps } = server
+const { act, pay, expectCleanBooks } = repaymentTools(server)
 
 afterEach(expectCleanBooks)
 
@@ -22,8 +22,8 @@ describe.each([
 ])('a payout of brand $brand that comes back', ({ brand, productId }) => {
   test('leaves nothing owed; what was repaid is his, and a new account gets a new payout', async () => {
     await act('POST', '/clock', { to: nextMorning() })
-    const borrowerId = await newBorrower(parts, brand)
-    const token = await startSession(parts.database, parts.chance, borrowerId)
+    const borrowerId = await newBorrower(deps, brand)
+    const token = await startSession(deps.database, deps.random, borrowerId)
     const { data: offer } = await ask(app, getOffer, { productId }, { token })
     const { amount, periods, termUnit, offerId } = offer
     const push = { productId, amount, periods, termUnit, offerId, agreed: 1 }
@@ -33,7 +33,7 @@ describe.each([
     const bind = async (cardNo: string) => {
       const account = { cardType: 1, bankCode: 'GXCHPHM2XXX', cardNo, accountName: 'Ana Cruz' }
       await ask(app, bindPayoutAccount, { product_id: productId, ...account }, { token })
-      await settleJobs(parts)
+      await settleJobs(deps)
     }
     const details = async () => (await ask(app, getLoanDetails, key, { token })).data
     const payouts = async () => act<Shown[]>('GET', `/payouts?orderId=${orderId}`)
@@ -53,26 +53,26 @@ describe.each([
     await act('POST', `/payouts/${first!.reference}/reverse`)
     await act('POST', `/payouts/${first!.reference}/reverse`)
     expect(await details()).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
-    const { outstanding, charged } = await loanBalances(parts.database, orderId)
+    const { outstanding, charged } = await loanBalances(deps.database, orderId)
     expect(Object.values(outstanding).filter((each) => each > 0n)).toEqual([])
     expect(charged).toBe(0n)
-    expect(await surplusBalance(parts.database, borrowerId)).toBe(BigInt(repayAmount))
+    expect(await surplusBalance(deps.database, borrowerId)).toBe(BigInt(repayAmount))
 
     await bind('09181234567')
     await act('POST', '/clock', { hours: 1 })
     expect(await payouts()).toHaveLength(2)
     expect(await details()).toMatchObject({ orderStatus: 170, cardNeedPop: 0 })
-    const today = parts.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDate()
+    const today = deps.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDate()
     const { repayDate } = (await ask(app, getRepayment, key, { token })).data
     expect(repayDate).toBe(today.add({ days: 30 }).toString())
     // The payment of before the bounce can still be charged back: it was kept for him.
     await act('POST', `/payments/${payment!.reference}/chargeback`)
-    expect(await surplusBalance(parts.database, borrowerId)).toBe(0n)
+    expect(await surplusBalance(deps.database, borrowerId)).toBe(0n)
   })
 })
 
 /** 8:00 in Manila, so that the hours that pass are of one day. */
 function nextMorning(): string {
-  const tomorrow = parts.clock.now().toZonedDateTimeISO('Asia/Manila').add({ days: 1 })
+  const tomorrow = deps.clock.now().toZonedDateTimeISO('Asia/Manila').add({ days: 1 })
   return tomorrow.with({ hour: 8, minute: 0, second: 0 }).toInstant().toString()
 }

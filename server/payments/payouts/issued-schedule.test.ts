@@ -7,11 +7,11 @@ import { settleJobs } from '#server/queued-jobs.ts'
 import { readRow, type Recorded } from '#server/lending/loan/loan-record.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
-const { act, expectCleanBooks } = repaymentTools(house)
+const server = await testApp()
+const { app, deps } = server
+const { act, expectCleanBooks } = repaymentTools(server)
 
 const goTo = async (day: string) => act('POST', '/clock', { to: `${day}T08:00:00+08:00` })
 
@@ -19,7 +19,7 @@ const goTo = async (day: string) => act('POST', '/clock', { to: `${day}T08:00:00
 async function schedulesOf(orderId: string): Promise<ScheduleRow[][]> {
   const { rows } = await sql<{ rows: Recorded<ScheduleRow>[] }>`
     select rows from loan_schedule where loan_id = ${orderId} order by version`.execute(
-    parts.database,
+    deps.database,
   )
   return rows.map((each) => each.rows.map(readRow))
 }
@@ -29,9 +29,9 @@ async function schedulesOf(orderId: string): Promise<ScheduleRow[][]> {
 test('accepted in February and paid out in March, no installment is dearer than was accepted', async () => {
   await sql`
     update product set terms = terms || '{"interval": {"every": 1, "unit": "months"}}'
-    where id = '12'`.execute(parts.database)
+    where id = '12'`.execute(deps.database)
   await goTo('2027-02-01')
-  const borrower = await testApplicant(house, 'ph')
+  const borrower = await testApplicant(server, 'ph')
   const orderId = await borrower.apply({ productId: '12', periods: 4 })
   await act('POST', `/decisions/${orderId}`, { decision: 'approve' })
   await goTo('2027-03-01')
@@ -39,7 +39,7 @@ test('accepted in February and paid out in March, no installment is dearer than 
   const form = { product_id: '12', ...account, accountName: 'Ana Cruz' }
   const bound = await ask(app, bindPayoutAccount, form, { token: borrower.token })
   expect(bound.code).toBe('0')
-  await settleJobs(parts)
+  await settleJobs(deps)
   await act('POST', '/clock', { hours: 1 })
 
   const [accepted = [], issued = [], ...none] = await schedulesOf(orderId)

@@ -9,7 +9,7 @@ import {
   loansToPayOut,
 } from '#server/payments/payouts/payout-store.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * Puts a loan's payout on its way, to the account that is bound. Without one, or when the one that
@@ -17,7 +17,7 @@ import type { Parts } from '#server/providers/dependencies.ts'
  * does it for a partner's loan that the borrower has not drawn yet.
  */
 export async function queuePayout(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   loanId: string,
   at: Temporal.Instant,
@@ -29,7 +29,7 @@ export async function queuePayout(
 
   const today = manilaDateOf(at)
   const { netProceeds } = offer(loan.terms, loan.principal, today, MARKETS[loan.market])
-  const id = parts.chance.uuid()
+  const id = deps.random.uuid()
   await tx
     .insertInto('payout')
     .values({
@@ -53,10 +53,10 @@ export const ASK_AFTER_SECONDS = 120
 
 /** Sends what waited for an account, once one is bound. */
 export async function queueWaitingPayouts(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   borrowerId: string,
   at: Temporal.Instant,
 ): Promise<void> {
-  for (const loanId of await loansToPayOut(tx, borrowerId)) await queuePayout(parts, tx, loanId, at)
+  for (const loanId of await loansToPayOut(tx, borrowerId)) await queuePayout(deps, tx, loanId, at)
 }

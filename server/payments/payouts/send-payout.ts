@@ -9,28 +9,32 @@ import {
   payoutTxnId,
 } from '#server/payments/payouts/payout-store.ts'
 import { procIdOf } from '#server/identity/payout-account/receivers.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * Sends a payout to the provider. It is marked before it is sent, so that after a crash in between
  * it is asked about rather than sent under another id; the same id is paid once by the provider.
  */
-export async function sendPayout(parts: Parts, payoutId: string): Promise<void> {
-  const now = parts.clock.now()
+export async function sendPayout(deps: Dependencies, payoutId: string): Promise<void> {
+  const now = deps.clock.now()
   const askAt = now.add({ seconds: ASK_AFTER_SECONDS })
-  const moved = await movePayout(parts.database, payoutId, ['queued'], {
+  const moved = await movePayout(deps.database, payoutId, ['queued'], {
     state: 'sending',
     sentAt: now,
     askAt,
   })
-  const payout = moved ? await findPayout(parts.database, payoutId) : null
-  crashPoint(parts, 'payout marked')
-  if (payout) await handOver(parts, payout, now)
+  const payout = moved ? await findPayout(deps.database, payoutId) : null
+  crashPoint(deps, 'payout marked')
+  if (payout) await handOver(deps, payout, now)
 }
 
 /** Hands a payout over, also one of which it is not known whether it was handed over before. */
-export async function handOver(parts: Parts, payout: Payout, now: Temporal.Instant): Promise<void> {
-  const answer = await parts.payments.createPayout({
+export async function handOver(
+  deps: Dependencies,
+  payout: Payout,
+  now: Temporal.Instant,
+): Promise<void> {
+  const answer = await deps.payments.createPayout({
     txnId: payoutTxnId(payout.id),
     amount: payout.amount,
     name: nameParts(payout.holderName),
@@ -41,19 +45,19 @@ export async function handOver(parts: Parts, payout: Payout, now: Temporal.Insta
     phone: payout.phone,
     runOn: manilaDateOf(now),
   })
-  crashPoint(parts, 'payout accepted')
+  crashPoint(deps, 'payout accepted')
   // Unknown: it may have been taken; whoever looks after it asks (ask-payouts.ts).
   if (answer.kind === 'answered') {
     const { refNo } = answer.value
     const askAt = payout.isHeld ? null : now.add({ seconds: ASK_AFTER_SECONDS })
-    await movePayout(parts.database, payout.id, ['sending'], {
+    await movePayout(deps.database, payout.id, ['sending'], {
       state: 'sending',
       reference: refNo,
       askAt,
     })
   }
   if (answer.kind === 'refused') {
-    await settlePayout(parts, payout.id, { status: 'failed', reason: answer.message, on: null })
+    await settlePayout(deps, payout.id, { status: 'failed', reason: answer.message, on: null })
   }
 }
 

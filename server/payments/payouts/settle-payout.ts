@@ -10,7 +10,7 @@ import {
   type Payout,
   type PayoutState,
 } from '#server/payments/payouts/payout-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** How a payout ended, as the provider's inquiry says. */
 export interface PayoutEnd {
@@ -26,12 +26,16 @@ const OPEN: readonly PayoutState[] = ['queued', 'sending']
  * Ends a payout, once: a success is booked as the loan's disbursement in the same transaction; a
  * failure leaves the loan waiting for another account.
  */
-export async function settlePayout(parts: Parts, payoutId: string, end: PayoutEnd): Promise<void> {
-  const now = parts.clock.now()
-  const payout = await findPayout(parts.database, payoutId)
+export async function settlePayout(
+  deps: Dependencies,
+  payoutId: string,
+  end: PayoutEnd,
+): Promise<void> {
+  const now = deps.clock.now()
+  const payout = await findPayout(deps.database, payoutId)
   if (!payout) throw new Error(`There is no payout ${payoutId}.`)
   await retrying(
-    parts.database,
+    deps.database,
     async (tx) => {
       // Money that came back had gone out, also when nobody had told us so.
       if (end.status === 'reversed') return settleBounce(tx, payout, end, now)
@@ -43,9 +47,9 @@ export async function settlePayout(parts: Parts, payoutId: string, end: PayoutEn
       })
       if (moved && end.status === 'succeeded')
         await bookDisbursement(tx, payout, end.on ?? manilaDateOf(now), now)
-      crashPoint(parts, 'disbursement posted')
+      crashPoint(deps, 'disbursement posted')
     },
-    { jitter: () => parts.chance.fraction() },
+    { jitter: () => deps.random.fraction() },
   )
 }
 

@@ -3,13 +3,13 @@ import { getAnyAmount } from '#contract/any-amount.ts'
 import { getPayoff } from '#contract/payoff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Paying any amount on any day (market philippines), and what it is told to do beforehand.
 
-const house = await testHouse()
-const { app } = house
-const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(house)
+const server = await testApp()
+const { app } = server
+const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(server)
 
 afterAll(expectCleanBooks)
 

@@ -6,7 +6,7 @@ import { crashPoint } from '#server/platform/database/crash-point.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { postOnce } from '#server/ledger/journal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { closeClaim } from '#server/service/payment-claim/close-claim.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { CASH } from '#server/payments/posting/loan-money.ts'
@@ -34,20 +34,20 @@ export interface ConfirmedPayment {
  * transaction as the states that change. A payment that is confirmed again is booked once.
  */
 export async function bookPayment(
-  parts: Parts,
+  deps: Dependencies,
   payment: ConfirmedPayment,
 ): Promise<'booked' | 'already booked'> {
-  const at = parts.clock.now()
+  const at = deps.clock.now()
   return retrying(
-    parts.database,
+    deps.database,
     async (tx) => {
       if (!(await isFirst(tx, payment, at))) return 'already booked' as const
-      crashPoint(parts, 'payment claimed')
-      await bookFor(parts, tx, payment, at)
-      crashPoint(parts, 'payment posted')
+      crashPoint(deps, 'payment claimed')
+      await bookFor(deps, tx, payment, at)
+      crashPoint(deps, 'payment posted')
       return 'booked' as const
     },
-    { jitter: () => parts.chance.fraction() },
+    { jitter: () => deps.random.fraction() },
   )
 }
 
@@ -71,7 +71,7 @@ async function isFirst(
 }
 
 async function bookFor(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   payment: ConfirmedPayment,
   at: Temporal.Instant,
@@ -84,7 +84,7 @@ async function bookFor(
     const money = { loanId, amount, reference, valueOn: on, paidOn, at, from: CASH }
     await bookInOrder(tx, { ...money, isExtension, isNewPlan, isPayoff })
     await moveIntent(tx, id, ['starting', 'pending', 'failed', 'expired'], { state: 'paid' })
-    await closeClaim(parts, tx, { ...owner.intent, ...payment, intentId: id })
+    await closeClaim(deps, tx, { ...owner.intent, ...payment, intentId: id })
     return
   }
   if (owner.kind === 'lifetime') {
@@ -94,7 +94,7 @@ async function bookFor(
       at,
       borrowerId: owner.borrowerId,
     })
-    if (booked) return closeClaim(parts, tx, { ...owner, ...payment, intentId: null })
+    if (booked) return closeClaim(deps, tx, { ...owner, ...payment, intentId: null })
   }
   await postOnce(tx, {
     chain: `brand:${brandOf(payment)}`,

@@ -12,7 +12,7 @@ import { startDebit } from '#server/payments/card-repayment/start-debit.ts'
 import { repaymentTools, type Shown } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testingBrandsFile } from '#server/testing-brands.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 /** Brands as in the demo; one of them takes Alipay. */
 function brandsWithAlipay(): string {
@@ -23,9 +23,9 @@ function brandsWithAlipay(): string {
   return testingBrandsFile(set)
 }
 
-const house = await testHouse({ BRANDS_FILE: brandsWithAlipay(), SMS_PER_ADDRESS: '1000' })
-const { app, parts } = house
-const { act, loanOf, pay, expectCleanBooks } = repaymentTools(house)
+const server = await testApp({ BRANDS_FILE: brandsWithAlipay(), SMS_PER_ADDRESS: '1000' })
+const { app, deps } = server
+const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
 
 /** A borrower with a loan that is due, before the old repayment screen. */
 async function payer(brand = 'given') {
@@ -33,7 +33,7 @@ async function payer(brand = 'given') {
   const { orderId, token } = loan
   const way = async () => (await ask(app, getCardRepayment, { orderId }, { token })).data
   const { repayToken, bankCards, amount } = await way()
-  const { phone } = await parts.database
+  const { phone } = await deps.database
     .selectFrom('borrower')
     .select('phone')
     .where('id', '=', loan.borrowerId)
@@ -69,7 +69,7 @@ async function codeOf(one: Payer) {
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 beforeEach(async () => {
-  await parts.database.deleteFrom('rate_limit').execute()
+  await deps.database.deleteFrom('rate_limit').execute()
 })
 
 describe.each(['given', 'ph'])('of brand %s', (brand) => {
@@ -178,8 +178,8 @@ test('of twenty that begin one debit at one time, one does', async () => {
   const one = await payer()
   const { repayRecordId: id } = (await one.commit()).data
   const { borrowerId, orderId: loanId } = one
-  const card = await findById(parts.database, { borrowerId, loanId, id })
-  const begun = await Promise.all(Array.from({ length: 20 }, () => startDebit(parts, card!)))
+  const card = await findById(deps.database, { borrowerId, loanId, id })
+  const begun = await Promise.all(Array.from({ length: 20 }, () => startDebit(deps, card!)))
   expect(begun.filter(Boolean)).toHaveLength(1)
   expect(await one.atProvider()).toHaveLength(1)
 })

@@ -5,28 +5,28 @@ import { loanEntries } from '#server/ledger/entries.ts'
 import { type Shown, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { demo } from '#server/sandbox/demo.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Trust requirement 14 (extension): no step on the way to an extension can be skipped.
 
-const house = await testHouse()
-const { app, parts } = house
-const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(house)
-const { borrowers } = await demo(parts)
+const server = await testApp()
+const { app, deps } = server
+const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(server)
+const { borrowers } = await demo(deps)
 
 /** All that an extension could change, at ours and at the provider. */
 async function stateOf(orderId: string) {
   const of = (table: 'loan_schedule' | 'payment_intent') =>
-    parts.database.selectFrom(table).selectAll().where('loan_id', '=', orderId).execute()
+    deps.database.selectFrom(table).selectAll().where('loan_id', '=', orderId).execute()
   return {
-    loan: await parts.database
+    loan: await deps.database
       .selectFrom('loan')
       .selectAll()
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow(),
     schedules: await of('loan_schedule'),
     intents: await of('payment_intent'),
-    entries: await loanEntries(parts.database, orderId),
+    entries: await loanEntries(deps.database, orderId),
     atProvider: await act<Shown[]>('GET', `/payments?orderId=${orderId}`),
   }
 }

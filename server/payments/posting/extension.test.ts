@@ -5,11 +5,11 @@ import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testi
 import { ask } from '#server/testing-borrower.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
-const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(house)
+const server = await testApp()
+const { app, deps } = server
+const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(server)
 
 async function extensionOf({
   productId,
@@ -86,7 +86,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
 
   test('a loan that is not near its payment, or was extended twice, offers none', async () => {
     expect(await extensionOf(await loanOf(brand, 10))).toMatchObject({ code: '-1005', data: null })
-    const { borrowers } = await demo(parts)
+    const { borrowers } = await demo(deps)
     const used = borrowers.find(({ key }) => key === `${brand}-174`)!
     const key = { productId: used.productId, orderId: used.orderId! }
     const answer = await ask(app, getExtension, key, { token: used.sessionId })
@@ -96,7 +96,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
 
 test('an extension that a cap of its day forbids is refused with the cap, and by how much it would be passed', async () => {
   const loan = await loanOf('ph', 25)
-  await house.parts.database
+  await server.deps.database
     .updateTable('loan')
     .set({ apr_ceiling: '3/10' })
     .where('id', '=', loan.orderId)
@@ -113,9 +113,9 @@ test('an extension that a cap of its day forbids is refused with the cap, and by
 test('a loan that is given up in the books is not extended', async () => {
   const loan = await loanOf('ph', 40)
   expect((await extensionOf(loan)).code).toBe('0')
-  const at = parts.clock.now()
+  const at = deps.clock.now()
   const moment = { reference: 'given up', reason: 'given up', valueOn: manilaDateOf(at), at }
-  await parts.database.transaction().execute(async (tx) => writeOff(tx, loan.orderId, moment))
+  await deps.database.transaction().execute(async (tx) => writeOff(tx, loan.orderId, moment))
   expect((await extensionOf(loan)).code).toBe('-1005')
   expect(await loan.start(1, { isDelay: 1 })).toMatchObject({ code: '-1005' })
 })

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Money that names no order of ours: it came on a borrower's own payment code.
 
-const house = await testHouse()
-const { parts } = house
-const { act, loanOf, booked, expectCleanBooks } = repaymentTools(house)
+const server = await testApp()
+const { deps } = server
+const { act, loanOf, booked, expectCleanBooks } = repaymentTools(server)
 
 afterEach(expectCleanBooks)
 
 const suspended = async (reference: string) =>
-  parts.database
+  deps.database
     .selectFrom('entry')
     .select(['event', 'loan_id', 'brand'])
     .where('reference', '=', `dragonpay:${reference}:S`)
@@ -20,7 +20,7 @@ const suspended = async (reference: string) =>
 describe('a lifetime id', () => {
   const idOf = async (borrowerId: string) =>
     (
-      await parts.database
+      await deps.database
         .selectFrom('borrower')
         .select('lifetime_id')
         .where('id', '=', borrowerId)
@@ -67,7 +67,7 @@ describe('a lifetime id', () => {
 
   test('of nobody keeps the money in suspense', async () => {
     const owner = { name: 'Nobody', email: null, remarks: 'none' }
-    const made = await parts.payments.createLifetimeId(owner)
+    const made = await deps.payments.createLifetimeId(owner)
     if (made.kind !== 'answered') throw new Error('The double made no lifetime id.')
     const { reference } = await payLifetime(made.value, 500_00, 3)
     expect(await booked(reference)).toMatchObject({ outcome: 'suspense', borrower_id: null })

@@ -5,13 +5,13 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // A new plan of more and smaller payments, made by a payment as an extension is.
 
-const house = await testHouse()
-const { app, parts } = house
-const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(house)
+const server = await testApp()
+const { app, deps } = server
+const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(server)
 const AIM = { aim: 'newPlan' }
 
 afterEach(expectCleanBooks)
@@ -20,12 +20,12 @@ const planOf = async ({ productId, orderId, token }: PaidOutLoan) =>
   ask(app, getNewPlan, { productId, orderId }, { token })
 
 const stateOf = async ({ orderId }: PaidOutLoan) => {
-  const loan = await parts.database
+  const loan = await deps.database
     .selectFrom('loan')
     .selectAll()
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const schedules = await parts.database
+  const schedules = await deps.database
     .selectFrom('loan_schedule')
     .select('reason')
     .where('loan_id', '=', orderId)
@@ -177,9 +177,9 @@ test('is for no loan of the market as given, given up, settled, or another’s',
   expect(await given.start(1_00, AIM)).toMatchObject({ code: '-1005' })
 
   const lost = await loanOf('ph', 40)
-  const at = parts.clock.now()
+  const at = deps.clock.now()
   const moment = { reference: 'plan lost', reason: 'given up', valueOn: manilaDateOf(at), at }
-  await parts.database.transaction().execute(async (tx) => writeOff(tx, lost.orderId, moment))
+  await deps.database.transaction().execute(async (tx) => writeOff(tx, lost.orderId, moment))
   expect(await planOf(lost)).toMatchObject({ code: '-1005' })
   const other = await loanOf('ph')
   expect(await planOf({ ...other, token: lost.token })).toMatchObject({ code: '-1001' })
@@ -191,7 +191,7 @@ test('none that would pass a cap of its day is offered or made', async () => {
   // So little more may be charged over its life that only a shorter plan keeps within it.
   const { charged } = await stateOf(loan)
   const interest = repayPlan.length
-  await parts.database
+  await deps.database
     .updateTable('loan')
     .set({ cost_cap: charged + 1_000_00n })
     .where('id', '=', loan.orderId)

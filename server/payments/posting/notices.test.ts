@@ -4,16 +4,16 @@ import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Trust requirement 31: whatever is told about a payment, the ledger moves exactly once, and only
 // for money that the provider confirms.
 
 const provider = await testProvider()
-const house = await testHouse({ SANDBOX_URL: provider.url })
-const { app, parts } = house
-provider.target = `http://localhost:${parts.config.port}`
-const { act, toNextDay, loanOf, pay, booked, expectCleanBooks } = repaymentTools(house)
+const server = await testApp({ SANDBOX_URL: provider.url })
+const { app, deps } = server
+provider.target = `http://localhost:${deps.config.port}`
+const { act, toNextDay, loanOf, pay, booked, expectCleanBooks } = repaymentTools(server)
 
 afterEach(async () => {
   Object.assign(provider, { isSilent: false, answering: null })
@@ -54,7 +54,7 @@ async function tell(notice: Told, method: 'GET' | 'POST' = 'POST') {
 const txnOf = async (loan: PaidOutLoan) => intentTxnId((await loan.intents()).at(-1)!.id)
 
 const suspended = (reference: string) =>
-  parts.database
+  deps.database
     .selectFrom('entry')
     .select(['event', 'loan_id', 'brand'])
     .where('reference', '=', `dragonpay:${reference}:S`)
@@ -123,12 +123,12 @@ test('a notice with a right digest about what the provider does not know moves n
 })
 
 test('confirmed money for an order that is not ours is kept in suspense, once', async () => {
-  const txnId = `LN-${parts.chance.uuid()}`
-  const created = await parts.payments.createCollection({
+  const txnId = `LN-${deps.random.uuid()}`
+  const created = await deps.payments.createCollection({
     txnId,
     amount: 777_00n,
     procId: 'GCSH',
-    expiresAt: parts.clock.now().add({ hours: 1 }),
+    expiresAt: deps.clock.now().add({ hours: 1 }),
     description: 'not ours',
     payer: { email: null, phone: '09170000000' },
     orderId: 'none',
@@ -214,7 +214,7 @@ test.each([
   ['very long values', { txnid: 'x'.repeat(30_000), refno: 'y'.repeat(30_000) }],
 ])('a notice of %s is taken and moves nothing', async (_, told) => {
   const count = async () =>
-    (await parts.database.selectFrom('entry').select('reference').execute()).length
+    (await deps.database.selectFrom('entry').select('reference').execute()).length
   const before = await count()
   await tell(told)
   const json = await app.inject({
@@ -232,7 +232,7 @@ test('a payment that is told before we have stored its reference is booked once'
   let told = ''
   provider.answering = async (path, answer) => {
     if (!path.includes('/collect/v2/') || !path.endsWith('/post')) return answer
-    // The provider has answered; the house does not know it yet.
+    // The provider has answered; the server does not know it yet.
     provider.answering = null
     const { RefNo } = JSON.parse(answer) as { RefNo: string }
     told = RefNo

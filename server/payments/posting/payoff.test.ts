@@ -3,11 +3,11 @@ import { getExtension } from '#contract/extension.ts'
 import { comparePlans, getPayoff } from '#contract/payoff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
-const { loanOf, pay, expectCleanBooks } = repaymentTools(house)
+const server = await testApp()
+const { app, deps } = server
+const { loanOf, pay, expectCleanBooks } = repaymentTools(server)
 
 const payoffOf = async ({ orderId, token }: PaidOutLoan, on?: string) =>
   ask(app, getPayoff, { orderId, ...(on ? { on } : {}) }, { token })
@@ -15,7 +15,7 @@ const plansOf = async ({ orderId, token }: PaidOutLoan, amount?: number) =>
   ask(app, comparePlans, { orderId, ...(amount ? { amount } : {}) }, { token })
 
 function today(): Temporal.PlainDate {
-  return parts.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDate()
+  return deps.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDate()
 }
 
 describe('the payoff', () => {

@@ -8,15 +8,15 @@ import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Payments of other amounts than what is asked for now, and of other days than they arrive.
 
 const provider = await testProvider()
-const house = await testHouse({ SANDBOX_URL: provider.url })
-const { app, parts } = house
-provider.target = `http://localhost:${parts.config.port}`
-const { act, loanOf, pay, booked, expectCleanBooks, expectFiguresAgree } = repaymentTools(house)
+const server = await testApp({ SANDBOX_URL: provider.url })
+const { app, deps } = server
+provider.target = `http://localhost:${deps.config.port}`
+const { act, loanOf, pay, booked, expectCleanBooks, expectFiguresAgree } = repaymentTools(server)
 
 afterEach(async () => {
   provider.answering = null
@@ -24,10 +24,10 @@ afterEach(async () => {
 })
 
 async function payoffOf({ borrowerId, productId, orderId: loanId }: PaidOutLoan): Promise<number> {
-  const loan = await findLoan(parts.database, { borrowerId, productId, loanId })
-  const due = loan && (await getDue(parts.database, loan, parts.clock.now()))
+  const loan = await findLoan(deps.database, { borrowerId, productId, loanId })
+  const due = loan && (await getDue(deps.database, loan, deps.clock.now()))
   if (!due) throw new Error('The loan is paid out.')
-  return Number(payoff(due.account, due.owed, manilaDateOf(parts.clock.now())).amount)
+  return Number(payoff(due.account, due.owed, manilaDateOf(deps.clock.now())).amount)
 }
 
 test('in market philippines an exact payoff settles the loan, also below what is asked for', async () => {
@@ -72,7 +72,7 @@ test('money for a loan that is settled is the borrower’s, and leaves the plan 
 })
 
 async function planReasons({ orderId }: PaidOutLoan): Promise<string[]> {
-  const plans = await parts.database
+  const plans = await deps.database
     .selectFrom('loan_schedule')
     .select('reason')
     .where('loan_id', '=', orderId)
@@ -110,7 +110,7 @@ test('a payment counts from the first word that it is on its way, and the penalt
     const loan = await loanOf(brand, 30)
     const { reference, amount } = await loan.started()
     await tellPending(intentTxnId((await loan.intents()).at(-1)!.id), reference)
-    const on = manilaDateOf(parts.clock.now())
+    const on = manilaDateOf(deps.clock.now())
     await act('POST', '/clock', { days: 3 })
     await tellPending(intentTxnId((await loan.intents()).at(-1)!.id), reference)
     expect((await loan.details()).orderStatus).toBe(180)

@@ -13,13 +13,13 @@ import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
 import { findIntentOf, intentTxnId } from '#server/payments/payment/payment-record.ts'
 import { takeBack } from '#server/payments/posting/take-back.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Trust requirement 32, on real PostgreSQL. RACES=1000 runs as many; RACE_SEED repeats a run.
 
-const house = await testHouse()
-const { parts } = house
-const { loanOf, expectCleanBooks, expectFiguresAgree } = repaymentTools(house)
+const server = await testApp()
+const { deps } = server
+const { loanOf, expectCleanBooks, expectFiguresAgree } = repaymentTools(server)
 
 const RACES = Number(process.env['RACES'] ?? 60)
 const SEED = Number(process.env['RACE_SEED'] ?? 20_261_121)
@@ -36,7 +36,7 @@ function seeded(seed: number) {
 }
 
 interface Draw {
-  readonly chance: () => number
+  readonly random: () => number
   readonly loan: PaidOutLoan
 }
 
@@ -45,28 +45,27 @@ const SIZES = [0.1, 0.5, 1, 1, 1.3, 6]
 
 type Makes = 'extension' | 'newPlan' | null
 
-async function payment({ chance, loan }: Draw, makes: Makes = null) {
+async function payment({ random, loan }: Draw, makes: Makes = null) {
   const key = { borrowerId: loan.borrowerId, productId: loan.productId, loanId: loan.orderId }
-  const read = await findLoan(parts.database, key)
-  const due = read && (await getDue(parts.database, read, parts.clock.now()))
+  const read = await findLoan(deps.database, key)
+  const due = read && (await getDue(deps.database, read, deps.clock.now()))
   if (!due) throw new Error('The loan of a race is paid out.')
   const ofPlan =
-    read &&
-    newPlanOn(read, await readAccount(parts.database, read), manilaDateOf(parts.clock.now()))
+    read && newPlanOn(read, await readAccount(deps.database, read), manilaDateOf(deps.clock.now()))
   const costs = { extension: due.extension?.delayAmount, newPlan: ofPlan?.payNow }
   const asked = makes ? (costs[makes] ?? 1n) : due.payable.amount
-  const size = makes ? 1 : (SIZES[Math.floor(chance() * SIZES.length)] ?? 1)
+  const size = makes ? 1 : (SIZES[Math.floor(random() * SIZES.length)] ?? 1)
   const amount = BigInt(Math.max(1, Math.round(Number(asked) * size)))
-  const madeAt = parts.clock.now().subtract({ hours: Math.floor(chance() * 23) })
-  const id = parts.chance.uuid()
-  await parts.database
+  const madeAt = deps.clock.now().subtract({ hours: Math.floor(random() * 23) })
+  const id = deps.random.uuid()
+  await deps.database
     .insertInto('payment_intent')
     .values({
       id,
       borrower_id: loan.borrowerId,
       loan_id: loan.orderId,
       amount,
-      channel: `C${Math.floor(chance() * 1e9)}`,
+      channel: `C${Math.floor(random() * 1e9)}`,
       is_extension: makes === 'extension',
       is_new_plan: makes === 'newPlan',
       state: 'pending',
@@ -74,9 +73,9 @@ async function payment({ chance, loan }: Draw, makes: Makes = null) {
       expires_at: madeAt.add({ hours: 24 }),
     })
     .execute()
-  const intent = await findIntentOf(parts.database, intentTxnId(id))
+  const intent = await findIntentOf(deps.database, intentTxnId(id))
   if (!intent) throw new Error('The intent of a race is stored.')
-  const valueOn = manilaDateOf(parts.clock.now().subtract({ hours: Math.floor(chance() * 30) }))
+  const valueOn = manilaDateOf(deps.clock.now().subtract({ hours: Math.floor(random() * 30) }))
   const reference = id.slice(0, 8)
   const owner = { kind: 'intent', intent } as const
   return {
@@ -84,29 +83,27 @@ async function payment({ chance, loan }: Draw, makes: Makes = null) {
     entry: `dragonpay:${reference}:S`,
     book: async () => {
       const paid = { reference, amount, channel: 'GCSH', valueOn, paidOn: valueOn, owner }
-      return bookPayment(parts, paid)
+      return bookPayment(deps, paid)
     },
   }
 }
 
 /** The walker's work on a day to come: it turns due, late, or to a new month. */
-const turn = ({ chance, loan }: Draw) => {
-  const at = parts.clock.now().add({ hours: Math.floor(chance() * 24 * 12) })
+const turn = ({ random, loan }: Draw) => {
+  const at = deps.clock.now().add({ hours: Math.floor(random() * 24 * 12) })
   return async () =>
-    retrying(
-      parts.database,
-      async (tx) => keepLoanCurrent(tx, loan.orderId, manilaDateOf(at), at),
-      { jitter: chance },
-    )
+    retrying(deps.database, async (tx) => keepLoanCurrent(tx, loan.orderId, manilaDateOf(at), at), {
+      jitter: random,
+    })
 }
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
 /** Starts all at moments of the seed, and waits for the end of all. */
-async function race(chance: () => number, acts: readonly (() => Promise<unknown>)[]) {
+async function race(random: () => number, acts: readonly (() => Promise<unknown>)[]) {
   await Promise.all(
     acts.map(async (act) => {
-      await wait(chance() * 12)
+      await wait(random() * 12)
       await act()
     }),
   )
@@ -123,8 +120,8 @@ async function transferred(loan: PaidOutLoan): Promise<bigint> {
 }
 
 async function outstanding({ borrowerId, productId, orderId }: PaidOutLoan): Promise<bigint> {
-  const loan = await findLoan(parts.database, { borrowerId, productId, loanId: orderId })
-  const due = loan && (await getDue(parts.database, loan, parts.clock.now()))
+  const loan = await findLoan(deps.database, { borrowerId, productId, loanId: orderId })
+  const due = loan && (await getDue(deps.database, loan, deps.clock.now()))
   return outstandingTotal(due?.owed ?? [])
 }
 
@@ -140,8 +137,8 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]
 
 /** Given up in the books, if it is overdue by then. */
-const giveUp = ({ chance, loan }: Draw) => {
-  const at = parts.clock.now()
+const giveUp = ({ random, loan }: Draw) => {
+  const at = deps.clock.now()
   const moment = {
     reference: `off:${loan.orderId}`,
     reason: 'a race',
@@ -149,22 +146,22 @@ const giveUp = ({ chance, loan }: Draw) => {
     at,
   }
   return async () =>
-    retrying(parts.database, async (tx) => writeOff(tx, loan.orderId, moment), {
-      jitter: chance,
+    retrying(deps.database, async (tx) => writeOff(tx, loan.orderId, moment), {
+      jitter: random,
     }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
     })
 }
 
 /** Takes the booking of a payment back, if it is there by then. */
-const chargeBack = ({ chance, loan }: Draw, reverses: string) => {
-  const at = parts.clock.now()
+const chargeBack = ({ random, loan }: Draw, reverses: string) => {
+  const at = deps.clock.now()
   const back = { event: 'chargedBack', reason: 'a race', valueOn: manilaDateOf(at), at } as const
   return async () =>
     retrying(
-      parts.database,
+      deps.database,
       async (tx) => takeBack(tx, loan.orderId, { ...back, reference: `${reverses}:K`, reverses }),
-      { jitter: chance },
+      { jitter: random },
     )
 }
 
@@ -174,7 +171,7 @@ async function secondPayment(kind: Kind, draw: Draw) {
   // A market without new plans takes it for what it is there: a payment.
   if (kind === 'payment and new plan') return [await payment(draw, 'newPlan')]
   // The last of the sizes settles everything, so that the other comes to a settled loan.
-  return kind === 'just settled' ? [await payment({ ...draw, chance: () => 0.99 })] : []
+  return kind === 'just settled' ? [await payment({ ...draw, random: () => 0.99 })] : []
 }
 
 function rivals(kind: Kind, draw: Draw, entry: string): (() => Promise<unknown>)[] {
@@ -187,11 +184,11 @@ test(
   `of ${RACES} races of payments, extensions, new plans, turning days, write-offs and charge-backs none loses or doubles a centavo`,
   async () => {
     for (let number = 0; number < RACES; number += 1) {
-      const chance = seeded(SEED + number)
-      const brand = chance() < 0.5 ? 'given' : 'ph'
+      const random = seeded(SEED + number)
+      const brand = random() < 0.5 ? 'given' : 'ph'
       const kind = KINDS[number % KINDS.length] ?? 'two payments'
-      const loan = await loanOf(brand, [25, 28, 33, 40, 65][Math.floor(chance() * 5)])
-      const draw = { chance, loan }
+      const loan = await loanOf(brand, [25, 28, 33, 40, 65][Math.floor(random() * 5)])
+      const draw = { random, loan }
       const what = `race ${number} (${kind}, ${brand}, seed ${SEED + number})`
 
       const first = await payment(draw)
@@ -199,7 +196,7 @@ test(
       const others = rivals(kind, draw, first.entry)
       // Each payment is told twice, as the provider does.
       const books = payments.flatMap(({ book }) => [book, book])
-      await race(chance, [...books, ...others])
+      await race(random, [...books, ...others])
 
       const backs = (await loan.entries()).filter(({ event }) => event === 'chargedBack')
       const back = backs.length > 0 ? (payments[0]?.amount ?? 0n) : 0n

@@ -9,7 +9,7 @@ import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { standingEntries } from '#server/lending/loan/loan-history.ts'
 import { loanOfEntry } from '#server/payments/posting/booking-store.ts'
 import { takeBack } from '#server/payments/posting/take-back.ts'
-import { sameInAll } from '#server/platform/messages/localized.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
  * Takes a wrong posting back. Money did come: it waits in suspense for the loan that it was meant
@@ -27,7 +27,7 @@ export async function reversePosting(
   const story = loan && (await standingEntries(tx, [loan.id])).get(loan.id)
   const entry = story?.find((each) => each.reference === entryReference)
   if (!loan || !entry || !REVERSIBLE.has(entry.event))
-    throw new Refusal(CODES.notInThisStatus, sameInAll('This posting cannot be taken back.'))
+    throw new Refusal(CODES.notInThisStatus, englishOnly('This posting cannot be taken back.'))
 
   const reversal = { event: 'reversed', reference, reason, valueOn, at } as const
   await takeBack(tx, loan.id, { ...reversal, reverses: entryReference })

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { type Reversal, postReversal } from '#server/ledger/reversal.ts'
 import type { CollectionDetails } from '#server/providers/dragonpay/dragonpay-collections.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bookingsOf } from '#server/payments/posting/booking-store.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { takeBack } from '#server/payments/posting/take-back.ts'
@@ -24,19 +24,19 @@ const ENDINGS = {
  * refunded before we heard that it was paid is never booked.
  */
 export async function takeBackPayment(
-  parts: Parts,
+  deps: Dependencies,
   details: CollectionDetails,
   ending: Ending,
   intent: PaymentIntent | null,
 ): Promise<string> {
-  const at = parts.clock.now()
+  const at = deps.clock.now()
   const { status, event, reason } = ENDINGS[ending]
   return retrying(
-    parts.database,
+    deps.database,
     async (tx) => {
       await claim(tx, details, 'S', at)
       if (!(await claim(tx, details, status, at))) return 'already taken back'
-      crashPoint(parts, 'payment claimed')
+      crashPoint(deps, 'payment claimed')
       const reference = `dragonpay:${details.refNo}:${status}`
       await takeBackBookings(tx, details.refNo, {
         event,
@@ -49,10 +49,10 @@ export async function takeBackPayment(
         await moveIntent(tx, intent.id, ['starting', 'pending', 'paid', 'failed', 'expired'], {
           state: ending,
         })
-      crashPoint(parts, 'payment posted')
+      crashPoint(deps, 'payment posted')
       return ending
     },
-    { jitter: () => parts.chance.fraction() },
+    { jitter: () => deps.random.fraction() },
   )
 }
 

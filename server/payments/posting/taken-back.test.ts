@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { checkAct, proposeAct } from '#server/backoffice/approvals/maker-checker.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Payments that are refunded or charged back, and postings that staff takes back or moves.
 
-const house = await testHouse()
-const { parts } = house
-const { act, loanOf, pay, booked, expectCleanBooks, expectFiguresAgree } = repaymentTools(house)
+const server = await testApp()
+const { deps } = server
+const { act, loanOf, pay, booked, expectCleanBooks, expectFiguresAgree } = repaymentTools(server)
 
 afterEach(expectCleanBooks)
 
@@ -17,11 +17,11 @@ const status = async (loan: { details: () => Promise<{ orderStatus: number }> })
 
 /** Proposed by one and checked by another, as staff does. */
 async function byStaff(
-  name: Parameters<typeof proposeAct>[1]['act'],
+  name: Parameters<typeof proposeRequest>[1]['act'],
   input: Record<string, string>,
 ) {
-  const id = await proposeAct(parts, { act: name, reason: 'in a test', input }, 'ines')
-  await checkAct(parts, id, 'omar')
+  const id = await proposeRequest(deps, { act: name, reason: 'in a test', input }, 'ines')
+  await checkRequest(deps, id, 'omar')
 }
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
@@ -131,16 +131,16 @@ test('nobody checks what he proposed himself, and an act is carried out once', a
   const { reference, amount } = await loan.started()
   await pay(reference, { amount: amount + 50_00 })
   const input = { loanId: loan.orderId, amount: '5000' }
-  const id = await proposeAct(
-    parts,
+  const id = await proposeRequest(
+    deps,
     { act: 'refundSurplus', reason: 'asked for it', input },
     'ines',
   )
-  await expect(checkAct(parts, id, 'ines')).rejects.toThrow('Another person')
+  await expect(checkRequest(deps, id, 'ines')).rejects.toThrow('Another person')
   expect(await loan.surplus()).toBe(50_00n)
-  await Promise.all(['omar', 'omar', 'lia'].map(async (who) => checkAct(parts, id, who)))
-  expect(await surplusBalance(parts.database, loan.borrowerId)).toBe(0n)
-  const again = await proposeAct(parts, { act: 'refundSurplus', reason: 'again', input }, 'ines')
-  await expect(checkAct(parts, again, 'omar')).rejects.toThrow('less surplus')
+  await Promise.all(['omar', 'omar', 'lia'].map(async (who) => checkRequest(deps, id, who)))
+  expect(await surplusBalance(deps.database, loan.borrowerId)).toBe(0n)
+  const again = await proposeRequest(deps, { act: 'refundSurplus', reason: 'again', input }, 'ines')
+  await expect(checkRequest(deps, again, 'omar')).rejects.toThrow('less surplus')
   expect(await booked(reference)).toMatchObject({ outcome: 'other amount' })
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
-/** Stands between the house and its provider, so that a test can disturb what the provider says. */
+/** Stands between the server and its provider, so that a test can disturb what the provider says. */
 export interface TestProvider {
   /** What SANDBOX_URL is set to. */
   url: string

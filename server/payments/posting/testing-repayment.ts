@@ -4,14 +4,14 @@ import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { settleJobs } from '#server/queued-jobs.ts'
-import { auditHouse } from '#server/audit-books.ts'
+import { auditBooks } from '#server/audit-books.ts'
 import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { findLoan, listLoansOf } from '#server/lending/loan/find-loan.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import type { TestHouse } from '#server/testing-app.ts'
+import type { TestApp } from '#server/testing-app.ts'
 
 /** A payment or payout as the sandbox shows it; centavos. */
 export interface Shown {
@@ -25,8 +25,8 @@ export type RepaymentTools = ReturnType<typeof repaymentTools>
 export type PaidOutLoan = Awaited<ReturnType<RepaymentTools['loanOf']>>
 
 /** Loans that are paid out, and what tests do to them over HTTP. */
-export function repaymentTools(house: TestHouse) {
-  const { app, parts } = house
+export function repaymentTools(server: TestApp) {
+  const { app, deps } = server
 
   /** An act of the sandbox, in bare JSON. */
   async function act<T = Shown>(
@@ -49,24 +49,24 @@ export function repaymentTools(house: TestHouse) {
     disbursedDaysAgo = 25,
     { owner, place = owner ? 3 : 2 }: { owner?: string; place?: 1 | 2 | 3 } = {},
   ) {
-    const borrowerId = owner ?? (await newBorrower(parts, brand))
+    const borrowerId = owner ?? (await newBorrower(deps, brand))
     const productId = String(place + (brand === 'given' ? 0 : 10))
-    await parts.database
+    await deps.database
       .updateTable('payout_account')
       .set({ is_current: false })
       .where('borrower_id', '=', borrowerId)
       .execute()
     const story = { product: place, disbursedDaysAgo } as const
     const borrower = { key: '', brand, name: 'Ana Cruz', phone: '', productId, story }
-    await parts.database.transaction().execute((tx) => seedLoan(parts, tx, borrower, borrowerId))
-    await settleJobs(parts)
-    const { id: orderId } = await parts.database
+    await deps.database.transaction().execute((tx) => seedLoan(deps, tx, borrower, borrowerId))
+    await settleJobs(deps)
+    const { id: orderId } = await deps.database
       .selectFrom('loan')
       .select('id')
       .where('borrower_id', '=', borrowerId)
       .where('product_id', '=', productId)
       .executeTakeFirstOrThrow()
-    const token = await startSession(parts.database, parts.chance, borrowerId)
+    const token = await startSession(deps.database, deps.random, borrowerId)
     const key = { productId, orderId }
     const repayment = async () => (await ask(app, getRepayment, key, { token })).data
     const details = async () => (await ask(app, getLoanDetails, key, { token })).data
@@ -88,7 +88,7 @@ export function repaymentTools(house: TestHouse) {
       return payment!
     }
 
-    const [own] = await listLoansOf(parts.database, borrowerId)
+    const [own] = await listLoansOf(deps.database, borrowerId)
     return {
       borrowerId,
       token,
@@ -99,14 +99,14 @@ export function repaymentTools(house: TestHouse) {
       details,
       start,
       started,
-      entries: async () => loanEntries(parts.database, orderId),
+      entries: async () => loanEntries(deps.database, orderId),
       repaid: async () =>
-        (await loanEntries(parts.database, orderId)).filter(({ event }) =>
+        (await loanEntries(deps.database, orderId)).filter(({ event }) =>
           ['repaid', 'prepaid', 'extended', 'replanned'].includes(event),
         ),
-      surplus: async () => surplusBalance(parts.database, borrowerId),
+      surplus: async () => surplusBalance(deps.database, borrowerId),
       intents: async () =>
-        parts.database
+        deps.database
           .selectFrom('payment_intent')
           .selectAll()
           .where('loan_id', '=', orderId)
@@ -119,21 +119,21 @@ export function repaymentTools(house: TestHouse) {
     act,
     /** The clock goes to where the next day begins in Manila; the provider's list is compared at 3. */
     toNextDay: async () => {
-      const tomorrow = manilaDateOf(parts.clock.now()).add({ days: 1 })
+      const tomorrow = manilaDateOf(deps.clock.now()).add({ days: 1 })
       return act('POST', '/clock', { to: tomorrow.toZonedDateTime(MANILA).toInstant().toString() })
     },
     loanOf,
     pay: async (reference: string, options: object = {}) =>
       act('POST', `/payments/${reference}/pay`, options),
-    /** What the house made of a payment of the provider's, or undefined. */
+    /** What the server made of a payment of the provider's, or undefined. */
     booked: async (reference: string) =>
-      parts.database
+      deps.database
         .selectFrom('payment')
         .select(['status', 'amount', 'outcome', 'reason', 'value_on', 'borrower_id'])
         .where('reference', '=', reference)
         .executeTakeFirst(),
     expectCleanBooks: async () =>
-      expect((await auditHouse(parts.database)).differences, 'the audit').toEqual([]),
+      expect((await auditBooks(deps.database)).differences, 'the audit').toEqual([]),
     /** That what each installment still asks for comes to what the books say is lent. */
     expectFiguresAgree: async (loan: {
       borrowerId: string
@@ -141,10 +141,10 @@ export function repaymentTools(house: TestHouse) {
       orderId: string
     }) => {
       const { borrowerId, productId, orderId: loanId } = loan
-      const read = await findLoan(parts.database, { borrowerId, productId, loanId })
-      const due = read && (await getDue(parts.database, read, parts.clock.now()))
+      const read = await findLoan(deps.database, { borrowerId, productId, loanId })
+      const due = read && (await getDue(deps.database, read, deps.clock.now()))
       const asked = due?.owed.reduce((sum, each) => sum + (each.outstanding.principal ?? 0n), 0n)
-      const { outstanding } = await loanBalances(parts.database, loanId)
+      const { outstanding } = await loanBalances(deps.database, loanId)
       expect(asked, 'principal asked for').toBe(outstanding.principal ?? 0n)
     },
   }

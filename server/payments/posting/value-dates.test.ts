@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { loanBalances } from '#server/ledger/balances.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Payments that count from an earlier day than the one on which they are booked.
 
-const house = await testHouse()
-const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(house)
+const server = await testApp()
+const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTools(server)
 
 afterEach(expectCleanBooks)
 
@@ -40,7 +40,7 @@ test('penalties that later money paid go back when the installment was paid in t
     expect(await penaltiesOf(loan), brand).toBeGreaterThan(0n)
     await pay(inTime.reference)
     expect(await penaltiesOf(loan), brand).toBe(0n)
-    const { outstanding } = await loanBalances(house.parts.database, loan.orderId)
+    const { outstanding } = await loanBalances(server.deps.database, loan.orderId)
     expect(outstanding.penalties ?? 0n, brand).toBe(0n)
     await expectFiguresAgree(loan)
   }
@@ -87,7 +87,7 @@ test('an extension that counts from an earlier day than other money leaves what 
 
 /** The next 23:00 in Manila, so that two hours later it is another day. */
 function lateEvening(): string {
-  const now = house.parts.clock.now().toZonedDateTimeISO('Asia/Manila')
+  const now = server.deps.clock.now().toZonedDateTimeISO('Asia/Manila')
   const evening = now.with({ hour: 23, minute: 0, second: 0 })
   return (now.hour < 23 ? evening : evening.add({ days: 1 })).toInstant().toString()
 }

@@ -6,7 +6,7 @@ import { readAtOneMoment } from '#server/ledger/all-entries.ts'
 import { type BookedEntry, loanEntries } from '#server/ledger/entries.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bookedPayments } from '#server/payments/receipts/receipt-store.ts'
 
 /** A payment as its receipt tells it. */
@@ -28,11 +28,11 @@ export interface Receipt {
  * @throws Refusal -1001 when no payment of his has this reference
  */
 export async function getReceipt(
-  parts: Parts,
+  deps: Dependencies,
   borrowerId: string,
   reference: string,
 ): Promise<Receipt> {
-  return readAtOneMoment(parts.database, async (tx) => {
+  return readAtOneMoment(deps.database, async (tx) => {
     const places = await bookedPayments(tx, borrowerId, reference)
     const booked: { loan: Loan; entry: BookedEntry }[] = []
     for (const { loanId, sequence } of places) {

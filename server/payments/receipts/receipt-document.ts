@@ -8,14 +8,17 @@ import type { BookedEntry } from '#server/ledger/entries.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
 import type { Receipt } from '#server/payments/receipts/get-receipt.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import { PORTION_WORDS } from '#server/platform/messages/portion-messages.ts'
+import { PORTION_MESSAGES } from '#server/platform/messages/portion-messages.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'
-import { RECEIPT_WORDS, type ReceiptWords } from '#server/payments/receipts/receipt-messages.ts'
+import {
+  RECEIPT_MESSAGES,
+  type ReceiptMessages,
+} from '#server/payments/receipts/receipt-messages.ts'
 
 /** A receipt as a document: what was received, what it settled, what is owed after it. */
 export function receiptDocument(brand: BrandSetting, it: Receipt, language: Language): Document {
-  const words = RECEIPT_WORDS[language]
+  const words = RECEIPT_MESSAGES[language]
   const [first] = it.booked
   if (!first) throw new Error(`The receipt of ${it.reference} tells of no booking.`)
   const market = MARKETS[first.loan.market]
@@ -45,7 +48,7 @@ function factsOf(
   market: Market,
   language: Language,
 ): DetailRow[] {
-  const { facts } = RECEIPT_WORDS[language]
+  const { facts } = RECEIPT_MESSAGES[language]
   const rows = [
     { text: facts.borrower, value: holder },
     { text: facts.reference, value: reference },
@@ -61,7 +64,7 @@ function bookedOn(
   market: Market,
   language: Language,
 ): Block[] {
-  const words = RECEIPT_WORDS[language]
+  const words = RECEIPT_MESSAGES[language]
   const parts = settledParts(entry, language)
   return [
     { kind: 'heading', text: words.onLoan(loan.productName, loan.number) },
@@ -89,7 +92,7 @@ interface SettledPart {
 }
 
 function settledParts({ transfers }: BookedEntry, language: Language): SettledPart[] {
-  const words = RECEIPT_WORDS[language]
+  const words = RECEIPT_MESSAGES[language]
   // The charge of an extension is booked with its payment; only the payment is received.
   const received = transfers.filter(({ debit }) => !debit.startsWith('receivable:'))
   return received.map(({ credit, installment, amount }) => ({
@@ -100,14 +103,14 @@ function settledParts({ transfers }: BookedEntry, language: Language): SettledPa
 }
 
 function whatOf(credit: Transfer['credit'], language: Language): string {
-  const words = RECEIPT_WORDS[language]
+  const words = RECEIPT_MESSAGES[language]
   const portion = credit.split(':')[2] as Portion | undefined
-  if (portion && PORTIONS.includes(portion)) return PORTION_WORDS[language][portion]
+  if (portion && PORTIONS.includes(portion)) return PORTION_MESSAGES[language][portion]
   return credit.startsWith('surplus:') ? words.surplus : words.writtenOff
 }
 
 /** A receipt stays true: money that went back is said on it. */
-function takenBack({ booked }: Receipt, words: ReceiptWords): Block[] {
+function takenBack({ booked }: Receipt, words: ReceiptMessages): Block[] {
   const isTakenBack = booked.some(({ entry }) => entry.reversedBy !== null)
   return isTakenBack ? [{ kind: 'paragraph', text: words.takenBack }] : []
 }

@@ -1,7 +1,7 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What a receipt says; amounts and dates come ready to show. */
-export interface ReceiptWords {
+export interface ReceiptMessages {
   readonly title: string
   readonly subtitle: (reference: string) => string
   readonly received: string
@@ -24,7 +24,7 @@ export interface ReceiptWords {
   readonly takenBack: string
 }
 
-export const RECEIPT_WORDS: Said<ReceiptWords> = {
+export const RECEIPT_MESSAGES: Localized<ReceiptMessages> = {
   en: {
     title: 'Receipt',
     subtitle: (reference) => `Payment ${reference}`,

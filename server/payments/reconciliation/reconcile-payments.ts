@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
-import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
 import type { CollectionDetails } from '#server/providers/dragonpay/dragonpay-collections.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   comparePayments,
   UNBOOKED,
@@ -27,7 +27,7 @@ const DAYS_BACK = 2
  * Enqueues the nightly comparison of the provider's list with ours. After a stand-still one
  * comparison covers all the nights that were missed.
  */
-export const reconcileNightly: DatedWork = {
+export const reconcileNightly: ScheduledJob = {
   name: "the provider's payments are compared with ours",
   nextDue: (mark, to) => {
     const night = lastNight(to)
@@ -64,34 +64,34 @@ function dayOf(night: Temporal.Instant): Temporal.PlainDate {
  * @throws ProviderSilent to be tried again
  */
 export async function reconcilePayments(
-  parts: Parts,
+  deps: Dependencies,
   from: Temporal.PlainDate,
   day: Temporal.PlainDate,
 ): Promise<FoundDifference[]> {
-  const answer = await parts.payments.listSettled(from, day)
+  const answer = await deps.payments.listSettled(from, day)
   if (answer.kind !== 'answered') throw new ProviderSilent('The provider gave no list.')
   const theirs = answer.value
   const references = theirs.map(({ refNo }) => refNo)
-  const ours = await ourPayments(parts.database, { references, from, to: day })
-  const compared = comparePayments(theirs, ours, parts.config.outside.dragonpay.merchantId)
+  const ours = await ourPayments(deps.database, { references, from, to: day })
+  const compared = comparePayments(theirs, ours, deps.config.outside.dragonpay.merchantId)
   const unlisted = compared.filter(({ what }) => what === UNLISTED)
-  const elsewhere = await listedElsewhere(parts, unlisted)
+  const elsewhere = await listedElsewhere(deps, unlisted)
   const found = compared.filter((each) => !elsewhere.has(each.reference) || each.what !== UNLISTED)
 
-  const at = parts.clock.now()
-  await parts.database.transaction().execute(async (tx) => storeReconciliation(tx, day, at, found))
-  await bookUnbooked(parts, theirs, found, at)
+  const at = deps.clock.now()
+  await deps.database.transaction().execute(async (tx) => storeReconciliation(tx, day, at, found))
+  await bookUnbooked(deps, theirs, found, at)
   return found
 }
 
 /** What counts for us from these days, and was settled on others: the inquiry tells. */
 async function listedElsewhere(
-  parts: Parts,
+  deps: Dependencies,
   unlisted: readonly FoundDifference[],
 ): Promise<Set<string>> {
   const known = new Set<string>()
   for (const { reference } of unlisted) {
-    const answer = await parts.payments.inquire({ refNo: reference })
+    const answer = await deps.payments.inquire({ refNo: reference })
     if (answer.kind === 'unknown') throw new ProviderSilent('The provider did not answer.')
     if (answer.kind === 'answered' && answer.value?.status === 'paid') known.add(reference)
   }
@@ -99,7 +99,7 @@ async function listedElsewhere(
 }
 
 async function bookUnbooked(
-  parts: Parts,
+  deps: Dependencies,
   theirs: readonly CollectionDetails[],
   found: readonly FoundDifference[],
   at: Temporal.Instant,
@@ -108,5 +108,5 @@ async function bookUnbooked(
     found.filter(({ what }) => what === UNBOOKED).map(({ reference }) => reference),
   )
   for (const details of theirs)
-    if (unbooked.has(details.refNo)) await settlePayment(parts, details, null, at)
+    if (unbooked.has(details.refNo)) await settlePayment(deps, details, null, at)
 }

@@ -5,27 +5,27 @@ import { settleJobs } from '#server/queued-jobs.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Trust requirement 35: ten planted faults are found, and nothing else, over the provider's own
 // list on real HTTP.
 
 const provider = await testProvider()
-const house = await testHouse({ SANDBOX_URL: provider.url })
-const { parts } = house
-provider.target = `http://localhost:${parts.config.port}`
-const { act, loanOf, pay, booked, expectCleanBooks } = repaymentTools(house)
+const server = await testApp({ SANDBOX_URL: provider.url })
+const { deps } = server
+provider.target = `http://localhost:${deps.config.port}`
+const { act, loanOf, pay, booked, expectCleanBooks } = repaymentTools(server)
 const references: string[] = []
 
 /** The provider's own rows: what it says of a payment is changed where it stands. */
 const atProvider = async (reference: string, change: string) =>
   sql`update sandbox.dragonpay_collection set ${sql.raw(change)} where refno = ${reference}`.execute(
-    parts.database,
+    deps.database,
   )
 
 const reconciled = async () => {
-  const today = manilaDateOf(parts.clock.now())
-  return (await reconcilePayments(parts, today.subtract({ days: 2 }), today)).map(
+  const today = manilaDateOf(deps.clock.now())
+  return (await reconcilePayments(deps, today.subtract({ days: 2 }), today)).map(
     ({ reference, what }) => `${references.indexOf(reference)}: ${what}`,
   )
 }
@@ -57,12 +57,10 @@ test('of ten planted faults ten are found, and no other', async () => {
   await atProvider(ref(2), "state = 'charged back'")
   await atProvider(ref(3), "procid = 'GRPY'")
   await atProvider(ref(4), "state = 'failed', settled_on = null")
-  await sql`delete from sandbox.dragonpay_collection where refno = ${ref(5)}`.execute(
-    parts.database,
-  )
-  await sql`delete from payment where reference = ${ref(6)}`.execute(parts.database)
+  await sql`delete from sandbox.dragonpay_collection where refno = ${ref(5)}`.execute(deps.database)
+  await sql`delete from payment where reference = ${ref(6)}`.execute(deps.database)
   await sql`update payment set amount = amount - 1 where reference = ${ref(7)}`.execute(
-    parts.database,
+    deps.database,
   )
   // One row twice, and one of another merchant: what no row of the double can be.
   provider.answering = (path, answer) => {
@@ -86,7 +84,7 @@ test('what the provider settled and nobody told is booked by the comparison', as
   const { reference } = await loan.started()
   await atProvider(
     reference,
-    `state = 'paid', paid = amount, settled_on = '${manilaDateOf(parts.clock.now()).toString()}'`,
+    `state = 'paid', paid = amount, settled_on = '${manilaDateOf(deps.clock.now()).toString()}'`,
   )
   references.push(reference)
   const own = (await reconciled()).filter((each) => each.startsWith(`${references.length - 1}:`))
@@ -97,9 +95,9 @@ test('what the provider settled and nobody told is booked by the comparison', as
 
 test('it is done by itself each night, once, and after a stand-still for all nights at once', async () => {
   await act('POST', '/clock', { days: 5 })
-  await settleJobs(parts)
+  await settleJobs(deps)
   const { rows } = await sql<{ days: bigint; last: Temporal.PlainDate }>`
-    select count(*) as days, max(day) as last from reconciliation`.execute(parts.database)
-  const until = manilaDateOf(parts.clock.now().subtract({ hours: 27 }))
+    select count(*) as days, max(day) as last from reconciliation`.execute(deps.database)
+  const until = manilaDateOf(deps.clock.now().subtract({ hours: 27 }))
   expect(rows[0]?.last.toString()).toBe(until.toString())
 })

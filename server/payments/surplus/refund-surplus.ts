@@ -8,7 +8,7 @@ import type { Entry } from '#server/ledger/entry.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { CASH } from '#server/payments/posting/loan-money.ts'
-import { sameInAll } from '#server/platform/messages/localized.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
  * Books that a borrower got back what he had paid beyond his debt.
@@ -24,7 +24,10 @@ export async function refundSurplus(
 ): Promise<void> {
   const { borrowerId } = await lockLoan(tx, loanId)
   if (amount > (await surplusBalance(tx, borrowerId)))
-    throw new Refusal(CODES.notInThisStatus, sameInAll('The borrower has less surplus than that.'))
+    throw new Refusal(
+      CODES.notInThisStatus,
+      englishOnly('The borrower has less surplus than that.'),
+    )
   await postOnce(tx, {
     chain: `loan:${loanId}`,
     event: 'refunded',

@@ -11,7 +11,7 @@ import {
 } from '#server/payments/suspense/suspense-store.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { CASH } from '#server/payments/posting/loan-money.ts'
-import { sameInAll } from '#server/platform/messages/localized.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** When and why it is done. */
 export interface Clearing {
@@ -75,7 +75,7 @@ async function waiting(tx: Transaction, entryReference: string) {
   if (!suspended || (await isSettledInSuspense(tx, entryReference)))
     throw new Refusal(
       CODES.notInThisStatus,
-      sameInAll('No money waits in suspense under this reference.'),
+      englishOnly('No money waits in suspense under this reference.'),
     )
   return suspended
 }

@@ -2,7 +2,7 @@ import { MARKETS } from '#domain/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 
 /** What the demo brands are recognised by: their words, and host names that lead nowhere. */
-const DEMO_WORDS = /\bfictitious\b|\bexample\b/i
+const DEMO_MESSAGES = /\bfictitious\b|\bexample\b/i
 
 /** The demo's registration numbers with the SEC and the National Privacy Commission. */
 const DEMO_NUMBER = /^CS0{6,}\d+$|^PIC-000-000-\d+$/
@@ -25,7 +25,7 @@ export function placeholdersOf(brand: BrandSetting): string[] {
     ['stores.android', stores.android],
     ...reviews.map(({ name }, place): [string, string] => [`reviews.${place}.name`, name]),
   ]
-  const ofDemo = shown.filter(([, text]) => DEMO_WORDS.test(text) || DEMO_NUMBER.test(text))
+  const ofDemo = shown.filter(([, text]) => DEMO_MESSAGES.test(text) || DEMO_NUMBER.test(text))
   const wanted: [field: string, text: string][] = [
     ['company.secRegistration', company.secRegistration],
     ['company.certificateOfAuthority', company.certificateOfAuthority],

@@ -3,7 +3,7 @@ import type { IsolationLevel } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 export interface RetryOptions {
-  /** A number from 0 to 1, from the part `chance`, so that a seed repeats a run. */
+  /** A number from 0 to 1, from the part `random`, so that a seed repeats a run. */
   jitter: () => number
   isolationLevel?: IsolationLevel
   /** How often the work is tried in all. */

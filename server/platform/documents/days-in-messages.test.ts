@@ -16,14 +16,14 @@ import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { settleJobs } from '#server/queued-jobs.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Everything that the server writes for a borrower to read, walked once in each language (ADR 16).
 
-const house = await testHouse()
-const { app, parts } = house
-const { loanOf, pay } = repaymentTools(house)
-const { filed, reply } = complaintTools(house)
+const server = await testApp()
+const { app, deps } = server
+const { loanOf, pay } = repaymentTools(server)
+const { filed, reply } = complaintTools(server)
 
 /** What a program reads: a day of the wire, but for the end of a reference; a number as dialled. */
 const DAY = /(?<![\w:])\d{4}-\d{2}-\d{2}/g
@@ -41,7 +41,7 @@ async function whoDidAll(brand: 'given' | 'ph') {
   const settled = await loanOf(brand, 60, { owner, place: 1 })
   const { amount } = (await ask(app, getPayoff, { orderId: settled.orderId }, { token })).data
   await pay((await settled.started(amount)).reference)
-  await settleJobs(parts)
+  await settleJobs(deps)
   const of = { orderId, productId, reference, problemId, settledId: settled.orderId }
   return { ...of, token, borrowerId: owner }
 }

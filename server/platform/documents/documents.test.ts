@@ -4,11 +4,11 @@ import { getReceipt, getStatement } from '#contract/documents.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app } = house
-const { act, loanOf, pay } = repaymentTools(house)
+const server = await testApp()
+const { app } = server
+const { act, loanOf, pay } = repaymentTools(server)
 
 async function fileOf<E extends Endpoint>(it: E, query: Input<E>, token: string) {
   return app.inject({
@@ -151,6 +151,6 @@ test('what is not his or not there is refused in the envelope, and to a person i
 
 /** The next 01:00 in Manila, so that an hour later it is still the same day. */
 function earlyMorning(): string {
-  const now = house.parts.clock.now().toZonedDateTimeISO('Asia/Manila')
+  const now = server.deps.clock.now().toZonedDateTimeISO('Asia/Manila')
   return now.add({ days: 1 }).startOfDay().add({ hours: 1 }).toInstant().toString()
 }

@@ -1,12 +1,12 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What every page of a document repeats; numbers of the SEC keep their official names. */
-export interface FrameWords {
+export interface FrameMessages {
   readonly page: (page: number, count: number) => string
   readonly questions: string
 }
 
-export const FRAME_WORDS: Said<FrameWords> = {
+export const FRAME_MESSAGES: Localized<FrameMessages> = {
   en: { page: (page, count) => `Page ${page} of ${count}`, questions: 'Questions:' },
   fil: { page: (page, count) => `Page ${page} ng ${count}`, questions: 'May tanong?' },
 }

@@ -2,7 +2,7 @@ import { MARKETS } from '#domain/market.ts'
 import type { Document } from '#server/platform/documents/document.ts'
 import { rule, untagged, write } from '#server/platform/documents/flow.ts'
 import { COLOURS, PAGE, SIZES, TEXT_WIDTH } from '#server/platform/documents/look.ts'
-import { FRAME_WORDS, type FrameWords } from '#server/platform/documents/frame-messages.ts'
+import { FRAME_MESSAGES, type FrameMessages } from '#server/platform/documents/frame-messages.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 
 const FIRST_BAND = 76
@@ -27,7 +27,7 @@ export function drawHead(pdf: PDFKit.PDFDocument, it: Document, isFirst: boolean
 
 /** Draws the foot of every page, once their number is known. */
 export function drawFeet(pdf: PDFKit.PDFDocument, { brand, language }: Document): void {
-  const words = FRAME_WORDS[language]
+  const words = FRAME_MESSAGES[language]
   const { start, count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(start + page)
@@ -45,7 +45,7 @@ export function drawFeet(pdf: PDFKit.PDFDocument, { brand, language }: Document)
 
 function lenderLines(
   { company, market, servicePhone, serviceEmail }: Document['brand'],
-  words: FrameWords,
+  words: FrameMessages,
 ): string {
   const { name, secRegistration, certificateOfAuthority } = company
   return [

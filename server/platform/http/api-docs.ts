@@ -2,10 +2,10 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
 import { apiPage } from '#server/platform/http/api-page.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The contract as OpenAPI at /found/openapi.json, and a page to read it at /found/docs. */
-export async function apiDocs(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function apiDocs(app: FastifyInstance, deps: Dependencies): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -15,7 +15,7 @@ export async function apiDocs(app: FastifyInstance, parts: Parts): Promise<void>
           'Every call of the borrower app. Business answers are HTTP 200 with {code, message, data}; data is null when the call was refused.',
         version: '1',
       },
-      servers: [{ url: parts.config.publicUrl }],
+      servers: [{ url: deps.config.publicUrl }],
     },
   })
   app.get(`${API_BASE}/docs`, { schema: { hide: true } }, async (_, reply) => {

@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import { Clean } from 'typebox/value'
 import { Brand } from '#contract/brand.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The brand that a visitor sees: `?brand=`, else the host's, else the default. */
-export function brandOfVisitor(parts: Parts, request: FastifyRequest): BrandSetting {
+export function brandOfVisitor(deps: Dependencies, request: FastifyRequest): BrandSetting {
   const { brand: asked } = request.query as Record<string, unknown>
-  const brand = typeof asked === 'string' ? parts.config.brands.get(asked) : undefined
-  return brand ?? brandOfHost(parts, request)
+  const brand = typeof asked === 'string' ? deps.config.brands.get(asked) : undefined
+  return brand ?? brandOfHost(deps, request)
 }
 
 /** The brand of an address without `?brand=`. */
-export function brandOfHost(parts: Parts, request: FastifyRequest): BrandSetting {
-  const { brands, defaultBrand } = parts.config
+export function brandOfHost(deps: Dependencies, request: FastifyRequest): BrandSetting {
+  const { brands, defaultBrand } = deps.config
   const brand =
     [...brands.values()].find((one) => one.hostNames.includes(request.hostname)) ??
     brands.get(defaultBrand)

@@ -11,8 +11,8 @@ import { languageOfVisitor } from '#server/platform/http/language.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { sessionOf } from '#server/identity/session/session.ts'
 import type { Session } from '#server/identity/session/session-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
-import { spokenIn } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { languageFor } from '#server/platform/messages/localized.ts'
 
 /** Who makes a call, and what a handler may do about the request around it. */
 export interface Caller<A extends Access = Access> {
@@ -49,30 +49,30 @@ export interface Once {
  * @throws Refusal -1000 when the endpoint needs somebody and nobody is there
  */
 export async function callerOf<A extends Access>(
-  parts: Parts,
+  deps: Dependencies,
   access: A,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller<A>> {
-  const found = access === 'host' ? null : await sessionOf(parts, request)
+  const found = access === 'host' ? null : await sessionOf(deps, request)
 
   const brand =
-    access === 'host' ? await hostBrand(parts, request) : brandFor(parts, request, found?.session)
+    access === 'host' ? await hostBrand(deps, request) : brandFor(deps, request, found?.session)
   const session = (found?.session ?? null) as Caller<A>['session']
   const chosenLanguage = found?.session.language ?? languageOfVisitor(request)
-  const language = spokenIn(brand.market, chosenLanguage)
+  const language = languageFor(brand.market, chosenLanguage)
   request.spoken = language
   if (access === 'borrower' && !session) throw notLoggedIn()
   return { brand, language, chosenLanguage, session, request, reply }
 }
 
-function brandFor(parts: Parts, request: FastifyRequest, session?: Session): BrandSetting {
-  const brand = session && parts.config.brands.get(session.brand)
-  return brand ?? brandOfVisitor(parts, request)
+function brandFor(deps: Dependencies, request: FastifyRequest, session?: Session): BrandSetting {
+  const brand = session && deps.config.brands.get(session.brand)
+  return brand ?? brandOfVisitor(deps, request)
 }
 
 /** Binds `once` to a request: the client's key if it sent one, else the one derived. */
-export function onceFor(parts: Parts, it: Endpoint, input: object, caller: Caller): Once {
+export function onceFor(deps: Dependencies, it: Endpoint, input: object, caller: Caller): Once {
   const scope = caller.session?.borrowerId ?? `visitor:${caller.brand.key}`
   const sent = sentKey(caller.request.headers['idempotency-key'])
   const request = (key: string | null) => ({ scope, key, endpoint: it, input })
@@ -81,18 +81,14 @@ export function onceFor(parts: Parts, it: Endpoint, input: object, caller: Calle
     derivedKey?: string,
     minutes?: number,
   ) => {
-    if (sent !== null || derivedKey === undefined) return once(parts.database, request(sent), work)
+    if (sent !== null || derivedKey === undefined) return once(deps.database, request(sent), work)
     const derived = request(`derived:${derivedKey}`)
-    return once(parts.database, minutes === undefined ? derived : { ...derived, minutes }, work)
+    return once(deps.database, minutes === undefined ? derived : { ...derived, minutes }, work)
   }
   return Object.assign(inside, {
     outside: <T>(work: () => Promise<T>, minutes?: number) => {
       const keyed = request(sent)
-      return onceOutside(
-        parts.database,
-        minutes === undefined ? keyed : { ...keyed, minutes },
-        work,
-      )
+      return onceOutside(deps.database, minutes === undefined ? keyed : { ...keyed, minutes }, work)
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cookieName } from '#server/identity/session/session.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A request that another site made a browser send. Answered with HTTP 403: a protocol fault. */
 class CrossSite extends Error {
@@ -12,30 +12,30 @@ class CrossSite extends Error {
  * the cookie of ours, so a POST under a cookie must carry our own header, which such a form cannot
  * set, and no POST may come from a page of another site.
  */
-export function refuseCrossSite(app: FastifyInstance, parts: Parts): void {
+export function refuseCrossSite(app: FastifyInstance, deps: Dependencies): void {
   app.addHook('onRequest', async (request) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
-    if (isFromElsewhere(parts, request)) throw new CrossSite('This came from another site.')
+    if (isFromElsewhere(deps, request)) throw new CrossSite('This came from another site.')
     // Plain forms of the sandbox are posted in the browser that holds our cookie, as a payer's are
     // at the real provider's; nothing below /sandbox reads the cookie.
     if (request.routeOptions.url?.startsWith('/sandbox/')) return
-    const hasCookie = request.cookies[cookieName(parts)] !== undefined
+    const hasCookie = request.cookies[cookieName(deps)] !== undefined
     if (hasCookie && request.headers['x-requested-with'] !== 'XMLHttpRequest')
       throw new CrossSite('X-Requested-With: XMLHttpRequest is missing.')
   })
 }
 
-function isFromElsewhere(parts: Parts, { headers, host }: FastifyRequest): boolean {
+function isFromElsewhere(deps: Dependencies, { headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && !['same-origin', 'same-site', 'none'].includes(site)) return true
   const { origin } = headers
   // Sec-Fetch-Site is the browser's own word; Origin counts where a browser does not say it.
   if (site !== undefined || origin === undefined) return false
-  return URL.parse(origin)?.host !== host && !ownOrigins(parts).has(origin)
+  return URL.parse(origin)?.host !== host && !ownOrigins(deps).has(origin)
 }
 
-function ownOrigins(parts: Parts): Set<string> {
-  const { publicUrl, brands } = parts.config
+function ownOrigins(deps: Dependencies): Set<string> {
+  const { publicUrl, brands } = deps.config
   const bases = [...brands.values()].map((brand) => URL.parse(brand.h5Base)?.origin)
   return new Set([publicUrl, ...bases.filter((base) => base !== undefined)])
 }

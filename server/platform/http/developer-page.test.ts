@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -13,11 +13,11 @@ const production = {
 
 // spec: RT-019
 test('the developer page stands beside the sandbox, and in production it is not there', async () => {
-  const developing = await testHouse()
+  const developing = await testApp()
   const page = await developing.app.inject('/testPreview')
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('Session id')
-  const inProduction = await testHouse(production)
+  const inProduction = await testApp(production)
   for (const render of [{}, { accept: 'text/html' }]) {
     const refused = await inProduction.app.inject({ url: '/testPreview', headers: render })
     expect(refused.statusCode).toBe(404)

@@ -1,12 +1,12 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What a page says that is not the one that was asked for. */
-interface Words {
+interface Messages {
   readonly title: string
   readonly advice: string
 }
 
-export const NOT_HERE: Said<Words> = {
+export const NOT_HERE: Localized<Messages> = {
   en: {
     title: 'This page is not here',
     advice: 'Check the address, or go back and try another way.',
@@ -17,7 +17,7 @@ export const NOT_HERE: Said<Words> = {
   },
 }
 
-export const WAIT: Said<Words> = {
+export const WAIT: Localized<Messages> = {
   en: {
     title: 'Please wait a moment',
     advice: 'There were too many tries. Try again in a minute.',
@@ -28,7 +28,7 @@ export const WAIT: Said<Words> = {
   },
 }
 
-export const OUR_FAULT: Said<Words> = {
+export const OUR_FAULT: Localized<Messages> = {
   en: {
     title: 'Something went wrong on our side',
     advice: 'Please try again in a moment.',
@@ -40,4 +40,4 @@ export const OUR_FAULT: Said<Words> = {
 }
 
 /** Of the way on. */
-export const CUSTOMER_SERVICE: Said = { en: 'Customer service', fil: 'Customer Service' }
+export const CUSTOMER_SERVICE: Localized = { en: 'Customer service', fil: 'Customer Service' }

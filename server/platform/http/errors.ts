@@ -4,11 +4,11 @@ import { CODES } from '#contract/codes.ts'
 import { isPageRequest, sendErrorPage } from '#server/platform/http/error-page.ts'
 import { notLoggedIn, Refusal, tooManyTries } from '#server/platform/http/refusal.ts'
 import { fieldTrouble } from '#server/platform/http/field-trouble.ts'
-import { type Said, sameInAll } from '#server/platform/messages/localized.ts'
+import { type Localized, englishOnly } from '#server/platform/messages/localized.ts'
 import { spokenTo } from '#server/platform/http/spoken.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
-const OUR_FAULT: Said = {
+const OUR_FAULT: Localized = {
   en: 'Something went wrong on our side. Please try again.',
   fil: 'May nagkaproblema sa amin. Subukan ulit.',
 }
@@ -20,17 +20,17 @@ const OF_THE_ERASED = 'HI001'
  * The one place where refusals and faults become answers. A refusal is business: HTTP 200 with its
  * code. A 4xx says its message; a 5xx never does.
  */
-export function answerErrors(app: FastifyInstance, parts: Parts): void {
+export function answerErrors(app: FastifyInstance, deps: Dependencies): void {
   app.decorateRequest('spoken', 'en')
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    if (isPageRequest(request)) return answerPage(parts, error, request, reply)
+    if (isPageRequest(request)) return answerPage(deps, error, request, reply)
     if (error instanceof Refusal) return refuse(reply, error)
     if (error.validation) return refuse(reply, new Refusal(CODES.inputRefused, fieldTrouble(error)))
     if (error.code === OF_THE_ERASED) return refuse(reply, notLoggedIn())
     const status = error.statusCode ?? 500
     if (status === 429) return refuse(reply.code(429), tooManyTries(1))
     if (status >= 400 && status < 500)
-      return refuse(reply.code(status), new Refusal(CODES.inputRefused, sameInAll(error.message)))
+      return refuse(reply.code(status), new Refusal(CODES.inputRefused, englishOnly(error.message)))
     request.log.error({ err: error }, 'a request failed')
     return send(
       reply.code(isUnreachable(error) ? 503 : 500),
@@ -42,19 +42,19 @@ export function answerErrors(app: FastifyInstance, parts: Parts): void {
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
     if (isPageRequest(request)) {
-      request.spoken = await spokenTo(parts, request)
+      request.spoken = await spokenTo(deps, request)
       return sendErrorPage(reply, 404)
     }
     return refuse(
       reply.code(404),
-      new Refusal(CODES.notFound, sameInAll(`Nothing is at ${pathOf(request)}.`)),
+      new Refusal(CODES.notFound, englishOnly(`Nothing is at ${pathOf(request)}.`)),
     )
   })
 }
 
 /** A person opened an address and cannot read envelopes. */
 async function answerPage(
-  parts: Parts,
+  deps: Dependencies,
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,7 +64,7 @@ async function answerPage(
   const isRefused = error instanceof Refusal || error.validation
   const status = isWait ? 429 : isRefused ? 404 : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: error }, 'a page failed')
-  else request.spoken = await spokenTo(parts, request)
+  else request.spoken = await spokenTo(deps, request)
   return sendErrorPage(reply, status)
 }
 

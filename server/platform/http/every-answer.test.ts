@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { API_BASE } from '#contract/request-context.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { SITE_FILES, SITE_PATHS } from '#contract/site.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // What must hold for every answer, over the tables of calls and pages.
 
-const { app } = await testHouse()
-const behindHttps = await testHouse({ PUBLIC_URL: 'https://app.example.com' })
+const { app } = await testApp()
+const behindHttps = await testApp({ PUBLIC_URL: 'https://app.example.com' })
 
 const asset = readdirSync('dist/web/assets').find((file) => file.endsWith('.js'))
 /** The same for everybody, and public. */
@@ -109,7 +109,7 @@ test('a nonce serves one answer only', async () => {
 
 // Trust requirement 3.
 test('behind https every cookie is __Host-, Secure, HttpOnly and SameSite', async () => {
-  const { app: secure, parts } = behindHttps
+  const { app: secure, deps } = behindHttps
   const demo = (await secure.inject('/sandbox/demo')).json()
   const { sessionId } = demo.borrowers.find(({ brand }: { brand: string }) => brand === 'given')
   const cookies: string[] = []
@@ -123,7 +123,7 @@ test('behind https every cookie is __Host-, Secure, HttpOnly and SameSite', asyn
       /^__Host-hiram=[\w-]*; (Max-Age=\d+; )?Path=\/; (Expires=[^;]+; )?HttpOnly; Secure; SameSite=Lax$/,
     )
   }
-  expect(parts.config.publicUrl).toBe('https://app.example.com')
+  expect(deps.config.publicUrl).toBe('https://app.example.com')
 })
 
 test('a person who opens an address that leads nowhere gets a page, a program gets the envelope', async () => {

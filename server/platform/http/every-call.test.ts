@@ -6,11 +6,11 @@ import { sandboxHostKey } from '#server/config.ts'
 import { findSession } from '#server/identity/session/session-store.ts'
 import { sampleOf } from '#server/platform/http/testing-samples.ts'
 import { sessionOf } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // What must hold for every call, over the table of calls: a new call brings its own tests.
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 const calls = app.endpoints.map((it) => [`${it.method} ${it.path}`, it] as const)
 const posts = calls.filter(([, it]) => it.method === 'POST')
 const guarded = calls.filter(([, it]) => it.access !== 'visitor')
@@ -28,13 +28,13 @@ function request(it: Endpoint, input: object, options: InjectOptions = {}): Inje
 
 async function credentials(it: Endpoint): Promise<Record<string, string>> {
   if (it.access === 'host') return { 'x-host-key': sandboxHostKey('given') }
-  return { authorization: `Bearer ${await sessionOf(parts, 'given')}` }
+  return { authorization: `Bearer ${await sessionOf(deps, 'given')}` }
 }
 
 /** An input that the call takes, as far as its schema can say. */
 async function goodInput(it: Endpoint): Promise<Record<string, unknown>> {
   const sample = sampleOf(it.input) as Record<string, unknown>
-  return it.access === 'host' ? { ...sample, sessionId: await sessionOf(parts, 'given') } : sample
+  return it.access === 'host' ? { ...sample, sessionId: await sessionOf(deps, 'given') } : sample
 }
 
 test('every call that the contract declares is served', () => {
@@ -55,7 +55,7 @@ describe.each(posts)('%s', (_, it) => {
     ],
     ['from a sandboxed frame', { 'x-requested-with': 'XMLHttpRequest', origin: 'null' }],
   ])('is refused under a cookie %s', async (_way, headers) => {
-    const cookies = { hiram: await sessionOf(parts, 'given') }
+    const cookies = { hiram: await sessionOf(deps, 'given') }
     const answer = await app.inject(request(it, await goodInput(it), { cookies, headers }))
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ [it.codeField]: '-1002', data: null })
@@ -89,7 +89,7 @@ test('whoever asks is a visitor or a borrower, and a session says whose it is an
   expect(kinds).toEqual(new Set(['visitor', 'borrower', 'host']))
   for (const [, it] of guarded.filter(([, { access }]) => access === 'host'))
     expect(Object.keys(it.input.properties)).toContain('sessionId')
-  const session = await findSession(parts.database, await sessionOf(parts, 'given'))
+  const session = await findSession(deps.database, await sessionOf(deps, 'given'))
   const told = ['id', 'familyId', 'borrowerId', 'brand', 'language']
   expect(Object.keys(session ?? {}).toSorted()).toEqual(told.toSorted())
 })

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getCustomerService } from '#contract/support.ts'
 import { ask, sessionOf } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
-const limited = await testHouse({
+const { app, deps } = await testApp()
+const limited = await testApp({
   REQUESTS_PER_SECOND: '100',
   METRICS_TOKEN: 'a-token-for-the-metrics-page',
 })
 
 test('a fault of ours is answered without its reason', async () => {
-  const token = await sessionOf(parts, 'given')
-  await sql`alter table borrower rename to gone`.execute(parts.database)
+  const token = await sessionOf(deps, 'given')
+  await sql`alter table borrower rename to gone`.execute(deps.database)
   const answer = await app.inject({
     method: 'POST',
     url: '/found/session/close',
@@ -23,7 +23,7 @@ test('a fault of ours is answered without its reason', async () => {
     query: { sessionId: token },
     headers: { accept: 'text/html' },
   })
-  await sql`alter table gone rename to borrower`.execute(parts.database)
+  await sql`alter table gone rename to borrower`.execute(deps.database)
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
     code: '500',

@@ -1,8 +1,8 @@
 import type { FastifyError } from 'fastify'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** Names the field (codes: -1002), in words rather than in JSON pointers. */
-export function fieldTrouble({ validation = [], validationContext }: FastifyError): Said {
+export function fieldTrouble({ validation = [], validationContext }: FastifyError): Localized {
   const [first] = validation
   const missing = first?.params['missingProperty']
   const isMissing = typeof missing === 'string'
@@ -11,12 +11,12 @@ export function fieldTrouble({ validation = [], validationContext }: FastifyErro
   return { en: `${field}: ${en}.`, fil: `${field}: ${fil}.` }
 }
 
-const MISSING: Said = { en: 'is missing', fil: 'kulang pa ito' }
+const MISSING: Localized = { en: 'is missing', fil: 'kulang pa ito' }
 
 type Fault = NonNullable<FastifyError['validation']>[number]
 
 /** The checker says it in English; in Filipino what can be put right is said by its rule. */
-function troubleOf(fault: Fault | undefined): Said {
+function troubleOf(fault: Fault | undefined): Localized {
   const en = fault?.message ?? 'is not right'
   const said = fault && RULES[fault.keyword]?.(fault.params)
   return { en, fil: said ?? 'hindi ito tama' }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app } = await testHouse()
+const { app } = await testApp()
 
 async function preloaded(brand: string): Promise<string[]> {
   const { body } = await app.inject(`/foreignAlbum?brand=${brand}`)

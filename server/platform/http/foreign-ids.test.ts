@@ -8,13 +8,13 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { foreignCases, leaksOf } from '#server/platform/http/testing-foreign-ids.ts'
 import { idFieldsOf, IDS, TRIED_ELSEWHERE } from '#server/platform/http/testing-ids.ts'
-import { testHouse } from '#server/testing-app.ts'
-import { sameInAll } from '#server/platform/messages/localized.ts'
+import { testApp } from '#server/testing-app.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 
 // Trust requirement 10, over the table of calls: what is another's is answered as what is not there.
 
-const house = await testHouse()
-const { endpoints } = house.app
+const server = await testApp()
+const { endpoints } = server.app
 
 test('every field that looks like an id is known here, so that no call escapes', () => {
   const unknown = endpoints.flatMap(({ path, input }) =>
@@ -30,7 +30,7 @@ const cases = foreignCases(endpoints, IDS).filter(({ it }) => !TRIED_ELSEWHERE[i
 test.each(cases.map((one) => [one.it.path, one.field, one] as const))(
   '%s: a %s of another borrower is answered as one that nobody has',
   async (_path, _field, one) => {
-    expect(await leaksOf(house, IDS, one)).toEqual([])
+    expect(await leaksOf(server, IDS, one)).toEqual([])
   },
 )
 
@@ -56,29 +56,29 @@ const PROBES = {
   },
 }
 
-const notFound = () => new Refusal(CODES.notFound, sameInAll('This was not found.'))
+const notFound = () => new Refusal(CODES.notFound, englishOnly('This was not found.'))
 
 async function probedHouse() {
-  const app = await buildApp(house.parts)
-  const { parts } = house
+  const app = await buildApp(server.deps)
+  const { deps } = server
   await app.register(
     async (inner) => {
-      serve(inner, parts, kept, async ({ probeId }, { session }) => {
+      serve(inner, deps, kept, async ({ probeId }, { session }) => {
         if (probeId !== session.borrowerId) throw notFound()
         return { name: probeId }
       })
-      serve(inner, parts, read, async ({ probeId }) => {
+      serve(inner, deps, read, async ({ probeId }) => {
         if (probeId === PROBES.probeId.nobodys) throw notFound()
         return { name: probeId }
       })
-      serve(inner, parts, told, async ({ probeId }, { session }) => {
+      serve(inner, deps, told, async ({ probeId }, { session }) => {
         if (probeId === session.borrowerId) return { name: probeId }
         if (probeId === PROBES.probeId.nobodys) throw notFound()
-        throw new Refusal(CODES.notFound, sameInAll('This is not yours.'))
+        throw new Refusal(CODES.notFound, englishOnly('This is not yours.'))
       })
-      serve(inner, parts, written, async ({ probeId }, { session }) => {
+      serve(inner, deps, written, async ({ probeId }, { session }) => {
         if (probeId === session.borrowerId) return { name: probeId }
-        const { database } = parts
+        const { database } = deps
         await database
           .updateTable('borrower')
           .set({ full_name: 'x' })
@@ -90,7 +90,7 @@ async function probedHouse() {
     { prefix: API_BASE },
   )
   await app.ready()
-  return { ...house, app }
+  return { ...server, app }
 }
 
 test('the matrix passes who keeps what is a borrower’s, and finds who reads, tells or writes', async () => {

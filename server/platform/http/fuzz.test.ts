@@ -5,11 +5,11 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { sandboxHostKey } from '#server/config.ts'
 import { sampleOf } from '#server/platform/http/testing-samples.ts'
 import { sessionOf } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Trust requirement 41, over the tables of calls and pages.
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 const calls = app.endpoints.map((it) => [`${it.method} ${it.path}`, it] as const)
 let token = ''
 
@@ -91,7 +91,7 @@ function expectProper({ codeField }: Endpoint, answer: Awaited<ReturnType<typeof
 describe.each(calls)('%s', (_, it) => {
   // Some calls end the session, so that every test begins one of its own.
   beforeEach(async () => {
-    token = await sessionOf(parts, 'given')
+    token = await sessionOf(deps, 'given')
   })
 
   test('answers every wrong type, size and character in every field without a fault of ours', async () => {

@@ -1,15 +1,15 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * The general limit, per address and second and in this process's memory. Generous, since many
  * borrowers share one address of their operator; what costs money or guesses secrets has limits of
  * its own in the database (limits.ts).
  */
-export async function limitRequests(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function limitRequests(app: FastifyInstance, deps: Dependencies): Promise<void> {
   await app.register(rateLimit, {
-    max: parts.config.requestsPerSecond,
+    max: deps.config.requestsPerSecond,
     timeWindow: 1000,
     cache: 20_000,
   })

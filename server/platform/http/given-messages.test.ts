@@ -4,11 +4,11 @@ import { getPageSetting } from '#contract/page.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Fields and screens that the specification names, as one borrower of each brand meets them.
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 const demo = (await app.inject('/sandbox/demo')).json<{
   borrowers: { key: string; productId: string; orderId: string; sessionId: string }[]
 }>()
@@ -34,7 +34,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
   // spec: ENT-042
   test('a page is told the environment of its brand', async () => {
     const { data } = await ask(app, getPageSetting, { brand })
-    const { apiBase, h5Base, appName, servicePhone, colours } = parts.config.brands.get(brand)!
+    const { apiBase, h5Base, appName, servicePhone, colours } = deps.config.brands.get(brand)!
     expect(data.brand).toMatchObject({ apiBase, h5Base, appName, servicePhone, colours })
     expect(appName).not.toBe('')
     expect(servicePhone).toMatch(/^\d{7,}$/)

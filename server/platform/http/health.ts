@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** /health: the process answers. /ready: it can serve, the database included. */
-export function healthRoutes(app: FastifyInstance, parts: Parts): void {
+export function healthRoutes(app: FastifyInstance, deps: Dependencies): void {
   const options = { schema: { hide: true }, config: { rateLimit: false } } as const
 
   app.get('/health', options, async () => ({ status: 'ok' }))
 
   app.get('/ready', options, async (_, reply) => {
     try {
-      await sql`select 1`.execute(parts.database)
+      await sql`select 1`.execute(deps.database)
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'the database does not answer' })

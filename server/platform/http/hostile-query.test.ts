@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import { HOSTILE_VALUES, hostileQuery } from '#contract/testing-values.ts'
 import { sessionOf } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Trust requirement 17 on what the server renders, over the table of screens: the whole corpus in
 // every field of the address. e2e/hostile-query.spec.ts lets some of it meet the pages alive.
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 const screens = (Object.keys(SCREEN_PATHS) as ScreenKey[]).filter((screen) =>
-  parts.renderer.hasScreen(screen),
+  deps.renderer.hasScreen(screen),
 )
 
 /** Addresses in a page that a browser would follow, load or run. */
@@ -20,7 +20,7 @@ function addressesIn(page: string): string[] {
 const OWN = /^(?:\/(?![/\\])|#|tel:\+?\d+$|mailto:[\w.@-]+$|data:,$)/
 
 describe.each(['given', 'ph'])('brand %s', async (brand) => {
-  const token = await sessionOf(parts, brand)
+  const token = await sessionOf(deps, brand)
 
   test.each(screens)(
     '%s answers every value in every field with a page of ours',
@@ -30,7 +30,7 @@ describe.each(['given', 'ph'])('brand %s', async (brand) => {
         const { statusCode, body } = await app.inject({ url, cookies: { hiram: token } })
         expect({ value, statusCode }).toEqual({ value, statusCode: 200 })
         const strange = addressesIn(body).filter(
-          (address) => !OWN.test(address) && !address.startsWith(`${parts.config.publicUrl}/`),
+          (address) => !OWN.test(address) && !address.startsWith(`${deps.config.publicUrl}/`),
         )
         expect({ value, strange }).toEqual({ value, strange: [] })
         const scripts = body.match(/<script(?![^>]* (?:src|type="application\/json"))[^>]*>/g)
@@ -58,7 +58,7 @@ test.each([
   ['many pictures', '🦑'.repeat(10_000)],
 ])('an address of too %s is refused, not stumbled over', async (_, value) => {
   const query = new URLSearchParams({ orderId: value }).toString()
-  const answer = await fetch(`${parts.config.publicUrl}/onWe?${query}`)
+  const answer = await fetch(`${deps.config.publicUrl}/onWe?${query}`)
   expect(answer.status).toBe(431)
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { type KeyedRequest, once, onceOutside, sentKey } from '#server/platform/http/idempotency.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { sameInAll } from '#server/platform/messages/localized.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 
 const { db } = await testDatabase()
 
@@ -71,7 +71,7 @@ test('fifty equal requests at once do the work once and all get its answer', asy
 test('a refusal is not kept: the request may be tried again', async () => {
   const { work } = counter()
   const refuse = async () => {
-    throw new Refusal('-1005', sameInAll('Not now.'))
+    throw new Refusal('-1005', englishOnly('Not now.'))
   }
   await expect(once(db, request('f'), refuse)).rejects.toThrow('Not now.')
   expect(await once(db, request('f'), work)).toEqual({ number: 1 })

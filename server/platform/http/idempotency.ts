@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { callKey, type Endpoint } from '#contract/endpoint.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
-import { sameInAll } from '#server/platform/messages/localized.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** A request as its idempotency key stands for it. */
 export interface KeyedRequest {
@@ -105,7 +105,7 @@ async function keepAnswer(
 }
 
 function keyUsed() {
-  return inputRefused(sameInAll('Idempotency-Key: this key was used for another request.'))
+  return inputRefused(englishOnly('Idempotency-Key: this key was used for another request.'))
 }
 
 async function keptAnswer(tx: Database, scope: string, key: string) {
@@ -132,6 +132,6 @@ function requestHash({ endpoint, input }: KeyedRequest): Buffer {
 export function sentKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
-    throw inputRefused(sameInAll('Idempotency-Key: use up to 255 visible characters.'))
+    throw inputRefused(englishOnly('Idempotency-Key: use up to 255 visible characters.'))
   return `sent:${header}`
 }

@@ -5,12 +5,12 @@ import { CONTEXT_PARAMETERS, SECRET_PARAMETERS } from '#contract/request-context
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import type { PageQuery } from '#server/platform/http/renderer.ts'
 import { LANGUAGE_NAMES } from '#server/platform/messages/language-names.ts'
-import { languagesOf, type Said, spokenIn } from '#server/platform/messages/localized.ts'
+import { languagesOf, type Localized, languageFor } from '#server/platform/messages/localized.ts'
 
 /** Where the documents of the borrower app and of the promotion page have room for it. */
 const PLACE = '<!--language-->'
 
-const LABEL: Said = { en: 'Language', fil: 'Wika' }
+const LABEL: Localized = { en: 'Language', fil: 'Wika' }
 
 /**
  * Puts the way to the market's other language above the page, for whoever is not signed in (a
@@ -23,7 +23,7 @@ export function withLanguageChoice(
   { brand, language, isSignedIn }: PageSetting,
   query: PageQuery,
 ): string {
-  const spoken = spokenIn(brand.market, language)
+  const spoken = languageFor(brand.market, language)
   const others = languagesOf(brand.market).filter((one) => one !== spoken)
   if (isSignedIn || others.length === 0) return html
   const fields = hiddenFields(query) + others.map(button).join('')

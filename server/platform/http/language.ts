@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/brand.ts'
 import { LANGUAGE_PARAMETER } from '#contract/language-parameter.ts'
 import { isSecure } from '#server/identity/session/session.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What a visitor is spoken to in where nobody is signed in: what he chose, else English. */
 export function languageOfVisitor(request: FastifyRequest): Language {
@@ -24,19 +24,23 @@ export function askedLanguage({ query }: FastifyRequest): Language | null {
 
 /** Keeps what the address asks for, so that it counts on the pages to come; whether it was news. */
 export function keepAskedLanguage(
-  parts: Parts,
+  deps: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
   const asked = askedLanguage(request)
   if (asked === null || request.cookies[COOKIE] === asked) return false
-  setLanguageCookie(parts, reply, asked)
+  setLanguageCookie(deps, reply, asked)
   return true
 }
 
 /** Sets it for as long as the specification says; browsers cap it (CONST-029). */
-export function setLanguageCookie(parts: Parts, reply: FastifyReply, language: Language): void {
-  const secure = isSecure(parts)
+export function setLanguageCookie(
+  deps: Dependencies,
+  reply: FastifyReply,
+  language: Language,
+): void {
+  const secure = isSecure(deps)
   void reply.setCookie(COOKIE, language, { path: '/', expires: END, sameSite: 'lax', secure })
 }
 

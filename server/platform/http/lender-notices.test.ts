@@ -4,9 +4,9 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
 import { chooseLanguage } from '#contract/account.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app } = await testHouse()
+const { app } = await testApp()
 
 interface Demo {
   readonly borrowers: readonly { key: string; productId: string; sessionId: string }[]

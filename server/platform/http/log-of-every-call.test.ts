@@ -6,11 +6,11 @@ import { sandboxHostKey } from '#server/config.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { sampleOf } from '#server/platform/http/testing-samples.ts'
 import { settleJobs } from '#server/queued-jobs.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Trust requirement 42, over the table of calls: a new call brings its own test.
 
-const { app, parts, logLines } = await testHouse()
+const { app, deps, logLines } = await testApp()
 const calls = app.endpoints.map((it) => [`${it.method} ${it.path}`, it] as const)
 
 const CANARY = {
@@ -23,10 +23,10 @@ const CANARY = {
 let token = ''
 
 beforeAll(async () => {
-  const id = parts.chance.uuid()
+  const id = deps.random.uuid()
   const borrower = { id, brand: 'ph', phone: '+639175550043', full_name: CANARY.name }
-  await parts.database.insertInto('borrower').values(borrower).execute()
-  token = await startSession(parts.database, parts.chance, id)
+  await deps.database.insertInto('borrower').values(borrower).execute()
+  token = await startSession(deps.database, deps.random, id)
 })
 
 /** What a call takes, with something in every text of it that must not be seen again. */
@@ -68,18 +68,18 @@ describe.each(calls)('%s', (_, it) => {
   test('says nothing in the log of what it was told, nor of who told it', async () => {
     logLines.length = 0
     await send(it, telling(it))
-    await settleJobs(parts)
+    await settleJobs(deps)
     expectNothingTold()
   })
 
   test('says nothing either when the database fails it', async () => {
     logLines.length = 0
     // Whoever is signed in is found; all else that he asks for is not.
-    await sql`alter table brand rename to gone`.execute(parts.database)
+    await sql`alter table brand rename to gone`.execute(deps.database)
     try {
       await send(it, telling(it))
     } finally {
-      await sql`alter table gone rename to brand`.execute(parts.database)
+      await sql`alter table gone rename to brand`.execute(deps.database)
     }
     expectNothingTold()
   })

@@ -7,9 +7,9 @@ import { getCustomerService } from '#contract/support.ts'
 import { sandboxHostKey } from '#server/config.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts, logLines } = await testHouse()
+const { app, deps, logLines } = await testApp()
 
 // Trust requirement 42: tokens, names and accounts. Canaries go through every flow that stands.
 test('no token, key, name, phone, account or device reaches the log, whatever succeeds or fails', async () => {
@@ -23,12 +23,12 @@ test('no token, key, name, phone, account or device reaches the log, whatever su
     stranger: 'Canario Estrangero',
     wrong: `canary-${'w'.repeat(40)}`,
   }
-  const id = parts.chance.uuid()
-  await parts.database
+  const id = deps.random.uuid()
+  await deps.database
     .insertInto('borrower')
     .values({ id, brand: 'given', phone: canaries.phone, full_name: canaries.name })
     .execute()
-  const token = await startSession(parts.database, parts.chance, id)
+  const token = await startSession(deps.database, deps.random, id)
   const query = { sessionId: token, deviceId: canaries.device, phone: canaries.phone }
   const host = { 'x-host-key': sandboxHostKey('given') }
 
@@ -71,7 +71,7 @@ test('no token, key, name, phone, account or device reaches the log, whatever su
   await ask(app, bindPayoutAccount, { ...account, accountName: canaries.stranger }, { token })
   await ask(app, getPayoutAccountForm, { product_id: '1' }, { token })
   await sql`alter table payout_account add constraint shut check (false) not valid`.execute(
-    parts.database,
+    deps.database,
   )
   const unbound = await ask(
     app,
@@ -80,9 +80,9 @@ test('no token, key, name, phone, account or device reaches the log, whatever su
     { token },
   )
 
-  await sql`alter table session rename to gone`.execute(parts.database)
+  await sql`alter table session rename to gone`.execute(deps.database)
   const failed = await ask(app, closeSession, {}, { token })
-  await sql`alter table gone rename to session`.execute(parts.database)
+  await sql`alter table gone rename to session`.execute(deps.database)
   await ask(app, closeSession, {}, { token })
 
   const log = logLines.join('')
@@ -101,17 +101,17 @@ test('no token, key, name, phone, account or device reaches the log, whatever su
 })
 
 test('a row that the database refuses is logged without its values', async () => {
-  const { phone } = await parts.database
+  const { phone } = await deps.database
     .selectFrom('borrower')
     .select('phone')
     .executeTakeFirstOrThrow()
   logLines.length = 0
-  const failure: unknown = await parts.database
+  const failure: unknown = await deps.database
     .insertInto('borrower')
-    .values({ id: parts.chance.uuid(), brand: 'given', phone })
+    .values({ id: deps.random.uuid(), brand: 'given', phone })
     .execute()
     .catch((error: unknown) => error)
-  parts.logger.error({ err: failure }, 'a request failed')
+  deps.logger.error({ err: failure }, 'a request failed')
   expect(logLines.join('')).toContain('database error 23505')
   expect(logLines.join('')).not.toContain(phone)
 })
@@ -119,7 +119,7 @@ test('a row that the database refuses is logged without its values', async () =>
 test('line breaks in an address cannot forge a line of the log', async () => {
   logLines.length = 0
   await app.inject('/found/x%0A{"level":60,"msg":"forged"}')
-  parts.logger.info({ text: 'a\n{"level":60}' }, 'line\n{"level":60}')
+  deps.logger.info({ text: 'a\n{"level":60}' }, 'line\n{"level":60}')
   expect(logLines).toHaveLength(2)
   for (const line of logLines) expect(JSON.parse(line).level).toBe(30)
 })

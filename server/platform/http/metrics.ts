@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import { secretHash } from '#server/identity/session/session-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Counts and times every request by route, and shows it at /metrics. */
-export function measure(app: FastifyInstance, parts: Parts): void {
+export function measure(app: FastifyInstance, deps: Dependencies): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -33,7 +33,7 @@ export function measure(app: FastifyInstance, parts: Parts): void {
     '/metrics',
     { schema: { hide: true }, config: { rateLimit: false } },
     async (request, reply) => {
-      if (!mayRead(parts.config.metricsToken, request.headers.authorization, request.ip))
+      if (!mayRead(deps.config.metricsToken, request.headers.authorization, request.ip))
         return reply.callNotFound()
       return reply.type(register.contentType).send(await register.metrics())
     },

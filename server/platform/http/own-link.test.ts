@@ -7,21 +7,21 @@ import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { buildApp } from '#server/app.ts'
 import { ownLink } from '#server/platform/http/own-link.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Trust requirement 16 at the server: what comes out of a table, from the provider or from the
 // partner is handed on only if a page may go there. h5Url is always empty; contract_url and
 // lendDetailsUrl are made of our own origin and paths.
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 const demo = (await app.inject('/sandbox/demo')).json<{
   borrowers: { key: string; productId: string; orderId: string; sessionId: string }[]
 }>()
 const borrower = (key: string) => demo.borrowers.find((each) => each.key === key)!
 
-const given = parts.config.brands.get('given')!
+const given = deps.config.brands.get('given')!
 
 test.each(HOSTILE_ADDRESSES)('%j is handed on by none', (address) => {
   expect(ownLink({ publicUrl: 'https://app.test.example' }, given, address)).toBe('')
@@ -34,38 +34,38 @@ test.each(['/agreements/3/0', 'https://app.test.example/onWe?a=1', 'hirampeso://
   },
 )
 
-/** The house as it would be with other outsiders. */
-const houseWith = (other: Partial<Parts>) => buildApp({ ...parts, ...other })
+/** The server as it would be with other outsiders. */
+const appWith = (other: Partial<Dependencies>) => buildApp({ ...deps, ...other })
 
 describe('an address of a stranger', async () => {
   const evil = 'https://evil.example/x'
 
   test('from the partner is no withdraw link, and no link of a product', async () => {
     const partner = {
-      ...parts.partner!,
+      ...deps.partner!,
       applyAddress: () => evil,
       withdrawAddress: () => evil,
     }
-    const house = await houseWith({ partner })
+    const server = await appWith({ partner })
     const { productId, orderId, sessionId: token } = borrower('given-21-withdraw')
-    const { data } = await ask(house, getLoanDetails, { productId, orderId }, { token })
+    const { data } = await ask(server, getLoanDetails, { productId, orderId }, { token })
     expect(data).toMatchObject({ orderStatus: 21, playeduL: '', reyMsg: '' })
     const tapped = { moduleId: 31, positionId: 0, productKey: '4' }
-    expect(await ask(house, defineLink, tapped)).toMatchObject({ status: '-1001', data: null })
+    expect(await ask(server, defineLink, tapped)).toMatchObject({ status: '-1001', data: null })
   })
 
   test('from the payment provider is no page to pay at', async () => {
     const { productId, orderId, sessionId: token } = borrower('given-174')
     const payments = {
-      ...parts.payments,
+      ...deps.payments,
       createCollection: async () =>
         ({ kind: 'answered', value: { refNo: 'EVIL0001', payUrl: evil } }) as const,
     }
-    const house = await houseWith({ payments })
+    const server = await appWith({ payments })
     const wrong = { productId, orderId, amount: 1, channelNumber: 'GCSH' }
-    const stale = await ask(house, startPayment, wrong, { token })
+    const stale = await ask(server, startPayment, wrong, { token })
     const { amount } = stale.data as unknown as { amount: number }
-    expect(await ask(house, startPayment, { ...wrong, amount }, { token })).toMatchObject({
+    expect(await ask(server, startPayment, { ...wrong, amount }, { token })).toMatchObject({
       code: '-1005',
       data: null,
     })
@@ -74,18 +74,18 @@ describe('an address of a stranger', async () => {
   test.each([evil, '//evil.example', 'javascript:alert(1)', 'https:evil.example'])(
     'in a product is no agreement to frame: %s',
     async (agreementPage) => {
-      const id = await parts.database
+      const id = await deps.database
         .selectFrom('borrower')
         .select('id')
         .where('brand', '=', 'given')
         .executeTakeFirstOrThrow()
-      const token = await startSession(parts.database, parts.chance, id.id)
-      const { presentation } = await parts.database
+      const token = await startSession(deps.database, deps.random, id.id)
+      const { presentation } = await deps.database
         .selectFrom('product')
         .select('presentation')
         .where('id', '=', '3')
         .executeTakeFirstOrThrow()
-      await parts.database
+      await deps.database
         .updateTable('product')
         .set({ presentation: JSON.stringify({ ...(presentation as object), agreementPage }) })
         .where('id', '=', '3')

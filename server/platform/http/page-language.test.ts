@@ -5,11 +5,11 @@ import { SITE_PATHS } from '#contract/site.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
-const tools = signInTools(house)
+const server = await testApp()
+const { app, deps } = server
+const tools = signInTools(server)
 beforeEach(tools.forgetLimits)
 
 /** What a visitor can come to first. */
@@ -89,7 +89,7 @@ describe('the choice above a screen', () => {
   })
 
   test('is in the settings of whoever is signed in, whose own language counts', async () => {
-    const token = await startSession(parts.database, parts.chance, await newBorrower(parts, 'ph'))
+    const token = await startSession(deps.database, deps.random, await newBorrower(deps, 'ph'))
     const page = await open(`${SCREEN_PATHS.main}?brand=ph&lang=fil`, { hiram: token })
     expect([page.lang, cookieOf(page)]).toEqual(['en', ''])
     expect(choiceOf(page.body)).toBe('')
@@ -131,7 +131,7 @@ describe('of the public site', () => {
   })
 
   test('the policy in its frame speaks as the page around it, whoever reads it', async () => {
-    const token = await startSession(parts.database, parts.chance, await newBorrower(parts, 'ph'))
+    const token = await startSession(deps.database, deps.random, await newBorrower(deps, 'ph'))
     const headers = { 'sec-fetch-dest': 'iframe' }
     const url = `${SCREEN_PATHS.privacyPolicy}?brand=ph&lang=fil`
     const framed = await open(url, { hiram: token }, headers)

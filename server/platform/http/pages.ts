@@ -15,21 +15,21 @@ import {
 import { withLanguageChoice } from '#server/platform/http/language-choice.ts'
 import type { PageQuery } from '#server/platform/http/renderer.ts'
 import { cookieName } from '#server/identity/session/session.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
-import { spokenIn } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { languageFor } from '#server/platform/messages/localized.ts'
 
 /** Serves every screen that stands, with its first call's data already in it. */
-export function pageRoutes(app: FastifyInstance, parts: Parts): void {
+export function pageRoutes(app: FastifyInstance, deps: Dependencies): void {
   for (const [key, path] of Object.entries(SCREEN_PATHS)) {
     const screen = key as ScreenKey
-    if (!parts.renderer.hasScreen(screen) || isKeptFrom(parts, screen)) continue
+    if (!deps.renderer.hasScreen(screen) || isKeptFrom(deps, screen)) continue
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-      if (parts.config.render === 'plain') {
-        keepAskedLanguage(parts, request, reply)
-        return parts.renderer.plainDocument(reply.cspNonce)
+      if (deps.config.render === 'plain') {
+        keepAskedLanguage(deps, request, reply)
+        return deps.renderer.plainDocument(reply.cspNonce)
       }
-      const html = await renderPage(app, parts, screen, request, reply)
+      const html = await renderPage(app, deps, screen, request, reply)
       if (!isFramedText(screen, request)) return html
       // It asks for an agent of its own, which a sandboxed frame never gets: browsers complain.
       reply.raw.removeHeader('origin-agent-cluster')
@@ -39,7 +39,7 @@ export function pageRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /** The developer page takes any session id: it is for the sandbox, and never for production. */
-function isKeptFrom({ config }: Parts, screen: ScreenKey): boolean {
+function isKeptFrom({ config }: Dependencies, screen: ScreenKey): boolean {
   return screen === 'developerTest' && (config.isProduction || !config.hasSandbox)
 }
 
@@ -58,7 +58,7 @@ function isReadByAnybody(screen: ScreenKey, request: FastifyRequest): boolean {
 
 async function renderPage(
   app: FastifyInstance,
-  parts: Parts,
+  deps: Dependencies,
   screen: ScreenKey,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,31 +66,31 @@ async function renderPage(
   const query = queryOf(request)
   const opened = isReadByAnybody(screen, request)
     ? null
-    : await openPageSession(parts, request, reply, query, (session) =>
-        isAsGiven(parts, session.brand),
+    : await openPageSession(deps, request, reply, query, (session) =>
+        isAsGiven(deps, session.brand),
       )
   const page: PageData = {
     screen,
     brand: shownBrand(
-      parts.config.brands.get(opened?.session.brand ?? '') ?? brandOfVisitor(parts, request),
+      deps.config.brands.get(opened?.session.brand ?? '') ?? brandOfVisitor(deps, request),
     ),
     language: opened?.session.language ?? languageOfVisitor(request),
     isSignedIn: opened !== null,
     answers: {},
   }
-  if (!page.isSignedIn) keepAskedLanguage(parts, request, reply)
-  void reply.header('content-language', spokenIn(page.brand.market, page.language))
-  const first = parts.renderer.firstCall(screen, query)
+  if (!page.isSignedIn) keepAskedLanguage(deps, request, reply)
+  void reply.header('content-language', languageFor(page.brand.market, page.language))
+  const first = deps.renderer.firstCall(screen, query)
   if (first) {
-    const answer = await askFirst(app, parts, request, opened, first)
+    const answer = await askFirst(app, deps, request, opened, first)
     if (answer) page.answers[callKey(first.endpoint, first.input)] = answer
   }
-  const html = await parts.renderer.document(page, query, reply.cspNonce)
+  const html = await deps.renderer.document(page, query, reply.cspNonce)
   return isFramedText(screen, request) ? html : withLanguageChoice(html, page, query)
 }
 
-function isAsGiven(parts: Parts, brand: string): boolean {
-  return parts.config.brands.get(brand)?.market === 'asGiven'
+function isAsGiven(deps: Dependencies, brand: string): boolean {
+  return deps.config.brands.get(brand)?.market === 'asGiven'
 }
 
 /**
@@ -99,7 +99,7 @@ function isAsGiven(parts: Parts, brand: string): boolean {
  */
 async function askFirst(
   app: FastifyInstance,
-  parts: Parts,
+  deps: Dependencies,
   request: FastifyRequest,
   opened: OpenedSession | null,
   { endpoint, input }: { endpoint: Endpoint; input: object },
@@ -113,7 +113,7 @@ async function askFirst(
       host: request.host,
       'x-requested-with': 'XMLHttpRequest',
       cookie: opened
-        ? `${cookieName(parts)}=${opened.token}`
+        ? `${cookieName(deps)}=${opened.token}`
         : `language=${languageOfVisitor(request)}`,
     },
     remoteAddress: request.ip,

@@ -10,8 +10,8 @@ import {
 } from '#server/platform/http/received-file.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { type AccessOf, route, success } from '#server/platform/http/serve.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
-import { sameInAll } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** Milliseconds of real time in which a file is to arrive: as long as the app waits (NET-010). */
 const ARRIVAL_MS = 60_000
@@ -31,7 +31,7 @@ const LIMITS = { files: 1, fields: 10, parts: 11, fieldSize: 1024, fieldNameSize
  */
 export function serveUpload<E extends Endpoint>(
   app: FastifyInstance,
-  parts: Parts,
+  deps: Dependencies,
   it: E,
   mostBytes: number,
   handle: (file: ReceivedFile, caller: Caller<AccessOf<E>>, once: Once) => Promise<Output<E>>,
@@ -39,17 +39,17 @@ export function serveUpload<E extends Endpoint>(
   // Apart: no other call takes such bodies.
   void app.register(async (apart) => {
     await apart.register(multipart, { limits: { ...LIMITS, fileSize: mostBytes + 1 } })
-    route(apart, parts, it, async (_, caller, reply) => {
+    route(apart, deps, it, async (_, caller, reply) => {
       const { request } = caller
       try {
         const chunks = await arriving(request, it.upload, mostBytes)
-        return await withReceived(parts.config.dataDir, chunks, mostBytes, async (file) => {
+        return await withReceived(deps.config.dataDir, chunks, mostBytes, async (file) => {
           if (file.size === 0)
             throw inputRefused({
               en: `${it.upload}: is empty.`,
               fil: `${it.upload}: walang laman ang file.`,
             })
-          const once = onceFor(parts, it, { sha256: file.sha256 }, caller)
+          const once = onceFor(deps, it, { sha256: file.sha256 }, caller)
           return success(it, await handle(file, caller, once), reply)
         })
       } catch (error) {
@@ -69,7 +69,7 @@ async function arriving(
   mostBytes: number,
 ): Promise<AsyncIterable<Buffer>> {
   if (!request.isMultipart())
-    throw inputRefused(sameInAll(`${field}: send a file as multipart form data.`))
+    throw inputRefused(englishOnly(`${field}: send a file as multipart form data.`))
   // Before anything is refused: the rest of what is refused is waited for too.
   const late = setTimeout(() => request.raw.destroy(), ARRIVAL_MS)
   request.raw.once('close', () => clearTimeout(late))

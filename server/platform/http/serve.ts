@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox'
 import type { Access, Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { type Caller, callerOf, type Once, onceFor } from '#server/platform/http/caller.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,12 +24,12 @@ export type AccessOf<E extends Endpoint> = E['access'] & Access
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
-  parts: Parts,
+  deps: Dependencies,
   it: E,
   handle: (input: Input<E>, caller: Caller<AccessOf<E>>, once: Once) => Promise<Output<E>>,
 ): void {
-  route(app, parts, it, async (input, caller, reply) => {
-    const data = await handle(input, caller, onceFor(parts, it, input, caller))
+  route(app, deps, it, async (input, caller, reply) => {
+    const data = await handle(input, caller, onceFor(deps, it, input, caller))
     return success(it, data, reply)
   })
 }
@@ -54,11 +54,11 @@ export interface ServedFile {
 /** Answers an endpoint with a file, after the same checks; a refusal is the same envelope. */
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
-  parts: Parts,
+  deps: Dependencies,
   it: E,
   handle: (input: Input<E>, caller: Caller<AccessOf<E>>) => Promise<ServedFile>,
 ): void {
-  route(app, parts, it, async (input, caller, reply) => {
+  route(app, deps, it, async (input, caller, reply) => {
     const { type, name, bytes, shows } = await handle(input, caller)
     const disposition = `${shows ? 'inline' : 'attachment'}; filename="${name}"`
     return reply
@@ -72,7 +72,7 @@ export function serveFile<E extends Endpoint>(
 /** What every call has in common: who calls, and whether its input is right. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
-  parts: Parts,
+  deps: Dependencies,
   it: E,
   answer: (input: Input<E>, caller: Caller<AccessOf<E>>, reply: FastifyReply) => Promise<unknown>,
 ): void {
@@ -90,7 +90,7 @@ export function route<E extends Endpoint>(
       response: { 200: it.files.length > 0 ? fileOf(it) : envelopeOf(it) },
     },
     async preValidation(request, reply) {
-      callers.set(request, await callerOf(parts, it.access as AccessOf<E>, request, reply))
+      callers.set(request, await callerOf(deps, it.access as AccessOf<E>, request, reply))
       // A call without fields may come without a body (API-008).
       if (it.method === 'POST') request.body ??= {}
     },

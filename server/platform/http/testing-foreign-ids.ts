@@ -6,7 +6,7 @@ import { startSession } from '#server/identity/session/session-store.ts'
 import { type IdKind, idFieldsOf } from '#server/platform/http/testing-ids.ts'
 import { sampleOf } from '#server/platform/http/testing-samples.ts'
 import { newBorrower } from '#server/testing-borrower.ts'
-import type { TestHouse } from '#server/testing-app.ts'
+import type { TestApp } from '#server/testing-app.ts'
 
 /** A call and the field of it through which a stranger might reach in. */
 export interface ForeignCase {
@@ -30,25 +30,25 @@ export function foreignCases(
  * byte by byte the answer to an id that nobody has and the owner's rows stay as they are.
  */
 export async function leaksOf(
-  house: TestHouse,
+  server: TestApp,
   ids: Record<string, IdKind>,
   { it, field }: ForeignCase,
 ): Promise<string[]> {
-  const owner = await newBorrower(house.parts, 'given')
-  const stranger = await newBorrower(house.parts, 'given')
+  const owner = await newBorrower(server.deps, 'given')
+  const stranger = await newBorrower(server.deps, 'given')
   const kind = ids[field]
   if (!kind || !('make' in kind)) throw new Error(`No borrower owns a ${field}.`)
-  const id = await kind.make(house, owner)
-  const others = { ...(await otherIds(house, ids, it, stranger)), ...kind.beside }
+  const id = await kind.make(server, owner)
+  const others = { ...(await otherIds(server, ids, it, stranger)), ...kind.beside }
   const code = kind.code ?? CODES.notFound
   const ask = async (borrower: string, value: string, beside: object = others) =>
-    send(house, it, borrower, { ...beside, [field]: value })
+    send(server, it, borrower, { ...beside, [field]: value })
 
-  const before = await rowsOf(house, owner)
+  const before = await rowsOf(server, owner)
   const foreign = await ask(stranger, id)
   const missing = await ask(stranger, kind.nobodys)
-  const after = await rowsOf(house, owner)
-  const owners = { ...(await otherIds(house, ids, it, owner)), ...kind.beside }
+  const after = await rowsOf(server, owner)
+  const owners = { ...(await otherIds(server, ids, it, owner)), ...kind.beside }
   const own = await ask(owner, id, owners)
 
   return [
@@ -69,7 +69,7 @@ function refusalOf(answer: Awaited<ReturnType<typeof send>>): string | null {
 
 /** The call's other fields: samples, and ids that the borrower may rightly name. */
 async function otherIds(
-  house: TestHouse,
+  server: TestApp,
   ids: Record<string, IdKind>,
   it: Endpoint,
   borrowerId: string,
@@ -77,19 +77,19 @@ async function otherIds(
   const input = sampleOf(it.input) as Record<string, unknown>
   for (const field of idFieldsOf(it.input.properties)) {
     const kind = ids[field]
-    if (kind && 'make' in kind) input[field] = await kind.make(house, borrowerId)
+    if (kind && 'make' in kind) input[field] = await kind.make(server, borrowerId)
     if (kind && 'everybodys' in kind) input[field] = kind.everybodys
   }
   return input
 }
 
 async function send(
-  { app, parts }: TestHouse,
+  { app, deps }: TestApp,
   it: Endpoint,
   borrowerId: string,
   input: Record<string, unknown>,
 ) {
-  const token = await startSession(parts.database, parts.chance, borrowerId)
+  const token = await startSession(deps.database, deps.random, borrowerId)
   return app.inject({
     method: it.method,
     url: API_BASE + it.path,
@@ -99,19 +99,19 @@ async function send(
 }
 
 /** A fingerprint of everything that is a borrower's, over all tables. */
-async function rowsOf({ parts }: TestHouse, borrowerId: string): Promise<string> {
+async function rowsOf({ deps }: TestApp, borrowerId: string): Promise<string> {
   const { rows: tables } = await sql<{ name: string; key: string }>`
     select table_name as name, column_name as key from information_schema.columns
     where table_schema = 'public' and table_name <> 'session'
       and (column_name = 'borrower_id' or (table_name = 'borrower' and column_name = 'id'))
     order by table_name
-  `.execute(parts.database)
+  `.execute(deps.database)
   const prints: string[] = []
   for (const { name, key } of tables) {
     const { rows } = await sql<{ print: string }>`
       select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as print
       from ${sql.table(name)} t where ${sql.ref(key)} = ${borrowerId}
-    `.execute(parts.database)
+    `.execute(deps.database)
     prints.push(`${name} ${rows[0]?.print}`)
   }
   return prints.join('\n')

@@ -6,13 +6,13 @@ import { startSession } from '#server/identity/session/session-store.ts'
 import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import type { TestHouse } from '#server/testing-app.ts'
+import type { TestApp } from '#server/testing-app.ts'
 
 /** What a field that names something is, and how a test comes by a value of it. */
 export type IdKind =
   /** A borrower's own: `make` gives this borrower one, `nobodys` is one that nobody has. */
   | {
-      make: (house: TestHouse, borrowerId: string) => Promise<string>
+      make: (server: TestApp, borrowerId: string) => Promise<string>
       nobodys: string
       /** What a stranger is answered, when it is not -1001. */
       code?: string
@@ -29,24 +29,24 @@ const NOBODYS = '00000000-0000-4000-8000-000000000000'
 const OFFERED = 500_000
 
 /** Made once for each owner, however often he is asked. */
-function onceEach<T>(make: (house: TestHouse, owner: string) => Promise<T>): typeof make {
+function onceEach<T>(make: (server: TestApp, owner: string) => Promise<T>): typeof make {
   const made = new Map<string, Promise<T>>()
-  return (house, owner) => {
-    const one = made.get(owner) ?? make(house, owner)
+  return (server, owner) => {
+    const one = made.get(owner) ?? make(server, owner)
     made.set(owner, one)
     return one
   }
 }
 
 /** A borrower's loan of product 1 that is paid out. */
-const paidOutTo = onceEach((house, owner) =>
-  repaymentTools(house).loanOf('given', 25, { owner, place: 1 }),
+const paidOutTo = onceEach((server, owner) =>
+  repaymentTools(server).loanOf('given', 25, { owner, place: 1 }),
 )
 
 /** The provider's reference of a payment that he made on it. */
-const paymentOf = onceEach(async (house, owner) => {
-  const { reference } = await (await paidOutTo(house, owner)).started()
-  await repaymentTools(house).pay(reference)
+const paymentOf = onceEach(async (server, owner) => {
+  const { reference } = await (await paidOutTo(server, owner)).started()
+  await repaymentTools(server).pay(reference)
   return reference
 })
 
@@ -92,21 +92,21 @@ export const IDS: Record<string, IdKind> = {
   },
 }
 
-async function loanOf(house: TestHouse, owner: string): Promise<string> {
-  return (await paidOutTo(house, owner)).orderId
+async function loanOf(server: TestApp, owner: string): Promise<string> {
+  return (await paidOutTo(server, owner)).orderId
 }
 
 /** The account that the loan was paid out to. */
-async function cardOf(house: TestHouse, owner: string): Promise<string> {
-  await loanOf(house, owner)
-  const [account] = await listAccounts(house.parts.database, owner)
+async function cardOf(server: TestApp, owner: string): Promise<string> {
+  await loanOf(server, owner)
+  const [account] = await listAccounts(server.deps.database, owner)
   return account?.id ?? ''
 }
 
-async function cardRepaymentOf(house: TestHouse, owner: string): Promise<string> {
-  const { app, parts } = house
-  const [orderId, bankCardId] = [await loanOf(house, owner), await cardOf(house, owner)]
-  const token = await startSession(parts.database, parts.chance, owner)
+async function cardRepaymentOf(server: TestApp, owner: string): Promise<string> {
+  const { app, deps } = server
+  const [orderId, bankCardId] = [await loanOf(server, owner), await cardOf(server, owner)]
+  const token = await startSession(deps.database, deps.random, owner)
   const { repayToken, amount } = (await ask(app, getCardRepayment, { orderId }, { token })).data
   const input = { repayToken, bankCardId, orderId, amount, sendMsg: 0 }
   const committed = await ask(app, commitCardRepayment, input, { token })
@@ -114,9 +114,9 @@ async function cardRepaymentOf(house: TestHouse, owner: string): Promise<string>
 }
 
 /** One that is answered, so that its borrower may do all there is to do. */
-async function complaintOf(house: TestHouse, owner: string): Promise<string> {
-  const { app, parts } = house
-  const token = await startSession(parts.database, parts.chance, owner)
+async function complaintOf(server: TestApp, owner: string): Promise<string> {
+  const { app, deps } = server
+  const token = await startSession(deps.database, deps.random, owner)
   const written = { problemType: '3', problemDetail: 'What is this fee?' }
   const { problemId } = (await ask(app, fileComplaint, written, { token })).data
   const url = `/sandbox/complaints/${problemId}/reply`
@@ -124,11 +124,11 @@ async function complaintOf(house: TestHouse, owner: string): Promise<string> {
   return problemId
 }
 
-async function offerOf({ parts }: TestHouse, borrowerId: string): Promise<string> {
-  const brand = parts.config.brands.get('given')
+async function offerOf({ deps }: TestApp, borrowerId: string): Promise<string> {
+  const brand = deps.config.brands.get('given')
   if (!brand) throw new Error('There is no brand given.')
   const applicant = { borrowerId, brand, language: 'en' as const, network: '' }
-  return (await getOfferFor(parts, applicant, { productId: '1', amount: OFFERED, periods: 1 })).id
+  return (await getOfferFor(deps, applicant, { productId: '1', amount: OFFERED, periods: 1 })).id
 }
 
 /** Fields that name one thing out of many, as the wire spells them. */

@@ -4,14 +4,14 @@ import { centavosOf, perCentText } from '#domain/money.ts'
 import type { Rate } from '#domain/rate.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /**
  * A passed cap in a sentence: what it would come to, whose cap it is, what that allows, and by how
  * much it is passed. For the person who sets a figure or asks for it.
  */
-export function capSentence(it: CapExcess, { title }: Pick<RatePolicy, 'title'>): Said {
-  const { what, unit, isOfChannel } = WORDS[it.cap]
+export function capSentence(it: CapExcess, { title }: Pick<RatePolicy, 'title'>): Localized {
+  const { what, unit, isOfChannel } = MESSAGES[it.cap]
   const [is, most, over] = [it.is, it.most, excessOf(it)].map((figure) => inUnit(figure, unit))
   const whose = isOfChannel
     ? { en: 'the channel', fil: 'ng channel' }
@@ -24,20 +24,20 @@ export function capSentence(it: CapExcess, { title }: Pick<RatePolicy, 'title'>)
 
 type Unit = 'month' | 'day' | 'year' | 'pesos'
 
-const PER: Readonly<Record<Unit, Said>> = {
+const PER: Readonly<Record<Unit, Localized>> = {
   month: { en: ' per 30 days', fil: ' kada 30 araw' },
   day: { en: ' a day', fil: ' kada araw' },
   year: { en: ' a year', fil: ' kada taon' },
   pesos: { en: '', fil: '' },
 }
 
-interface CapWords {
-  readonly what: Said
+interface CapMessages {
+  readonly what: Localized
   readonly unit: Unit
   readonly isOfChannel?: true
 }
 
-const WORDS: Readonly<Record<Cap, CapWords>> = {
+const MESSAGES: Readonly<Record<Cap, CapMessages>> = {
   nominalRate: {
     what: { en: 'Nominal interest', fil: 'nominal interest rate' },
     unit: 'month',

@@ -2,7 +2,7 @@ import type { Language } from '#contract/brand.ts'
 import type { MarketKey } from '#domain/market.ts'
 
 /** One thing in every language that the product speaks. */
-export type Said<T = string> = Readonly<Record<Language, T>>
+export type Localized<T = string> = Readonly<Record<Language, T>>
 
 /** What may be chosen in each market; market asGiven has its one set of words. */
 const LANGUAGES: Readonly<Record<MarketKey, readonly Language[]>> = {
@@ -16,7 +16,7 @@ export function languagesOf(market: MarketKey): readonly Language[] {
 }
 
 /** A word out of those of a feature, in every language. */
-export function eachSaid<W>(words: Said<W>, pick: (of: W) => string): Said {
+export function eachLocalized<W>(words: Localized<W>, pick: (of: W) => string): Localized {
   return { en: pick(words.en), fil: pick(words.fil) }
 }
 
@@ -24,11 +24,11 @@ export function eachSaid<W>(words: Said<W>, pick: (of: W) => string): Said {
  * What is said in English alone: to staff, to a partner, or of a fault that only a program makes. A
  * test knows every place (refusal-words.test.ts).
  */
-export function sameInAll(text: string): Said {
+export function englishOnly(text: string): Localized {
   return { en: text, fil: text }
 }
 
 /** The language a borrower is spoken to: market asGiven has its one set of words, whatever he chose. */
-export function spokenIn(market: MarketKey, chosen: Language): Language {
+export function languageFor(market: MarketKey, chosen: Language): Language {
   return LANGUAGES[market].includes(chosen) ? chosen : 'en'
 }

@@ -1,8 +1,8 @@
 import type { Portion } from '#domain/portions.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What a portion of a debt is called. */
-export const PORTION_WORDS: Said<Readonly<Record<Portion, string>>> = {
+export const PORTION_MESSAGES: Localized<Readonly<Record<Portion, string>>> = {
   en: {
     legalCharges: 'Legal charges',
     enforcementExpenses: 'Enforcement expenses',

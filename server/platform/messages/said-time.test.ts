@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/brand.ts'
-import { REMINDER_WORDS } from '#server/service/reminders/reminder-messages.ts'
+import { REMINDER_MESSAGES } from '#server/service/reminders/reminder-messages.ts'
 import { saidTime } from '#server/platform/messages/said-time.ts'
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
 })
 
 function reminded(language: Language, dueOn: string): string {
-  return REMINDER_WORDS[language]({
+  return REMINDER_MESSAGES[language]({
     appName: 'Hiram Peso',
     amount: 'PHP 10,000.00',
     number: 'HL20261122123456',

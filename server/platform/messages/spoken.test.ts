@@ -13,11 +13,11 @@ import { getRepayment } from '#contract/repayment.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { checkExport } from '#server/lending/bookkeeping/export-faults.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // A borrower who chose Filipino, in both markets: what the server says to him, as he meets it.
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 const demo = (await app.inject('/sandbox/demo')).json<{
   borrowers: { key: string; productId: string; orderId: string; sessionId: string }[]
 }>()
@@ -34,7 +34,7 @@ function who(brand: string, word: string) {
 const SCENE = { scene: 3 }
 
 beforeAll(async () => {
-  await parts.database.updateTable('borrower').set({ language: 'fil' }).execute()
+  await deps.database.updateTable('borrower').set({ language: 'fil' }).execute()
 })
 
 async function fileOf<E extends Endpoint>(it: E, query: Input<E>, token: string) {
@@ -127,7 +127,7 @@ describe('in market philippines', () => {
       'Privacy Policy at pahintulot',
     ])
     const opened = await ask(app, openAgreement, { ...loan, ...SCENE, position: 0 }, { token })
-    const url = opened.data.contract_url.replace(parts.config.publicUrl, '')
+    const url = opened.data.contract_url.replace(deps.config.publicUrl, '')
     const { body } = await app.inject({ url, cookies: { hiram: token } })
     expect(body).toContain('<html lang="fil">')
     expect(body).toContain('ang tekstong Ingles ang masusunod')
@@ -154,7 +154,7 @@ describe('in market philippines', () => {
 
   test('a receipt in it tells the figures of the English one', async () => {
     const { token, loan } = who('ph', '200')
-    const { reference } = await parts.database
+    const { reference } = await deps.database
       .selectFrom('entry')
       .select('reference')
       .where('loan_id', '=', loan.orderId)
@@ -172,7 +172,7 @@ describe('in market philippines', () => {
     const { token, loan } = who('ph', '174')
     const file = await fileOf(exportLedger, { orderId: loan.orderId, format: 'pdf' }, token)
     expect((await read(file)).text).toMatch(/Record ng loan.*Katibayan/)
-    const trusted = { key: await ownKey(), brands: parts.config.brands }
+    const trusted = { key: await ownKey(), brands: deps.config.brands }
     const { export: it, faults } = await checkExport(file, trusted)
     expect({ faults, orderId: it?.statement.orderId }).toEqual({
       faults: [],
@@ -203,7 +203,7 @@ test('in market asGiven he is spoken to in its one set of words', async () => {
 /** A borrower's token while he is spoken to in English. */
 async function inEnglish(word: string): Promise<string> {
   const { token, loan } = who('ph', word)
-  await parts.database
+  await deps.database
     .updateTable('borrower')
     .set({ language: 'en' })
     .where('id', 'in', (from) =>

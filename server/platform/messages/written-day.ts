@@ -2,12 +2,12 @@ import type { Language } from '#contract/brand.ts'
 import { MANILA } from '#domain/calendar.ts'
 import type { Market } from '#domain/market.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 type DateRule = Pick<Market, 'datesInWords'>
 
 /** The first three letters of each month, the same as the screens write (web/kit/texts). */
-const MONTHS: Said = {
+const MONTHS: Localized = {
   en: 'JanFebMarAprMayJunJulAugSepOctNovDec',
   fil: 'EnePebMarAbrMayHunHulAgoSetOktNobDis',
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** Where ids, tokens, codes and jitter come from; a seeded one repeats a run exactly. */
-export interface Chance {
+export interface Random {
   uuid(): string
   /** 256 random bits as base64url. */
   token(): string
@@ -11,12 +11,12 @@ export interface Chance {
   fraction(): number
 }
 
-export const systemChance: Chance = chanceFrom(randomBytes)
+export const systemRandom: Random = randomFrom(randomBytes)
 
 /** The same seed gives the same ids, tokens and jitter in the same order. */
-export function seededChance(seed: string): Chance {
+export function seededRandom(seed: string): Random {
   let block = 0
-  return chanceFrom((count) => {
+  return randomFrom((count) => {
     const parts: Buffer[] = []
     for (let have = 0; have < count; have += 32) {
       parts.push(createHash('sha256').update(`${seed}:${block++}`).digest())
@@ -25,7 +25,7 @@ export function seededChance(seed: string): Chance {
   })
 }
 
-function chanceFrom(bytes: (count: number) => Buffer): Chance {
+function randomFrom(bytes: (count: number) => Buffer): Random {
   return {
     uuid: () => uuidOf(bytes(16)),
     token: () => bytes(32).toString('base64url'),

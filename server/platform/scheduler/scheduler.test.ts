@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/platform/database/testing.ts'
-import { type DatedWork, walkStep } from '#server/platform/scheduler/scheduler.ts'
+import { type ScheduledJob, runNextJobs } from '#server/platform/scheduler/scheduler.ts'
 
 const { db } = await testDatabase()
 const at = (text: string) => Temporal.Instant.from(`2026-11-${text}:00Z`)
@@ -12,7 +12,7 @@ await sql`create table chore (due timestamptz not null, name text not null, done
 )
 
 /** Chores of a name, each due at its own moment: work as the walker sees all dated work. */
-function chores(name: string, seen: string[] = []): DatedWork {
+function chores(name: string, seen: string[] = []): ScheduledJob {
   return {
     name,
     nextDue: (_mark, to) =>
@@ -34,9 +34,9 @@ async function add(name: string, ...dues: Temporal.Instant[]) {
     await sql`insert into chore (due, name) values (${due}, ${name})`.execute(db)
 }
 
-async function walkTo(works: DatedWork[], to: Temporal.Instant): Promise<number> {
+async function runSchedulerTo(works: ScheduledJob[], to: Temporal.Instant): Promise<number> {
   let steps = 0
-  while (await walkStep(db, works, to)) steps += 1
+  while (await runNextJobs(db, works, to)) steps += 1
   return steps
 }
 
@@ -44,7 +44,7 @@ test('works are done in the order of their moments, not of their list', async ()
   await add('late', at('22T09:00'), at('24T09:00'))
   await sql`insert into chore (due, name) values (${at('23T09:00')}, 'expiry')`.execute(db)
   const seen: string[] = []
-  await walkTo([chores('late', seen), chores('expiry', seen)], at('30T00:00'))
+  await runSchedulerTo([chores('late', seen), chores('expiry', seen)], at('30T00:00'))
   expect(seen).toEqual(['late 22T09:00', 'expiry 23T09:00', 'late 24T09:00'])
 })
 
@@ -52,45 +52,45 @@ test('what is due at one moment is done in one step, in the order of the list', 
   await add('second', noon)
   await sql`insert into chore (due, name) values (${noon}, 'first')`.execute(db)
   const seen: string[] = []
-  expect(await walkTo([chores('first', seen), chores('second', seen)], noon)).toBe(1)
+  expect(await runSchedulerTo([chores('first', seen), chores('second', seen)], noon)).toBe(1)
   expect(seen).toEqual(['first 21T12:00', 'second 21T12:00'])
 })
 
 test('what is due later than the clock waits', async () => {
   await add('late', at('25T00:00'))
   const seen: string[] = []
-  expect(await walkTo([chores('late', seen)], at('24T23:59'))).toBe(0)
-  expect(await walkTo([chores('late', seen)], at('25T00:00'))).toBe(1)
+  expect(await runSchedulerTo([chores('late', seen)], at('24T23:59'))).toBe(0)
+  expect(await runSchedulerTo([chores('late', seen)], at('25T00:00'))).toBe(1)
 })
 
 test('walking twice, or in two processes at once, does each work once', async () => {
   await add('late', at('22T00:00'), at('23T00:00'), at('24T00:00'))
   const seen: string[] = []
   const works = [chores('late', seen)]
-  await Promise.all([1, 2, 3].map(() => walkTo(works, at('30T00:00'))))
-  await walkTo(works, at('30T00:00'))
+  await Promise.all([1, 2, 3].map(() => runSchedulerTo(works, at('30T00:00'))))
+  await runSchedulerTo(works, at('30T00:00'))
   expect(seen).toEqual(['late 22T00:00', 'late 23T00:00', 'late 24T00:00'])
 })
 
 test('a step that fails leaves the mark and the work as they were', async () => {
   await add('late', at('22T00:00'))
-  const failing: DatedWork = {
+  const failing: ScheduledJob = {
     ...chores('late'),
     run: async (tx, moment) => {
       await chores('late').run(tx, moment)
       throw new Error('the machine stopped here')
     },
   }
-  await expect(walkStep(db, [failing], noon.add({ hours: 48 }))).rejects.toThrow('stopped here')
+  await expect(runNextJobs(db, [failing], noon.add({ hours: 48 }))).rejects.toThrow('stopped here')
   const seen: string[] = []
-  await walkTo([chores('late', seen)], at('30T00:00'))
+  await runSchedulerTo([chores('late', seen)], at('30T00:00'))
   expect(seen).toEqual(['late 22T00:00'])
 })
 
 test('the mark moves on and never back', async () => {
   await add('none')
-  await walkTo([], at('24T00:00'))
-  await walkTo([], at('22T00:00'))
+  await runSchedulerTo([], at('24T00:00'))
+  await runSchedulerTo([], at('22T00:00'))
   const { mark } = await db.selectFrom('walker').select('mark').executeTakeFirstOrThrow()
   expect(mark?.toString()).toBe('2026-11-24T00:00:00Z')
 })

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { retrying } from '#server/platform/database/retrying.ts'
 
 /** Work that falls due at a moment of the product's clock: late days, expiries, decisions. */
-export interface DatedWork {
+export interface ScheduledJob {
   readonly name: string
   /**
    * A select of the first moment after `mark`, and not after `to`, at which something is due, or of
@@ -15,7 +15,7 @@ export interface DatedWork {
 }
 
 /** "walk" in ASCII: any number that no other advisory lock of ours has. */
-const WALKER_LOCK = 0x77616c6b
+const SCHEDULER_LOCK = 0x77616c6b
 
 /**
  * Does the next dated work that is due until `to`, and moves the stored mark up to it: one
@@ -23,13 +23,13 @@ const WALKER_LOCK = 0x77616c6b
  *
  * @returns the moment that was worked off, or null when nothing was due
  */
-export async function walkStep(
+export async function runNextJobs(
   db: Database,
-  works: readonly DatedWork[],
+  works: readonly ScheduledJob[],
   to: Temporal.Instant,
 ): Promise<Temporal.Instant | null> {
   const step = async (tx: Transaction) => {
-    await sql`select pg_advisory_xact_lock(${WALKER_LOCK})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${SCHEDULER_LOCK})`.execute(tx)
     const mark = await readMark(tx, to)
     const due = await earliestDue(tx, works, mark, to)
     for (const each of due?.works ?? []) await each.run(tx, due?.at ?? to)
@@ -45,10 +45,10 @@ export async function walkStep(
 /** Several works due at one moment run in the order in which they are listed. */
 async function earliestDue(
   tx: Transaction,
-  works: readonly DatedWork[],
+  works: readonly ScheduledJob[],
   mark: Temporal.Instant,
   to: Temporal.Instant,
-): Promise<{ at: Temporal.Instant; works: DatedWork[] } | null> {
+): Promise<{ at: Temporal.Instant; works: ScheduledJob[] } | null> {
   const dues = await nextDues(tx, works, mark, to)
   const [first] = dues
     .filter((at) => at !== null)
@@ -60,7 +60,7 @@ async function earliestDue(
 /** When each of the works is due next, null where nothing is, in their order. */
 export async function nextDues(
   db: Database,
-  works: readonly DatedWork[],
+  works: readonly ScheduledJob[],
   mark: Temporal.Instant,
   to: Temporal.Instant,
 ): Promise<(Temporal.Instant | null)[]> {

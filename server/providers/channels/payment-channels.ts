@@ -1,17 +1,17 @@
 import type { Centavos } from '#domain/money.ts'
 import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * The channels that take an amount now; of any amount where it is null. When the provider does not answer there are none: a screen
  * then says that payment is not possible at the moment, rather than offering what may not work.
  */
 export async function channelsFor(
-  parts: Parts,
+  deps: Dependencies,
   amount: Centavos | null,
 ): Promise<readonly Channel[]> {
   if (amount !== null && amount <= 0n) return []
-  const answer = await parts.payments.listChannels(amount, parts.clock.now())
+  const answer = await deps.payments.listChannels(amount, deps.clock.now())
   return answer.kind === 'answered' ? payersChannels(answer.value) : []
 }
 
@@ -23,18 +23,18 @@ function payersChannels(channels: readonly Channel[]): readonly Channel[] {
 }
 
 /** Every channel that a borrower may have paid through, the offered ones; none when we cannot ask. */
-export async function channelsEver(parts: Parts): Promise<readonly Channel[]> {
-  const answer = await parts.payments.listAllChannels()
+export async function channelsEver(deps: Dependencies): Promise<readonly Channel[]> {
+  const answer = await deps.payments.listAllChannels()
   return answer.kind === 'answered' ? payersChannels(answer.value) : []
 }
 
 /** A channel that takes an amount now by its number, offered or not; null when it does not. */
 export async function channelNumbered(
-  parts: Parts,
+  deps: Dependencies,
   amount: Centavos,
   number: string,
 ): Promise<Channel | null> {
-  const answer = await parts.payments.listChannels(amount, parts.clock.now())
+  const answer = await deps.payments.listChannels(amount, deps.clock.now())
   if (answer.kind !== 'answered') return null
   return answer.value.find(({ procId }) => procId === number) ?? null
 }

@@ -1,5 +1,5 @@
 import type { ActOptions } from '#server/sandbox/dragonpay/collection-acts.ts'
-import { ActRefused } from '#server/sandbox/double/dragonpay/fault.ts'
+import { ActRefused } from '#server/sandbox/double/fault.ts'
 
 /** A year, and the postbacks of one act. */
 const MOST_SECONDS = 366 * 24 * 60 * 60

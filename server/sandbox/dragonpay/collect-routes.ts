@@ -7,11 +7,7 @@ import {
   findCollection,
 } from '#server/sandbox/dragonpay/collections-store.ts'
 import { createCollection } from '#server/sandbox/dragonpay/create-collection.ts'
-import {
-  ApiFault,
-  badParameter,
-  noSuchTransaction,
-} from '#server/sandbox/double/dragonpay/fault.ts'
+import { ApiFault, badParameter, noSuchTransaction } from '#server/sandbox/double/fault.ts'
 import { createLifetime } from '#server/sandbox/dragonpay/lifetime.ts'
 import { readDay } from '#server/sandbox/dragonpay/manila.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'

@@ -5,7 +5,7 @@ import {
   collectionsOfOrder,
   findCollection,
 } from '#server/sandbox/dragonpay/collections-store.ts'
-import { ActRefused } from '#server/sandbox/double/dragonpay/fault.ts'
+import { ActRefused } from '#server/sandbox/double/fault.ts'
 import { manilaDay } from '#server/sandbox/dragonpay/manila.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
@@ -86,7 +86,7 @@ export async function actOnPayment(
 }
 
 function changeOf(
-  { chance, now }: Gateway,
+  { random, now }: Gateway,
   { procid, amount, paid, settled_on }: CollectionRow,
   act: CollectionAct,
   options: ActOptions,
@@ -95,7 +95,7 @@ function changeOf(
   if (act !== 'pay' && act !== 'receive') return { state, message: MESSAGES[act] }
   return {
     state,
-    message: `${procid || 'BOG'}-${chance.digits(8)}`,
+    message: `${procid || 'BOG'}-${random.digits(8)}`,
     paid: options.amount ?? paid ?? amount,
     settled_on: settled_on ?? manilaDay(now()),
   }

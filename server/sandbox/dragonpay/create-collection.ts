@@ -1,6 +1,6 @@
 import { channelOf, isOpen } from '#server/sandbox/dragonpay/channels.ts'
 import { addCollection } from '#server/sandbox/dragonpay/collections-store.ts'
-import { ApiFault, badParameter } from '#server/sandbox/double/dragonpay/fault.ts'
+import { ApiFault, badParameter } from '#server/sandbox/double/fault.ts'
 import { readManilaTime } from '#server/sandbox/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.ts'
 import { bankOf } from '#server/sandbox/dragonpay/payout-banks.ts'
@@ -43,8 +43,8 @@ export async function createCollection(
   if (field('Description') === '') throw badParameter('Description is missing')
 
   const row = await addCollection(gateway.database, {
-    refno: newReference(gateway.chance),
-    token: gateway.chance.token(),
+    refno: newReference(gateway.random),
+    token: gateway.random.token(),
     txnid: textField('txnid', txnid),
     amount,
     paid: null,

@@ -37,7 +37,7 @@ export async function createPayout(gateway: Gateway, request: unknown): Promise<
   if (wrong || amount === null) return wrong ?? refuse('badDetails', 'Amount')
   const row = await addPayout(gateway.database, {
     txnid,
-    refno: newReference(gateway.chance),
+    refno: newReference(gateway.random),
     amount,
     name: ['FirstName', 'MiddleName', 'LastName'].map((part) => fields[part] ?? '').join(' '),
     procid,

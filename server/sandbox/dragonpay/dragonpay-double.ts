@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { collectRoutes } from '#server/sandbox/dragonpay/collect-routes.ts'
-import { ApiFault } from '#server/sandbox/double/dragonpay/fault.ts'
+import { ApiFault } from '#server/sandbox/double/fault.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { pageRoutes } from '#server/sandbox/dragonpay/page-routes.ts'
 import { payoutRoutes } from '#server/sandbox/dragonpay/payout-routes.ts'

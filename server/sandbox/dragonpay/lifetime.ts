@@ -6,7 +6,7 @@ import {
 import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
 import { addCollection } from '#server/sandbox/dragonpay/collections-store.ts'
-import { ActRefused, badParameter } from '#server/sandbox/double/dragonpay/fault.ts'
+import { ActRefused, badParameter } from '#server/sandbox/double/fault.ts'
 import { manilaDay } from '#server/sandbox/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.ts'
 import { sendNotices } from '#server/sandbox/dragonpay/postback.ts'
@@ -23,7 +23,7 @@ export async function createLifetime(
 ): Promise<string> {
   if (!/^[A-Z0-9]{1,6}$/.test(Prefix)) throw badParameter('Prefix is missing')
   if (!name || !email) throw badParameter('Name or Email is missing')
-  const id = Prefix + gateway.chance.digits(10)
+  const id = Prefix + gateway.random.digits(10)
   const row = { id, name, email, remarks }
   await gateway.database.insertInto('dragonpay_lifetime').values(row).execute()
   return id
@@ -42,15 +42,15 @@ export async function payLifetime(
   amount: bigint,
   { times = 1, isReceived = false }: Pick<ActOptions, 'times' | 'isReceived'> = {},
 ): Promise<PaymentView> {
-  const { database, chance, merchant, now } = gateway
+  const { database, random, merchant, now } = gateway
   const owner = await ownerOf(gateway, id)
   if (!channelOf(channel)) throw new ActRefused(400, `Channel ${channel} is not known.`)
   if (amount <= 0n) throw new ActRefused(400, 'The amount is a whole number of centavos above 0.')
 
-  const refno = newReference(chance)
+  const refno = newReference(random)
   const row = await addCollection(database, {
     refno,
-    token: chance.token(),
+    token: random.token(),
     txnid: refno,
     amount,
     paid: amount,
@@ -61,7 +61,7 @@ export async function payLifetime(
     param1: id,
     param2: '',
     state: isReceived ? 'received' : 'paid',
-    message: `${channel}-${chance.digits(8)}`,
+    message: `${channel}-${random.digits(8)}`,
     made_at: now(),
     expires_at: now(),
     settled_on: manilaDay(now()),

@@ -1,4 +1,4 @@
-import type { Chance } from '#server/platform/random/random.ts'
+import type { Random } from '#server/platform/random/random.ts'
 import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 
 /** The one merchant of the double, as he would be registered at Dragonpay. */
@@ -16,7 +16,7 @@ export interface Merchant {
 /** What everything in the double is made from. */
 export interface Gateway {
   readonly database: DoublesDatabase
-  readonly chance: Chance
+  readonly random: Random
   /** The product's clock. */
   readonly now: () => Temporal.Instant
   readonly merchant: Merchant
@@ -28,7 +28,7 @@ export interface Gateway {
 const REFERENCE_CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** A reference as Dragonpay's look: 8 letters and digits. */
-export function newReference(chance: Chance): string {
-  const pick = () => REFERENCE_CHARACTERS[Math.floor(chance.fraction() * 32)] ?? '2'
+export function newReference(random: Random): string {
+  const pick = () => REFERENCE_CHARACTERS[Math.floor(random.fraction() * 32)] ?? '2'
   return Array.from({ length: 8 }, pick).join('')
 }

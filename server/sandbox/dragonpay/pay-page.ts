@@ -1,6 +1,6 @@
 import { channelOf, channelsFor } from '#server/sandbox/dragonpay/channels.ts'
 import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
-import { Html, html } from '#server/sandbox/double/dragonpay/html.ts'
+import { Html, html } from '#server/sandbox/double/html.ts'
 import { stepsOf } from '#server/sandbox/dragonpay/instructions.ts'
 import { manilaTime } from '#server/sandbox/dragonpay/manila.ts'
 import type { Gateway, Merchant } from '#server/sandbox/dragonpay/merchant.ts'

@@ -1,5 +1,5 @@
 import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
-import { ActRefused } from '#server/sandbox/double/dragonpay/fault.ts'
+import { ActRefused } from '#server/sandbox/double/fault.ts'
 import type { Gateway, Merchant } from '#server/sandbox/dragonpay/merchant.ts'
 import {
   changePayout,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createPayout } from '#server/sandbox/dragonpay/create-payout.ts'
-import { noSuchTransaction } from '#server/sandbox/double/dragonpay/fault.ts'
+import { noSuchTransaction } from '#server/sandbox/double/fault.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { PAYOUT_LETTERS } from '#server/sandbox/dragonpay/payout-acts.ts'
 import { findPayout } from '#server/sandbox/dragonpay/payouts-store.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/sandbox/double/dragonpay/html.ts'
+import { type Html, html } from '#server/sandbox/double/html.ts'
 
 export interface ActForm {
   /** The act, such as /sandbox/reset. */

@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/sandbox/double/dragonpay/html.ts'
+import { type Html, html } from '#server/sandbox/double/html.ts'
 import { actForm, outcome } from '#server/sandbox/pages/act-form.ts'
 import type { Answered } from '#server/sandbox/pages/ask-sandbox.ts'
 import type { SandboxOrder } from '#server/sandbox/pages/borrower-orders-store.ts'
@@ -9,7 +9,7 @@ import {
 } from '#server/sandbox/pages/demo-view.ts'
 import { type Message, messageList } from '#server/sandbox/pages/message-list.ts'
 import { type Movement, paymentTable, payoutTable } from '#server/sandbox/pages/money-tables.ts'
-import type { Page } from '#server/sandbox/double/pages/page.ts'
+import type { Page } from '#server/sandbox/double/page.ts'
 
 /** An order with the money on its way in and out. */
 export interface OrderMoney {

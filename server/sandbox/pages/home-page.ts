@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/sandbox/double/dragonpay/html.ts'
+import { type Html, html } from '#server/sandbox/double/html.ts'
 import { actForm, outcome } from '#server/sandbox/pages/act-form.ts'
 import type { Answered } from '#server/sandbox/pages/ask-sandbox.ts'
 import {
@@ -8,7 +8,7 @@ import {
   phoneAddress,
 } from '#server/sandbox/pages/demo-view.ts'
 import { type Message, messageList } from '#server/sandbox/pages/message-list.ts'
-import type { Page } from '#server/sandbox/double/pages/page.ts'
+import type { Page } from '#server/sandbox/double/page.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
 const BACK = '/sandbox'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Answered, askSandbox } from '#server/sandbox/pages/ask-sandbox.ts'
 import { lifetimeIdOf, ordersOf } from '#server/sandbox/pages/borrower-orders-store.ts'
 import type { BorrowerOverview } from '#server/sandbox/pages/borrower-page.ts'
@@ -10,7 +10,7 @@ import type { Movement } from '#server/sandbox/pages/money-tables.ts'
 /** Everything that the page of one demo borrower shows; null when there is no such borrower. */
 export async function overviewOf(
   app: FastifyInstance,
-  { database }: Parts,
+  { database }: Dependencies,
   key: string,
 ): Promise<Omit<BorrowerOverview, 'said'> | null> {
   const { data } = await askSandbox<DemoView>(app, '/sandbox/demo')

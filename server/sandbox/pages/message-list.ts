@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/sandbox/double/dragonpay/html.ts'
+import { type Html, html } from '#server/sandbox/double/html.ts'
 import type { Answered } from '#server/sandbox/pages/ask-sandbox.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 

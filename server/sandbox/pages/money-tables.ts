@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/sandbox/double/dragonpay/html.ts'
+import { type Html, html } from '#server/sandbox/double/html.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import { actForm } from '#server/sandbox/pages/act-form.ts'
 import type { Answered } from '#server/sandbox/pages/ask-sandbox.ts'

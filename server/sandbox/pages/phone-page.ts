@@ -1,6 +1,6 @@
-import { type Html, html } from '#server/sandbox/double/dragonpay/html.ts'
+import { type Html, html } from '#server/sandbox/double/html.ts'
 import { type DemoBorrowerView, enterAddress } from '#server/sandbox/pages/demo-view.ts'
-import type { Page } from '#server/sandbox/double/pages/page.ts'
+import type { Page } from '#server/sandbox/double/page.ts'
 
 /** The address of the script that plays the host app; it is the file phone.js here. */
 export const PHONE_SCRIPT = '/sandbox/phone.js'
@@ -29,7 +29,7 @@ export function phonePage(
     <div class="stage">
       <iframe id="phone" class="phone" title="The borrower app" data-address="${address}"></iframe>
       <section class="log">
-        <h2>Said to the host app</h2>
+        <h2>Localized to the host app</h2>
         <ol id="log" role="log" aria-label="Messages to the host app"></ol>
         <p id="silence">Nothing yet.</p>
         <noscript

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const { app, parts } = await testHouse()
+const { app, deps } = await testApp()
 
 const open = (url: string, cookies: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html' }, cookies })
@@ -83,20 +83,20 @@ test('each clock form moves the clock by what it says, and the page says so', as
   const hours = forms.map((form) => Number(form['hours'] ?? 24 * Number(form['days'])))
   expect(hours.filter((count) => !Number.isNaN(count))).toEqual([1, 24, 7 * 24, 30 * 24])
 
-  const before = parts.clock.now()
+  const before = deps.clock.now()
   const answer = await act(forms[1]!)
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toBe('/sandbox?said=%2Fsandbox%2Fclock')
-  expect(parts.clock.now().since(before).total('hours')).toBeCloseTo(24, 1)
+  expect(deps.clock.now().since(before).total('hours')).toBeCloseTo(24, 1)
   expect((await open(String(answer.headers.location))).body).toContain('Done: /sandbox/clock')
 })
 
 test("a time from a browser's field is Manila's", async () => {
-  const local = parts.clock.now().add({ hours: 48 }).toZonedDateTimeISO('Asia/Manila')
+  const local = deps.clock.now().add({ hours: 48 }).toZonedDateTimeISO('Asia/Manila')
   const to = local.toPlainDateTime().toString({ smallestUnit: 'minute' })
   const answer = await act({ path: '/sandbox/clock', back: '/sandbox', to })
   expect(answer.headers.location).toContain('said=')
-  const now = parts.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDateTime()
+  const now = deps.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDateTime()
   expect(now.toString({ smallestUnit: 'minute' })).toBe(to)
 })
 
@@ -127,15 +127,15 @@ test('what an address says is shown as text, never as markup', async () => {
 })
 
 test('the forms work in a browser that is signed in, and not from another site', async () => {
-  const { id } = await parts.database.selectFrom('borrower').select('id').executeTakeFirstOrThrow()
-  const cookie = `hiram=${await startSession(parts.database, parts.chance, id)}`
+  const { id } = await deps.database.selectFrom('borrower').select('id').executeTakeFirstOrThrow()
+  const cookie = `hiram=${await startSession(deps.database, deps.random, id)}`
   const fields = { path: '/sandbox/clock', back: '/sandbox', hours: '1' }
   expect((await act(fields, { cookie, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(303)
 
-  const before = parts.clock.now()
+  const before = deps.clock.now()
   const foreign = await act(fields, { cookie, 'sec-fetch-site': 'cross-site' })
   expect(foreign.statusCode).toBe(403)
-  expect(parts.clock.now().since(before).total('minutes')).toBeLessThan(1)
+  expect(deps.clock.now().since(before).total('minutes')).toBeLessThan(1)
   // What reads the cookie still wants our own header.
   const call = { product_id: '1', cardType: 1, bankCode: 'x', cardNo: '1', accountName: 'x' }
   expect(await ask(app, bindPayoutAccount, call, { headers: { cookie } })).toMatchObject({

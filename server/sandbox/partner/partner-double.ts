@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { unseal } from '#server/providers/partner/partner-seal.ts'
-import { ActRefused } from '#server/sandbox/double/dragonpay/fault.ts'
-import { type Page, pageText } from '#server/sandbox/double/pages/page.ts'
+import { ActRefused } from '#server/sandbox/double/fault.ts'
+import { type Page, pageText } from '#server/sandbox/double/page.ts'
 import {
   jointLink,
   keepMessage,

@@ -1,13 +1,13 @@
-import type { Chance } from '#server/platform/random/random.ts'
+import type { Random } from '#server/platform/random/random.ts'
 import { exchange } from '#server/providers/exchange/exchange.ts'
 import { seal } from '#server/providers/partner/partner-seal.ts'
 import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
-import { ActRefused } from '#server/sandbox/double/dragonpay/fault.ts'
+import { ActRefused } from '#server/sandbox/double/fault.ts'
 
 /** What everything in the double of the partner lender is made from. */
 export interface PartnerLender {
   readonly database: DoublesDatabase
-  readonly chance: Chance
+  readonly random: Random
   /** The product's clock: only for when something was said. */
   readonly now: () => Temporal.Instant
   readonly key: string
@@ -34,7 +34,7 @@ const TIMEOUT_MS = 30_000
 
 /** A link with which the partner sends a borrower over. */
 export function jointLink(lender: PartnerLender, to: JointLinkRequest, spoiled: Spoiled): string {
-  const token = sealAs(lender, 'joint login', { link: lender.chance.token(), ...to }, spoiled)
+  const token = sealAs(lender, 'joint login', { link: lender.random.token(), ...to }, spoiled)
   return `${lender.shopUrl}/found/joint/open?${new URLSearchParams({ token }).toString()}`
 }
 

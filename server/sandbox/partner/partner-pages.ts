@@ -1,5 +1,5 @@
-import { type Html, html } from '#server/sandbox/double/dragonpay/html.ts'
-import type { Page } from '#server/sandbox/double/pages/page.ts'
+import { type Html, html } from '#server/sandbox/double/html.ts'
+import type { Page } from '#server/sandbox/double/page.ts'
 
 /** Where a borrower applies at the partner lender, who then sends him over to the offer. */
 export function applyPage({ productId, brand, phone }: Record<string, string | undefined>): Page {

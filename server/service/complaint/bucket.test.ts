@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import { complaintTools, picture } from '#server/service/complaint/testing-complaint.ts'
 import { settleJobs } from '#server/queued-jobs.ts'
 import { testBucket } from '#server/providers/testing-bucket.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // The whole way of an image, with a bucket instead of files.
 
 const bucket = await testBucket()
-const house = await testHouse({
+const server = await testApp({
   IMAGE_BUCKET: bucket.settings.bucket,
   IMAGE_BUCKET_URL: bucket.settings.endpoint ?? '',
   IMAGE_BUCKET_REGION: bucket.settings.region,
   IMAGE_BUCKET_KEY_ID: bucket.settings.accessKeyId,
   IMAGE_BUCKET_SECRET: bucket.settings.secretAccessKey,
 })
-const { borrower, filed, detail, moveClock, upload, image } = complaintTools(house)
+const { borrower, filed, detail, moveClock, upload, image } = complaintTools(server)
 const jpeg = await picture().jpeg().toBuffer()
 
 test('where a bucket is set, images are kept, served and forgotten there', async () => {
@@ -26,11 +26,11 @@ test('where a bucket is set, images are kept, served and forgotten there', async
   expect([...bucket.objects.keys()].toSorted()).toEqual(
     [keyOf(kept.data.url), keyOf(forgotten.data.url)].toSorted(),
   )
-  expect(existsSync(join(house.parts.config.dataDir, 'images'))).toBe(false)
+  expect(existsSync(join(server.deps.config.dataDir, 'images'))).toBe(false)
 
   const { problemId } = await filed(token, { problemImage: kept.data.url })
   await moveClock({ hours: 24 })
-  await settleJobs(house.parts)
+  await settleJobs(server.deps)
   expect([...bucket.objects.keys()]).toEqual([keyOf(kept.data.url)])
   const [url = ''] = (await detail(token, problemId)).images
   const served = await image(url, token)

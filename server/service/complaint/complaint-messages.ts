@@ -4,8 +4,8 @@ import type { Market } from '#domain/market.ts'
 import { type Complaint, lastReply } from '#server/service/complaint/complaint.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 
-/** Words of the server around a complaint; those of the specification are in English. */
-interface Words {
+/** Messages of the server around a complaint; those of the specification are in English. */
+interface Messages {
   readonly tabs: { readonly all: string; readonly open: string; readonly answered: string }
   /** Ready to show, as the days in them are. */
   readonly replyNote: (by: string) => string
@@ -26,7 +26,7 @@ interface Words {
   }
 }
 
-export const COMPLAINT_WORDS: Readonly<Record<Language, Words>> = {
+export const COMPLAINT_MESSAGES: Readonly<Record<Language, Messages>> = {
   en: {
     tabs: { all: 'All', open: 'Processing', answered: 'Processed' },
     replyNote: (by) => `We will reply within ${REPLY_WEEKDAYS} weekdays, by ${by}.`,
@@ -69,13 +69,13 @@ export const COMPLAINT_WORDS: Readonly<Record<Language, Words>> = {
 }
 
 /** The state of a complaint, ready to show. */
-export function stateWords(
+export function stateMessages(
   it: Complaint,
   today: Temporal.PlainDate,
   market: Market,
   language: Language,
 ): string {
-  const words = COMPLAINT_WORDS[language]
+  const words = COMPLAINT_MESSAGES[language]
   if (it.state === 'answered' && lastReply(it)) return it.score ? words.rated : words.answered
   const isLate = Temporal.PlainDate.compare(it.replyDueOn, today) < 0
   return (isLate ? words.late : words.awaited)(writtenDay(market, it.replyDueOn, language))

@@ -1,5 +1,5 @@
 import { manilaDateOf } from '#domain/calendar.ts'
-import type { Chance } from '#server/platform/random/random.ts'
+import type { Random } from '#server/platform/random/random.ts'
 import { insertComplaint, type NewComplaint } from '#server/service/complaint/complaint-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
@@ -8,13 +8,13 @@ const TRIES = 20
 
 /** Stores a complaint under a number of its own, for people: HC, the Manila date, six digits. */
 export async function insertNumbered(
-  chance: Pick<Chance, 'digits'>,
+  random: Pick<Random, 'digits'>,
   tx: Transaction,
   complaint: NewComplaint,
 ): Promise<string> {
   const day = manilaDateOf(complaint.filedAt).toString().replaceAll('-', '')
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const number = `HC${day}${chance.digits(6)}`
+    const number = `HC${day}${random.digits(6)}`
     if (await insertComplaint(tx, complaint, number)) return number
   }
   throw new Error(`No free complaint number in ${TRIES} tries.`)

@@ -5,23 +5,23 @@ import { typeTitles } from '#server/service/complaint/complaint-types.ts'
 import { type TimeText, timesOf } from '#server/service/complaint/complaint-wire.ts'
 import type { Attachment, Block, Document } from '#server/platform/documents/document.ts'
 import { holderName } from '#server/platform/documents/holder.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'
-import { RECORD_WORDS, type RecordWords } from '#server/service/complaint/record-messages.ts'
+import { RECORD_MESSAGES, type RecordMessages } from '#server/service/complaint/record-messages.ts'
 
 /**
  * The borrower's own record of a complaint, to keep or to show to a regulator: its number, all its
  * times, what both sides said, and the images inside it.
  */
 export async function complaintRecord(
-  { database, images }: Pick<Parts, 'database' | 'images'>,
+  { database, images }: Pick<Dependencies, 'database' | 'images'>,
   brand: BrandSetting,
   it: Complaint,
   language: Language,
 ): Promise<Document> {
   const titles = typeTitles(it, language)
-  const words = RECORD_WORDS[language]
+  const words = RECORD_MESSAGES[language]
   const written = timeText(brand, language)
   return {
     brand,
@@ -68,7 +68,7 @@ function youngest({ filedAt, messages, scoredAt }: Complaint): Temporal.Instant 
 }
 
 function saidBlocks(
-  words: RecordWords,
+  words: RecordMessages,
   heading: string,
   text: string,
   imageCount: number,
@@ -85,9 +85,9 @@ function saidBlocks(
 
 /** One that is not there any more is left out: the record is worth having without it. */
 async function attached(
-  images: Parts['images'],
+  images: Dependencies['images'],
   it: Complaint,
-  words: RecordWords,
+  words: RecordMessages,
 ): Promise<Attachment[]> {
   const ids = [...it.images, ...it.messages.flatMap((message) => message.images)]
   const files: Attachment[] = []

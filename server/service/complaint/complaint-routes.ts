@@ -24,7 +24,7 @@ import { startComplaint as start } from '#server/service/complaint/start-complai
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import { serve, serveFile } from '#server/platform/http/serve.ts'
 import { serveUpload } from '#server/platform/http/serve-upload.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Minutes in which the same complaint is the same one (design/wire.md, idempotency). */
 const SAME_MINUTES = 10
@@ -33,18 +33,18 @@ const SAME_MINUTES = 10
 const SAME_IMAGE_MINUTES = 60
 
 /** Complaint start (/forAs) and its form (/complainPageNext). */
-export function complaintRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, startComplaint, async ({ orderId, orderNo }, { session, brand, language }) => {
+export function complaintRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serve(app, deps, startComplaint, async ({ orderId, orderNo }, { session, brand, language }) => {
     const names = [orderId ?? '', orderNo ?? ''].filter((name) => name !== '')
-    const started = await start(parts, session.borrowerId, names)
-    return startWire(started, brand, language, parts.config.publicUrl)
+    const started = await start(deps, session.borrowerId, names)
+    return startWire(started, brand, language, deps.config.publicUrl)
   })
 
-  serve(app, parts, fileComplaint, async (written, { session, brand }, once) =>
+  serve(app, deps, fileComplaint, async (written, { session, brand }, once) =>
     once(
       async (tx) => {
         const { borrowerId } = session
-        const filed = await file(parts, tx, { borrowerId, brand }, written)
+        const filed = await file(deps, tx, { borrowerId, brand }, written)
         return {
           problemId: filed.id,
           problemNo: filed.number,
@@ -59,23 +59,23 @@ export function complaintRoutes(app: FastifyInstance, parts: Parts): void {
 
   serveUpload(
     app,
-    parts,
+    deps,
     uploadComplaintImage,
     COMPLAINT_IMAGE_BYTES,
     async (image, { session }, once) =>
       once.outside(async () => {
-        await parts.limits.count('complaintImage', session.borrowerId)
-        await parts.limits.count('complaintImageDay', session.borrowerId)
-        return { url: imageAddress(await keepImage(parts, session.borrowerId, image)) }
+        await deps.limits.count('complaintImage', session.borrowerId)
+        await deps.limits.count('complaintImageDay', session.borrowerId)
+        return { url: imageAddress(await keepImage(deps, session.borrowerId, image)) }
       }, SAME_IMAGE_MINUTES),
   )
 }
 
 /** The list (/complaintList) and one complaint (/complainDetails). */
-export function handlingRoutes(app: FastifyInstance, parts: Parts): void {
-  const { clock, database } = parts
+export function handlingRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { clock, database } = deps
 
-  serve(app, parts, listComplaints, async (_, { session, brand, language }) =>
+  serve(app, deps, listComplaints, async (_, { session, brand, language }) =>
     listWire(
       await complaintsOf(database, session.borrowerId),
       clock.now(),
@@ -84,7 +84,7 @@ export function handlingRoutes(app: FastifyInstance, parts: Parts): void {
     ),
   )
 
-  serve(app, parts, getComplaint, async ({ problemId }, { session, brand, language }) =>
+  serve(app, deps, getComplaint, async ({ problemId }, { session, brand, language }) =>
     complaintWire(
       await ownComplaint(database, session.borrowerId, problemId),
       clock.now(),
@@ -93,25 +93,25 @@ export function handlingRoutes(app: FastifyInstance, parts: Parts): void {
     ),
   )
 
-  serve(app, parts, rateComplaint, async (given, { session }, once) =>
+  serve(app, deps, rateComplaint, async (given, { session }, once) =>
     once(async (tx) => {
-      await rate(parts, tx, session.borrowerId, given)
+      await rate(deps, tx, session.borrowerId, given)
       return {}
     }),
   )
 
-  serve(app, parts, reopenComplaint, async (written, { session }, once) =>
+  serve(app, deps, reopenComplaint, async (written, { session }, once) =>
     once(async (tx) => ({
-      replyBy: (await reopen(parts, tx, session.borrowerId, written)).toString(),
+      replyBy: (await reopen(deps, tx, session.borrowerId, written)).toString(),
     })),
   )
 
-  serveFile(app, parts, getComplaintRecord, async ({ problemId }, { session, brand, language }) => {
+  serveFile(app, deps, getComplaintRecord, async ({ problemId }, { session, brand, language }) => {
     const complaint = await ownComplaint(database, session.borrowerId, problemId)
     return {
       type: 'application/pdf',
       name: `complaint-${complaint.number}.pdf`,
-      bytes: await makePdf(await complaintRecord(parts, brand, complaint, language)),
+      bytes: await makePdf(await complaintRecord(deps, brand, complaint, language)),
       shows: true,
     }
   })

@@ -14,10 +14,10 @@ import {
   problemTypes,
   typeTitles,
 } from '#server/service/complaint/complaint-types.ts'
-import { COMPLAINT_WORDS, stateWords } from '#server/service/complaint/complaint-messages.ts'
+import { COMPLAINT_MESSAGES, stateMessages } from '#server/service/complaint/complaint-messages.ts'
 import type { ComplaintStart } from '#server/service/complaint/start-complaint.ts'
 import type { ListedLoan } from '#server/lending/loan/list-loans.ts'
-import { NO_FACTS, statusWords } from '#server/lending/loan/status-messages.ts'
+import { NO_FACTS, statusMessages } from '#server/lending/loan/status-messages.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
@@ -38,7 +38,7 @@ export function startWire(
     orderDetail: current && order(current),
     orderList: loans.map(order),
     isShow: takesCollectionComplaints(market, null) ? 1 : 0,
-    replyNote: COMPLAINT_WORDS[language].replyNote(writtenDay(market, replyDueOn, language)),
+    replyNote: COMPLAINT_MESSAGES[language].replyNote(writtenDay(market, replyDueOn, language)),
   }
 }
 
@@ -61,7 +61,7 @@ function orderWire(
     orderNo: loan.number,
     productLogo: new URL(loan.productLogo, publicUrl).href,
     productName: loan.productName,
-    status: statusWords(loan, status, NO_FACTS, language).title,
+    status: statusMessages(loan, status, NO_FACTS, language).title,
     isShow: takesCollectionComplaints(market, status) ? 1 : 0,
     detail: rows.filter(({ value }) => value !== ''),
   }
@@ -74,7 +74,7 @@ export function listWire(
   market: Market,
   language: Language,
 ): Output<typeof listComplaints> {
-  const { tabs } = COMPLAINT_WORDS[language]
+  const { tabs } = COMPLAINT_MESSAGES[language]
   const today = manilaDateOf(now)
   const items = (listed: readonly Complaint[]) =>
     listed.map((it) => ({
@@ -83,7 +83,7 @@ export function listWire(
       type: typeTitles(it, language).type,
       content: it.content,
       problemNo: it.number,
-      status: stateWords(it, today, market, language),
+      status: stateMessages(it, today, market, language),
     }))
   const inState = (state: Complaint['state']) => complaints.filter((it) => it.state === state)
   return {
@@ -115,7 +115,7 @@ export function complaintWire(
     disposeImages: (reply?.images ?? []).map(imageAddress),
     isNeedScore: isRateable(handledOf(it)) ? 1 : 0,
     problemNo: it.number,
-    status: stateWords(it, today, market, language),
+    status: stateMessages(it, today, market, language),
     detail: timesOf(it, language),
     score: it.score ?? 0,
     canReopen: isReopenable(handledOf(it), today) ? 1 : 0,
@@ -137,7 +137,7 @@ export function timesOf(
   language: Language,
   { moment, day }: TimeText = AS_SENT,
 ): DetailRow[] {
-  const { rows } = COMPLAINT_WORDS[language]
+  const { rows } = COMPLAINT_MESSAGES[language]
   const said = it.messages.map(({ author, at }) => ({
     text: author === 'staff' ? rows.replied : rows.reopened,
     value: moment(at),

@@ -7,19 +7,19 @@ import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // A disputed line of the ledger pauses the penalties of its loan, where the market says so.
 
-const house = await testHouse()
-const { app, parts } = house
-const { file, filed, reply, moveClock } = complaintTools(house)
-const { loanOf, expectCleanBooks, expectFiguresAgree, pay } = repaymentTools(house)
+const server = await testApp()
+const { app, deps } = server
+const { file, filed, reply, moveClock } = complaintTools(server)
+const { loanOf, expectCleanBooks, expectFiguresAgree, pay } = repaymentTools(server)
 
 /** Penalties on the loan's first installment by today, and what is unpaid of it. Centavos. */
 async function firstOf({ borrowerId, orderId }: PaidOutLoan) {
-  const loan = await findOwnLoan(parts.database, borrowerId, orderId)
-  const due = loan && (await getDue(parts.database, loan, parts.clock.now()))
+  const loan = await findOwnLoan(deps.database, borrowerId, orderId)
+  const due = loan && (await getDue(deps.database, loan, deps.clock.now()))
   const first = due?.owed[0]
   if (!first) throw new Error('The loan of a dispute has a first installment.')
   const { penalties = 0n, principal = 0n, interest = 0n, fees = 0n } = first.outstanding

@@ -19,7 +19,7 @@ import { findNamedLoan } from '#server/lending/loan/find-loan.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
 import { statusOn } from '#server/lending/loan/loan-facts.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ORDER_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 
 /** What a borrower wrote, as the wire brings it. */
@@ -43,15 +43,15 @@ export interface FiledComplaint extends NewComplaint {
  *   a day's complaints, -1005 where the loan takes no complaints of collection, or a complaint has what is disputed
  */
 export async function fileComplaint(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   { borrowerId, brand }: { borrowerId: string; brand: BrandSetting },
   written: WrittenComplaint,
 ): Promise<FiledComplaint> {
-  const filedAt = parts.clock.now()
+  const filedAt = deps.clock.now()
   const today = manilaDateOf(filedAt)
   const { type, subType } = typesOf(written)
-  const content = wordsOf(written.problemDetail)
+  const content = messagesOf(written.problemDetail)
   const imageIds = imageIdsOf(written.problemImage ?? '')
   const loan = await loanNamed(tx, borrowerId, written.orderNo ?? '')
   if (type === COLLECTION_TYPE) await refuseUncollected(tx, MARKETS[brand.market], loan, today)
@@ -60,7 +60,7 @@ export async function fileComplaint(
   if (reference) await lockDisputable(tx, { borrowerId, loanId: loan?.id ?? null, reference })
 
   const complaint: NewComplaint = {
-    id: parts.chance.uuid(),
+    id: deps.random.uuid(),
     borrowerId,
     loanId: loan?.id ?? null,
     type,
@@ -71,17 +71,17 @@ export async function fileComplaint(
     replyDueOn: replyDueOn(today),
     resolutionDueOn: resolutionDueOn(today),
   }
-  const number = await insertNumbered(parts.chance, tx, complaint)
+  const number = await insertNumbered(deps.random, tx, complaint)
   await attachSent(tx, imageIds, { borrowerId, complaintId: complaint.id, messagePlace: 0 })
   const disputed = disputedIn(complaint)
   if (disputed) await openDispute(tx, disputed, today)
   // Last: what is refused takes none of a day's complaints.
-  await parts.limits.count('complaint', borrowerId)
+  await deps.limits.count('complaint', borrowerId)
   return { ...complaint, number }
 }
 
 /** A borrower's words, cut (VAL-023). @throws Refusal -1002 when there are none (VAL-024) */
-export function wordsOf(written: string): string {
+export function messagesOf(written: string): string {
   const text = complaintText(written, COMPLAINT_TEXT_LIMIT)
   if (text === '')
     throw inputRefused({

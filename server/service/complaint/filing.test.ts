@@ -8,14 +8,14 @@ import { imageAddress } from '#server/service/complaint/attach-images.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
-const { borrower, file, filed, detail } = complaintTools(house)
-const { loanOf } = repaymentTools(house)
+const server = await testApp()
+const { app, deps } = server
+const { borrower, file, filed, detail } = complaintTools(server)
+const { loanOf } = repaymentTools(server)
 
-const today = () => manilaDateOf(parts.clock.now())
+const today = () => manilaDateOf(deps.clock.now())
 const start = async (token: string, input: Input<typeof startComplaint> = {}) =>
   ask(app, startComplaint, input, { token })
 const tabsOf = async (token: string) => (await ask(app, listComplaints, {}, { token })).data.tabs
@@ -203,7 +203,7 @@ describe('the same complaint', () => {
     expect((await filed(token, { problemDetail: 'Else' })).problemId).not.toBe(first.problemId)
     expect((await filed((await borrower()).token)).problemId).not.toBe(first.problemId)
     // Keys live on real time: this one's ten minutes are made to be over.
-    const { rows } = await parts.pool.query<{ lived: string }>(
+    const { rows } = await deps.pool.query<{ lived: string }>(
       `update kept_answer set expires_at = now() from kept_answer before
        where kept_answer.scope = $1 and before.scope = $1 and before.key = kept_answer.key
        returning (before.expires_at - before.created_at)::text as lived`,

@@ -8,15 +8,15 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { COMPLAINT_IMAGE_BYTES, uploadComplaintImage } from '#contract/complaint-image.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { complaintTools, picture, uploadOf } from '#server/service/complaint/testing-complaint.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // Trust requirement 26, over real HTTP: what is sent to be too much.
 
 const MIB = 1024 * 1024
-const house = await testHouse()
-const { parts } = house
-const { borrower, upload } = complaintTools(house)
-const address = `${parts.config.publicUrl}${API_BASE}${uploadComplaintImage.path}`
+const server = await testApp()
+const { deps } = server
+const { borrower, upload } = complaintTools(server)
+const address = `${deps.config.publicUrl}${API_BASE}${uploadComplaintImage.path}`
 
 interface Sent {
   status: number
@@ -47,7 +47,7 @@ async function send(token: string, { payload, headers }: Awaited<ReturnType<type
 }
 
 async function imageCount(): Promise<number> {
-  return (await parts.database.selectFrom('complaint_image').select('id').execute()).length
+  return (await deps.database.selectFrom('complaint_image').select('id').execute()).length
 }
 
 /** MiB by which the process grew at most while something was done; collected before. */
@@ -177,7 +177,7 @@ test('nine pictures as large as may be, all at once, are taken one after the oth
 /** Somebody else, who asks for small things all the time. */
 async function askUntilStopped(asked: { stop: boolean; answered: number }): Promise<void> {
   while (!asked.stop) {
-    expect((await fetch(`${parts.config.publicUrl}/health`)).status).toBe(200)
+    expect((await fetch(`${deps.config.publicUrl}/health`)).status).toBe(200)
     if (!asked.stop) asked.answered += 1
     await sleep(5)
   }
@@ -262,7 +262,7 @@ test('a hundred files that never come to their end keep nobody waiting', async (
   for (const it of slow) it.destroy()
   expect(await send(token, { payload, headers })).toMatchObject({ code: '0' })
   expect(await imageCount()).toBe(before + 1)
-  expect(house.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
+  expect(server.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
 test.each([

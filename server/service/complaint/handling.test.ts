@@ -4,13 +4,13 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { replyDueOn } from '#domain/complaint-clock.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
-const { borrower, filed, detail, reply, moveClock } = complaintTools(house)
+const server = await testApp()
+const { app, deps } = server
+const { borrower, filed, detail, reply, moveClock } = complaintTools(server)
 
-const today = () => manilaDateOf(parts.clock.now())
+const today = () => manilaDateOf(deps.clock.now())
 const rate = async (token: string, problemId: string, score = 4) =>
   ask(app, rateComplaint, { problemId, score }, { token })
 const reopen = async (token: string, problemId: string, problemDetail = 'It is not put right.') =>
@@ -95,9 +95,9 @@ describe('the answer', () => {
     const written = [await filed(token), await filed(token, { problemDetail: 'And this?' })]
     const answered = await filed(token, { problemDetail: 'Answered in time' })
     await reply(answered.problemId)
-    const told = () => house.logLines.filter((line) => line.includes('replies are late'))
+    const told = () => server.logLines.filter((line) => line.includes('replies are late'))
     const dueOn = Temporal.PlainDate.from(written[0]!.replyBy)
-    house.logLines.length = 0
+    server.logLines.length = 0
     const midnight = dueOn.add({ days: 1 }).toZonedDateTime('Asia/Manila')
     // The clock runs on meanwhile.
     await moveClock({ to: midnight.subtract({ hours: 1 }).toInstant().toString() })

@@ -3,12 +3,12 @@ import { imageLink } from '#server/service/complaint/image-link.ts'
 import { complaintTools, picture } from '#server/service/complaint/testing-complaint.ts'
 import { located } from '#server/service/complaint/testing-located.ts'
 import { settleJobs } from '#server/queued-jobs.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { parts } = house
+const server = await testApp()
+const { deps } = server
 const { borrower, file, filed, detail, reply, moveClock, upload, uploaded, storedFiles, image } =
-  complaintTools(house)
+  complaintTools(server)
 
 describe('the address of an image', () => {
   // Trust requirement 13.
@@ -31,7 +31,7 @@ describe('the address of an image', () => {
         expect((await image(`/found/images/${name}`, token)).statusCode, name).toBe(404)
   })
 
-  // Trust requirement 13: 256 bits of chance, no two alike.
+  // Trust requirement 13: 256 bits of random, no two alike.
   test('cannot be guessed', async () => {
     const { token } = await borrower()
     const names: string[] = []
@@ -44,13 +44,13 @@ describe('the address of an image', () => {
   test('is signed for staff, for five minutes, and for that image alone', async () => {
     const { token } = await borrower()
     const { problemId } = await filed(token, { problemImage: await uploaded(token) })
-    const seen = (await house.app.inject('/sandbox/complaints')).json()
+    const seen = (await server.app.inject('/sandbox/complaints')).json()
     const { images } = seen.find((one: { problemId: string }) => one.problemId === problemId)
     expect((await image(images[0])).statusCode).toBe(200)
     expect((await image(images[0])).headers['x-content-type-options']).toBe('nosniff')
 
     const [id = ''] = String(images[0]).split('/').at(-1)!.split('.')
-    const link = (nowMs: number) => imageLink(parts.config, id, nowMs)
+    const link = (nowMs: number) => imageLink(deps.config, id, nowMs)
     expect((await image(link(Date.now() - 299_000))).statusCode).toBe(200)
     expect((await image(link(Date.now() - 302_000))).statusCode).toBe(404)
     const other = (await uploaded(token)).split('/').at(-1)!
@@ -96,7 +96,7 @@ describe('images of a complaint', () => {
       'data:image/png;base64,AAAA',
       `${mine}?x=1`,
       bare,
-      imageLink(parts.config, bare, Date.now()),
+      imageLink(deps.config, bare, Date.now()),
       '/found/images/../../etc/passwd',
     ]) {
       const answer = await file(token, { problemImage })
@@ -133,7 +133,7 @@ describe('images of a complaint', () => {
     await moveClock({ hours: 23 })
     expect((await image(forgotten, token)).statusCode).toBe(200)
     await moveClock({ hours: 1 })
-    await settleJobs(parts)
+    await settleJobs(deps)
     expect((await image(forgotten, token)).statusCode).toBe(404)
     expect((await image(kept, token)).statusCode).toBe(200)
     expect(storedFiles()).toContain(`${kept.split('/').at(-1)}.jpg`)

@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { complaintTools, JPEG, picture } from '#server/service/complaint/testing-complaint.ts'
 import { located } from '#server/service/complaint/testing-located.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { parts } = house
-const { borrower, upload, uploaded, storedFiles, image } = complaintTools(house)
+const server = await testApp()
+const { deps } = server
+const { borrower, upload, uploaded, storedFiles, image } = complaintTools(server)
 
 const NOT_TAKEN: [string, Buffer][] = [
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
@@ -118,7 +118,7 @@ describe('an image that is sent', () => {
   })
 
   test('is described as a file to programs that read the API', async () => {
-    const api = (await house.app.inject('/found/openapi.json')).json()
+    const api = (await server.app.inject('/found/openapi.json')).json()
     const { requestBody } = api.paths['/found/user-problem/upload-problem-img'].post
     expect(requestBody.content).toEqual({
       'multipart/form-data': {
@@ -133,7 +133,7 @@ describe('an image that is sent', () => {
   test('is answered by its key for less than the day after which an unsent image goes', async () => {
     const { token, borrowerId } = await borrower()
     await upload(token, JPEG, { headers: { 'idempotency-key': 'photo-of-a-day' } })
-    const { rows } = await parts.pool.query<{ hours: number }>(
+    const { rows } = await deps.pool.query<{ hours: number }>(
       `select (extract(epoch from expires_at - created_at) / 3600)::float8 as hours
        from kept_answer where scope = $1`,
       [borrowerId],

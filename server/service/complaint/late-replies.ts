@@ -1,13 +1,13 @@
 import { manilaDateOf } from '#domain/calendar.ts'
 import { countDueOn, firstLate } from '#server/service/complaint/complaint-due-store.ts'
-import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * Says in the log, at midnight in Manila, how many replies have become late: whoever watches over
- * the house is to know it before the borrower asks.
+ * the server is to know it before the borrower asks.
  */
-export function lateReplies({ logger }: Pick<Parts, 'logger'>): DatedWork {
+export function lateReplies({ logger }: Pick<Dependencies, 'logger'>): ScheduledJob {
   return {
     name: 'replies that become late',
     nextDue: (mark, to) => firstLate(manilaDateOf(mark), manilaDateOf(to)),

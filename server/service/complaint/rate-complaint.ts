@@ -5,7 +5,7 @@ import { storeScore } from '#server/service/complaint/complaint-store.ts'
 import { lockOwnComplaint } from '#server/service/complaint/own-complaint.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * Stores the stars for the handling of a complaint.
@@ -13,7 +13,7 @@ import type { Parts } from '#server/providers/dependencies.ts'
  * @throws Refusal -1001 when it is not his, -1005 before it is answered and when he gave some
  */
 export async function rateComplaint(
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   tx: Transaction,
   borrowerId: string,
   { problemId, score }: { problemId: string; score: number },

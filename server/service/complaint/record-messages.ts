@@ -1,7 +1,7 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What the record of a complaint says; times come ready to show. */
-export interface RecordWords {
+export interface RecordMessages {
   readonly title: string
   readonly subtitle: (number: string) => string
   readonly borrower: string
@@ -14,7 +14,7 @@ export interface RecordWords {
   readonly image: (place: number) => string
 }
 
-export const RECORD_WORDS: Said<RecordWords> = {
+export const RECORD_MESSAGES: Localized<RecordMessages> = {
   en: {
     title: 'Record of a complaint',
     subtitle: (number) => `Complaint ${number}`,

@@ -7,13 +7,13 @@ import { MARKETS } from '#domain/market.ts'
 import { complaintTools, picture } from '#server/service/complaint/testing-complaint.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
 
-const house = await testHouse()
-const { app } = house
-const { borrower, filed, detail, reply, moveClock, upload, image } = complaintTools(house)
-const { loanOf } = repaymentTools(house)
+const server = await testApp()
+const { app } = server
+const { borrower, filed, detail, reply, moveClock, upload, image } = complaintTools(server)
+const { loanOf } = repaymentTools(server)
 
 async function recordOf(problemId: string, token: string) {
   return app.inject({
@@ -26,7 +26,7 @@ async function recordOf(problemId: string, token: string) {
 /** A day as it is sent, with its time where it has one. */
 const SENT = /^(\d{4}-\d\d-\d\d)( \d\d:\d\d:\d\d)?/
 
-function inWords(_: string, day: string, time?: string): string {
+function inMessages(_: string, day: string, time?: string): string {
   const { philippines } = MARKETS
   if (!time) return writtenDay(philippines, day, 'en')
   const at = Temporal.PlainDateTime.from(`${day}T${time.trim()}`).toZonedDateTime(MANILA)
@@ -76,7 +76,7 @@ test('a record tells the number, every time and every word of both sides, with t
     expect(text).toContain(words)
   // What the screens get as YYYY-MM-DD stands in it in words.
   for (const { value } of (await detail(token, problemId)).detail)
-    expect(text).toContain(value.replace(SENT, inWords))
+    expect(text).toContain(value.replace(SENT, inMessages))
 
   const names = [...((await read.getAttachments()) ?? new Map<string, unknown>()).keys()]
   expect(names).toHaveLength(1)

@@ -5,12 +5,12 @@ import { isReopenable } from '#domain/complaint-state.ts'
 import { handledOf } from '#server/service/complaint/complaint.ts'
 import { insertMessage, markReopened } from '#server/service/complaint/complaint-store.ts'
 import { disputedIn } from '#server/service/complaint/disputed-in.ts'
-import { wordsOf } from '#server/service/complaint/file-complaint.ts'
+import { messagesOf } from '#server/service/complaint/file-complaint.ts'
 import { lockOwnComplaint } from '#server/service/complaint/own-complaint.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { openDispute } from '#server/lending/loan/dispute-entry.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * Opens an answered complaint again: a reply is due once more, and what was disputed is disputed
@@ -20,14 +20,14 @@ import type { Parts } from '#server/providers/dependencies.ts'
  * @throws Refusal -1001 when it is not his, -1005 when it cannot be opened again
  */
 export async function reopenComplaint(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   borrowerId: string,
   { problemId, problemDetail }: { problemId: string; problemDetail: string },
 ): Promise<Temporal.PlainDate> {
-  const text = wordsOf(problemDetail)
+  const text = messagesOf(problemDetail)
   const complaint = await lockOwnComplaint(tx, borrowerId, problemId)
-  const at = parts.clock.now()
+  const at = deps.clock.now()
   const today = manilaDateOf(at)
   if (!isReopenable(handledOf(complaint), today))
     throw new Refusal(CODES.notInThisStatus, {
@@ -41,6 +41,6 @@ export async function reopenComplaint(
   const disputed = disputedIn(complaint)
   if (disputed) await openDispute(tx, disputed, today)
   // Last: what is refused takes none of a day's complaints.
-  await parts.limits.count('complaint', borrowerId)
+  await deps.limits.count('complaint', borrowerId)
   return dueOn
 }

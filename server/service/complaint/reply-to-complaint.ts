@@ -15,8 +15,8 @@ import { keepImage } from '#server/service/complaint/keep-image.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { endDispute } from '#server/lending/loan/dispute-entry.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
-import { sameInAll } from '#server/platform/messages/localized.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** UTF-16 units of a reply: a page of text. */
 const REPLY_LIMIT = 4000
@@ -37,25 +37,25 @@ export interface Reply {
  *
  * @throws Refusal -1001 for a complaint that is not there, -1002 for a reply that says nothing
  */
-export async function replyToComplaint(parts: Parts, reply: Reply): Promise<Complaint> {
-  const found = await findAnyComplaint(parts.database, reply.complaintId)
-  if (!found) throw new Refusal(CODES.notFound, sameInAll('This complaint was not found.'))
+export async function replyToComplaint(deps: Dependencies, reply: Reply): Promise<Complaint> {
+  const found = await findAnyComplaint(deps.database, reply.complaintId)
+  if (!found) throw new Refusal(CODES.notFound, englishOnly('This complaint was not found.'))
   const text = complaintText(reply.text, REPLY_LIMIT)
-  if (text === '' && reply.images.length === 0) throw inputRefused(sameInAll('text: is missing.'))
+  if (text === '' && reply.images.length === 0) throw inputRefused(englishOnly('text: is missing.'))
   if (reply.images.length > COMPLAINT_IMAGE_LIMIT)
-    throw inputRefused(sameInAll(`images: at most ${COMPLAINT_IMAGE_LIMIT}.`))
+    throw inputRefused(englishOnly(`images: at most ${COMPLAINT_IMAGE_LIMIT}.`))
   const imageIds: string[] = []
   for (const image of reply.images)
-    imageIds.push(await keepImage(parts, found.borrowerId, { read: async () => image }))
+    imageIds.push(await keepImage(deps, found.borrowerId, { read: async () => image }))
 
-  return parts.database
+  return deps.database
     .transaction()
-    .execute((tx) => addReply(parts, tx, found, { text, imageIds, saidBy: reply.saidBy }))
+    .execute((tx) => addReply(deps, tx, found, { text, imageIds, saidBy: reply.saidBy }))
 }
 
 /** The same within a transaction, of images that are kept already. */
 export async function addReply(
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   tx: Transaction,
   { borrowerId, id: complaintId }: Pick<Complaint, 'borrowerId' | 'id'>,
   said: { text: string; imageIds: readonly string[]; saidBy: string },
@@ -74,14 +74,14 @@ export async function addReply(
 
 /** Answers a complaint that is open still, within a transaction; one that is answered stays so. */
 export async function answerOpen(
-  parts: Pick<Parts, 'clock'>,
+  deps: Pick<Dependencies, 'clock'>,
   tx: Transaction,
   complaint: Pick<Complaint, 'borrowerId' | 'id'>,
   said: { text: string; saidBy: string },
 ): Promise<void> {
   await lockComplaint(tx, complaint)
   const { state } = await known(findAnyComplaint(tx, complaint.id))
-  if (state === 'open') await addReply(parts, tx, complaint, { ...said, imageIds: [] })
+  if (state === 'open') await addReply(deps, tx, complaint, { ...said, imageIds: [] })
 }
 
 async function known(finding: Promise<Complaint | null>): Promise<Complaint> {

@@ -3,7 +3,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { replyDueOn } from '#domain/complaint-clock.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ListedLoan, listLoans } from '#server/lending/loan/list-loans.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ORDER_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 
 /** What a complaint begins with. */
@@ -26,15 +26,15 @@ const MOST_LOANS = 100
  * @throws Refusal -1001 for a loan that is not his
  */
 export async function startComplaint(
-  parts: Parts,
+  deps: Dependencies,
   borrowerId: string,
   names: readonly string[],
 ): Promise<ComplaintStart> {
-  const loans = (await listLoans(parts, borrowerId)).slice(0, MOST_LOANS)
+  const loans = (await listLoans(deps, borrowerId)).slice(0, MOST_LOANS)
   const named = names.map((name) =>
     loans.find(({ loan }) => loan.id === name || loan.number === name),
   )
   if (named.includes(undefined)) throw new Refusal(CODES.notFound, ORDER_NOT_FOUND)
-  const today = manilaDateOf(parts.clock.now())
+  const today = manilaDateOf(deps.clock.now())
   return { loans, current: named[0] ?? loans[0] ?? null, replyDueOn: replyDueOn(today) }
 }

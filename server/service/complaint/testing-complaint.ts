@@ -9,15 +9,15 @@ import type { Envelope, Input, Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { startSession } from '#server/identity/session/session-store.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
-import type { TestHouse } from '#server/testing-app.ts'
+import type { TestApp } from '#server/testing-app.ts'
 
 /** Borrowers who complain, and what tests do about it over HTTP. */
-export function complaintTools(house: TestHouse) {
-  const { app, parts } = house
+export function complaintTools(server: TestApp) {
+  const { app, deps } = server
 
   async function borrower(brand = 'given') {
-    const borrowerId = await newBorrower(parts, brand)
-    return { borrowerId, token: await startSession(parts.database, parts.chance, borrowerId) }
+    const borrowerId = await newBorrower(deps, brand)
+    return { borrowerId, token: await startSession(deps.database, deps.random, borrowerId) }
   }
 
   const file = async (token: string, written: Partial<Input<typeof fileComplaint>> = {}) =>
@@ -51,7 +51,7 @@ export function complaintTools(house: TestHouse) {
       return answer.data.url
     },
     /** The names of all images on disk. */
-    storedFiles: () => readdirSync(join(parts.config.dataDir, 'images', 'complaints')).toSorted(),
+    storedFiles: () => readdirSync(join(deps.config.dataDir, 'images', 'complaints')).toSorted(),
     /** A complaint that was taken. */
     filed: async (token: string, written: Parameters<typeof file>[1] = {}) => {
       const answer = await file(token, written)

@@ -1,13 +1,13 @@
 import type { MyData } from '#server/service/my-data/collect-my-data.ts'
 import type { JsonRow } from '#server/service/my-data/my-data-store.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Bytes of pictures that one copy carries; what is beyond opens in the app. */
 const MOST_BYTES = 30_000_000
 
 /** Puts the pictures themselves beside what is known of them, the oldest first. */
 export async function addPictures(
-  { images }: Pick<Parts, 'images'>,
+  { images }: Pick<Dependencies, 'images'>,
   data: MyData,
 ): Promise<MyData> {
   const pictures = data.find(({ key }) => key === 'complaintImage')

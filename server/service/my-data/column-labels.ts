@@ -1,15 +1,15 @@
 import type { Language } from '#contract/brand.ts'
-import { INFORMATION_WORDS } from '#server/identity/information/information-messages.ts'
+import { INFORMATION_MESSAGES } from '#server/identity/information/information-messages.ts'
 
 /** What a column is called in an export, by its name on the wire. */
 export function labelOf(name: string, language: Language): string {
-  if (language === 'en') return inWords(name)
-  const asked = Object.entries(INFORMATION_WORDS.fil.items).find(([code]) => code === name)
-  return FILIPINO_LABELS[name] ?? asked?.[1][0] ?? inWords(name)
+  if (language === 'en') return inMessages(name)
+  const asked = Object.entries(INFORMATION_MESSAGES.fil.items).find(([code]) => code === name)
+  return FILIPINO_LABELS[name] ?? asked?.[1][0] ?? inMessages(name)
 }
 
 /** `birthPlace` is "Birth place". */
-function inWords(name: string): string {
+function inMessages(name: string): string {
   const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

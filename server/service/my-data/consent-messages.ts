@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 
-export interface ConsentWords {
+export interface ConsentMessages {
   readonly title: string
   readonly effect: string
   readonly effectWithLoan: string
@@ -9,7 +9,7 @@ export interface ConsentWords {
   readonly notGiven: string
 }
 
-export const CONSENT_WORDS: Readonly<Record<Language, ConsentWords>> = {
+export const CONSENT_MESSAGES: Readonly<Record<Language, ConsentMessages>> = {
   en: {
     title: 'Use of your data for loans',
     effect:

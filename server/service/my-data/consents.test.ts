@@ -4,10 +4,10 @@ import { cancelLoan } from '#contract/loan.ts'
 import { listConsents, withdrawConsent } from '#contract/my-data.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
+const server = await testApp()
+const { app, deps } = server
 
 type He = Awaited<ReturnType<typeof signedIn>>
 
@@ -26,13 +26,13 @@ async function applies({ token, brand }: He): Promise<string> {
 }
 
 test('a borrower who never applied gave no consent, and has none to withdraw', async () => {
-  const he = await signedIn(house, 'ph')
+  const he = await signedIn(server, 'ph')
   expect(await consents(he)).toEqual([])
   expect(await withdraws(he)).toMatchObject({ code: '-1001', data: null })
 })
 
 test('a consent is withdrawn once, by its borrower, with its time; his loan goes on', async () => {
-  const he = await signedIn(house, 'ph')
+  const he = await signedIn(server, 'ph')
   const orderId = await applies(he)
   const [given] = await consents(he)
   expect(given).toMatchObject({ key: 'privacy', withdrawnAt: null, canWithdraw: true })
@@ -45,13 +45,13 @@ test('a consent is withdrawn once, by its borrower, with its time; his loan goes
   expect(await consents(he)).toMatchObject([
     { withdrawnAt: first.data.withdrawnAt, canWithdraw: false },
   ])
-  const kept = await parts.database
+  const kept = await deps.database
     .selectFrom('consent_withdrawal')
     .select(['key', 'withdrawn_by'])
     .where('borrower_id', '=', he.id)
     .execute()
   expect(kept).toEqual([{ key: 'privacy', withdrawn_by: 'borrower' }])
-  const { status } = await parts.database
+  const { status } = await deps.database
     .selectFrom('loan')
     .select('status')
     .where('id', '=', orderId)
@@ -60,7 +60,7 @@ test('a consent is withdrawn once, by its borrower, with its time; his loan goes
 })
 
 test('a later application gives it anew, and it can be withdrawn again', async () => {
-  const he = await signedIn(house, 'ph')
+  const he = await signedIn(server, 'ph')
   const orderId = await applies(he)
   await withdraws(he)
   await ask(app, cancelLoan, { orderId }, { token: he.token })
@@ -71,14 +71,14 @@ test('a later application gives it anew, and it can be withdrawn again', async (
 })
 
 test('in market asGiven it is part of the loan, and says so', async () => {
-  const he = await signedIn(house, 'given')
+  const he = await signedIn(server, 'given')
   await applies(he)
   expect(await consents(he)).toMatchObject([{ canWithdraw: false, withdrawnAt: null }])
   expect(await withdraws(he)).toMatchObject({ code: '-1005', data: null })
 })
 
 test('another key is nobody’s consent', async () => {
-  const he = await signedIn(house, 'ph')
+  const he = await signedIn(server, 'ph')
   await applies(he)
   expect((await withdraws(he, 'else')).code).toBe('-1001')
 })

@@ -5,7 +5,7 @@ import type { Confirming } from '#server/identity/sign-in/confirm-by-code.ts'
 import { PRIVACY_CONSENT_TITLE } from '#server/lending/agreement/privacy-consent.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { CONSENT_WORDS, type ConsentWords } from '#server/service/my-data/consent-messages.ts'
+import { CONSENT_MESSAGES, type ConsentMessages } from '#server/service/my-data/consent-messages.ts'
 import {
   findConsent,
   type GivenConsent,
@@ -14,7 +14,7 @@ import {
   lockConsents,
 } from '#server/service/my-data/consent-store.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
-import { eachSaid } from '#server/platform/messages/localized.ts'
+import { eachLocalized } from '#server/platform/messages/localized.ts'
 
 /** The one consent that is asked for: to the use of his data, with each application. */
 const PRIVACY = 'privacy'
@@ -26,7 +26,7 @@ export async function listConsentsOf(
 ): Promise<Consent[]> {
   const given = await findConsent(db, session.borrowerId, PRIVACY, PRIVACY_CONSENT_TITLE)
   if (!given) return []
-  const words = CONSENT_WORDS[language]
+  const words = CONSENT_MESSAGES[language]
   const canWithdraw = MARKETS[brand.market].separatePrivacyConsent
   const { givenAt, withdrawnAt } = given
   return [
@@ -41,7 +41,7 @@ export async function listConsentsOf(
   ]
 }
 
-async function effectOf(db: Database, borrowerId: string, words: ConsentWords): Promise<string> {
+async function effectOf(db: Database, borrowerId: string, words: ConsentMessages): Promise<string> {
   return (await hasOpenLoan(db, borrowerId)) ? words.effectWithLoan : words.effect
 }
 
@@ -63,7 +63,7 @@ export async function withdrawConsentOf(
   if (!MARKETS[brand.market].separatePrivacyConsent)
     throw new Refusal(
       CODES.notInThisStatus,
-      eachSaid(CONSENT_WORDS, (of) => of.withTheLoan),
+      eachLocalized(CONSENT_MESSAGES, (of) => of.withTheLoan),
     )
   const at = now.round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
   await insertWithdrawal(tx, { borrowerId: session.borrowerId, key, at, by: 'borrower' })
@@ -76,7 +76,7 @@ async function findKey(tx: Transaction, borrowerId: string, key: string): Promis
   if (!given)
     throw new Refusal(
       CODES.notFound,
-      eachSaid(CONSENT_WORDS, (of) => of.notGiven),
+      eachLocalized(CONSENT_MESSAGES, (of) => of.notGiven),
     )
   return given
 }

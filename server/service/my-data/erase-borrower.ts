@@ -6,7 +6,7 @@ import { type Confirming, confirmByCode } from '#server/identity/sign-in/confirm
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { notLoggedIn, Refusal } from '#server/platform/http/refusal.ts'
-import { ALWAYS_ERASED, ERASE_WORDS } from '#server/service/my-data/erase-messages.ts'
+import { ALWAYS_ERASED, ERASE_MESSAGES } from '#server/service/my-data/erase-messages.ts'
 import { keepIdentity } from '#server/service/my-data/kept-identity-store.ts'
 import {
   eraseRows,
@@ -18,10 +18,10 @@ import {
 import { findStillOpen } from '#server/service/my-data/openness-store.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 import type { Person } from '#server/service/my-data/personal-table.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { CODE_PURPOSES } from '#server/identity/sms-code/code-key.ts'
 import { forgetDelivery } from '#server/identity/sms-code/deliver-later.ts'
-import { eachSaid } from '#server/platform/messages/localized.ts'
+import { eachLocalized } from '#server/platform/messages/localized.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 
 /**
@@ -32,21 +32,21 @@ import { writtenDay } from '#server/platform/messages/written-day.ts'
  * @throws Refusal -1005 while something of his is open, -1006 without a code, 800006 for a wrong one
  */
 export async function eraseBorrower(
-  parts: Parts,
+  deps: Dependencies,
   who: Confirming,
   smsCode: string | undefined,
 ): Promise<Output<typeof eraseMyData>> {
   const { borrowerId } = who.session
   // Before a code is used up for nothing.
-  await unlessOpen(parts.database, await findPerson(parts.database, borrowerId))
-  await confirmByCode(parts, who, 'erase', smsCode)
+  await unlessOpen(deps.database, await findPerson(deps.database, borrowerId))
+  await confirmByCode(deps, who, 'erase', smsCode)
   const keptUntil = await retrying(
-    parts.database,
+    deps.database,
     async (tx) => {
       const he = await unlessOpen(tx, await lockPerson(tx, borrowerId))
-      return erase(tx, he, parts.clock.now())
+      return erase(tx, he, deps.clock.now())
     },
-    { jitter: () => parts.chance.fraction() },
+    { jitter: () => deps.random.fraction() },
   )
   return answer(who, keptUntil)
 }
@@ -58,7 +58,7 @@ async function unlessOpen(db: Database, he: Person | null): Promise<Person> {
   if (open)
     throw new Refusal(
       CODES.notInThisStatus,
-      eachSaid(ERASE_WORDS, (of) => of.stillOpen[open]),
+      eachLocalized(ERASE_MESSAGES, (of) => of.stillOpen[open]),
     )
   return he
 }
@@ -81,7 +81,7 @@ function answer(
   { brand, language }: Confirming,
   keptUntil: Temporal.PlainDate | null,
 ): Output<typeof eraseMyData> {
-  const words = ERASE_WORDS[language]
+  const words = ERASE_MESSAGES[language]
   const first = keptUntil ? words.erasedButCopied : words.erased
   return {
     erased: [...first, ...ALWAYS_ERASED[language]],

@@ -7,7 +7,7 @@ interface Kept {
 }
 
 /** What a borrower is told when he is erased, or cannot be yet. */
-interface Words {
+interface Messages {
   readonly stillOpen: Readonly<Record<StillOpen, string>>
   readonly erased: readonly string[]
   /** In place of the first ones where the law has a copy kept. */
@@ -17,7 +17,7 @@ interface Words {
   readonly counters: Kept
 }
 
-export const ERASE_WORDS: Readonly<Record<Language, Words>> = {
+export const ERASE_MESSAGES: Readonly<Record<Language, Messages>> = {
   en: {
     stillOpen: {
       loan: 'You have an open loan or application. Your data can be erased once it is settled or cancelled.',

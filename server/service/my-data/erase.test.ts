@@ -15,24 +15,24 @@ import {
 import { sweepKeptIdentities } from '#server/service/my-data/kept-identity-store.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 
-const house = await testHouse()
-const { app, parts } = house
-const { file } = complaintTools(house)
-const { wellKnown, paidBack, letCanariesIn, hits } = myDataTools(house)
-const { loanOf, expectCleanBooks } = repaymentTools(house)
+const server = await testApp()
+const { app, deps } = server
+const { file } = complaintTools(server)
+const { wellKnown, paidBack, letCanariesIn, hits } = myDataTools(server)
+const { loanOf, expectCleanBooks } = repaymentTools(server)
 
 const erases = async ({ token }: { token: string }, smsCode?: string) =>
   ask(app, eraseMyData, smsCode === undefined ? {} : { smsCode }, { token })
 const needlesOf = ({ phone }: Known) => [CANARY, CANARY_DAY, phone]
 const borrowerRow = async (id: string) =>
-  parts.database.selectFrom('borrower').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  deps.database.selectFrom('borrower').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 // Copies of others that the law has kept are no hits.
 beforeEach(async () => {
-  await parts.database.deleteFrom('kept_identity').execute()
+  await deps.database.deleteFrom('kept_identity').execute()
 })
 
 // Trust requirement 43.
@@ -45,7 +45,7 @@ describe.each(['given', 'ph'])('a borrower of brand %s', (brand) => {
     expect((await hits(needlesOf(he))).length).toBeGreaterThan(10)
     const { code, data } = await erases(he, he.code)
     expect(code).toBe('0')
-    await settleJobs(parts)
+    await settleJobs(deps)
     expect(await hits(needlesOf(he))).toEqual(['rate_limit'])
     expect(data.kept.map(({ what }) => what)).toEqual([
       expect.stringMatching(/without your name/),
@@ -57,14 +57,14 @@ describe.each(['given', 'ph'])('a borrower of brand %s', (brand) => {
   test('who had a loan leaves one locked copy of who he was, and the books as they were', async () => {
     const he = await wellKnown(brand, true)
     const balances = async () =>
-      parts.database.selectFrom('balance').selectAll().where('borrower_id', '=', he.id).execute()
+      deps.database.selectFrom('balance').selectAll().where('borrower_id', '=', he.id).execute()
     const taken = await letCanariesIn(he)
     expect(taken).toEqual(expect.arrayContaining([...CANARY_COLUMNS, ...LOAN_COLUMNS]))
     const before = await balances()
     expect(before.length).toBeGreaterThan(1)
     const { code, data } = await erases(he, he.code)
     expect(code).toBe('0')
-    await settleJobs(parts)
+    await settleJobs(deps)
     expect(await hits(needlesOf(he))).toEqual(['kept_identity', 'rate_limit'])
     expect(data.kept[0]?.what).toMatch(/^A locked copy of who you were/)
     expect(await balances()).toEqual(before)
@@ -94,7 +94,7 @@ test('the locked copy goes when its five years are over, and not before', async 
   const he = await wellKnown('ph', true)
   const { data } = await erases(he, he.code)
   const row = async () =>
-    parts.database
+    deps.database
       .selectFrom('kept_identity')
       .selectAll()
       .where('borrower_id', '=', he.id)
@@ -102,7 +102,7 @@ test('the locked copy goes when its five years are over, and not before', async 
   const kept = await row()
   const lastDay = kept!.kept_until
   expect(data.kept[0]?.why).toContain(writtenDay(MARKETS.philippines, lastDay, 'en'))
-  const last = await parts.database
+  const last = await deps.database
     .selectFrom('entry')
     .select(({ fn }) => fn.max('value_on').as('on'))
     .where('borrower_id', '=', he.id)
@@ -111,29 +111,29 @@ test('the locked copy goes when its five years are over, and not before', async 
   // E-mail is not in what that law names.
   expect(JSON.stringify(kept!.record)).toContain('P1234567A')
   expect(JSON.stringify(kept!.record)).not.toContain('ana@example.com')
-  await sweepKeptIdentities(parts.database, lastDay)
+  await sweepKeptIdentities(deps.database, lastDay)
   expect(await row()).toBeDefined()
-  await sweepKeptIdentities(parts.database, lastDay.add({ days: 1 }))
+  await sweepKeptIdentities(deps.database, lastDay.add({ days: 1 }))
   expect(await row()).toBeUndefined()
 })
 
 test('an erased borrower is signed out everywhere, and his number is free again', async () => {
-  const he = await signedIn(house, 'ph')
-  const elsewhere = await signedIn(house, 'ph', he.id)
-  expect((await erases(he, await confirmCode(house, he, 'erase'))).code).toBe('0')
+  const he = await signedIn(server, 'ph')
+  const elsewhere = await signedIn(server, 'ph', he.id)
+  expect((await erases(he, await confirmCode(server, he, 'erase'))).code).toBe('0')
   for (const { token } of [he, elsewhere]) {
     expect((await ask(app, getPageSetting, {}, { token })).data.isSignedIn).toBe(false)
     expect((await erases({ token })).code).toBe('-1000')
   }
-  const again = parts.chance.uuid()
+  const again = deps.random.uuid()
   const { brand, phone } = he
-  await parts.database.insertInto('borrower').values({ id: again, brand, phone }).execute()
+  await deps.database.insertInto('borrower').values({ id: again, brand, phone }).execute()
   expect((await borrowerRow(he.id)).phone).toBe(`erased:${he.id}`)
 })
 
 test('erasing asks for a code of its own in both markets, however fresh the session is', async () => {
   for (const brand of ['given', 'ph']) {
-    const he = await signedIn(house, brand)
+    const he = await signedIn(server, brand)
     for (const none of [undefined, '']) expect((await erases(he, none)).code).toBe('-1006')
     expect((await erases(he, '000000')).code).toBe('800006')
     expect((await borrowerRow(he.id)).erased_at).toBeNull()
@@ -147,8 +147,8 @@ describe('nothing is erased, and no code used up,', () => {
     ['while a loan is overdue', 'ph', 60],
   ])('%s (%s, %s days)', async (_, brand, days) => {
     const { borrowerId } = await loanOf(brand, days)
-    const he = await signedIn(house, brand, borrowerId)
-    const smsCode = await confirmCode(house, he, 'erase')
+    const he = await signedIn(server, brand, borrowerId)
+    const smsCode = await confirmCode(server, he, 'erase')
     const before = await borrowerRow(he.id)
     const answer = await erases(he, smsCode)
     expect(answer).toMatchObject({ code: '-1005', data: null })
@@ -160,7 +160,7 @@ describe('nothing is erased, and no code used up,', () => {
   test('while a payment that was begun may still arrive', async () => {
     const he = await wellKnown('ph', true)
     const moveTo = async (state: string) =>
-      parts.database
+      deps.database
         .updateTable('payment_intent')
         .set({ state })
         .where('borrower_id', '=', he.id)
@@ -174,9 +174,9 @@ describe('nothing is erased, and no code used up,', () => {
   })
 
   test('while money that is his is still with us', async () => {
-    const he = await signedIn(house, 'ph')
+    const he = await signedIn(server, 'ph')
     await paidBack(he, 15_00)
-    const owed = await erases(he, await confirmCode(house, he, 'erase'))
+    const owed = await erases(he, await confirmCode(server, he, 'erase'))
     expect(owed).toMatchObject({ code: '-1005' })
     expect(owed.message).toMatch(/more than you owed/)
     expect((await borrowerRow(he.id)).full_name).toBe('Ana Cruz')
@@ -184,8 +184,8 @@ describe('nothing is erased, and no code used up,', () => {
 })
 
 test('of two who erase at one time one does, and what comes after a sign-out changes nothing', async () => {
-  const he = await signedIn(house, 'ph')
-  const smsCode = await confirmCode(house, he, 'erase')
+  const he = await signedIn(server, 'ph')
+  const smsCode = await confirmCode(server, he, 'erase')
   const answers = await Promise.all([erases(he, smsCode), erases(he, smsCode)])
   expect(answers.filter(({ code }) => code === '0')).toHaveLength(1)
   const erased = await borrowerRow(he.id)
@@ -194,17 +194,17 @@ test('of two who erase at one time one does, and what comes after a sign-out cha
 })
 
 test('what a call in hand would still write of an erased borrower is refused by the database', async () => {
-  const he = await signedIn(house, 'ph')
-  await erases(he, await confirmCode(house, he, 'erase'))
-  const late = { borrower_id: he.id, group_name: 'ext', items: '{}', saved_at: parts.clock.now() }
+  const he = await signedIn(server, 'ph')
+  await erases(he, await confirmCode(server, he, 'erase'))
+  const late = { borrower_id: he.id, group_name: 'ext', items: '{}', saved_at: deps.clock.now() }
   await expect(
-    parts.database.insertInto('borrower_information').values(late).execute(),
+    deps.database.insertInto('borrower_information').values(late).execute(),
   ).rejects.toThrow(/is erased/)
 })
 
 test('a call that waits for an erasing to end finds nobody signed in', async () => {
-  const he = await signedIn(house, 'ph')
-  const { database } = parts
+  const he = await signedIn(server, 'ph')
+  const { database } = deps
   let answer: ReturnType<typeof file> | undefined
   await database.transaction().execute(async (tx) => {
     const him = tx.selectFrom('borrower').select('id').where('id', '=', he.id)
@@ -220,7 +220,7 @@ test('a call that waits for an erasing to end finds nobody signed in', async () 
       .toBeGreaterThan(0)
     await tx
       .updateTable('borrower')
-      .set({ erased_at: parts.clock.now() })
+      .set({ erased_at: deps.clock.now() })
       .where('id', '=', he.id)
       .execute()
   })

@@ -6,14 +6,14 @@ import { MARKETS } from '#domain/market.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 import { myDataTools } from '#server/service/my-data/testing-my-data.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 
-const house = await testHouse()
-const { app } = house
-const { wellKnown } = myDataTools(house)
+const server = await testApp()
+const { app } = server
+const { wellKnown } = myDataTools(server)
 const he = await wellKnown('ph', true)
-const stranger = await signedIn(house, 'ph')
+const stranger = await signedIn(server, 'ph')
 
 const exported = async (format: string, { token }: { token: string } = he) =>
   app.inject({

@@ -10,7 +10,7 @@ import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import { labelOf } from '#server/service/my-data/column-labels.ts'
-import { MY_DATA_WORDS } from '#server/service/my-data/my-data-messages.ts'
+import { MY_DATA_MESSAGES } from '#server/service/my-data/my-data-messages.ts'
 import { FILIPINO_TITLES } from '#server/service/my-data/section-titles.ts'
 
 /** The copy for a reader, with the one for programs inside. */
@@ -20,7 +20,7 @@ export function myDataDocument(
   at: Temporal.Instant,
   language: Language,
 ): Document {
-  const words = MY_DATA_WORDS[language]
+  const words = MY_DATA_MESSAGES[language]
   const full = data.filter(({ rows }) => rows.length > 0)
   const empty = data.filter(({ rows }) => rows.length === 0)
   return {
@@ -77,7 +77,7 @@ const AMOUNTS = new Set(['amount', 'principal', 'charged', 'costCap'])
 const LONGEST = 300
 
 function valueOf(brand: BrandSetting, name: string, value: unknown, language: Language): string {
-  const words = MY_DATA_WORDS[language]
+  const words = MY_DATA_MESSAGES[language]
   const market = MARKETS[brand.market]
   if (typeof value === 'number' && AMOUNTS.has(name)) return peso(BigInt(value), market)
   if (typeof value === 'boolean') return value ? words.yes : words.no

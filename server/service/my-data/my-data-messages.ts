@@ -1,7 +1,7 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 /** What stands around a borrower's data in his own copy. */
-export interface MyDataWords {
+export interface MyDataMessages {
   readonly title: string
   readonly subtitle: (appName: string, at: string) => string
   readonly lead: string
@@ -12,7 +12,7 @@ export interface MyDataWords {
   readonly no: string
 }
 
-export const MY_DATA_WORDS: Said<MyDataWords> = {
+export const MY_DATA_MESSAGES: Localized<MyDataMessages> = {
   en: {
     title: 'My data',
     subtitle: (appName, at) => `Everything that ${appName} stores of you, ${at}`,

@@ -15,27 +15,27 @@ import { listConsentsOf, withdrawConsentOf } from '#server/service/my-data/conse
 import { eraseBorrower } from '#server/service/my-data/erase-borrower.ts'
 import { myDataDocument } from '#server/service/my-data/my-data-document.ts'
 import { myDataJson } from '#server/service/my-data/my-data-json.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
 /** What a borrower decides about his data, on /setting. */
-export function myDataRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, parts, listConsents, async (_, caller) => ({
-    list: await listConsentsOf(parts.database, caller),
+export function myDataRoutes(app: FastifyInstance, deps: Dependencies): void {
+  serve(app, deps, listConsents, async (_, caller) => ({
+    list: await listConsentsOf(deps.database, caller),
   }))
 
-  serve(app, parts, withdrawConsent, async ({ key }, caller, once) =>
+  serve(app, deps, withdrawConsent, async ({ key }, caller, once) =>
     once(async (tx) => {
-      const at = await withdrawConsentOf(tx, caller, key, parts.clock.now())
+      const at = await withdrawConsentOf(tx, caller, key, deps.clock.now())
       return { withdrawnAt: manilaTime(at) }
     }),
   )
 
-  serveFile(app, parts, exportMyData, async ({ format }, { session, brand, language }) => {
-    await parts.limits.count('myDataExport', session.borrowerId)
-    const stored = await collectMyData(parts.database, session.borrowerId)
-    const data = await addPictures(parts, stored)
-    const now = parts.clock.now()
+  serveFile(app, deps, exportMyData, async ({ format }, { session, brand, language }) => {
+    await deps.limits.count('myDataExport', session.borrowerId)
+    const stored = await collectMyData(deps.database, session.borrowerId)
+    const data = await addPictures(deps, stored)
+    const now = deps.clock.now()
     const write = {
       json: async () => myDataJson(brand, data, now),
       pdf: async () => makePdf(myDataDocument(brand, data, now, language)),
@@ -45,9 +45,9 @@ export function myDataRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   // Its answer is not kept under a key: nobody is left whose key it could be.
-  serve(app, parts, eraseMyData, async ({ smsCode }, caller) => {
-    const answer = await eraseBorrower(parts, caller, smsCode)
-    clearSessionCookie(parts, caller.reply)
+  serve(app, deps, eraseMyData, async ({ smsCode }, caller) => {
+    const answer = await eraseBorrower(deps, caller, smsCode)
+    clearSessionCookie(deps, caller.reply)
     return answer
   })
 }

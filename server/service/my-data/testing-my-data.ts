@@ -13,7 +13,7 @@ import { getOffer } from '#contract/application.ts'
 import { GCASH } from '#server/identity/payout-account/testing-account.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import type { TestHouse } from '#server/testing-app.ts'
+import type { TestApp } from '#server/testing-app.ts'
 
 export type Known = Awaited<ReturnType<ReturnType<typeof myDataTools>['wellKnown']>>
 
@@ -23,15 +23,15 @@ export const CANARY = 'Kanaryo'
 export const CANARY_DAY = '1911-11-11'
 
 /** Borrowers of whom something stands in every table, and what is left of them. */
-export function myDataTools(house: TestHouse) {
-  const { app, parts } = house
-  const { database } = parts
-  const { filed, reply, uploaded } = complaintTools(house)
-  const { loanOf, pay } = repaymentTools(house)
+export function myDataTools(server: TestApp) {
+  const { app, deps } = server
+  const { database } = deps
+  const { filed, reply, uploaded } = complaintTools(server)
+  const { loanOf, pay } = repaymentTools(server)
 
   /** Somebody who used all there is, with a loan that was paid back or without any. */
   async function wellKnown(brand: string, hadLoan: boolean) {
-    const he = await signedIn(house, brand)
+    const he = await signedIn(server, brand)
     const { id, phone, token } = he
     await says(he)
     if (hadLoan) await paidBack(he)
@@ -41,10 +41,10 @@ export function myDataTools(house: TestHouse) {
     await reply(problemId)
     await cameFrom(brand, id, phone)
     const session = await findSession(database, token)
-    await mintEntry(database, parts.chance, session?.id ?? '')
+    await mintEntry(database, deps.random, session?.id ?? '')
     const headers = { 'idempotency-key': `key-${id}` }
     await ask(app, bindPayoutAccount, { ...GCASH, accountName: 'Ana Cruz' }, { token, headers })
-    return { ...he, code: await confirmCode(house, he, 'erase') }
+    return { ...he, code: await confirmCode(server, he, 'erase') }
   }
 
   async function says({ token }: { token: string }) {
@@ -65,7 +65,7 @@ export function myDataTools(house: TestHouse) {
 
   /** What leaves its trace before somebody signs in, and beside what he does. */
   async function cameFrom(brand: string, borrower_id: string, phone: string) {
-    const now = parts.clock.now()
+    const now = deps.clock.now()
     const template_id = brand === 'given' ? '1' : '2'
     const product_id = brand === 'given' ? '1' : '11'
     await database
@@ -76,7 +76,7 @@ export function myDataTools(house: TestHouse) {
       .insertInto('joint_login')
       .values({ link: `link-${borrower_id}`, borrower_id, product_id })
       .execute()
-    const place = { id: parts.chance.uuid(), product_id, module_id: 1, position_id: 1, at: now }
+    const place = { id: deps.random.uuid(), product_id, module_id: 1, position_id: 1, at: now }
     await database
       .insertInto('tapped_place')
       .values({ ...place, borrower_id })
@@ -96,7 +96,7 @@ export function myDataTools(house: TestHouse) {
    */
   async function letCanariesIn({ id, brand, phone }: Known): Promise<string[]> {
     const taken: string[] = []
-    for (const { id: name } of await imagesOf(id)) await parts.images.put(name, Buffer.from(CANARY))
+    for (const { id: name } of await imagesOf(id)) await deps.images.put(name, Buffer.from(CANARY))
     for (const [table, { columns, erasing, whose }] of Object.entries(PERSONAL_TABLES)) {
       if (erasing === 'stays') continue
       const rows = whose({ id, brand, phone })
@@ -133,7 +133,7 @@ export function myDataTools(house: TestHouse) {
     wellKnown,
     paidBack,
     letCanariesIn,
-    hits: async (needles: string[]) => hits(house, needles),
+    hits: async (needles: string[]) => hits(server, needles),
   }
 }
 
@@ -156,12 +156,12 @@ function unlessConstrained(error: unknown) {
 }
 
 /** Where one of these texts stands, over a whole dump and the files of the images. */
-async function hits({ parts }: TestHouse, needles: string[]): Promise<string[]> {
+async function hits({ deps }: TestApp, needles: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select nspname as schema, relname as name from pg_class
       join pg_namespace on pg_namespace.oid = relnamespace
     where relkind = 'r' and nspname in ('public', 'graphile_worker')
-    order by 1, 2`.execute(parts.database)
+    order by 1, 2`.execute(deps.database)
   const wanted = needles.flatMap((needle) => [needle, Buffer.from(needle).toString('hex')])
   const found: string[] = []
   for (const { schema, name } of tables) {
@@ -169,10 +169,10 @@ async function hits({ parts }: TestHouse, needles: string[]): Promise<string[]> 
     const { rows } = await sql`
       select from ${table} t where exists (
         select from unnest(${wanted}::text[]) needle where position(needle in t::text) > 0)
-    `.execute(parts.database)
+    `.execute(deps.database)
     if (rows.length > 0) found.push(name)
   }
-  const folder = join(parts.config.dataDir, 'images')
+  const folder = join(deps.config.dataDir, 'images')
   for (const file of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (file.isFile() && holds(join(file.parentPath, file.name), needles)) found.push(file.name)
   return found

@@ -9,7 +9,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { findOwnLoan, lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   type ClaimComplaint,
   findClaim,
@@ -17,7 +17,7 @@ import {
 } from '#server/service/payment-claim/payment-claim-store.ts'
 import {
   CLAIM_REFUSALS,
-  CLAIM_WORDS,
+  CLAIM_MESSAGES,
 } from '#server/service/payment-claim/payment-claim-messages.ts'
 import {
   type ClaimablePayment,
@@ -74,22 +74,22 @@ const NOT_POSTED = '2'
  *   -1003 after too many tries
  */
 export async function claimPayment(
-  parts: Parts,
+  deps: Dependencies,
   claimant: Claimant,
   said: SaidPayment,
 ): Promise<Claimed> {
-  const { database } = parts
+  const { database } = deps
   const loan = await findOwnLoan(database, claimant.borrowerId, said.orderId)
   if (!loan) throw new Refusal(CODES.notFound, CLAIM_REFUSALS.noLoan)
   const payment = await claimablePayment(database, loan, said.reference, said.slip.trim())
   if (!payment) throw new Refusal(CODES.notFound, CLAIM_REFUSALS.noPayment)
-  const paidAt = paidAtOf(said.paidAt, parts.clock.now())
-  const channel = await channelOf(parts, said.channelNumber)
-  await parts.limits.count('paymentClaim', claimant.borrowerId)
-  await lookFor(parts, loan, payment, manilaDateOf(paidAt))
+  const paidAt = paidAtOf(said.paidAt, deps.clock.now())
+  const channel = await channelOf(deps, said.channelNumber)
+  await deps.limits.count('paymentClaim', claimant.borrowerId)
+  await lookFor(deps, loan, payment, manilaDateOf(paidAt))
   return database
     .transaction()
-    .execute((tx) => fileOnce(parts, tx, claimant, { ...said, loan, payment, paidAt, channel }))
+    .execute((tx) => fileOnce(deps, tx, claimant, { ...said, loan, payment, paidAt, channel }))
 }
 
 interface CheckedPayment extends Omit<SaidPayment, 'paidAt'> {
@@ -101,7 +101,7 @@ interface CheckedPayment extends Omit<SaidPayment, 'paidAt'> {
 }
 
 async function fileOnce(
-  parts: Parts,
+  deps: Dependencies,
   tx: Transaction,
   claimant: Claimant,
   said: CheckedPayment,
@@ -116,7 +116,7 @@ async function fileOnce(
   const key = keyOf(said)
   const earlier = await findClaim(tx, borrowerId, key)
   if (earlier) return { outcome: 'filed', complaint: earlier }
-  const filed = await fileComplaint(parts, tx, claimant, {
+  const filed = await fileComplaint(deps, tx, claimant, {
     problemType: NOT_POSTED,
     problemDetail: complaintText(claimant.language, MARKETS[loan.market], said),
     problemImage: said.images,
@@ -125,7 +125,7 @@ async function fileOnce(
   const { id, number, replyDueOn } = filed
   const intentId = payment.kind === 'intent' ? payment.intentId : null
   const claim = { borrowerId, loanId: loan.id, key, intentId, amount, channel: channelNumber }
-  await insertClaim(tx, { ...claim, paidAt, complaintId: id }, parts.clock.now())
+  await insertClaim(tx, { ...claim, paidAt, complaintId: id }, deps.clock.now())
   return { outcome: 'filed', complaint: { id, number, replyDueOn, state: 'open' } }
 }
 
@@ -141,7 +141,7 @@ function complaintText(
   { payment, amount, channel, paidAt, slip }: CheckedPayment,
 ): string {
   const known = payment.kind === 'intent' ? payment.reference : ''
-  return CLAIM_WORDS[language].complaint({
+  return CLAIM_MESSAGES[language].complaint({
     amount: peso(amount, market),
     channel,
     at: saidMoment(paidAt, language),
@@ -181,19 +181,19 @@ function manilaMoment(text: string): Temporal.Instant | null {
  *
  * @throws Refusal -1002 for one that there is not
  */
-async function channelOf(parts: Parts, number: string): Promise<string> {
+async function channelOf(deps: Dependencies, number: string): Promise<string> {
   if (number === '') return ''
-  const channels = await channelsEver(parts)
+  const channels = await channelsEver(deps)
   const channel = channels.find(({ procId }) => procId === number)
   if (!channel && channels.length > 0) throw inputRefused(CLAIM_REFUSALS.notAChannel)
   if (!channel) return ''
-  await keepName(parts.database, number, channel.shortName)
+  await keepName(deps.database, number, channel.shortName)
   return channel.shortName
 }
 
 /** What a claim's borrower is told. */
 export function claimedText(claimed: Claimed, language: Language): string {
-  const words = CLAIM_WORDS[language]
+  const words = CLAIM_MESSAGES[language]
   if (claimed.outcome === 'posted') return words.posted
   const { number, replyDueOn, state } = claimed.complaint
   if (state === 'answered') return words.answered(number)

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { inquireIntent } from '#server/payments/notices/ask-payments.ts'
 import { lifetimeIdOf } from '#server/payments/payment/payment-record.ts'
 import {
@@ -63,27 +63,27 @@ const SETTLED_DAYS = 10
  * notice. A provider that does not answer is no error: he is answered all the same, by us.
  */
 export async function lookFor(
-  parts: Parts,
+  deps: Dependencies,
   loan: Loan,
   payment: ClaimablePayment,
   paidOn: Temporal.PlainDate,
 ): Promise<void> {
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   if (payment.kind === 'intent') {
-    await inquireIntent(parts, { id: payment.intentId }, now)
+    await inquireIntent(deps, { id: payment.intentId }, now)
     return
   }
-  const lifetimeId = await lifetimeIdOf(parts.database, loan.borrowerId)
+  const lifetimeId = await lifetimeIdOf(deps.database, loan.borrowerId)
   if (PROVIDERS_REFERENCE.test(payment.slip)) {
-    const answer = await parts.payments.inquire({ refNo: payment.slip })
+    const answer = await deps.payments.inquire({ refNo: payment.slip })
     if (answer.kind === 'answered' && answer.value)
-      await settlePayment(parts, answer.value, null, now)
+      await settlePayment(deps, answer.value, null, now)
   }
   if (lifetimeId === null) return
-  const listed = await parts.payments.listSettled(paidOn, paidOn.add({ days: SETTLED_DAYS }))
+  const listed = await deps.payments.listSettled(paidOn, paidOn.add({ days: SETTLED_DAYS }))
   if (listed.kind !== 'answered') return
   for (const details of listed.value)
-    if (details.param1 === lifetimeId) await settlePayment(parts, details, null, now)
+    if (details.param1 === lifetimeId) await settlePayment(deps, details, null, now)
 }
 
 /** Reference of the booked payment that a borrower says he made; null: it is not booked. */

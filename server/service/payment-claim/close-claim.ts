@@ -3,11 +3,11 @@ import { MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { answerOpen } from '#server/service/complaint/reply-to-complaint.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { markPosted } from '#server/service/payment-claim/payment-claim-store.ts'
-import { CLAIM_WORDS } from '#server/service/payment-claim/payment-claim-messages.ts'
+import { CLAIM_MESSAGES } from '#server/service/payment-claim/payment-claim-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import { spokenIn } from '#server/platform/messages/localized.ts'
+import { languageFor } from '#server/platform/messages/localized.ts'
 
 /** A payment that is booked in this transaction. */
 export interface BookedPayment {
@@ -28,20 +28,20 @@ const SAID_BY = 'booking'
  * To be called while the loan is locked: a claim that is made at the same time is seen, or sees it.
  */
 export async function closeClaim(
-  parts: Pick<Parts, 'clock' | 'config'>,
+  deps: Pick<Dependencies, 'clock' | 'config'>,
   tx: Transaction,
   { borrowerId, brand, intentId, amount, reference }: BookedPayment,
 ): Promise<void> {
   const money = { borrowerId, intentId, amount }
-  const complaintId = await markPosted(tx, money, parts.clock.now())
+  const complaintId = await markPosted(tx, money, deps.clock.now())
   if (complaintId === null) return
-  const { market } = parts.config.brands.get(brand) ?? { market: 'philippines' as const }
+  const { market } = deps.config.brands.get(brand) ?? { market: 'philippines' as const }
   const { language } = await tx
     .selectFrom('borrower')
     .select('language')
     .where('id', '=', borrowerId)
     .executeTakeFirstOrThrow()
-  const words = CLAIM_WORDS[spokenIn(market, language as Language)]
+  const words = CLAIM_MESSAGES[languageFor(market, language as Language)]
   const text = words.postedLater({ amount: peso(amount, MARKETS[market]), reference })
-  await answerOpen(parts, tx, { borrowerId, id: complaintId }, { text, saidBy: SAID_BY })
+  await answerOpen(deps, tx, { borrowerId, id: complaintId }, { text, saidBy: SAID_BY })
 }

@@ -3,7 +3,7 @@ import type { OpenClaim } from '#contract/payments.ts'
 import type { Market } from '#domain/market.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import { CLAIM_WORDS } from '#server/service/payment-claim/payment-claim-messages.ts'
+import { CLAIM_MESSAGES } from '#server/service/payment-claim/payment-claim-messages.ts'
 import { waitingClaims } from '#server/service/payment-claim/payment-claim-store.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { saidDay, saidTime } from '#server/platform/messages/said-time.ts'
@@ -20,7 +20,7 @@ export async function openClaims(
   loanId: string | null,
   { market, language }: { readonly market: Market; readonly language: Language },
 ): Promise<OpenClaim[]> {
-  const words = CLAIM_WORDS[language]
+  const words = CLAIM_MESSAGES[language]
   const claims = await waitingClaims(db, borrowerId, loanId)
   return claims.map(({ id, number, replyDueOn, amount, channel, paidAt }) => ({
     problemId: id,

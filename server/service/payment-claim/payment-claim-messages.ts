@@ -1,4 +1,4 @@
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 interface Paid {
   readonly amount: string
@@ -9,7 +9,7 @@ interface Paid {
 }
 
 /** What is said around a payment claim; amounts and moments come ready to show. */
-export interface ClaimWords {
+export interface ClaimMessages {
   /** The borrower's complaint, in his name: at most COMPLAINT_TEXT_LIMIT. */
   readonly complaint: (it: Paid & { reference: string }) => string
   readonly waiting: (it: Paid & { number: string; by: string }) => string
@@ -25,7 +25,7 @@ export interface ClaimWords {
   }
 }
 
-export const CLAIM_WORDS: Said<ClaimWords> = {
+export const CLAIM_MESSAGES: Localized<ClaimMessages> = {
   en: {
     complaint: ({ amount, channel, at, reference }) =>
       `I paid ${amount}${channel && ` through ${channel}`} on ${at}, and it is not posted.${reference && ` Reference: ${reference}.`}`,
@@ -84,4 +84,4 @@ export const CLAIM_REFUSALS = {
     en: 'channelNumber: is none of the ways to pay.',
     fil: 'channelNumber: wala ito sa mga paraan ng pagbabayad.',
   },
-} as const satisfies Record<string, Said>
+} as const satisfies Record<string, Localized>

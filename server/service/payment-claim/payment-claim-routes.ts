@@ -7,7 +7,7 @@ import { MARKETS } from '#domain/market.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { claimedText, claimPayment as claim } from '#server/service/payment-claim/claim-payment.ts'
 import { openClaims } from '#server/service/payment-claim/open-claims.ts'
 import { CLAIM_REFUSALS } from '#server/service/payment-claim/payment-claim-messages.ts'
@@ -16,10 +16,10 @@ import { listPayments as list } from '#server/payments/intents/list-payments.ts'
 import { channelsWire } from '#server/payments/intents/repayment-wire.ts'
 
 /** The payments of a loan, and "I have paid" (/iHavePaid). */
-export function paymentClaimRoutes(app: FastifyInstance, parts: Parts): void {
-  const { clock, config, database } = parts
+export function paymentClaimRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { clock, config, database } = deps
 
-  serve(app, parts, listPayments, async ({ orderId }, { session, brand, language }) => {
+  serve(app, deps, listPayments, async ({ orderId }, { session, brand, language }) => {
     const { borrowerId } = session
     const loan = orderId === undefined ? null : await findOwnLoan(database, borrowerId, orderId)
     if (orderId !== undefined && !loan) throw new Refusal(CODES.notFound, CLAIM_REFUSALS.noLoan)
@@ -29,8 +29,8 @@ export function paymentClaimRoutes(app: FastifyInstance, parts: Parts): void {
     return { ...payments, claims: await openClaims(database, borrowerId, loanId, reader) }
   })
 
-  serve(app, parts, startClaim, async ({ orderId }, { session, language }) => {
-    const started = await start(parts, session.borrowerId, orderId, language)
+  serve(app, deps, startClaim, async ({ orderId }, { session, language }) => {
+    const started = await start(deps, session.borrowerId, orderId, language)
     return {
       orderNo: started.loan.number,
       productId: started.loan.productId,
@@ -42,10 +42,10 @@ export function paymentClaimRoutes(app: FastifyInstance, parts: Parts): void {
     }
   })
 
-  serve(app, parts, claimPayment, async (said, { session, brand, language }, once) =>
+  serve(app, deps, claimPayment, async (said, { session, brand, language }, once) =>
     once.outside(async () => {
       const claimant = { borrowerId: session.borrowerId, brand, language }
-      const claimed = await claim(parts, claimant, {
+      const claimed = await claim(deps, claimant, {
         orderId: said.orderId,
         reference: said.reference ?? '',
         amount: BigInt(said.amount),

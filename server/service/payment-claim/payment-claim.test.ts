@@ -9,30 +9,30 @@ import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
 // "I have paid": booked at once when the provider says so, else a complaint; one for each payment.
 
 const provider = await testProvider()
-const house = await testHouse({ SANDBOX_URL: provider.url })
-const { app, parts } = house
-provider.target = `http://localhost:${parts.config.port}`
-const { act, loanOf, pay, expectCleanBooks } = repaymentTools(house)
-const { uploaded, reply } = complaintTools(house)
+const server = await testApp({ SANDBOX_URL: provider.url })
+const { app, deps } = server
+provider.target = `http://localhost:${deps.config.port}`
+const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
+const { uploaded, reply } = complaintTools(server)
 
 afterEach(async () => {
   Object.assign(provider, { isSilent: false, answering: null })
   await expectCleanBooks()
 })
 
-type Said = Partial<Input<typeof claimPayment>>
+type Localized = Partial<Input<typeof claimPayment>>
 
 function nowInManila(): string {
-  const local = parts.clock.now().toZonedDateTimeISO(MANILA).toPlainDateTime()
+  const local = deps.clock.now().toZonedDateTimeISO(MANILA).toPlainDateTime()
   return local.toString({ smallestUnit: 'minute' })
 }
 
-const claim = async ({ orderId, token }: PaidOutLoan, said: Said = {}) =>
+const claim = async ({ orderId, token }: PaidOutLoan, said: Localized = {}) =>
   ask(
     app,
     claimPayment,
@@ -201,7 +201,7 @@ test('a claim and the notice at the same time: booked once, and no complaint sta
   expect(outcomes.size).toBeGreaterThan(0)
 })
 
-test.each<[string, Said, string]>([
+test.each<[string, Localized, string]>([
   ['no time', { paidAt: 'yesterday' }, 'paidAt'],
   ['a day that there is not', { paidAt: '2026-02-30T10:00' }, 'paidAt'],
   ['a time to come', { paidAt: '2099-01-01T10:00' }, 'paidAt'],
@@ -264,6 +264,6 @@ test('who says it too often waits: each time asks the provider', async () => {
   const loan = await loanOf('ph', 25, { place: 1 })
   const { reference } = await loan.started(2_000_00)
   for (let tried = 0; tried < 30; tried += 1)
-    await parts.limits.count('paymentClaim', loan.borrowerId)
+    await deps.limits.count('paymentClaim', loan.borrowerId)
   expect(await claim(loan, { reference })).toMatchObject({ code: '-1003' })
 })

@@ -6,11 +6,11 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { earliestPaidAt } from '#server/service/payment-claim/claim-payment.ts'
 import {
   CLAIM_REFUSALS,
-  CLAIM_WORDS,
+  CLAIM_MESSAGES,
 } from '#server/service/payment-claim/payment-claim-messages.ts'
 import { listBegun, ownPaymentCode } from '#server/service/payment-claim/claimable-payments.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
@@ -33,19 +33,19 @@ export interface ClaimStart {
  * @throws Refusal -1001 for a loan that is not his
  */
 export async function startClaim(
-  parts: Parts,
+  deps: Dependencies,
   borrowerId: string,
   orderId: string,
   language: Language,
 ): Promise<ClaimStart> {
-  const now = parts.clock.now()
-  const loan = await findOwnLoan(parts.database, borrowerId, orderId)
+  const now = deps.clock.now()
+  const loan = await findOwnLoan(deps.database, borrowerId, orderId)
   if (!loan) throw new Refusal(CODES.notFound, CLAIM_REFUSALS.noLoan)
-  const channels = await channelsEver(parts)
+  const channels = await channelsEver(deps)
   const names = new Map(channels.map(({ procId, shortName }) => [procId, shortName]))
   return {
     loan,
-    choices: await choicesOf(parts, loan, { language, names }, now),
+    choices: await choicesOf(deps, loan, { language, names }, now),
     channels,
     now,
     from: earliestPaidAt(now),
@@ -53,12 +53,12 @@ export async function startClaim(
 }
 
 async function choicesOf(
-  { database }: Parts,
+  { database }: Dependencies,
   loan: Loan,
   { language, names }: { language: Language; names: ReadonlyMap<string, string> },
   now: Temporal.Instant,
 ): Promise<ClaimChoice[]> {
-  const words = CLAIM_WORDS[language].choice
+  const words = CLAIM_MESSAGES[language].choice
   const market = MARKETS[loan.market]
   const expected = await expectedPayments(database, loan.borrowerId, loan.id, now)
   const firstAt = new Map(expected.map((it) => [it.reference, it.firstAt]))

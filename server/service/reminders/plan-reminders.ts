@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { nextReminding, REMINDER_DAYS } from '#domain/contact-hours.ts'
 import { STATUS } from '#domain/loan-status.ts'
-import type { DatedWork } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
 
 /**
  * Plans the reminders of coming due dates, each day at one hour. Who was not reminded on the day
- * meant for it, since the house stood still or the line was disputed, is reminded on a later one
+ * meant for it, since the server stood still or the line was disputed, is reminded on a later one
  * before the date. What is said, and whether it may still be, is seen when it is sent.
  */
-export const planReminders: DatedWork = {
+export const planReminders: ScheduledJob = {
   name: 'reminders of coming due dates',
   nextDue: (mark, to) => {
     const next = nextReminding(mark)

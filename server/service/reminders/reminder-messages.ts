@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { Said } from '#server/platform/messages/localized.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 import { LOCALES, WEEKDAYS } from '#server/platform/messages/said-time.ts'
 
 interface ReminderFacts {
@@ -10,7 +10,7 @@ interface ReminderFacts {
   readonly dueOn: Temporal.PlainDate
 }
 
-export const REMINDER_WORDS: Said<(facts: ReminderFacts) => string> = {
+export const REMINDER_MESSAGES: Localized<(facts: ReminderFacts) => string> = {
   en: ({ appName, amount, number, dueOn }) =>
     `${appName}: ${amount} of your loan ${number} is due on ${day('en', dueOn)}. You can pay in the app. If you have paid already, please ignore this.`,
   fil: ({ appName, amount, number, dueOn }) =>
@@ -22,7 +22,7 @@ export const REMINDER_WORDS: Said<(facts: ReminderFacts) => string> = {
  * alone would make each message as long as two.
  */
 export function reminderText(language: Language, facts: ReminderFacts): string {
-  return REMINDER_WORDS[language]({ ...facts, amount: facts.amount.replace('₱', 'PHP ') })
+  return REMINDER_MESSAGES[language]({ ...facts, amount: facts.amount.replace('₱', 'PHP ') })
 }
 
 /** With the weekday, as a near day is. */

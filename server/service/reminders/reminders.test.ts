@@ -5,21 +5,21 @@ import { claimPayment } from '#contract/payment-claim.ts'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import { planReminders } from '#server/service/reminders/plan-reminders.ts'
 import { sendReminder } from '#server/service/reminders/send-reminder.ts'
-import { walkUntilNow } from '#server/queued-jobs.ts'
+import { runSchedulerUntilNow } from '#server/queued-jobs.ts'
 import { insertDispute } from '#server/lending/loan/dispute-store.ts'
 import { moveClock } from '#server/platform/clock/clock.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testGateway } from '#server/identity/sms-code/testing-gateway.ts'
 import { ask } from '#server/testing-borrower.ts'
-import { testHouse } from '#server/testing-app.ts'
+import { testApp } from '#server/testing-app.ts'
 
-const house = await testHouse()
-const { app, parts } = house
-const { act, loanOf, pay } = repaymentTools(house)
-const gateway = await testGateway(parts)
-const db = parts.database
+const server = await testApp()
+const { app, deps } = server
+const { act, loanOf, pay } = repaymentTools(server)
+const gateway = await testGateway(deps)
+const db = deps.database
 
-const today = () => manilaDateOf(parts.clock.now())
+const today = () => manilaDateOf(deps.clock.now())
 
 /** Moves the product's clock to an hour in Manila, and does all that falls due on the way. */
 async function goTo(day: Temporal.PlainDate, hour: number) {
@@ -28,12 +28,12 @@ async function goTo(day: Temporal.PlainDate, hour: number) {
   await act('POST', '/clock', { to: to.toString() })
 }
 
-/** The house stands still until an hour, and then does what it missed. */
+/** The server stands still until an hour, and then does what it missed. */
 async function standStillTo(day: Temporal.PlainDate, hour: number) {
   const plainTime = Temporal.PlainTime.from({ hour })
   const to = day.toZonedDateTime({ timeZone: MANILA, plainTime }).toInstant()
-  await moveClock(db, Math.ceil(parts.clock.now().until(to).total('seconds')))
-  await walkUntilNow(parts)
+  await moveClock(db, Math.ceil(deps.clock.now().until(to).total('seconds')))
+  await runSchedulerUntilNow(deps)
 }
 
 /** A loan whose next installment is due in five days, looked at as a day begins. */
@@ -102,7 +102,7 @@ test('nobody is told of a date that has passed meanwhile', async () => {
 
 test('a loan with a disputed line is not told of until the dispute has ended', async () => {
   const loan = await loanDueInFive('ph')
-  const complaintId = parts.chance.uuid()
+  const complaintId = deps.random.uuid()
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     const entry = {
@@ -129,18 +129,18 @@ test('nobody is reminded of what he has paid', async () => {
 })
 
 describe('a reminder at hand', () => {
-  /** Planned, and its job taken out of the house's own hands. */
+  /** Planned, and its job taken out of the server's own hands. */
   async function planned() {
     const loan = await loanDueInFive('ph')
     await goTo(loan.dueOn.subtract({ days: 3 }), 8)
-    const at = parts.clock.now().add({ hours: 1 })
+    const at = deps.clock.now().add({ hours: 1 })
     await db.transaction().execute(async (tx) => planReminders.run(tx, at))
     await sql`delete from graphile_worker._private_jobs where key like 'reminder %'`.execute(db)
     const [contact, ...none] = await loan.planned()
     expect(none).toEqual([])
     return { ...loan, at, contactId: String(contact?.id) }
   }
-  const through = { ...parts, sms: gateway.sms }
+  const through = { ...deps, sms: gateway.sms }
 
   test('planned again, and by another process at once, is planned once', async () => {
     const { at, orderId } = await planned()
@@ -186,7 +186,7 @@ test('nobody is reminded of what he has paid at a counter, or says that he has p
   ]
   const { reference } = await received.started(undefined, { channelNumber: 'MLH' })
   await act('POST', `/payments/${reference}/receive`)
-  const paidAt = parts.clock.now().toZonedDateTimeISO(MANILA).toPlainDateTime()
+  const paidAt = deps.clock.now().toZonedDateTimeISO(MANILA).toPlainDateTime()
   const said = {
     orderId: claimed.orderId,
     amount: 1_000_00,

@@ -17,7 +17,7 @@ import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import { statusOn } from '#server/lending/loan/loan-facts.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { TOO_MANY } from '#server/providers/sms/sms.ts'
-import type { Parts } from '#server/providers/dependencies.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { hasOpenClaim } from '#server/service/payment-claim/open-claims.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { isPaymentOnItsWay } from '#server/payments/intents/on-their-way.ts'
@@ -31,9 +31,9 @@ import { peso } from '#server/platform/messages/peso.ts'
  *
  * @throws when the gateway did not answer; then the job runs again
  */
-export async function sendReminder(parts: Parts, contactId: string): Promise<void> {
-  const { database, sms, clock } = parts
-  const told = await database.transaction().execute(async (tx) => prepare(parts, tx, contactId))
+export async function sendReminder(deps: Dependencies, contactId: string): Promise<void> {
+  const { database, sms, clock } = deps
+  const told = await database.transaction().execute(async (tx) => prepare(deps, tx, contactId))
   if (told === null) return
 
   const { phone, text, isRepeated } = told
@@ -51,7 +51,7 @@ export async function sendReminder(parts: Parts, contactId: string): Promise<voi
 
 /** What is to go to whom; null where nothing is. */
 async function prepare(
-  { clock, config }: Pick<Parts, 'clock' | 'config'>,
+  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
   tx: Transaction,
   contactId: string,
 ): Promise<{ phone: string; text: string; isRepeated: boolean } | null> {

@@ -1,4 +1,4 @@
-import { Html, html } from '#server/sandbox/double/dragonpay/html.ts'
+import { Html, html } from '#server/sandbox/double/html.ts'
 import { STYLE } from '#server/sandbox/double/style.ts'
 
 export interface Page {
