@@ -1,5 +1,7 @@
 /** What product and doubles know each other by when nothing is set; worth nothing outside. */
 export const SANDBOX_SECRETS = {
+  /** Of a brand's host app. */
+  hostKey: (brand: string) => `sandbox-host-key-${brand}`,
   merchant: {
     merchantId: 'SANDBOX',
     password: 'sandbox-password',

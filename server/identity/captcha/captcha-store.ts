@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { secretHash } from '#server/identity/session/session-store.ts'
+import { secretHash } from '#server/platform/random/secret-hash.ts'
 
 /** Minutes in which a picture can be answered (trust requirement 8). */
 export const CAPTCHA_MINUTES = 5

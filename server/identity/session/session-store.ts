@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Language } from '#contract/brand.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -9,19 +9,6 @@ export const IDLE_HOURS = 14 * 24
 export const ABSOLUTE_HOURS = 90 * 24
 /** Seconds in which an entry token can be used. */
 export const ENTRY_TOKEN_SECONDS = 60
-
-export interface Session {
-  readonly id: string
-  readonly familyId: string
-  readonly borrowerId: string
-  readonly brand: string
-  readonly language: Language
-}
-
-/** Secrets are random, so one round of SHA-256 is enough to keep them unreadable in a dump. */
-export function secretHash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
-}
 
 /** The living session of a secret, or null. Marks it as seen at most every ten minutes. */
 export async function findSession(db: Database, secret: string): Promise<Session | null> {

@@ -22,7 +22,7 @@ import {
 import { giveCookie } from '#server/identity/session/open-session.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { clearSessionCookie } from '#server/identity/session/session.ts'
+import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { endAllSessions } from '#server/identity/session/session-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

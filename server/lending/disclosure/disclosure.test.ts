@@ -14,7 +14,7 @@ import {
 import { DISCLOSURE_CHECKS } from '#server/lending/disclosure/audit-disclosures.ts'
 import { makeMissingPdfs } from '#server/lending/disclosure/make-kept-pdf.ts'
 import { readStatement } from '#server/lending/disclosure/testing-statement.ts'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { type TermsRecord, termsOf, termsRecord } from '#server/lending/product/terms-record.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money.ts'
-import { crashPoint } from '#server/platform/database/crash-point.ts'
+import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { crashPoint } from '#server/platform/database/crash-point.ts'
+import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { NOTICE_ANSWER } from '#server/providers/dragonpay/dragonpay-notices.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -105,7 +105,7 @@ function disagreement(
   details: CollectionDetails,
   notice: Notice | null,
 ): string | null {
-  if (details.merchantId !== config.outside.dragonpay.merchantId)
+  if (details.merchantId !== config.providers.dragonpay.merchantId)
     return 'the payment is of another merchant'
   if (details.currency !== 'PHP') return 'the payment is in another currency'
   if (notice === null) return null

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { suspended } from '#domain/journal.ts'
 import type { Centavos } from '#domain/money.ts'
-import { crashPoint } from '#server/platform/database/crash-point.ts'
+import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { postOnce } from '#server/ledger/journal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { closeClaim } from '#server/service/payment-claim/close-claim.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { CASH } from '#server/payments/posting/loan-money.ts'
 import { bookOverLoans } from '#server/payments/posting/book-over-loans.ts'
@@ -84,7 +83,7 @@ async function bookFor(
     const money = { loanId, amount, reference, valueOn: on, paidOn, at, from: CASH }
     await bookInOrder(tx, { ...money, isExtension, isNewPlan, isPayoff })
     await moveIntent(tx, id, ['starting', 'pending', 'failed', 'expired'], { state: 'paid' })
-    await closeClaim(deps, tx, { ...owner.intent, ...payment, intentId: id })
+    await deps.hooks.paymentPosted(deps, tx, { ...owner.intent, ...payment, intentId: id })
     return
   }
   if (owner.kind === 'lifetime') {
@@ -94,7 +93,7 @@ async function bookFor(
       at,
       borrowerId: owner.borrowerId,
     })
-    if (booked) return closeClaim(deps, tx, { ...owner, ...payment, intentId: null })
+    if (booked) return deps.hooks.paymentPosted(deps, tx, { ...owner, ...payment, intentId: null })
   }
   await postOnce(tx, {
     chain: `brand:${brandOf(payment)}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
-import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { CollectionDetails } from '#server/providers/dragonpay/dragonpay-collections.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -73,7 +73,7 @@ export async function reconcilePayments(
   const theirs = answer.value
   const references = theirs.map(({ refNo }) => refNo)
   const ours = await ourPayments(deps.database, { references, from, to: day })
-  const compared = comparePayments(theirs, ours, deps.config.outside.dragonpay.merchantId)
+  const compared = comparePayments(theirs, ours, deps.config.providers.dragonpay.merchantId)
   const unlisted = compared.filter(({ what }) => what === UNLISTED)
   const elsewhere = await listedElsewhere(deps, unlisted)
   const found = compared.filter((each) => !elsewhere.has(each.reference) || each.what !== UNLISTED)

@@ -35,7 +35,7 @@ test.each(['/agreements/3/0', 'https://app.test.example/onWe?a=1', 'hirampeso://
 )
 
 /** The server as it would be with other outsiders. */
-const appWith = (other: Partial<Dependencies>) => buildApp({ ...deps, ...other })
+const appWith = (other: Partial<Dependencies>) => buildApp({ ...deps, ...other }, null)
 
 describe('an address of a stranger', async () => {
   const evil = 'https://evil.example/x'

@@ -5,7 +5,7 @@ import { eraseMyData } from '#contract/my-data.ts'
 import { MARKETS } from '#domain/market.ts'
 import { confirmCode, signedIn } from '#server/identity/sign-in/testing-confirm.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import {
   CANARY,
   CANARY_DAY,

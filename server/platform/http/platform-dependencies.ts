@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Authentication } from '#server/platform/http/authentication.ts'
+import type { Limits } from '#server/platform/http/limits.ts'
+import type { Renderer } from '#server/platform/http/renderer.ts'
+import type { ImageStore } from '#server/platform/images/image-storage.ts'
+import type { ClockDriven } from '#server/platform/clock/clock-driven.ts'
+import type { Random } from '#server/platform/random/random.ts'
+import type { Config } from '#server/platform/config/config.ts'
+
+/** What the platform needs; everything is handed in, and the layers above add what they need. */
+export interface PlatformDependencies {
+  readonly config: Config
+  readonly database: Database
+  /** Of the database, for libraries that speak to pg themselves. */
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly random: Random
+  readonly limits: Limits
+  readonly logger: FastifyBaseLogger
+  readonly renderer: Renderer
+  /** Where uploaded images are stored. */
+  readonly images: ImageStore
+  /** Finds out who calls. */
+  readonly authentication: Authentication
+  /** Providers that run by our clock; null: they are real and run by their own. */
+  readonly doubles: ClockDriven | null
+}
