@@ -1,8 +1,9 @@
 import { asksForSandbox, readConfig } from '#server/config.ts'
+import type { SANDBOX } from '#server/sandbox/sandbox.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 
 /** The sandbox as a module: demo data, and doubles of all providers. */
-export type Sandbox = (typeof import('#server/sandbox/sandbox.ts'))['SANDBOX']
+export type Sandbox = typeof SANDBOX
 
 export interface LoadedConfig {
   readonly config: ServerConfig

@@ -7,12 +7,12 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { openPageSession } from '#server/identity/session/open-session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { setSessionCookie } from '#server/platform/http/session-cookie.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { unseal } from '#server/providers/partner/partner-seal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { useLink } from '#server/growth/partner/partner-store.ts'
-import { findProduct } from '#server/lending/product/product-store.ts'
+import { findProduct } from '#server/lending/product/find-product.ts'
 
 /** What a partner signs: whom he sends, for which product of which brand, under an id of his. */
 const JointLogin = Type.Object({

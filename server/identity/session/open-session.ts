@@ -1,13 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { OpenedSession, PageSecret } from '#server/platform/http/authentication.ts'
+import type { OpenedSession, PageSecret } from '#server/platform/http/session.ts'
 import { cookieName, setSessionCookie } from '#server/platform/http/session-cookie.ts'
 import type { Session } from '#server/platform/http/session.ts'
-import {
-  branchSession,
-  familyOfEntry,
-  findSession,
-  useEntry,
-} from '#server/identity/session/session-store.ts'
+import { findSession } from '#server/identity/session/find-session.ts'
+import { familyOfEntry, useEntry } from '#server/identity/session/entry-token.ts'
+import { branchSession } from '#server/identity/session/start-session.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /**

@@ -5,7 +5,9 @@ import { openPageSession } from '#server/identity/session/open-session.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
-import { endFamily, findSession, mintEntry } from '#server/identity/session/session-store.ts'
+import { findSession } from '#server/identity/session/find-session.ts'
+import { mintEntry } from '#server/identity/session/entry-token.ts'
+import { endFamily } from '#server/identity/session/end-sessions.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { findSession } from '#server/identity/session/session-store.ts'
-import type { Carrier, FoundSession } from '#server/platform/http/authentication.ts'
+import { findSession } from '#server/identity/session/find-session.ts'
+import type { Carrier, FoundSession } from '#server/platform/http/session.ts'
 import { cookieName } from '#server/platform/http/session-cookie.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 

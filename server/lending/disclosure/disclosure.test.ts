@@ -7,10 +7,8 @@ import type { Input } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { MARKETS } from '#domain/market.ts'
 import { perCent } from '#domain/rate.ts'
-import {
-  type TestApplicant,
-  testApplicant,
-} from '#server/lending/application/testing-application.ts'
+import type { TestApplicant } from '#server/lending/application/testing-application.ts'
+import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { DISCLOSURE_CHECKS } from '#server/lending/disclosure/audit-disclosures.ts'
 import { makeMissingPdfs } from '#server/lending/disclosure/make-kept-pdf.ts'
 import { readStatement } from '#server/lending/disclosure/testing-statement.ts'

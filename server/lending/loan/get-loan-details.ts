@@ -11,7 +11,8 @@ import { statusOn } from '#server/lending/loan/loan-facts.ts'
 import { findLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { findProduct, type Product } from '#server/lending/product/product-store.ts'
+import { findProduct } from '#server/lending/product/find-product.ts'
+import type { Product } from '#server/lending/product/product.ts'
 import { type Due, dueOf } from '#server/lending/loan/get-due.ts'
 
 /** A loan as order details shows it. */

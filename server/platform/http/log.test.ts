@@ -5,7 +5,7 @@ import { bindPayoutAccount, getPayoutAccountForm } from '#contract/payout-accoun
 import { closeSession, mintEntryToken, openSession } from '#contract/session.ts'
 import { getCustomerService } from '#contract/support.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 

@@ -5,7 +5,7 @@ import { API_BASE, CONTEXT_PARAMETERS } from '#contract/request-context.ts'
 import { SCREEN_PATHS, type ScreenKey, TEXT_SCREENS } from '#contract/screen-paths.ts'
 import { brandOfVisitor, shownBrand } from '#server/platform/http/brand.ts'
 import { withoutScripts } from '#server/platform/http/document.ts'
-import type { OpenedSession } from '#server/platform/http/authentication.ts'
+import type { OpenedSession } from '#server/platform/http/session.ts'
 import { queryOf } from '#server/platform/http/page-query.ts'
 import {
   askedLanguage,

@@ -12,7 +12,7 @@ import {
   type Known,
   myDataTools,
 } from '#server/service/my-data/testing-my-data.ts'
-import { sweepKeptIdentities } from '#server/service/my-data/kept-identity-store.ts'
+import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
