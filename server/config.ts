@@ -121,14 +121,16 @@ function refusePlaceholders({ brands }: ServerConfig): void {
   }
 }
 
-/** 32 random bytes; the sandbox's own are published, so they sign nothing elsewhere. */
+/** 32 random bytes. A text is none: the sandbox's own seed is one, and it is published. */
 function exportSeedOf(env: Env, sandbox: SandboxDefaults | null): Buffer {
   const seed = read.seed(env, 'EXPORT_SIGNING_KEY') ?? sandbox?.exportSeed
-  if (seed) return seed
+  if (seed && (sandbox || !PRINTABLE.test(seed.toString('latin1')))) return seed
   throw new read.SettingError(
     'EXPORT_SIGNING_KEY is not set: set 32 random bytes in base64 (openssl rand -base64 32).',
   )
 }
+
+const PRINTABLE = /^[\x20-\x7e]*$/
 
 /** HOST_KEYS=given=…,ph=…; a brand without a key takes no calls from its host app. */
 function readHostKeys(

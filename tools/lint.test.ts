@@ -47,7 +47,8 @@ const REFUSED = [
     "import '#server/lending/loan/loan-store.ts'",
   ],
   ['hiram(sandbox-by-the-start)', 'server/lending/loan/e.ts', "import '#server/sandbox/seed.ts'"],
-  ['hiram(sandbox-by-the-start)', 'server/app.ts', "import '#server/sandbox/seed.ts'"],
+  ['hiram(sandbox-by-the-start)', 'server/start-server.ts', "import '#server/sandbox/seed.ts'"],
+  ['hiram(store-is-private)', 'server/sweep.ts', "import '#server/lending/loan/loan-store.ts'"],
   ['hiram(layers-in-order)', 'server/platform/http/h.ts', "import '#server/ledger/journal.ts'"],
   [
     'hiram(layers-in-order)',
@@ -114,10 +115,8 @@ const TAKEN = [
     "import '#server/lending/loan/loan-store.ts'\nimport '#server/lending/offer/get-offer.ts'",
   ],
   ['server/lending/loan/y.test.ts', "import '#server/sandbox/seed.ts'"],
-  [
-    'server/app.ts',
-    "import '#server/sandbox/seed.ts'\nimport '#server/lending/loan/loan-store.ts'",
-  ],
+  ['server/load-config.ts', "import '#server/sandbox/seed.ts'"],
+  ['server/app.ts', "import '#server/lending/loan/find-loan.ts'"],
   ['server/platform/http/y.ts', functionOf(70)],
   ['tools/y.ts', 'console.log(1)'],
   ['y.config.ts', 'export default {}'],
