@@ -1,4 +1,4 @@
-import { AgreementFrame } from '#web/kit/agreement-frame.tsx'
+import { AgreementFrame } from '#web/borrower/application/agreement-frame.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { askHostApp } from '#web/kit/host-app.ts'

@@ -9,7 +9,12 @@ import { useFiling } from '#web/borrower/complaint/use-filing.ts'
 import { usePhotos } from '#web/borrower/complaint/use-photos.ts'
 import { ActionBar } from '#web/kit/action-bar.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { draftOf, keepDraft, useDraft, useKeptOrderNo } from '#web/kit/kept-complaint.ts'
+import {
+  draftOf,
+  keepDraft,
+  useDraft,
+  useKeptOrderNo,
+} from '#web/borrower/complaint/kept-complaint.ts'
 import { Later, useSoon } from '#web/kit/later.ts'
 import { useWords } from '#web/kit/page.ts'
 import { addressOf, type Query } from '#web/kit/query.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fileComplaint } from '#contract/complaint.ts'
-import { forgetDraft, KEPT_INTENT } from '#web/kit/kept-complaint.ts'
+import { forgetDraft, KEPT_INTENT } from '#web/borrower/complaint/kept-complaint.ts'
 import { useAct } from '#web/kit/use-act.ts'
 import { whileLeaving } from '#web/kit/use-go.ts'
 

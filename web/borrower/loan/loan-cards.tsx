@@ -9,7 +9,7 @@ import { usePage, useWords } from '#web/kit/page.ts'
 import { ProductHeader } from '#web/kit/product-header.tsx'
 import { Rows } from '#web/kit/rows.tsx'
 import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
-import { StatusArt } from '#web/kit/status-art.tsx'
+import { StatusArt } from '#web/borrower/loan/status-art.tsx'
 import { WholeDates } from '#web/kit/whole-dates.tsx'
 
 /** What is known of a loan: its product, its status in picture and words, and its rows. */

@@ -3,7 +3,7 @@ import styles from '#web/borrower/loan/recommendations.module.css'
 import { askHostApp } from '#web/kit/host-app.ts'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { useWords } from '#web/kit/page.ts'
-import { ProductCards } from '#web/kit/product-cards.tsx'
+import { ProductCards } from '#web/borrower/loan/product-cards.tsx'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { RepaymentInfo } from '#contract/repayment.ts'
 import styles from '#web/borrower/repayment/due-amount.module.css'
 import { Amount } from '#web/kit/amount.tsx'
 import { Card } from '#web/kit/card.tsx'
-import { CollapsedRows } from '#web/kit/collapsed-rows.tsx'
+import { CollapsedRows } from '#web/borrower/repayment/collapsed-rows.tsx'
 import { ProductHeader } from '#web/kit/product-header.tsx'
 import { WholeDates } from '#web/kit/whole-dates.tsx'
 

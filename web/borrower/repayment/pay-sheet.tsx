@@ -3,7 +3,7 @@ import { loadDueSheets } from '#web/borrower/repayment/load-due-sheets.ts'
 import { type LoanKey, usePayment } from '#web/borrower/repayment/use-payment.ts'
 import { Later } from '#web/kit/later.ts'
 import { usePage } from '#web/kit/page.ts'
-import { PageWords } from '#web/kit/page-words.tsx'
+import { PageWords } from '#web/borrower/repayment/page-words.tsx'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { KEPT_REPAYMENT, type KeptRepayment } from '#web/kit/kept-repayment.ts'
+import { KEPT_REPAYMENT, type KeptRepayment } from '#web/borrower/repayment/kept-repayment.ts'
 
 /** What was kept: undefined while the page is not in a browser yet, null when it is not usable. */
 export function useKeptRepayment(): KeptRepayment | null | undefined {

@@ -1,4 +1,4 @@
-import styles from '#web/kit/agreement-frame.module.css'
+import styles from '#web/borrower/application/agreement-frame.module.css'
 
 interface Props {
   title: string

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { usePage } from '#web/kit/page.ts'
-import styles from '#web/kit/copyable.module.css'
-import { useCopy } from '#web/kit/use-copy.ts'
+import styles from '#web/borrower/repayment/copyable.module.css'
+import { useCopy } from '#web/borrower/repayment/use-copy.ts'
 
 /** A code to pass on, in large figures, with a button that copies it. */
 export function Copyable({ code }: { code: string }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DetailRow } from '#contract/loan.ts'
-import styles from '#web/kit/collapsed-rows.module.css'
+import styles from '#web/borrower/repayment/collapsed-rows.module.css'
 import { usePage } from '#web/kit/page.ts'
 import { Rows } from '#web/kit/rows.tsx'
 

@@ -1,5 +1,5 @@
 import type { RecommendedProduct } from '#contract/loan.ts'
-import styles from '#web/kit/product-cards.module.css'
+import styles from '#web/borrower/loan/product-cards.module.css'
 import { ProductHeader } from '#web/kit/product-header.tsx'
 import { useRecommendedProduct } from '#web/kit/use-recommended-product.ts'
 

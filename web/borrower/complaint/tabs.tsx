@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import styles from '#web/kit/tabs.module.css'
+import styles from '#web/borrower/complaint/tabs.module.css'
 
 interface Props {
   /** What the tabs divide. */
