@@ -3,7 +3,7 @@ import { MARKETS } from '#domain/market.ts'
 import { saidTime } from '#server/words/said-time.ts'
 import { manilaTime } from '#server/words/manila-time.ts'
 import { writtenDay, writtenMoment } from '#server/words/written-day.ts'
-import { MARKETS as SCREENS } from '#web/kit/market.ts'
+import { MARKETS as SCREENS } from '#web/kit/texts/market.ts'
 import { english } from '#web/kit/texts/en.ts'
 import { filipino } from '#web/kit/texts/fil.ts'
 

@@ -21,22 +21,32 @@ export const CONTACT_SCRIPT = 'web/site/contact-form.ts'
 /** What changes only with a release of another project. */
 const PACKAGES = { name: 'packages', test: /\/node_modules\/|external-store/, priority: 3 }
 
+/** The texts of one language, in a folder of the kit; a page loads those of its language alone. */
+const CATALOGUE = String.raw`texts/.*(en|fil|as-given|shared-english)\.`
+
+/** Modules of the kit that few first views need. */
+const LOADED_LATER = 'status/empty-state|dialog/(?!top-modal)|form/(choice|picker|stars)'
+
 /** What several screens share comes in few files, since many small ones compress worse. */
 const BORROWER_FILES = [
   PACKAGES,
   // … what first views are made of …
   {
     name: 'kit',
-    test: /\/web\/kit\/(?!texts|empty-state|sheet|dialog|picture-dialog|use-modal|choice|picker|stars)/,
+    test: new RegExp(`/web/kit/(?!${CATALOGUE}|${LOADED_LATER})`),
     minShareCount: 10,
     priority: 2,
   },
   // … and what opens over them, which comes later (later.ts).
-  { name: 'modals', test: /\/web\/kit\/(sheet|dialog|picture-dialog|use-modal)/, priority: 1 },
+  {
+    name: 'modals',
+    test: /\/web\/kit\/dialog\/(sheet|dialog|picture-dialog|use-modal)/,
+    priority: 1,
+  },
   // Forms take these together.
   {
     name: 'fields',
-    test: /\/web\/kit\/(field|digits|digits-field)\./,
+    test: /\/web\/kit\/form\/(field|digits|digits-field)\./,
     priority: 1,
   },
   // Where credit is offered, who lends and what it costs are said together.
@@ -47,7 +57,11 @@ const BORROWER_FILES = [
 /** What the form shares with the views behind its hash. */
 const LANDING_FILES = [
   PACKAGES,
-  { name: 'shared', test: /\/(web\/landing|web\/kit\/(?!texts\/)|contract)/, minShareCount: 2 },
+  {
+    name: 'shared',
+    test: new RegExp(`/(web/landing|web/kit/(?!${CATALOGUE})|contract)`),
+    minShareCount: 2,
+  },
 ]
 
 const SHARED_FILES = { borrower: BORROWER_FILES, landing: LANDING_FILES }

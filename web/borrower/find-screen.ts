@@ -1,6 +1,6 @@
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** @throws where no such screen stands */
 export async function findScreen(key: ScreenKey): Promise<WholeScreen> {

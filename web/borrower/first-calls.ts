@@ -20,9 +20,9 @@ import { getHome, getProduct } from '#contract/product.ts'
 import { getRepayment } from '#contract/repayment.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { getCustomerService } from '#contract/support.ts'
-import { namedOrder } from '#web/kit/complaint-query.ts'
-import { loanKeyOf, offerOf, productIdOf } from '#web/kit/loan-query.ts'
-import { type Query, queryText } from '#web/kit/query.ts'
+import { namedOrder } from '#web/kit/address/complaint-query.ts'
+import { loanKeyOf, offerOf, productIdOf } from '#web/kit/address/loan-query.ts'
+import { type Query, queryText } from '#web/kit/address/query.ts'
 
 /** A call with its input, as the screen makes it when it opens. */
 export interface FirstCall {

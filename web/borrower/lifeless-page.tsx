@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import type { PageData } from '#contract/page.ts'
-import { neverSettled } from '#web/kit/call.ts'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { loadPage, PageProvider } from '#web/kit/page.ts'
+import { neverSettled } from '#web/kit/call/call.ts'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { loadPage, PageProvider } from '#web/kit/frame/page.ts'
 
 /**
  * Says of a rendered page whose scripts did not come from when it is. What it shows stays: it may

@@ -1,14 +1,14 @@
-import '#web/kit/kit.css'
-import '#web/kit/language-choice.css'
+import '#web/kit/frame/kit.css'
+import '#web/kit/frame/language-choice.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/page.ts'
-import { App } from '#web/kit/app.tsx'
-import { followBrand } from '#web/kit/host-app.ts'
-import { loadPage } from '#web/kit/page.ts'
-import { readQuery, takeSecrets } from '#web/kit/query.ts'
-import { keepSessionId } from '#web/kit/request-context.ts'
-import { knownAnswers } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { App } from '#web/kit/frame/app.tsx'
+import { followBrand } from '#web/kit/call/host-app.ts'
+import { loadPage } from '#web/kit/frame/page.ts'
+import { readQuery, takeSecrets } from '#web/kit/address/query.ts'
+import { keepSessionId } from '#web/kit/call/request-context.ts'
+import { knownAnswers } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 const secrets = takeSecrets()
 /** Where the screen stands; React says so if it is not there. */

@@ -2,10 +2,10 @@ import type { Brand } from '#contract/brand.ts'
 import { getPageSetting, type PageData } from '#contract/page.ts'
 import { screenAt } from '#contract/screen-at.ts'
 import { openSession } from '#contract/session.ts'
-import { brandProperties } from '#web/kit/brand-colours.ts'
-import { call } from '#web/kit/call.ts'
-import type { Query } from '#web/kit/query.ts'
-import { keepSessionId } from '#web/kit/request-context.ts'
+import { brandProperties } from '#web/kit/frame/brand-colours.ts'
+import { call } from '#web/kit/call/call.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { keepSessionId } from '#web/kit/call/request-context.ts'
 
 /**
  * Asks the API for what a rendered page would have brought along: swaps the secret of the address
@@ -44,5 +44,5 @@ export function headPlainPage(title: string, lang: string, brand: Brand) {
   }
 }
 
-export { plainPageFailed as failed } from '#web/kit/plain-page-failed.tsx'
+export { plainPageFailed as failed } from '#web/kit/status/plain-page-failed.tsx'
 export { sayLifeless } from '#web/borrower/lifeless-page.tsx'

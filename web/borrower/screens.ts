@@ -1,5 +1,5 @@
 import type { ScreenKey } from '#contract/screen-paths.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /**
  * Every screen that stands: a new one is a row here and a file in its feature's folder. A row says

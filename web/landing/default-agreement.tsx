@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { getLegalText, type LegalText } from '#contract/legal.ts'
-import { call, type Reply } from '#web/kit/call.ts'
-import { Failed } from '#web/kit/failed.tsx'
-import { LegalPart } from '#web/kit/legal-part.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { call, type Reply } from '#web/kit/call/call.ts'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LegalPart } from '#web/kit/frame/legal-part.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { landingTexts } from '#web/kit/texts/landing-texts.ts'
 
 /** What is accepted where a template says nothing of its own (RT-037). */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PromotionTemplate } from '#contract/promotion.ts'
-import { LenderNotices } from '#web/kit/lender-notices.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { landingTexts } from '#web/kit/texts/landing-texts.ts'
 import styles from '#web/landing/landing-frame.module.css'
 

@@ -1,5 +1,5 @@
 import type { PromotionPage } from '#contract/promotion.ts'
-import { loadPage, type Page } from '#web/kit/page.ts'
+import { loadPage, type Page } from '#web/kit/frame/page.ts'
 import { landingTexts } from '#web/kit/texts/landing-texts.ts'
 import type { LandingTexts } from '#web/kit/texts/landing/texts.ts'
 

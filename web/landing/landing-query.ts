@@ -1,5 +1,5 @@
 import { ATTRIBUTION_CHARACTERS } from '#contract/promotion.ts'
-import { type Query, queryText, readQuery } from '#web/kit/query.ts'
+import { type Query, queryText, readQuery } from '#web/kit/address/query.ts'
 
 /** What the page's address says, before the hash or after it (RT-035). */
 export interface LandingQuery {

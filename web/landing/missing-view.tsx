@@ -1,5 +1,5 @@
-import { useWords } from '#web/kit/page.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { landingTexts } from '#web/kit/texts/landing-texts.ts'
 import styles from '#web/landing/agreement-view.module.css'
 

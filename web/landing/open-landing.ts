@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { CODES } from '#contract/codes.ts'
 import { getPageSetting } from '#contract/page.ts'
 import { getPromotionTemplate, type PromotionPage } from '#contract/promotion.ts'
-import { call } from '#web/kit/call.ts'
-import { plainPageFailed } from '#web/kit/plain-page-failed.tsx'
+import { call } from '#web/kit/call/call.ts'
+import { plainPageFailed } from '#web/kit/status/plain-page-failed.tsx'
 import { landingProperties } from '#web/landing/landing-colours.ts'
 
 /**

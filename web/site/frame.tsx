@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/brand.ts'
 import { REGISTER_PATH, SITE_PATHS } from '#contract/site.ts'
-import { telephoneLink } from '#web/kit/host-app.ts'
+import { telephoneLink } from '#web/kit/call/host-app.ts'
 import { Mark } from '#web/site/mark.tsx'
 import { hrefOf, mailLink, otherLanguages, PAGE_KEYS, type Site } from '#web/site/site.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import { withLanguage } from '#contract/language-parameter.ts'
 import { SITE_PATHS, type SiteFacts, type SitePageKey } from '#contract/site.ts'
-import { type MarketFormats, MARKETS } from '#web/kit/market.ts'
+import { type MarketFormats, MARKETS } from '#web/kit/texts/market.ts'
 import { englishSite } from '#web/site/texts/en.ts'
 import { filipinoSite } from '#web/site/texts/fil.ts'
 import type { SiteTexts } from '#web/site/texts/texts.ts'

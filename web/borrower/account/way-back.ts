@@ -1,7 +1,7 @@
 import { SECRET_PARAMETERS } from '#contract/request-context.ts'
 import { screenAt } from '#contract/screen-at.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { linkTo, type Query } from '#web/kit/query.ts'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
 
 /**
  * Where a borrower goes on once he is signed in: to the screen that asked for it, as the address

@@ -10,12 +10,12 @@ import { PromoPopUp } from '#web/borrower/application/promo-pop-up.tsx'
 import { Retention } from '#web/borrower/application/retention.tsx'
 import { useConfirmation } from '#web/borrower/application/use-confirmation.ts'
 import { useOffer } from '#web/borrower/application/use-offer.ts'
-import { productIdOf } from '#web/kit/loan-query.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
+import { productIdOf } from '#web/kit/address/loan-query.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 type OfferV2 = Output<typeof getOfferV2>
 

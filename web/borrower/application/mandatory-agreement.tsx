@@ -1,13 +1,13 @@
 import { AgreementFrame } from '#web/borrower/application/agreement-frame.tsx'
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { usePage } from '#web/kit/page.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { usePage } from '#web/kit/frame/page.ts'
 import { englishMandatory } from '#web/kit/texts/mandatory-agreement/en.ts'
 import { filipinoMandatory } from '#web/kit/texts/mandatory-agreement/fil.ts'
 import type { MandatoryWords } from '#web/kit/texts/mandatory-agreement/texts.ts'
 import type { TextsName } from '#web/kit/texts/texts.ts'
-import { useAllowedAddress } from '#web/kit/use-allowed-address.ts'
+import { useAllowedAddress } from '#web/kit/address/use-allowed-address.ts'
 
 interface Props {
   address: string

@@ -1,5 +1,5 @@
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
-import { Later } from '#web/kit/later.ts'
+import { Later } from '#web/kit/frame/later.ts'
 
 interface Props {
   confirmation: Confirmation

@@ -1,8 +1,8 @@
 import styles from '#web/borrower/application/not-offered.module.css'
-import { Button } from '#web/kit/button.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 
 interface Props {

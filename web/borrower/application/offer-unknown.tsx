@@ -1,11 +1,11 @@
 import { CODES } from '#contract/codes.ts'
 import { OfferCardsSkeleton } from '#web/borrower/application/offer-cards.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { Later } from '#web/kit/later.ts'
-import { useWords } from '#web/kit/page.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { Later } from '#web/kit/frame/later.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
-import type { Called } from '#web/kit/use-call.ts'
+import type { Called } from '#web/kit/call/use-call.ts'
 
 /** A confirm screen while there is no offer: it comes, or it was refused. */
 export function OfferUnknown({ offer }: { offer: Called<unknown> }) {

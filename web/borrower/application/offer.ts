@@ -1,6 +1,6 @@
 import type { getOffer } from '#contract/application.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { Called } from '#web/kit/use-call.ts'
+import type { Called } from '#web/kit/call/use-call.ts'
 
 /** What would be lent now. */
 export type Offer = Output<typeof getOffer>

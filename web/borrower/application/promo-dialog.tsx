@@ -1,6 +1,6 @@
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { useWords } from '#web/kit/page.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 
 export interface Promo {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Promo } from '#web/borrower/application/promo-dialog.tsx'
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
-import { useBackGuard } from '#web/kit/back-guard.ts'
-import { Later, useSoon } from '#web/kit/later.ts'
-import { usePage } from '#web/kit/page.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { useBackGuard } from '#web/kit/address/back-guard.ts'
+import { Later, useSoon } from '#web/kit/frame/later.ts'
+import { usePage } from '#web/kit/frame/page.ts'
+import { toast } from '#web/kit/status/toast.tsx'
 
 interface Props {
   offer: Promo & { promoOnLoad: number }

@@ -1,6 +1,6 @@
 import type { Offer } from '#web/borrower/application/offer.ts'
 import { RetentionDialog } from '#web/borrower/application/retention-dialog.tsx'
-import { useBackGuard } from '#web/kit/back-guard.ts'
+import { useBackGuard } from '#web/kit/address/back-guard.ts'
 
 interface Props {
   offer: Offer

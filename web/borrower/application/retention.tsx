@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Offer } from '#web/borrower/application/offer.ts'
-import { Later } from '#web/kit/later.ts'
-import { usePage } from '#web/kit/page.ts'
+import { Later } from '#web/kit/frame/later.ts'
+import { usePage } from '#web/kit/frame/page.ts'
 
 interface Props {
   offer: Offer

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 import type { Offer } from '#web/borrower/application/offer.ts'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { useAct } from '#web/kit/use-act.ts'
-import { useGo, whileLeaving } from '#web/kit/use-go.ts'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'
 
 export interface AcceptOffer {
   go: (offer: Offer) => void

@@ -3,7 +3,7 @@ import type { ConfirmCalls } from '#web/borrower/application/confirm-calls.ts'
 import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
 import { useAcceptOffer } from '#web/borrower/application/use-accept-offer.ts'
 import { type Ticks, useTicks } from '#web/borrower/application/use-ticks.ts'
-import { useWords } from '#web/kit/page.ts'
+import { useWords } from '#web/kit/frame/page.ts'
 import { applicationTexts } from '#web/kit/texts/application-texts.ts'
 
 export interface Confirmation {

@@ -3,9 +3,9 @@ import type { TSchema } from 'typebox'
 import type { getOffer } from '#contract/application.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { offerOf } from '#web/kit/loan-query.ts'
-import type { Query } from '#web/kit/query.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { offerOf } from '#web/kit/address/loan-query.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
 
 /**
  * The offer that is asked for; where just that is not on offer any more (-1004), what is.

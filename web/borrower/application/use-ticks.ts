@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Offer } from '#web/borrower/application/offer.ts'
-import { usePage } from '#web/kit/page.ts'
+import { usePage } from '#web/kit/frame/page.ts'
 
 /** The boxes of a confirm screen. */
 export interface Ticks {

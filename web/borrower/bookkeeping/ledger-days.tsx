@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { getBookkeeping } from '#contract/bookkeeping.ts'
 import type { Output } from '#contract/endpoint.ts'
 import styles from '#web/borrower/bookkeeping/ledger-days.module.css'
-import { Button } from '#web/kit/button.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
 
 type Entry = Output<typeof getBookkeeping>['entries'][number]

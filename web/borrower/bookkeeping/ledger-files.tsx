@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react'
 import { type ExportFormat, exportLedger } from '#contract/bookkeeping.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import styles from '#web/borrower/bookkeeping/ledger-files.module.css'
-import { callAddress } from '#web/kit/call.ts'
-import { Card } from '#web/kit/card.tsx'
-import { useWords } from '#web/kit/page.ts'
+import { callAddress } from '#web/kit/call/call.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
 import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
 
 /** The ledger of one loan as files to keep, and what they prove. */

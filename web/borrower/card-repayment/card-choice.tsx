@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { BankCard } from '#contract/card-repayment.ts'
 import styles from '#web/borrower/card-repayment/card-choice.module.css'
-import { ChannelLogo } from '#web/kit/channel-logo.tsx'
+import { ChannelLogo } from '#web/kit/money/channel-logo.tsx'
 
 interface Props {
   label: string

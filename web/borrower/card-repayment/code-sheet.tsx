@@ -1,9 +1,9 @@
 import styles from '#web/borrower/card-repayment/code-sheet.module.css'
 import type { Awaited, CardRepaymentActs } from '#web/borrower/card-repayment/use-card-repayment.ts'
-import { Button } from '#web/kit/button.tsx'
-import { SentCode, useTypedCode } from '#web/kit/confirm-code.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { Sheet } from '#web/kit/sheet.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { SentCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
 
 interface Props {

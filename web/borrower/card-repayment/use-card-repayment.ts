@@ -8,13 +8,13 @@ import {
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import type { Refusal } from '#web/kit/call.ts'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf, type Query } from '#web/kit/query.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf, type Query } from '#web/kit/address/query.ts'
 import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { useAct } from '#web/kit/use-act.ts'
-import { useGo, whileLeaving } from '#web/kit/use-go.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'
 
 type Committed = Input<typeof commitCardRepayment>
 

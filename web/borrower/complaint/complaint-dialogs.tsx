@@ -1,7 +1,7 @@
 import { ReopenDialog } from '#web/borrower/complaint/reopen-dialog.tsx'
 import { ScoreDialog } from '#web/borrower/complaint/score-dialog.tsx'
 import styles from '#web/borrower/complaint/complaint-dialogs.module.css'
-import { PictureDialog } from '#web/kit/picture-dialog.tsx'
+import { PictureDialog } from '#web/kit/dialog/picture-dialog.tsx'
 
 interface Props {
   asked:

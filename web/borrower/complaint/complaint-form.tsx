@@ -7,21 +7,21 @@ import { capped, ComplaintText } from '#web/borrower/complaint/complaint-text.ts
 import { PhotoField } from '#web/borrower/complaint/photo-field.tsx'
 import { useFiling } from '#web/borrower/complaint/use-filing.ts'
 import { usePhotos } from '#web/borrower/complaint/use-photos.ts'
-import { ActionBar } from '#web/kit/action-bar.tsx'
-import { Button } from '#web/kit/button.tsx'
+import { ActionBar } from '#web/kit/frame/action-bar.tsx'
+import { Button } from '#web/kit/form/button.tsx'
 import {
   draftOf,
   keepDraft,
   useDraft,
   useKeptOrderNo,
 } from '#web/borrower/complaint/kept-complaint.ts'
-import { Later, useSoon } from '#web/kit/later.ts'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf, type Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { Later, useSoon } from '#web/kit/frame/later.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf, type Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { useKeyboardUp } from '#web/kit/use-keyboard-up.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+import { useKeyboardUp } from '#web/kit/form/use-keyboard-up.ts'
 
 interface Props {
   problems: Output<typeof startComplaint>

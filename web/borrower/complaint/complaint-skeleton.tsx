@@ -1,5 +1,5 @@
-import { Card } from '#web/kit/card.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
 
 /** Two cards of complaints to come. */
 export function ComplaintSkeleton() {

@@ -5,9 +5,9 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { CurrentOrder } from '#web/borrower/complaint/current-order.tsx'
 import { ProblemTypes } from '#web/borrower/complaint/problem-types.tsx'
 import { keepOrderNo } from '#web/borrower/complaint/kept-complaint.ts'
-import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { linkTo, type Query } from '#web/kit/query.ts'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import type { ProblemOrder } from '#contract/complaint.ts'
 import styles from '#web/borrower/complaint/current-order.module.css'
-import { useWords } from '#web/kit/page.ts'
-import { ProductHeader } from '#web/kit/product-header.tsx'
-import { Rows } from '#web/kit/rows.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { Rows } from '#web/kit/frame/rows.tsx'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Intent, IntentPlace } from '#web/kit/use-act.ts'
+import type { Intent, IntentPlace } from '#web/kit/call/use-act.ts'
 
 /** Where the number of the order that a complaint is about is stored (CS-016). */
 const ORDER_KEY = 'orderNo'

@@ -1,8 +1,8 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { Button } from '#web/kit/button.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf } from '#web/kit/query.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf } from '#web/kit/address/query.ts'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
 
 /** For an address that names no type of problem that there is. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styles from '#web/borrower/complaint/photo-grid.module.css'
-import { useOwnImage } from '#web/kit/own-image.ts'
-import { useWords } from '#web/kit/page.ts'
+import { useOwnImage } from '#web/kit/address/own-image.ts'
+import { useWords } from '#web/kit/frame/page.ts'
 import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
 
 interface Props {

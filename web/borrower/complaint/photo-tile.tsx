@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import styles from '#web/borrower/complaint/photo-tile.module.css'
 import type { Photo } from '#web/borrower/complaint/photo.ts'
-import { useOwnImage } from '#web/kit/own-image.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
+import { useOwnImage } from '#web/kit/address/own-image.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { COLLECTION_TYPE, type ProblemChoice } from '#contract/complaint.ts'
 import styles from '#web/borrower/complaint/problem-types.module.css'
-import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
-import { useWords } from '#web/kit/page.ts'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/status/toast.tsx'
 
 interface Props {
   types: readonly ProblemChoice[]

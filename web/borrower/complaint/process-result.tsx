@@ -2,11 +2,11 @@ import type { Complaint } from '#web/borrower/complaint/complaint.ts'
 import styles from '#web/borrower/complaint/process-result.module.css'
 import { PhotoGrid } from '#web/borrower/complaint/photo-grid.tsx'
 import { needsScore } from '#web/borrower/complaint/use-score-asked.ts'
-import { Button } from '#web/kit/button.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { useWords } from '#web/kit/page.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
 import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
   complaint: Complaint

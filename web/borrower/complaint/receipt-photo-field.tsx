@@ -1,8 +1,8 @@
 import { COMPLAINT_IMAGE_TYPES } from '#contract/complaint-image.ts'
 import styles from '#web/borrower/complaint/payment-claim.module.css'
 import { type SentPhoto, useReceiptPhoto } from '#web/borrower/complaint/use-receipt-photo.ts'
-import { useLateWords } from '#web/kit/late-words.ts'
-import { useWords } from '#web/kit/page.ts'
+import { useLateWords } from '#web/kit/status/late-words.ts'
+import { useWords } from '#web/kit/frame/page.ts'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
 import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
 

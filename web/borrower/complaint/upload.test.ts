@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { uploadComplaintImage } from '#contract/complaint-image.ts'
-import { followBrand } from '#web/kit/host-app.ts'
+import { followBrand } from '#web/kit/call/host-app.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'

@@ -6,7 +6,7 @@ import {
   type Reply,
   replyOf,
   TIME_OUT_MS,
-} from '#web/kit/call.ts'
+} from '#web/kit/call/call.ts'
 
 export interface UploadOptions {
   /** How much of the file is on its way, from 0 to 1. */

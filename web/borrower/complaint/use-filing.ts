@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fileComplaint } from '#contract/complaint.ts'
 import { forgetDraft, KEPT_INTENT } from '#web/borrower/complaint/kept-complaint.ts'
-import { useAct } from '#web/kit/use-act.ts'
-import { whileLeaving } from '#web/kit/use-go.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { whileLeaving } from '#web/kit/address/use-go.ts'
 
 /** Files a complaint, once however often it is tried, also after a reload. */
 export function useFiling() {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import { claimPayment, type startClaim } from '#contract/payment-claim.ts'
 import { amountText, centavosOf } from '#web/borrower/complaint/claimed-amount.ts'
-import { useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
 import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
-import { useAct } from '#web/kit/use-act.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
 
 /** Stands for a payment, or a channel, that is not on the list. */
 export const OTHER = 'other'

@@ -3,10 +3,10 @@ import { COMPLAINT_IMAGE_LIMIT } from '#contract/complaint-image.ts'
 import { keptPhoto, newPhoto, type Photo } from '#web/borrower/complaint/photo.ts'
 import { useUploadQueue } from '#web/borrower/complaint/use-upload-queue.ts'
 import { draftOf, keepDraft, useDraft } from '#web/borrower/complaint/kept-complaint.ts'
-import { useWords } from '#web/kit/page.ts'
-import { useReport } from '#web/kit/refusal.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { useReport } from '#web/kit/call/refusal.ts'
 import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { toast } from '#web/kit/status/toast.tsx'
 
 /** The photos of a complaint: chosen, uploaded, kept through a reload, removed. */
 export function usePhotos(orderNo: string) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NotTaken } from '#web/borrower/complaint/ready-photo.ts'
 import type { uploadPhoto } from '#web/borrower/complaint/upload-photo.ts'
-import { neverSettled } from '#web/kit/call.ts'
-import { useReport } from '#web/kit/refusal.ts'
+import { neverSettled } from '#web/kit/call/call.ts'
+import { useReport } from '#web/kit/call/refusal.ts'
 
 /** How far a picture is, for the form that waits for it. */
 export interface SentPhoto {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Photo } from '#web/borrower/complaint/photo.ts'
 import type { NotTaken } from '#web/borrower/complaint/ready-photo.ts'
 import type { uploadPhoto } from '#web/borrower/complaint/upload-photo.ts'
-import { neverSettled, type Refusal } from '#web/kit/call.ts'
+import { neverSettled, type Refusal } from '#web/kit/call/call.ts'
 
 /** What becomes of the photos in the queue. */
 interface Events {

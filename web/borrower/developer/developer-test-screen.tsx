@@ -1,13 +1,13 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/developer/developer-test-screen.module.css'
-import { Button } from '#web/kit/button.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { TextField } from '#web/kit/field.tsx'
-import type { Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
-import { toast } from '#web/kit/toast.tsx'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { TextField } from '#web/kit/form/field.tsx'
+import type { Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { toast } from '#web/kit/status/toast.tsx'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 // For developers alone, so that its words are English in every market.
 

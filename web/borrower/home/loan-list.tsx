@@ -2,11 +2,11 @@ import { useId } from 'react'
 import type { LoanListItem } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/home/loan-list.module.css'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { ProductHeader } from '#web/kit/product-header.tsx'
-import { linkTo, type Query } from '#web/kit/query.ts'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { homeTexts } from '#web/kit/texts/home-texts.ts'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
   /** Names the list, where a screen has more than it. */

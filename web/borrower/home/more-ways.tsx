@@ -1,7 +1,7 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { linkTo, type Query } from '#web/kit/query.ts'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { homeTexts } from '#web/kit/texts/home-texts.ts'
 
 /** Where each leads. What a visitor has none of is left out for him. */

@@ -1,10 +1,10 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/home/welcome.module.css'
-import buttonStyles from '#web/kit/button.module.css'
-import { Card } from '#web/kit/card.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { linkTo, type Query } from '#web/kit/query.ts'
-import { registrationPage } from '#web/kit/registration-page.ts'
+import buttonStyles from '#web/kit/form/button.module.css'
+import { Card } from '#web/kit/frame/card.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+import { registrationPage } from '#web/kit/address/registration-page.ts'
 import { homeTexts } from '#web/kit/texts/home-texts.ts'
 
 /** A visitor's two ways in. */

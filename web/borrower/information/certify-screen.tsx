@@ -1,14 +1,14 @@
 import { getInformation } from '#contract/certify.ts'
 import { Information } from '#web/borrower/information/information.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { FormSkeleton } from '#web/kit/form-skeleton.tsx'
-import { useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { FormSkeleton } from '#web/kit/form/form-skeleton.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { informationTexts } from '#web/kit/texts/information-texts.ts'
 import type { InformationTexts } from '#web/kit/texts/information/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** What a borrower says of himself before he is lent to, group by group (API-052, ENT-059). */
 export function CertifyScreen({ query }: { query: Query }) {

@@ -1,6 +1,6 @@
 import type { getInformation, SavedGroup } from '#contract/certify.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { Called } from '#web/kit/use-call.ts'
+import type { Called } from '#web/kit/call/use-call.ts'
 
 type Answer = Output<typeof getInformation>
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { LegalText } from '#contract/legal.ts'
 import styles from '#web/borrower/legal/legal-article.module.css'
-import { LegalPart } from '#web/kit/legal-part.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { LegalPart } from '#web/kit/frame/legal-part.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { legalTexts } from '#web/kit/texts/legal-texts.ts'
 
 interface Props {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { getLegalText, type LegalTextName } from '#contract/legal.ts'
 import { LegalArticle, LegalSkeleton } from '#web/borrower/legal/legal-article.tsx'
-import { ContactList } from '#web/kit/contact-list.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { ScreenFrame } from '#web/kit/screen-frame.tsx'
+import { ContactList } from '#web/kit/frame/contact-list.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { legalTexts } from '#web/kit/texts/legal-texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
 import type { LegalTexts } from '#web/kit/texts/legal/texts.ts'
-import type { WholeScreen } from '#web/kit/whole-screen.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** Who the lender is, with ways to reach him below the words on contact (AB-001 to AB-005). */
 export function AboutUsScreen() {

@@ -2,14 +2,14 @@ import { type ComponentType, useState } from 'react'
 import { cancelLoan, type LoanWays as Ways } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/loan/loan-ways.module.css'
-import { Later } from '#web/kit/later.ts'
-import { LinkRow, LinkRows } from '#web/kit/link-rows.tsx'
-import { usePage } from '#web/kit/page.ts'
-import { addressOf } from '#web/kit/query.ts'
+import { Later } from '#web/kit/frame/later.ts'
+import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
+import { usePage } from '#web/kit/frame/page.ts'
+import { addressOf } from '#web/kit/address/query.ts'
 import type { LoanWaysTexts } from '#web/kit/texts/loan-ways/texts.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { useAct } from '#web/kit/use-act.ts'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
+import { toast } from '#web/kit/status/toast.tsx'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
   ways: Ways
@@ -96,5 +96,5 @@ function CancelApplication({
 }
 
 async function loadSureDialog() {
-  return (await import('#web/kit/sure-dialog.tsx')).SureDialog
+  return (await import('#web/kit/dialog/sure-dialog.tsx')).SureDialog
 }

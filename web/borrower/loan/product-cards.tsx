@@ -1,7 +1,7 @@
 import type { RecommendedProduct } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/product-cards.module.css'
-import { ProductHeader } from '#web/kit/product-header.tsx'
-import { useRecommendedProduct } from '#web/kit/use-recommended-product.ts'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { useRecommendedProduct } from '#web/kit/call/use-recommended-product.ts'
 
 interface Props {
   products: readonly RecommendedProduct[]

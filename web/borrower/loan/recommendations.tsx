@@ -1,8 +1,8 @@
 import type { RecommendedProduct } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/recommendations.module.css'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { LinkButton } from '#web/kit/link-button.tsx'
-import { useWords } from '#web/kit/page.ts'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { LinkButton } from '#web/kit/frame/link-button.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
 import { ProductCards } from '#web/borrower/loan/product-cards.tsx'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
 

@@ -1,8 +1,8 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf } from '#web/kit/query.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf } from '#web/kit/address/query.ts'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
 
 /** What follows few stars: thanks, and the way to a complaint (ST-018, ST-022). */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LoanDetails } from '#web/borrower/loan/loan-details.ts'
-import { useGo } from '#web/kit/use-go.ts'
+import { useGo } from '#web/kit/address/use-go.ts'
 
 /** Under review: the borrower is asked before the page is left (ST-011, ST-025). */
 export const UNDER_REVIEW = 21

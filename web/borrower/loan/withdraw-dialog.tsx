@@ -1,10 +1,10 @@
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { useWords } from '#web/kit/page.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { useWords } from '#web/kit/frame/page.ts'
 import { loanTexts } from '#web/kit/texts/loan-texts.ts'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
-import { useGo } from '#web/kit/use-go.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
+import { useGo } from '#web/kit/address/use-go.ts'
 
 interface Props {
   message: string

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import styles from '#web/borrower/payment-guide/enlargeable.module.css'
-import { useWords } from '#web/kit/page.ts'
-import { PictureDialog } from '#web/kit/picture-dialog.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { PictureDialog } from '#web/kit/dialog/picture-dialog.tsx'
 import { paymentGuideTexts } from '#web/kit/texts/payment-guide-texts.ts'
 
 interface Props {

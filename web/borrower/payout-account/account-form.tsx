@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FormItem } from '#contract/payout-account.ts'
 import { useBind } from '#web/borrower/payout-account/use-bind.ts'
-import type { Filled } from '#web/kit/form-items.ts'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { ItemForm } from '#web/kit/item-form.tsx'
-import { Later } from '#web/kit/later.ts'
-import { useWords } from '#web/kit/page.ts'
-import type { Query } from '#web/kit/query.ts'
+import type { Filled } from '#web/kit/form/form-items.ts'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { ItemForm } from '#web/kit/form/item-form.tsx'
+import { Later } from '#web/kit/frame/later.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
 import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
 import type { Cost } from '#web/borrower/product/use-cost.ts'
-import { CostCard } from '#web/kit/cost-card.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { PaymentPlan } from '#web/kit/payment-plan.tsx'
+import { CostCard } from '#web/kit/money/cost-card.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { PaymentPlan } from '#web/kit/money/payment-plan.tsx'
 import { productTexts } from '#web/kit/texts/product-texts.ts'
 
 interface Props {

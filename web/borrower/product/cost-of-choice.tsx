@@ -1,9 +1,9 @@
 import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
 import type { Cost } from '#web/borrower/product/use-cost.ts'
-import { Card } from '#web/kit/card.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { Later, useSoon } from '#web/kit/later.ts'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { Later, useSoon } from '#web/kit/frame/later.ts'
+import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
 
 interface Props {
   cost: Cost

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getProduct, ProductCard } from '#contract/product.ts'
-import { offerOf } from '#web/kit/loan-query.ts'
-import type { Query } from '#web/kit/query.ts'
+import { offerOf } from '#web/kit/address/loan-query.ts'
+import type { Query } from '#web/kit/address/query.ts'
 
 /** A product as its own page knows it. */
 export type Product = Output<typeof getProduct>

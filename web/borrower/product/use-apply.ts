@@ -1,10 +1,10 @@
 import { getInformation } from '#contract/certify.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
-import { confirmAddress, loanParameters } from '#web/kit/loan-query.ts'
-import { addressOf } from '#web/kit/query.ts'
-import { useAct } from '#web/kit/use-act.ts'
-import { whileLeaving } from '#web/kit/use-go.ts'
+import { confirmAddress, loanParameters } from '#web/kit/address/loan-query.ts'
+import { addressOf } from '#web/kit/address/query.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { whileLeaving } from '#web/kit/address/use-go.ts'
 
 /** Goes on with a choice: to what the borrower has not said of himself yet, else to the offer. */
 export function useApply(productId: string, choice: LoanChoice) {

@@ -3,8 +3,8 @@ import { CODES } from '#contract/codes.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { calculate } from '#contract/product.ts'
 import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
-import type { Refusal } from '#web/kit/call.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
 
 /** Milliseconds for which a choice stands still before its cost is asked. */
 const STILL_MS = 300

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Choosable, firstChoice, type LoanChoice } from '#web/borrower/product/loan-choice.ts'
 import { type Cost, useCost } from '#web/borrower/product/use-cost.ts'
-import type { Query } from '#web/kit/query.ts'
+import type { Query } from '#web/kit/address/query.ts'
 
 export interface ChosenLoan {
   choice: LoanChoice

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from 'react'
 import type { AnyAmount } from '#contract/any-amount.ts'
 import styles from '#web/borrower/repayment/amount-field.module.css'
-import { FieldFrame } from '#web/kit/field.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
+import { FieldFrame } from '#web/kit/form/field.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { RepaymentInfo } from '#contract/repayment.ts'
 import styles from '#web/borrower/repayment/barcode-sheet.module.css'
-import { useOwnImage } from '#web/kit/own-image.ts'
-import { useWords } from '#web/kit/page.ts'
-import { Sheet } from '#web/kit/sheet.tsx'
+import { useOwnImage } from '#web/kit/address/own-image.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DetailRow } from '#contract/loan.ts'
 import styles from '#web/borrower/repayment/collapsed-rows.module.css'
-import { usePage } from '#web/kit/page.ts'
-import { Rows } from '#web/kit/rows.tsx'
+import { usePage } from '#web/kit/frame/page.ts'
+import { Rows } from '#web/kit/frame/rows.tsx'
 
 /** CONST-022. */
 const SHOWN_FIRST = 2

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { usePage } from '#web/kit/page.ts'
+import { usePage } from '#web/kit/frame/page.ts'
 import styles from '#web/borrower/repayment/copyable.module.css'
 import { useCopy } from '#web/borrower/repayment/use-copy.ts'
 

@@ -1,12 +1,12 @@
 import type { RepaymentInfo } from '#contract/repayment.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/repayment/default-pay-card.module.css'
-import { Card } from '#web/kit/card.tsx'
-import { ChannelLogo } from '#web/kit/channel-logo.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { ChannelLogo } from '#web/kit/money/channel-logo.tsx'
 import { Copyable } from '#web/borrower/repayment/copyable.tsx'
-import { LinkButton } from '#web/kit/link-button.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf } from '#web/kit/query.ts'
+import { LinkButton } from '#web/kit/frame/link-button.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf } from '#web/kit/address/query.ts'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 
 interface Props {

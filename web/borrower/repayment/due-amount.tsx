@@ -1,10 +1,10 @@
 import type { RepaymentInfo } from '#contract/repayment.ts'
 import styles from '#web/borrower/repayment/due-amount.module.css'
-import { Amount } from '#web/kit/amount.tsx'
-import { Card } from '#web/kit/card.tsx'
+import { Amount } from '#web/kit/money/amount.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
 import { CollapsedRows } from '#web/borrower/repayment/collapsed-rows.tsx'
-import { ProductHeader } from '#web/kit/product-header.tsx'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
+import { ProductHeader } from '#web/kit/frame/product-header.tsx'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
   info: Pick<RepaymentInfo, 'repayDate' | 'productLogo' | 'productName' | 'noticeMsg' | 'detail'>

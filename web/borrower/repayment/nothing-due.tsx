@@ -1,9 +1,9 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
-import { Button } from '#web/kit/button.tsx'
-import { EmptyState } from '#web/kit/empty-state.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { addressOf } from '#web/kit/query.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { EmptyState } from '#web/kit/status/empty-state.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { addressOf } from '#web/kit/address/query.ts'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageProvider, usePage } from '#web/kit/page.ts'
+import { PageProvider, usePage } from '#web/kit/frame/page.ts'
 import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
 
 interface Props<T> {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { getPayoff } from '#contract/payoff.ts'
 import styles from '#web/borrower/repayment/pay-off.module.css'
-import { Card } from '#web/kit/card.tsx'
-import { FieldFrame } from '#web/kit/field.tsx'
-import fieldStyles from '#web/kit/field.module.css'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { refusalWords } from '#web/kit/refusal.ts'
-import { Rows } from '#web/kit/rows.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { FieldFrame } from '#web/kit/form/field.tsx'
+import fieldStyles from '#web/kit/form/field.module.css'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { refusalWords } from '#web/kit/call/refusal.ts'
+import { Rows } from '#web/kit/frame/rows.tsx'
+import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
 
 interface Props {
   orderId: string

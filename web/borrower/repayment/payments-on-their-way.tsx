@@ -1,9 +1,9 @@
 import { listPayments } from '#contract/payments.ts'
-import { useLateWords } from '#web/kit/late-words.ts'
-import { PaymentNotices } from '#web/kit/payment-notices.tsx'
-import { type Query, readQuery } from '#web/kit/query.ts'
+import { useLateWords } from '#web/kit/status/late-words.ts'
+import { PaymentNotices } from '#web/kit/money/payment-notices.tsx'
+import { type Query, readQuery } from '#web/kit/address/query.ts'
 import { paymentsTexts } from '#web/kit/texts/payments-texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
 
 /**
  * Payments of a loan on their way, or all of the borrower's where the screen names no loan. Loaded

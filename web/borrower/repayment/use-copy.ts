@@ -1,5 +1,5 @@
-import { usePage } from '#web/kit/page.ts'
-import { toast } from '#web/kit/toast.tsx'
+import { usePage } from '#web/kit/frame/page.ts'
+import { toast } from '#web/kit/status/toast.tsx'
 
 /** Copies a text and says whether that went well (CODE-007). */
 export function useCopy(): (text: string) => void {

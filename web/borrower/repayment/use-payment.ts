@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { startPayment } from '#contract/repayment.ts'
-import type { Refusal } from '#web/kit/call.ts'
-import { useAct } from '#web/kit/use-act.ts'
-import { useGo, whileLeaving } from '#web/kit/use-go.ts'
+import type { Refusal } from '#web/kit/call/call.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'
 
 export type LoanKey = Pick<Input<typeof startPayment>, 'productId' | 'orderId'>
 

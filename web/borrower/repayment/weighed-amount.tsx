@@ -2,14 +2,14 @@ import { getAnyAmount, type WeighedAmount as Weighed } from '#contract/any-amoun
 import { PaySheet } from '#web/borrower/repayment/pay-sheet.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import styles from '#web/borrower/repayment/weighed-amount.module.css'
-import { Card } from '#web/kit/card.tsx'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { refusalWords } from '#web/kit/refusal.ts'
-import { Rows } from '#web/kit/rows.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { refusalWords } from '#web/kit/call/refusal.ts'
+import { Rows } from '#web/kit/frame/rows.tsx'
+import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
 import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
+import { useCall } from '#web/kit/call/use-call.ts'
 
 interface Props {
   loan: LoanKey

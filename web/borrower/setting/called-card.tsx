@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Card } from '#web/kit/card.tsx'
-import { Failed } from '#web/kit/failed.tsx'
-import { LastKnown } from '#web/kit/last-known.tsx'
-import { Bone, Skeleton } from '#web/kit/skeleton.tsx'
-import type { Called } from '#web/kit/use-call.ts'
+import { Card } from '#web/kit/frame/card.tsx'
+import { Failed } from '#web/kit/status/failed.tsx'
+import { LastKnown } from '#web/kit/status/last-known.tsx'
+import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
+import type { Called } from '#web/kit/call/use-call.ts'
 
 interface Props {
   title: string

@@ -4,11 +4,11 @@ import type { Output } from '#contract/endpoint.ts'
 import { CalledCard } from '#web/borrower/setting/called-card.tsx'
 import styles from '#web/borrower/setting/setting.module.css'
 import { toMinutes } from '#web/borrower/setting/to-minutes.ts'
-import { Button } from '#web/kit/button.tsx'
-import { useWords } from '#web/kit/page.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
 import { settingTexts } from '#web/kit/texts/setting-texts.ts'
-import { useCall } from '#web/kit/use-call.ts'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
+import { useCall } from '#web/kit/call/use-call.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 /** Messages that show before all are asked for. */
 const SHOWN_FIRST = 3

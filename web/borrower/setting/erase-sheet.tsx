@@ -2,12 +2,12 @@ import { eraseMyData } from '#contract/my-data.ts'
 import type { Erased } from '#web/borrower/setting/erased-view.tsx'
 import { forgetHere } from '#web/borrower/setting/forget-here.ts'
 import styles from '#web/borrower/setting/setting.module.css'
-import { Button } from '#web/kit/button.tsx'
-import { ConfirmCode, useTypedCode } from '#web/kit/confirm-code.tsx'
-import { useWords } from '#web/kit/page.ts'
-import { Sheet } from '#web/kit/sheet.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { ConfirmCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
+import { Sheet } from '#web/kit/dialog/sheet.tsx'
 import { settingTexts } from '#web/kit/texts/setting-texts.ts'
-import { useAct } from '#web/kit/use-act.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
 
 interface Props {
   close: () => void

@@ -1,11 +1,11 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { eraseMyData } from '#contract/my-data.ts'
 import styles from '#web/borrower/setting/setting.module.css'
-import { Button } from '#web/kit/button.tsx'
-import { Card } from '#web/kit/card.tsx'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { useWords } from '#web/kit/page.ts'
-import { WholeDates } from '#web/kit/whole-dates.tsx'
+import { Button } from '#web/kit/form/button.tsx'
+import { Card } from '#web/kit/frame/card.tsx'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { useWords } from '#web/kit/frame/page.ts'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 import { settingTexts } from '#web/kit/texts/setting-texts.ts'
 
 export type Erased = Output<typeof eraseMyData>

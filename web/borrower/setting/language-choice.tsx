@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { chooseLanguage } from '#contract/account.ts'
 import type { Language } from '#contract/brand.ts'
-import { usePage, useWords } from '#web/kit/page.ts'
-import { Segments } from '#web/kit/segments.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import { Segments } from '#web/kit/form/segments.tsx'
 import { settingTexts } from '#web/kit/texts/setting-texts.ts'
-import { useAct } from '#web/kit/use-act.ts'
-import { whileLeaving } from '#web/kit/use-go.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { whileLeaving } from '#web/kit/address/use-go.ts'
 
 /** Each language in its own words, for who reads no other. */
 const LANGUAGES: { name: string; value: Language }[] = [

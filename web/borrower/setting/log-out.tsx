@@ -1,12 +1,12 @@
 import { closeSession } from '#contract/session.ts'
 import { forgetHere } from '#web/borrower/setting/forget-here.ts'
 import styles from '#web/borrower/setting/setting.module.css'
-import { Button } from '#web/kit/button.tsx'
-import { askHostApp } from '#web/kit/host-app.ts'
-import { useWords } from '#web/kit/page.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { askHostApp } from '#web/kit/call/host-app.ts'
+import { useWords } from '#web/kit/frame/page.ts'
 import { settingTexts } from '#web/kit/texts/setting-texts.ts'
-import { useAct } from '#web/kit/use-act.ts'
-import { whileLeaving } from '#web/kit/use-go.ts'
+import { useAct } from '#web/kit/call/use-act.ts'
+import { whileLeaving } from '#web/kit/address/use-go.ts'
 
 /** Ends this sign-in, and forgets what it left here. */
 export function LogOut() {

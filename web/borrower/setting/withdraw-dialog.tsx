@@ -1,10 +1,10 @@
 import { type Consent, withdrawConsent } from '#contract/my-data.ts'
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { useWords } from '#web/kit/page.ts'
+import { Button } from '#web/kit/form/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useWords } from '#web/kit/frame/page.ts'
 import { settingTexts } from '#web/kit/texts/setting-texts.ts'
-import { toast } from '#web/kit/toast.tsx'
-import { useAct } from '#web/kit/use-act.ts'
+import { toast } from '#web/kit/status/toast.tsx'
+import { useAct } from '#web/kit/call/use-act.ts'
 
 interface Props {
   consent: Consent

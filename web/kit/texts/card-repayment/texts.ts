@@ -1,4 +1,4 @@
-import type { SendCodeWords } from '#web/kit/send-code-button.tsx'
+import type { SendCodeWords } from '#web/kit/form/send-code-button.tsx'
 
 /** What the old repayment by card says. */
 export interface CardRepaymentTexts {

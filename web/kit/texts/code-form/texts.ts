@@ -1,4 +1,4 @@
-import type { SendCodeWords } from '#web/kit/send-code-button.tsx'
+import type { SendCodeWords } from '#web/kit/form/send-code-button.tsx'
 
 /** What a form says that asks for a number and for the code that the number got. */
 export interface CodeFormTexts {

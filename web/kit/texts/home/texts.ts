@@ -1,5 +1,5 @@
-import type { LenderWords } from '#web/kit/lender-notices.tsx'
-import type { PlaceWords } from '#web/kit/place-nav.tsx'
+import type { LenderWords } from '#web/kit/frame/lender-notices.tsx'
+import type { PlaceWords } from '#web/kit/frame/place-nav.tsx'
 
 /** The words of the home page and of the list of loans. */
 export interface HomeTexts {

@@ -1,4 +1,4 @@
-import type { FormWords } from '#web/kit/item-form.tsx'
+import type { FormWords } from '#web/kit/form/item-form.tsx'
 
 /** The words of /certify; what the groups and fields are called is the server's. */
 export interface InformationTexts extends FormWords {

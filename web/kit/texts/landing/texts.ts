@@ -1,4 +1,4 @@
-import type { LenderWords } from '#web/kit/lender-notices.tsx'
+import type { LenderWords } from '#web/kit/frame/lender-notices.tsx'
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
 /** What the promotion page says besides its template. */

@@ -1,5 +1,5 @@
-import type { ConfirmCodeWords } from '#web/kit/confirm-code.tsx'
-import type { PlaceWords } from '#web/kit/place-nav.tsx'
+import type { ConfirmCodeWords } from '#web/kit/form/confirm-code.tsx'
+import type { PlaceWords } from '#web/kit/frame/place-nav.tsx'
 
 /** What /setting says. */
 export interface SettingTexts {

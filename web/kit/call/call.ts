@@ -1,0 +1,123 @@
+import { CODES } from '#contract/codes.ts'
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { API_BASE } from '#contract/request-context.ts'
+import { contextHeaders, contextQuery } from '#web/kit/call/request-context.ts'
+
+/** An answer in one shape, whatever the call (NET-006). */
+export type Reply<T> = Success<T> | Refusal
+
+export interface Success<T> {
+  success: true
+  code: string
+  message: string
+  data: T
+}
+
+export interface Refusal {
+  success: false
+  code: string
+  /** The server's words; empty when the call never settled. */
+  message: string
+  data: unknown
+}
+
+export interface CallOptions {
+  timeOutMs?: number
+  /** Names one intended act, so that the server does it once however often it is sent. */
+  idempotencyKey?: string
+  /** Lets the call outlive its page, which is about to be left. */
+  keepAlive?: boolean
+}
+
+/** NET-010. */
+export const TIME_OUT_MS = 60_000
+
+/**
+ * Makes one call of the contract. It always settles, and never throws: a time-out, a network
+ * failure and an answer that is not ours give code -2 (ERR-032 to ERR-034).
+ */
+export async function call<E extends Endpoint>(
+  it: E,
+  input: Input<E>,
+  { timeOutMs = TIME_OUT_MS, idempotencyKey, keepAlive = false }: CallOptions = {},
+): Promise<Reply<Output<E>>> {
+  // AbortSignal.timeout is younger than the web views that we serve (Safari 15.4).
+  const timeOut = new AbortController()
+  const timer = setTimeout(() => timeOut.abort(), timeOutMs)
+
+  try {
+    const request: RequestInit = { ...requestOf(it, input, idempotencyKey), signal: timeOut.signal }
+    if (keepAlive) request.keepalive = true
+    const answer = await fetch(callAddress(it, input), request)
+    return replyOf<Output<E>>(await answer.json())
+  } catch {
+    return neverSettled()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Leads to the login; pages of visitors have none. */
+let toLogin = () => {}
+
+/** Says how a page leads whoever is not logged in to the login (BR-014). */
+export function leadToLoginBy(act: () => void) {
+  toLogin = act
+}
+
+/** What an answer says; it sends to the login whoever is not logged in. */
+export function replyOf<T>(answer: unknown): Reply<T> {
+  const reply = normalise<T>(answer)
+  if (reply.code === CODES.notLoggedIn) toLogin()
+  return reply
+}
+
+/** Brings an answer into one shape (NET-006, NET-007): "0" and "00" both parse to 0. */
+export function normalise<T>(answer: unknown): Reply<T> {
+  const { code, status, message, data } = (answer ?? {}) as Record<string, unknown>
+  // /gopia/goya/define says `status` for `code`.
+  const said = code ?? status
+  if (typeof said !== 'string' && typeof said !== 'number') return neverSettled()
+
+  const words = typeof message === 'string' ? message : ''
+  const success = Number.parseInt(String(said), 10) === 0
+  return { success, code: String(said), message: words, data: (data ?? null) as T }
+}
+
+/** What stands for the answer that never came. */
+export function neverSettled(): Refusal {
+  return { success: false, code: CODES.neverSettled, message: '', data: null }
+}
+
+function requestOf(it: Endpoint, input: object, idempotencyKey?: string): RequestInit {
+  const headers = headersOf(it, idempotencyKey)
+  if (it.method === 'GET') return { method: 'GET', headers, credentials: 'include' }
+
+  headers['Content-Type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
+  return { method: 'POST', headers, credentials: 'include', body: formOf(input).toString() }
+}
+
+/** What every call carries besides its input. */
+export function headersOf(it: Endpoint, idempotencyKey?: string): Record<string, string> {
+  return {
+    'X-Requested-With': 'XMLHttpRequest',
+    ...contextHeaders(it.client),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  }
+}
+
+export function callAddress(it: Endpoint, input: object): string {
+  const query = formOf({ ...contextQuery(), ...(it.method === 'GET' ? input : {}) }).toString()
+  return `${apiOrigin()}${API_BASE}${it.path}${query && `?${query}`}`
+}
+
+/** Another origin's API in the plain single-page mode; empty: where the page came from. */
+function apiOrigin(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? ''
+}
+
+/** What is not given is not sent. */
+function formOf(input: object): URLSearchParams {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,53 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { listPayments } from '#contract/payments.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import styles from '#web/kit/money/payment-notices.module.css'
+import { linkTo, type Query } from '#web/kit/address/query.ts'
+import type { PaymentsTexts } from '#web/kit/texts/payments/texts.ts'
+
+interface Props {
+  payments: Pick<Output<typeof listPayments>, 'onTheirWay' | 'claims'>
+  /** The loan whose screen it is; empty: of none. */
+  orderId: string
+  query: Query
+  words: PaymentsTexts
+}
+
+/** What is on its way, and by when it is posted; what the borrower told us, and by when we answer. */
+export function PaymentNotices({ payments, orderId, query, words }: Props) {
+  const { onTheirWay, claims } = payments
+  if (onTheirWay.length + claims.length === 0) return null
+  return (
+    <ul className={styles['notices']} aria-label={words.onTheirWay}>
+      {onTheirWay.map((it) => (
+        <li key={it.reference} className={styles['notice']} data-late={it.isLate}>
+          <p className={styles['text']}>{it.text}</p>
+          {it.isLate === 1 && (it.orderId || orderId) && (
+            <a
+              className={styles['link']}
+              href={linkTo(SCREEN_PATHS.paymentClaim, claimOf(it, orderId), query)}
+            >
+              {words.havePaid}
+            </a>
+          )}
+        </li>
+      ))}
+      {claims.map(({ problemId, text }) => (
+        <li key={problemId} className={styles['notice']} data-late="0">
+          <p className={styles['text']}>{text}</p>
+          <a
+            className={styles['link']}
+            href={linkTo(SCREEN_PATHS.complaintDetails, { problemId }, query)}
+          >
+            {words.claim}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The claim begins with the payment that it is about. */
+function claimOf(it: { orderId: string; reference: string }, orderId: string): Query {
+  return { orderId: it.orderId || orderId, reference: it.reference }
+}

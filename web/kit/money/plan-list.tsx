@@ -1,0 +1,38 @@
+import styles from '#web/kit/money/plan-list.module.css'
+import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
+
+export interface PlanListRow {
+  title: string
+  /** What more there is to say of it; may be empty. */
+  remark: string
+  /** Ready to show. */
+  amount: string
+  /** YYYY-MM-DD. */
+  day: string
+}
+
+/** What is to be paid when, in order. */
+export function PlanList({ rows }: { rows: readonly PlanListRow[] }) {
+  return (
+    <ol className={styles['plan']}>
+      {rows.map(({ title, remark, amount, day }) => (
+        <li key={`${title} ${day}`} className={styles['installment']}>
+          <span className={styles['what']}>
+            <strong>{title}</strong>
+            {remark && (
+              <span className={styles['quiet']}>
+                <WholeDates>{remark}</WholeDates>
+              </span>
+            )}
+          </span>
+          <span className={styles['due']}>
+            <strong>{amount}</strong>
+            <span className={styles['quiet']}>
+              <WholeDates>{day}</WholeDates>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

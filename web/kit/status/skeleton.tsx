@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { usePage } from '#web/kit/frame/page.ts'
+import styles from '#web/kit/status/skeleton.module.css'
+
+/** Holds the shape of what comes, and says so to those who cannot see it. */
+export function Skeleton({ children }: { children: ReactNode }) {
+  const { texts } = usePage()
+  return (
+    <div className={styles['skeleton']}>
+      <output className="visually-hidden">{texts.waiting}</output>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  )
+}
+
+const WIDTHS = { short: styles['short'], long: styles['long'] }
+
+/** A line of text to come. */
+export function Bone({ width }: { width: 'short' | 'long' }) {
+  return <span className={`${styles['bone']} ${WIDTHS[width]}`} />
+}
