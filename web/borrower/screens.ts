@@ -52,14 +52,14 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
     (await import('#web/borrower/complaint/complaint-list-screen.tsx')).complaintList,
   complaintDetails: async () =>
     (await import('#web/borrower/complaint/complaint-details-screen.tsx')).complaintDetails,
-  setting: async () => (await import('#web/borrower/setting/setting-screen.tsx')).setting,
+  setting: async () => (await import('#web/borrower/my-data/setting-screen.tsx')).setting,
   productDetail: async () =>
     (await import('#web/borrower/product/product-detail-screen.tsx')).productDetail,
   calculator: async () => (await import('#web/borrower/product/calculator-screen.tsx')).calculator,
   certify: async () => (await import('#web/borrower/information/certify-screen.tsx')).certify,
   bookkeeping: async () =>
     (await import('#web/borrower/bookkeeping/bookkeeping-screen.tsx')).bookkeeping,
-  login: async () => (await import('#web/borrower/account/login-screen.tsx')).login,
+  login: async () => (await import('#web/borrower/sign-in/login-screen.tsx')).login,
   main: async () => (await import('#web/borrower/home/home-screen.tsx')).main,
   loans: async () => (await import('#web/borrower/home/loans-screen.tsx')).loans,
   developerTest: async () =>

@@ -1,5 +1,5 @@
 import { useWords } from '#web/kit/frame/page.ts'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import styles from '#web/landing/agreement-view.module.css'
 import { DefaultAgreement } from '#web/landing/default-agreement.tsx'
 import { LandingNotices } from '#web/landing/landing-frame.tsx'

@@ -5,7 +5,7 @@ import { Failed } from '#web/kit/status/failed.tsx'
 import { LegalPart } from '#web/kit/frame/legal-part.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 
 /** What is accepted where a template says nothing of its own (RT-037). */
 const NAMES = ['loanTerms', 'privacyPolicy'] as const

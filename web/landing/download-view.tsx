@@ -1,7 +1,7 @@
 import type { ScreenPath } from '#contract/screen-paths.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import buttonStyles from '#web/kit/form/button.module.css'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import { useAllowedAddress } from '#web/kit/address/use-allowed-address.ts'
 import { type Download, downloadsOf } from '#web/landing/downloads.ts'
 import styles from '#web/landing/download-view.module.css'

@@ -3,7 +3,7 @@ import type { PromotionTemplate } from '#contract/promotion.ts'
 import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import styles from '#web/landing/landing-frame.module.css'
 
 interface Props {

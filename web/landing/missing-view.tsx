@@ -1,6 +1,6 @@
 import { useWords } from '#web/kit/frame/page.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import styles from '#web/landing/agreement-view.module.css'
 
 /** What stands where no promotion does: it is over, or the address was cut off. */

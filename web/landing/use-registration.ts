@@ -3,7 +3,7 @@ import { type PromotionTemplate, register, sendRegistrationCode } from '#contrac
 import type { Refusal } from '#web/kit/call/call.ts'
 import { type CodeForm, isMobile, wrongForRegistering } from '#web/kit/form/code-form.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { landingTexts } from '#web/kit/texts/landing-texts.ts'
+import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { type CodeFormState, useCodeForm } from '#web/kit/form/use-code-form.ts'

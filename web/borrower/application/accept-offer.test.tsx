@@ -10,7 +10,7 @@ import { PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 const PAGE = 'https://app.test.example/byOf?productId=7'
 const DETAILS = 'https://h5.test.example/onWe?productId=7&orderId=order-1'

@@ -11,7 +11,7 @@ import { anOffer } from '#web/borrower/application/testing-offers.ts'
 import { answer, behave, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 const ASKED = { productId: '7', amount: '300000', periods: '4' }
 

@@ -10,7 +10,7 @@ import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 beforeEach(() => {
   answer(listAgreements, { data: [] })

@@ -11,8 +11,8 @@ import { useOffer } from '#web/borrower/application/use-offer.ts'
 import { productIdOf } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
-import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
+import type { ApplicationTexts } from '#web/borrower/application/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** The last look at a loan before it is accepted: Confirm loan V3 (CF-001 to CF-023). */

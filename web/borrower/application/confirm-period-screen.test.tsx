@@ -9,7 +9,7 @@ import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 const planOf = (periods: number) =>
   Array.from({ length: periods }, (_, index) => ({

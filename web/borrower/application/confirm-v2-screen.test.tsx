@@ -16,7 +16,7 @@ import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 type OfferV2 = Output<typeof getOfferV2>
 

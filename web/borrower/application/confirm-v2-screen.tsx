@@ -13,8 +13,8 @@ import { useOffer } from '#web/borrower/application/use-offer.ts'
 import { productIdOf } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
-import type { ApplicationTexts } from '#web/kit/texts/application/texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
+import type { ApplicationTexts } from '#web/borrower/application/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 type OfferV2 = Output<typeof getOfferV2>

@@ -10,7 +10,7 @@ import { answer, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 // Market philippines: consent is a box of its own, beside that of the contract.
 

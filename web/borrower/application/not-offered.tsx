@@ -3,7 +3,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 interface Props {
   /** The server's, on why not. */

@@ -9,7 +9,7 @@ import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { Rows } from '#web/kit/frame/rows.tsx'
 import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 interface Props {
   offer: Offer

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from '#web/kit/status/notice.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 /** Says that the figures are others than a moment ago, and brings them into view (-1004). */
 export function OfferChanged() {

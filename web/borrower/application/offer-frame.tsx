@@ -12,7 +12,7 @@ import { productIdOf } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 interface Props {
   calls: ConfirmCalls

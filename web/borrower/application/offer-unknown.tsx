@@ -4,7 +4,7 @@ import { Failed } from '#web/kit/status/failed.tsx'
 import { Later } from '#web/kit/frame/later.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 import type { Called } from '#web/kit/call/use-call.ts'
 
 /** A confirm screen while there is no offer: it comes, or it was refused. */

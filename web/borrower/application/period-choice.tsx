@@ -2,7 +2,7 @@ import type { Offer } from '#web/borrower/application/offer.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { ChoiceList } from '#web/kit/form/choice-list.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 interface Props {
   options: Offer['periodOptions']

@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 export interface Promo {
   promoTitle: string

@@ -3,7 +3,7 @@ import type { Offer } from '#web/borrower/application/offer.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
-import { retentionAsGiven } from '#web/kit/texts/retention/as-given.ts'
+import { retentionAsGiven } from '#web/borrower/application/texts/retention/as-given.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 /** Whether to leave an offer behind (CF-018 to CF-021). */

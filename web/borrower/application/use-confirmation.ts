@@ -4,7 +4,7 @@ import type { AnsweredOffer } from '#web/borrower/application/offer.ts'
 import { useAcceptOffer } from '#web/borrower/application/use-accept-offer.ts'
 import { type Ticks, useTicks } from '#web/borrower/application/use-ticks.ts'
 import { useWords } from '#web/kit/frame/page.ts'
-import { applicationTexts } from '#web/kit/texts/application-texts.ts'
+import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 export interface Confirmation {
   ticks: Ticks

@@ -8,7 +8,7 @@ import { answer, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
+import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'
 
 beforeEach(() => void watchNavigation('https://app.test.example/bookkeeping'))
 

@@ -5,7 +5,7 @@ import styles from '#web/borrower/bookkeeping/ledger-days.module.css'
 import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
+import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'
 
 type Entry = Output<typeof getBookkeeping>['entries'][number]
 

@@ -5,7 +5,7 @@ import styles from '#web/borrower/bookkeeping/ledger-files.module.css'
 import { callAddress } from '#web/kit/call/call.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
+import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'
 
 /** The ledger of one loan as files to keep, and what they prove. */
 export function LedgerFiles({ orderId }: { orderId: string }) {

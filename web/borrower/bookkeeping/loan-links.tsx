@@ -4,7 +4,7 @@ import styles from '#web/borrower/bookkeeping/loan-links.module.css'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
-import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
+import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'
 
 interface Props {
   loans: readonly LoanListItem[]

@@ -2,7 +2,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'
-import { bookkeepingTexts } from '#web/kit/texts/bookkeeping-texts.ts'
+import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'
 
 /** For a ledger without an entry. */
 export function NothingBooked() {

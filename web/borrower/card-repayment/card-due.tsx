@@ -16,7 +16,7 @@ import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
+import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 

@@ -15,7 +15,7 @@ import { answer, answerBody, behave, refuse, requestsTo } from '#web/kit/testing
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
+import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'
 
 const INFO: CardRepayment = {
   alipay: '',

@@ -12,9 +12,9 @@ import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
-import { cardRepaymentTexts } from '#web/kit/texts/card-repayment-texts.ts'
+import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
-import type { CardRepaymentTexts } from '#web/kit/texts/card-repayment/texts.ts'
+import type { CardRepaymentTexts } from '#web/borrower/card-repayment/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** The older way to repay: from a card of one's own, with a code by SMS (OLD-001). */

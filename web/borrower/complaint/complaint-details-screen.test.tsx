@@ -11,7 +11,7 @@ import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 
 /** A real 3 s would be waited for by every test: the page's clock is moved instead. */
 const LOAD_TO_RATING_MS = 3000

@@ -13,7 +13,7 @@ import { Later, useSoon } from '#web/kit/frame/later.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { Rows } from '#web/kit/frame/rows.tsx'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 
 interface Props {
   complaint: Complaint

@@ -8,7 +8,7 @@ import { PROBLEMS } from '#web/borrower/complaint/testing-complaints.ts'
 import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
 const QUERY = { problemType: '1', problemSonType: '12', orderNo: 'HL-1' }
 const FILED = { problemId: 'p-1', problemNo: 'C-1', replyBy: '2026-11-26', resolveBy: '2026-12-21' }

@@ -19,7 +19,7 @@ import { Later, useSoon } from '#web/kit/frame/later.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useKeyboardUp } from '#web/kit/form/use-keyboard-up.ts'
 

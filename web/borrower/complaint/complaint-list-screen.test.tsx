@@ -7,7 +7,7 @@ import { TABS } from '#web/borrower/complaint/testing-complaints.ts'
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 
 let sentTo: string[]
 beforeEach(() => {

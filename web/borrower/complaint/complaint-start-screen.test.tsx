@@ -9,7 +9,7 @@ import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
 const follow = (tap: Event) => tap.preventDefault()
 

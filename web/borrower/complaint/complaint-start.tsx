@@ -8,7 +8,7 @@ import { keepOrderNo } from '#web/borrower/complaint/kept-complaint.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
 interface Props {
   problems: Output<typeof startComplaint>

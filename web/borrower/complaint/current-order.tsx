@@ -4,7 +4,7 @@ import styles from '#web/borrower/complaint/current-order.module.css'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { Rows } from '#web/kit/frame/rows.tsx'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
 interface Props {
   order: ProblemOrder

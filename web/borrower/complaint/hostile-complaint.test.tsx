@@ -7,7 +7,7 @@ import { ComplaintDetailsScreen } from '#web/borrower/complaint/complaint-detail
 import { aComplaint } from '#web/borrower/complaint/testing-complaints.ts'
 import { answer } from '#web/kit/testing/answer.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 
 // Trust requirement 23: whatever borrowers and staff write, a page shows it and does not run it.
 

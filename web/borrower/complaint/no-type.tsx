@@ -3,7 +3,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf } from '#web/kit/address/query.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
 /** For an address that names no type of problem that there is. */
 export function NoType() {

@@ -14,7 +14,7 @@ import { Later } from '#web/kit/frame/later.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
+import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useKeyboardUp } from '#web/kit/form/use-keyboard-up.ts'
 

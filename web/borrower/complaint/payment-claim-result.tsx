@@ -8,7 +8,7 @@ import { callAddress } from '#web/kit/call/call.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
-import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
+import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
 
 interface Props {
   claimed: Output<typeof claimPayment>

@@ -4,7 +4,7 @@ import styles from '#web/borrower/complaint/photo-field.module.css'
 import { PhotoTile } from '#web/borrower/complaint/photo-tile.tsx'
 import type { Photos } from '#web/borrower/complaint/use-photos.ts'
 import { useWords } from '#web/kit/frame/page.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
 /** Up to nine photos, three in a row, and how far they are (CFM-004, CFM-005). */
 export function PhotoField({ photos: { photos, refused, ...acts } }: { photos: Photos }) {

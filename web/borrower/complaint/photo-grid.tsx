@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from '#web/borrower/complaint/photo-grid.module.css'
 import { useOwnImage } from '#web/kit/address/own-image.ts'
 import { useWords } from '#web/kit/frame/page.ts'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 
 interface Props {
   /** Whose photos they are. */

@@ -3,7 +3,7 @@ import styles from '#web/borrower/complaint/photo-tile.module.css'
 import type { Photo } from '#web/borrower/complaint/photo.ts'
 import { useOwnImage } from '#web/kit/address/own-image.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
 interface Props {
   photo: Photo

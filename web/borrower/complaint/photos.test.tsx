@@ -7,7 +7,7 @@ import { ComplaintFormScreen } from '#web/borrower/complaint/complaint-form-scre
 import { PROBLEMS } from '#web/borrower/complaint/testing-complaints.ts'
 import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
 const QUERY = { problemType: '5', orderNo: 'HL-1' }
 const JPEG = '\u00ff\u00d8\u00ff\u00e0....JFIF....'

@@ -3,7 +3,7 @@ import { COLLECTION_TYPE, type ProblemChoice } from '#contract/complaint.ts'
 import styles from '#web/borrower/complaint/problem-types.module.css'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 
 interface Props {

@@ -5,7 +5,7 @@ import { needsScore } from '#web/borrower/complaint/use-score-asked.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {

@@ -3,8 +3,8 @@ import styles from '#web/borrower/complaint/payment-claim.module.css'
 import { type SentPhoto, useReceiptPhoto } from '#web/borrower/complaint/use-receipt-photo.ts'
 import { useLateWords } from '#web/kit/status/late-words.ts'
 import { useWords } from '#web/kit/frame/page.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
-import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
+import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
 
 /** One picture of a receipt, and how far it is; loaded after the form (later.ts). */
 export function ReceiptPhotoField({ onChange }: { onChange: (photo: SentPhoto) => void }) {

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { type Star, Stars } from '#web/kit/form/stars.tsx'
-import { complaintHandlingTexts } from '#web/kit/texts/complaint-handling-texts.ts'
+import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 

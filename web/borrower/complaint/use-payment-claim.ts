@@ -4,7 +4,7 @@ import { claimPayment, type startClaim } from '#contract/payment-claim.ts'
 import { amountText, centavosOf } from '#web/borrower/complaint/claimed-amount.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
-import { paymentClaimTexts } from '#web/kit/texts/payment-claim-texts.ts'
+import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 
 /** Stands for a payment, or a channel, that is not on the list. */

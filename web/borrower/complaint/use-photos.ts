@@ -5,7 +5,7 @@ import { useUploadQueue } from '#web/borrower/complaint/use-upload-queue.ts'
 import { draftOf, keepDraft, useDraft } from '#web/borrower/complaint/kept-complaint.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
-import { complaintTexts } from '#web/kit/texts/complaint-texts.ts'
+import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 
 /** The photos of a complaint: chosen, uploaded, kept through a reload, removed. */

@@ -9,7 +9,7 @@ import type { Query } from '#web/kit/address/query.ts'
 import { answer, cut, refuse } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { homeTexts } from '#web/kit/texts/home-texts.ts'
+import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 
 interface Opening {
   brand?: Brand

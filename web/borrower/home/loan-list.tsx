@@ -5,7 +5,7 @@ import styles from '#web/borrower/home/loan-list.module.css'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
-import { homeTexts } from '#web/kit/texts/home-texts.ts'
+import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {

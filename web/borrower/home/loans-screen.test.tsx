@@ -8,7 +8,7 @@ import { answer, cut, refuse } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { homeTexts } from '#web/kit/texts/home-texts.ts'
+import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 
 const open = (brand = PH, isSignedIn = true) =>
   openScreen(LoansScreen, { brand, isSignedIn, texts: homeTexts })

@@ -2,7 +2,7 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
-import { homeTexts } from '#web/kit/texts/home-texts.ts'
+import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 
 /** Where each leads. What a visitor has none of is left out for him. */
 const WAYS = [

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
-import { homeTexts } from '#web/kit/texts/home-texts.ts'
+import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 
 interface Props {
   products: readonly ProductCard[]

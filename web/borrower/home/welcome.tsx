@@ -5,7 +5,7 @@ import { Card } from '#web/kit/frame/card.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { registrationPage } from '#web/kit/address/registration-page.ts'
-import { homeTexts } from '#web/kit/texts/home-texts.ts'
+import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 
 /** A visitor's two ways in. */
 export function Welcome({ query }: { query: Query }) {

@@ -9,7 +9,7 @@ import { PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { informationTexts } from '#web/kit/texts/information-texts.ts'
+import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
 
 const LOAN = { productId: '2', amount: '500000', periods: '6' }
 

@@ -7,7 +7,7 @@ import type { Refusal } from '#web/kit/call/call.ts'
 import type { Filled, ShownItem } from '#web/kit/form/form-items.ts'
 import { ItemForm, type WrongField } from '#web/kit/form/item-form.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { informationTexts } from '#web/kit/texts/information-texts.ts'
+import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 

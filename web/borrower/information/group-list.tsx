@@ -10,7 +10,7 @@ import { loanParameters, offerOf } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { informationTexts } from '#web/kit/texts/information-texts.ts'
+import { informationTexts } from '#web/borrower/information/texts/information-texts.ts'
 
 interface Props {
   groups: readonly Group[]

@@ -4,7 +4,7 @@ import styles from '#web/borrower/legal/legal-article.module.css'
 import { LegalPart } from '#web/kit/frame/legal-part.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
-import { legalTexts } from '#web/kit/texts/legal-texts.ts'
+import { legalTexts } from '#web/borrower/legal/texts/legal-texts.ts'
 
 interface Props {
   text: LegalText

@@ -10,7 +10,7 @@ import {
 import { answer, cut, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { legalTexts } from '#web/kit/texts/legal-texts.ts'
+import { legalTexts } from '#web/borrower/legal/texts/legal-texts.ts'
 
 const texts = legalTexts
 const NO_MORE = { paragraphs: [], points: [], figures: [], notes: [] }

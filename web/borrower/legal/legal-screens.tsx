@@ -6,9 +6,9 @@ import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { legalTexts } from '#web/kit/texts/legal-texts.ts'
+import { legalTexts } from '#web/borrower/legal/texts/legal-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
-import type { LegalTexts } from '#web/kit/texts/legal/texts.ts'
+import type { LegalTexts } from '#web/borrower/legal/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** Who the lender is, with ways to reach him below the words on contact (AB-001 to AB-005). */

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf } from '#web/kit/address/query.ts'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {

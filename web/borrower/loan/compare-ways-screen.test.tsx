@@ -5,7 +5,7 @@ import { CompareWaysScreen } from '#web/borrower/loan/compare-ways-screen.tsx'
 import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { loanWaysTexts } from '#web/kit/texts/loan-ways-texts.ts'
+import { loanWaysTexts } from '#web/borrower/loan/texts/loan-options/loan-options-texts.ts'
 
 const row = (title: string, amount: number, time: string) => ({ title, amount, time })
 const way = (kind: string, title: string, costMore: number, other: Partial<PlanOption> = {}) => ({

@@ -9,7 +9,7 @@ import { aProduct } from '#web/borrower/loan/testing-loans.ts'
 import { answer, answerBody, cut, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
 const PAGE = 'https://app.test.example/albaniaIn?reason=used&utm=%3Cb%3E'
 const QUERY = { reason: 'used', utm: '<b>' }

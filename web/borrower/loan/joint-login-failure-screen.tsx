@@ -10,9 +10,9 @@ import { type Query, queryText } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { StatusArt } from '#web/borrower/loan/status-art.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
-import type { LoanTexts } from '#web/kit/texts/loan/texts.ts'
+import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** How many recommended products show their tags (JF-014). */

@@ -10,7 +10,7 @@ export const loadLoanWays = {
 async function waysIn(name: TextsName) {
   const [{ loanWaysIn }, { loanWaysTexts }] = await Promise.all([
     import('#web/borrower/loan/loan-ways.tsx'),
-    import('#web/kit/texts/loan-ways-texts.ts'),
+    import('#web/borrower/loan/texts/loan-options/loan-options-texts.ts'),
   ])
   return loanWaysIn(await loanWaysTexts[name]())
 }

@@ -7,7 +7,7 @@ import { aLoan } from '#web/borrower/loan/testing-loans.ts'
 import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
 const NONE: LoanWays = { isCancellable: 0, cancelUntil: '', isCancelAsked: 0, payoffAmount: 0 }
 const OWES = { ...NONE, payoffAmount: 10_500_00 }

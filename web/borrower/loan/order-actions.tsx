@@ -8,7 +8,7 @@ import { call } from '#web/kit/call/call.ts'
 import { tellHostApp } from '#web/kit/call/host-app.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { addressOf } from '#web/kit/address/query.ts'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { useGo } from '#web/kit/address/use-go.ts'
 
 interface Props {

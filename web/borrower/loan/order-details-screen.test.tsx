@@ -10,7 +10,7 @@ import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
 const query = { productId: '7', orderId: 'order-1' }
 const PAGE = 'https://app.test.example/onWe?productId=7&orderId=order-1'

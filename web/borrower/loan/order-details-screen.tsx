@@ -18,9 +18,9 @@ import { loanKeyOf } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
-import type { LoanTexts } from '#web/kit/texts/loan/texts.ts'
+import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** While one of these is to be paid, or paid, no other product is offered (OD-016, ST-013). */

@@ -11,7 +11,7 @@ import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
 const PAGE = 'https://app.test.example/onWe?productId=7&orderId=order-1'
 const WITHDRAW = 'https://h5.test.example/withdraw?id=1'

@@ -2,7 +2,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
 /** For an order that is not there, or is another borrower's: both look the same (OD-045). */
 export function OrderNotFound() {

@@ -7,7 +7,7 @@ import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { type Star, Stars } from '#web/kit/form/stars.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 

@@ -4,7 +4,7 @@ import { askHostApp } from '#web/kit/call/host-app.ts'
 import { LinkButton } from '#web/kit/frame/link-button.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ProductCards } from '#web/borrower/loan/product-cards.tsx'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
 interface Props {
   products: readonly RecommendedProduct[]

@@ -8,7 +8,7 @@ import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PlanList } from '#web/kit/money/plan-list.tsx'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { Rows } from '#web/kit/frame/rows.tsx'
-import { loanWaysTexts } from '#web/kit/texts/loan-ways-texts.ts'
+import { loanWaysTexts } from '#web/borrower/loan/texts/loan-options/loan-options-texts.ts'
 
 type Kind = (typeof PLAN_KINDS)[number]
 

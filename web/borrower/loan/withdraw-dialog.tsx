@@ -2,7 +2,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'
-import { loanTexts } from '#web/kit/texts/loan-texts.ts'
+import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 import { useGo } from '#web/kit/address/use-go.ts'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import styles from '#web/borrower/payment-guide/enlargeable.module.css'
 import { useWords } from '#web/kit/frame/page.ts'
 import { PictureDialog } from '#web/kit/dialog/picture-dialog.tsx'
-import { paymentGuideTexts } from '#web/kit/texts/payment-guide-texts.ts'
+import { paymentGuideTexts } from '#web/borrower/payment-guide/texts/payment-guide-texts.ts'
 
 interface Props {
   title: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from '#web/borrower/payment-guide/guide-picture.module.css'
-import type { PaymentGuideTexts } from '#web/kit/texts/payment-guide/texts.ts'
+import type { PaymentGuideTexts } from '#web/borrower/payment-guide/texts/texts.ts'
 
 export type GuidePictureName = 'gcash' | 'maya' | 'store'
 

@@ -6,7 +6,7 @@ import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { paymentGuideTexts } from '#web/kit/texts/payment-guide-texts.ts'
+import { paymentGuideTexts } from '#web/borrower/payment-guide/texts/payment-guide-texts.ts'
 
 const open = (opening: Parameters<typeof openScreen>[1] = {}) =>
   openScreen(PaymentGuideScreen, { texts: paymentGuideTexts, ...opening })

@@ -9,8 +9,8 @@ import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf } from '#web/kit/address/query.ts'
 import { Rows } from '#web/kit/frame/rows.tsx'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { paymentGuideTexts } from '#web/kit/texts/payment-guide-texts.ts'
-import type { PaymentGuideTexts } from '#web/kit/texts/payment-guide/texts.ts'
+import { paymentGuideTexts } from '#web/borrower/payment-guide/texts/payment-guide-texts.ts'
+import type { PaymentGuideTexts } from '#web/borrower/payment-guide/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 const WAYS: readonly GuidePictureName[] = ['gcash', 'maya', 'store']

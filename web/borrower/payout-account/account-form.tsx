@@ -7,7 +7,7 @@ import { ItemForm } from '#web/kit/form/item-form.tsx'
 import { Later } from '#web/kit/frame/later.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
-import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
+import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-account-texts.ts'
 
 interface Props {
   items: readonly FormItem[]

@@ -2,7 +2,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { ConfirmCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
-import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
+import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-account-texts.ts'
 
 interface Props {
   waiting: boolean

@@ -14,7 +14,7 @@ import {
 import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
+import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-account-texts.ts'
 
 let sentTo: string[]
 beforeEach(() => {

@@ -8,9 +8,9 @@ import { productIdOf } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
+import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-account-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
-import type { PayoutAccountTexts } from '#web/kit/texts/payout-account/texts.ts'
+import type { PayoutAccountTexts } from '#web/borrower/payout-account/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** Asks for the account that a loan is paid out to (BK-001 to BK-019). */

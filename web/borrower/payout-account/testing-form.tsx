@@ -10,7 +10,7 @@ import { PayoutAccountScreen } from '#web/borrower/payout-account/payout-account
 import { answer, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { payoutAccountTexts } from '#web/kit/texts/payout-account-texts.ts'
+import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-account-texts.ts'
 
 export const ITEM: FormItem = {
   code: '',

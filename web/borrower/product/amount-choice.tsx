@@ -3,7 +3,7 @@ import styles from '#web/borrower/product/amount-choice.module.css'
 import { type AmountLimits, onStep } from '#web/borrower/product/loan-choice.ts'
 import { TypedAmount } from '#web/borrower/product/typed-amount.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 interface Props {
   limits: AmountLimits

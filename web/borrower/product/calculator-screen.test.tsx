@@ -8,7 +8,7 @@ import { answer } from '#web/kit/testing/answer.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 let sentTo: string[]
 beforeEach(() => {

@@ -13,7 +13,7 @@ import { loanParameters, productIdOf } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 interface Props {
   products: readonly ProductCard[]

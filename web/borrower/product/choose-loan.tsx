@@ -8,7 +8,7 @@ import { Card } from '#web/kit/frame/card.tsx'
 import { ChoiceList } from '#web/kit/form/choice-list.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 interface Props {
   product: Choosable

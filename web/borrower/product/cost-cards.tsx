@@ -3,7 +3,7 @@ import type { Cost } from '#web/borrower/product/use-cost.ts'
 import { CostCard } from '#web/kit/money/cost-card.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PaymentPlan } from '#web/kit/money/payment-plan.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 interface Props {
   /** Of the product and the choice that it answers. */

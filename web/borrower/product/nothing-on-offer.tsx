@@ -2,7 +2,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 /** For a brand that lends nothing today. */
 export function NothingOnOffer() {

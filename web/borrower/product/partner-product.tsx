@@ -6,7 +6,7 @@ import { Later } from '#web/kit/frame/later.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 import { ProductTerms } from '#web/borrower/product/product-terms.tsx'
 
 /** A product whose amount and term are chosen where it is lent: at the partner's (API-046). */

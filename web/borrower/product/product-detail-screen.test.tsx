@@ -11,7 +11,7 @@ import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/te
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 let sentTo: string[]
 beforeEach(() => {

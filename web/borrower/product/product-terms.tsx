@@ -3,7 +3,7 @@ import { Card } from '#web/kit/frame/card.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
 import { Rows } from '#web/kit/frame/rows.tsx'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 /** What holds for every loan of a product, and whose licence it is lent under. */
 export function ProductTerms({ product: { limits, terms } }: { product: Product }) {

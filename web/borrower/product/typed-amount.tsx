@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import styles from '#web/borrower/product/amount-choice.module.css'
 import { type AmountLimits, onStep } from '#web/borrower/product/loan-choice.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { productTexts } from '#web/kit/texts/product-texts.ts'
+import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 /** Digits of the largest amount in pesos that may be typed. */
 const LONGEST = 7

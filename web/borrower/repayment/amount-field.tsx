@@ -3,7 +3,7 @@ import type { AnyAmount } from '#contract/any-amount.ts'
 import styles from '#web/borrower/repayment/amount-field.module.css'
 import { FieldFrame } from '#web/kit/form/field.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
+import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
 
 interface Props {
   id: string

@@ -3,7 +3,7 @@ import styles from '#web/borrower/repayment/barcode-sheet.module.css'
 import { useOwnImage } from '#web/kit/address/own-image.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 interface Props {
   detail: RepaymentInfo['defDetail']

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { ChannelLogo } from '#web/kit/money/channel-logo.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 type Channel = RepaymentInfo['repayList'][number]
 

@@ -7,7 +7,7 @@ import { Copyable } from '#web/borrower/repayment/copyable.tsx'
 import { LinkButton } from '#web/kit/frame/link-button.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf } from '#web/kit/address/query.ts'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 interface Props {
   detail: RepaymentInfo['defDetail']

@@ -14,7 +14,7 @@ import { Later, useSoon } from '#web/kit/frame/later.ts'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 interface Props {
   title: string

@@ -9,7 +9,7 @@ import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/te
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 const { repayAmount: _, ...shared } = INFO
 const EXTENSION: ExtensionInfo = {

@@ -15,9 +15,9 @@ import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PlanList } from '#web/kit/money/plan-list.tsx'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
-import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
+import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** What extending a loan costs, and the plan that it makes (DL-001 to DL-019). */

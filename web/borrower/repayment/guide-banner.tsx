@@ -3,7 +3,7 @@ import styles from '#web/borrower/repayment/guide-banner.module.css'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf } from '#web/kit/address/query.ts'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 /** Leads to the guidance for paying through Dragonpay (RP-010). */
 export function GuideBanner({ loan }: { loan: LoanKey }) {

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf } from '#web/kit/address/query.ts'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 interface Props {
   loan: LoanKey

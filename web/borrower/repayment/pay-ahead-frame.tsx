@@ -9,8 +9,8 @@ import { Later, useSoon } from '#web/kit/frame/later.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { PageWords } from '#web/borrower/repayment/page-words.tsx'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 import type { Called } from '#web/kit/call/use-call.ts'
 
 /** What is known of a call, once it was answered. */

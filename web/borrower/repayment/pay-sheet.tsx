@@ -4,8 +4,8 @@ import { type LoanKey, usePayment } from '#web/borrower/repayment/use-payment.ts
 import { Later } from '#web/kit/frame/later.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import { PageWords } from '#web/borrower/repayment/page-words.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
-import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
+import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 
 interface Props {
   loan: LoanKey

@@ -2,7 +2,7 @@ import { listPayments } from '#contract/payments.ts'
 import { useLateWords } from '#web/kit/status/late-words.ts'
 import { PaymentNotices } from '#web/kit/money/payment-notices.tsx'
 import { type Query, readQuery } from '#web/kit/address/query.ts'
-import { paymentsTexts } from '#web/kit/texts/payments-texts.ts'
+import { paymentsTexts } from '#web/kit/texts/payments/payments-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 
 /**

@@ -12,9 +12,9 @@ import { Later, useSoon } from '#web/kit/frame/later.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
-import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
+import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** What is payable now, and the channels to pay it through (RP-001 to RP-028). */

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { RepaymentCodeScreen } from '#web/borrower/repayment/repayment-code-screen.tsx'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
 

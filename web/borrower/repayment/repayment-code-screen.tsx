@@ -9,8 +9,8 @@ import { loadOnTheirWay } from '#web/borrower/repayment/load-on-their-way.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
-import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
+import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 interface Props {

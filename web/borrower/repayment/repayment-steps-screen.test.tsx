@@ -6,7 +6,7 @@ import { type KeptRepayment, keepRepayment } from '#web/borrower/repayment/kept-
 import { PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
 const KEPT: KeptRepayment = {

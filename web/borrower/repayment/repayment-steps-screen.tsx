@@ -11,8 +11,8 @@ import { Notice } from '#web/kit/status/notice.tsx'
 import { NumberedSteps } from '#web/kit/frame/numbered-steps.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
-import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
+import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** A code to pay at a counter or in an app, and the steps of doing it (CODE2-001 to CODE2-007). */

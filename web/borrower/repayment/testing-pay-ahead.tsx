@@ -6,7 +6,7 @@ import { INFO, NO_CODE } from '#web/borrower/repayment/testing-repayment.tsx'
 import type { Screen } from '#web/kit/frame/app.tsx'
 import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
+import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
 
 const { repayAmount: _amount, repayDate, detail: _detail, ...ways } = INFO
 export const WAYS = { ...ways, defDetail: NO_CODE }

@@ -6,7 +6,7 @@ import { RepayScreen } from '#web/borrower/repayment/repay-screen.tsx'
 import { answer } from '#web/kit/testing/answer.ts'
 import { GIVEN } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
+import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
 export const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
 

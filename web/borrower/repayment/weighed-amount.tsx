@@ -7,8 +7,8 @@ import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { refusalWords } from '#web/kit/call/refusal.ts'
 import { Rows } from '#web/kit/frame/rows.tsx'
 import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
-import { payAheadTexts } from '#web/kit/texts/pay-ahead-texts.ts'
-import type { RepaymentTexts } from '#web/kit/texts/repayment/texts.ts'
+import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
+import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { CustomerServiceScreen } from '#web/borrower/support/customer-service-sc
 import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { supportTexts } from '#web/kit/texts/support-texts.ts'
+import { supportTexts } from '#web/borrower/support/texts/support-texts.ts'
 
 const contact = { smWa: '09181234567', email: 'help@test.example' }
 

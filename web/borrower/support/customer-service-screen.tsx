@@ -8,9 +8,9 @@ import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { supportTexts } from '#web/kit/texts/support-texts.ts'
+import { supportTexts } from '#web/borrower/support/texts/support-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
-import type { SupportTexts } from '#web/kit/texts/support/texts.ts'
+import type { SupportTexts } from '#web/borrower/support/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** How to reach customer service: by telephone, by e-mail (KF-001 to KF-004) and in writing. */

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useEffect } from 'react'
+import styles from '#web/borrower/sign-in/login-screen.module.css'
+import { useSignIn } from '#web/borrower/sign-in/use-sign-in.ts'
+import { wayBack } from '#web/borrower/sign-in/way-back.ts'
+import buttonStyles from '#web/kit/form/button.module.css'
+import { CodeFormFields } from '#web/kit/form/code-form-fields.tsx'
+import { usePage, useWords } from '#web/kit/frame/page.ts'
+import type { Query } from '#web/kit/address/query.ts'
+import { registrationPage } from '#web/kit/address/registration-page.ts'
+import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
+import { accountTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
+import type { AccountTexts } from '#web/borrower/sign-in/texts/texts.ts'
+import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
+
+/** Signing in with a telephone and the code that it gets (RT-032, API-048, API-049). */
+export function LoginScreen({ query }: { query: Query }) {
+  return usePage().isSignedIn ? <SignedIn query={query} /> : <SignInForm query={query} />
+}
+
+function SignInForm({ query }: { query: Query }) {
+  const { brand } = usePage()
+  const words = useWords(accountTexts).login
+  const { state, signIn, waiting } = useSignIn(query)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    signIn()
+  }
+  return (
+    <ScreenFrame title={words.title} lead={words.lead(brand.appName)}>
+      <form className={styles['form']} noValidate onSubmit={submit}>
+        <CodeFormFields words={words} state={state} />
+        {state.code.sentAt !== null && <p className={styles['sent']}>{words.codeSent}</p>}
+        <button
+          type="submit"
+          className={`${buttonStyles['button']} ${buttonStyles['primary']}`}
+          disabled={waiting}
+          aria-busy={waiting}
+        >
+          {words.signIn}
+        </button>
+        <p className={styles['caution']}>{words.caution}</p>
+      </form>
+      <p className={styles['new']}>
+        {words.newHere}{' '}
+        <a className={styles['register']} href={registrationPage(brand)}>
+          {words.register}
+        </a>
+      </p>
+    </ScreenFrame>
+  )
+}
+
+/** Whoever is signed in already is led on; the link is for a browser that leads nobody. */
+function SignedIn({ query }: { query: Query }) {
+  const words = useWords(accountTexts).login
+  const next = wayBack(query)
+  useEffect(() => location.replace(next), [next])
+  return (
+    <ScreenFrame title={words.signedIn.title} lead={words.signedIn.lead}>
+      <a className={styles['register']} href={next}>
+        {words.signedIn.goOn}
+      </a>
+    </ScreenFrame>
+  )
+}
+
+export const login: WholeScreen<AccountTexts> = {
+  view: LoginScreen,
+  texts: accountTexts,
+  title: (words) => words.login.title,
+}
