@@ -21,8 +21,8 @@ export const CONTACT_SCRIPT = 'web/site/contact-form.ts'
 /** What changes only with a release of another project. */
 const PACKAGES = { name: 'packages', test: /\/node_modules\/|external-store/, priority: 3 }
 
-/** The texts of one language, in a folder of the kit; a page loads those of its language alone. */
-const CATALOGUE = String.raw`texts/.*(en|fil|as-given|shared-english)\.`
+/** The texts of one language; a page loads those of its language alone. */
+const CATALOGUE = String.raw`texts/(.+/)?(en|fil|as-given|shared-english)\.`
 
 /** Modules of the kit that few first views need. */
 const LOADED_LATER = 'status/empty-state|dialog/(?!top-modal)|form/(choice|picker|stars)'
@@ -59,7 +59,7 @@ const LANDING_FILES = [
   PACKAGES,
   {
     name: 'shared',
-    test: new RegExp(`/(web/landing|web/kit/(?!${CATALOGUE})|contract)`),
+    test: new RegExp(`/(web/(landing|kit)/(?!${CATALOGUE})|contract/)`),
     minShareCount: 2,
   },
 ]
