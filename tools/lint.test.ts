@@ -14,21 +14,21 @@ const REFUSED = [
   ['house(domain-stands-alone)', 'domain/a.ts', "import '#contract/codes.ts'"],
   ['house(domain-stands-alone)', 'domain/b.ts', "import 'node:fs'"],
   ['house(domain-stands-alone)', 'domain/b.test.ts', "import '#contract/codes.ts'"],
-  ['house(web-without-server)', 'web/kit/a.ts', "import '#server/parts.ts'"],
+  ['house(web-without-server)', 'web/kit/form/a.ts', "import '#server/parts.ts'"],
   ['house(web-without-server)', 'web/site/a.ts', "export * from '#server/parts.ts'"],
   ['house(web-without-server)', 'web/site/b.ts', "export const b = import('#server/parts.ts')"],
   ['house(web-without-server)', 'web/site/c.ts', "export type C = import('#server/parts.ts').P"],
-  ['house(web-without-temporal)', 'web/kit/b.ts', "import '#domain/calendar.ts'"],
+  ['house(web-without-temporal)', 'web/kit/form/b.ts', "import '#domain/calendar.ts'"],
   ['house(server-without-web)', 'server/http/a.ts', "import '#web/borrower/screens.ts'"],
   ['house(store-is-private)', 'server/loan/c.ts', "import '#server/rating/rating-store.ts'"],
   ['house(store-is-private)', 'server/staff/d.ts', "import '#server/loan/loan-store.ts'"],
   ['house(no-double-in-feature)', 'server/loan/e.ts', "import '#server/sandbox/seed.ts'"],
   ['house(pages-share-the-kit)', 'web/borrower/loan/a.ts', "import '#web/borrower/rating/b.ts'"],
   ['house(pages-share-the-kit)', 'web/landing/a.ts', "import '#web/borrower/loan/b.ts'"],
-  ['house(pages-share-the-kit)', 'web/kit/c.ts', "import '#web/console/b.ts'"],
-  ['house(pages-share-the-kit)', 'web/borrower/loan/d.ts', "import '#web/testing/answer.ts'"],
+  ['house(pages-share-the-kit)', 'web/kit/form/c.ts', "import '#web/console/b.ts'"],
+  ['house(kit-testing-for-tests)', 'web/landing/b.ts', "import '#web/kit/testing/answer.ts'"],
   ['house(no-index-file)', 'server/loan/index.ts', "export * from './loan-store.ts'"],
-  ['house(no-index-file)', 'web/kit/index.tsx', 'export const a = 1'],
+  ['house(no-index-file)', 'web/kit/form/index.tsx', 'export const a = 1'],
   ['import(no-cycle)', 'server/jobs/a.ts', "export { b as a } from '#server/jobs/b.ts'"],
   ['import(no-cycle)', 'server/jobs/b.ts', "export { a as b } from '#server/jobs/a.ts'"],
   ['import(no-default-export)', 'domain/c.ts', 'export default 1'],
@@ -63,10 +63,11 @@ const TAKEN = [
   ['contract/y.ts', "import 'typebox'\nimport '#contract/codes.ts'"],
   ['domain/y.ts', "import '#domain/money.ts'\nimport './money.ts'"],
   ['domain/y.test.ts', "import 'node:fs'\nimport 'vitest'\nimport '#domain/money.ts'"],
-  ['web/kit/y.ts', "import '#domain/money.ts'\nimport '#contract/codes.ts'\nimport 'react'"],
-  ['web/borrower/loan/y.ts', "import '#web/kit/y.ts'\nimport '#web/borrower/loan/z.ts'"],
-  ['web/borrower/loan/y.test.ts', "import '#web/testing/answer.ts'"],
-  ['web/testing/y.ts', "import '#web/borrower/loan/y.ts'"],
+  ['web/kit/form/y.ts', "import '#domain/money.ts'\nimport '#contract/codes.ts'\nimport 'react'"],
+  ['web/borrower/loan/y.ts', "import '#web/kit/form/y.ts'\nimport '#web/borrower/loan/z.ts'"],
+  ['web/borrower/loan/y.test.ts', "import '#web/kit/testing/answer.ts'"],
+  ['web/borrower/loan/testing-y.ts', "import '#web/kit/testing/answer.ts'"],
+  ['web/kit/testing/y.ts', "import '#web/kit/testing/z.ts'"],
   ['web/borrower/y.ts', "import '#web/borrower/loan/y.ts'"],
   ['server/loan/y.ts', "import '#server/loan/loan-store.ts'\nimport '#server/rating/rate.ts'"],
   ['server/loan/y.test.ts', "import '#server/sandbox/seed.ts'"],
@@ -110,7 +111,7 @@ test.each(TAKEN)('%s is taken as it is', (file) => {
 })
 
 test('a refused import is told the way that is open', () => {
-  const found = findings.find(({ filename }) => filename === 'web/kit/a.ts')
+  const found = findings.find(({ filename }) => filename === 'web/kit/form/a.ts')
   expect(found?.message).toContain('it speaks to it through contract/')
 })
 
