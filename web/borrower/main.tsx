@@ -40,7 +40,7 @@ async function startPlain() {
 
 /** A rendered page needs none of this, so it is not sent along. */
 function plainPage() {
-  return import('#web/borrower/plain-page.ts')
+  return import('#web/borrower/client-rendered-page.ts')
 }
 
 /** What is to be shown; null when a script of it did not come. */

@@ -36,7 +36,7 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
   loanAgreement: async () => (await import('#web/borrower/legal/legal-screens.tsx')).loanTerms,
   paymentWay: async () =>
     (await import('#web/borrower/card-repayment/card-repayment-screen.tsx')).cardRepayment,
-  loanWays: async () => (await import('#web/borrower/loan/compare-ways-screen.tsx')).loanWays,
+  loanWays: async () => (await import('#web/borrower/loan/compare-options-screen.tsx')).loanWays,
   payAmount: async () => (await import('#web/borrower/repayment/pay-amount-screen.tsx')).payAmount,
   payOff: async () => (await import('#web/borrower/repayment/pay-off-screen.tsx')).payOff,
   cancelLoan: async () =>
@@ -52,11 +52,11 @@ export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
     (await import('#web/borrower/complaint/complaint-list-screen.tsx')).complaintList,
   complaintDetails: async () =>
     (await import('#web/borrower/complaint/complaint-details-screen.tsx')).complaintDetails,
-  setting: async () => (await import('#web/borrower/my-data/setting-screen.tsx')).setting,
+  setting: async () => (await import('#web/borrower/my-data/my-data-screen.tsx')).setting,
   productDetail: async () =>
     (await import('#web/borrower/product/product-detail-screen.tsx')).productDetail,
   calculator: async () => (await import('#web/borrower/product/calculator-screen.tsx')).calculator,
-  certify: async () => (await import('#web/borrower/information/certify-screen.tsx')).certify,
+  certify: async () => (await import('#web/borrower/information/information-screen.tsx')).certify,
   bookkeeping: async () =>
     (await import('#web/borrower/bookkeeping/bookkeeping-screen.tsx')).bookkeeping,
   login: async () => (await import('#web/borrower/sign-in/login-screen.tsx')).login,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PromotionTemplate } from '#contract/promotion.ts'
-import { Later, useSoon } from '#web/kit/frame/later.ts'
+import { Later, useSoon } from '#web/kit/frame/lazy.ts'
 import { type Page, PageProvider, usePage, useWords } from '#web/kit/frame/page.ts'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import { Toaster } from '#web/kit/status/toast.tsx'

@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes.ts'
 import { getPageSetting } from '#contract/page.ts'
 import { getPromotionTemplate, type PromotionPage } from '#contract/promotion.ts'
 import { call } from '#web/kit/call/call.ts'
-import { plainPageFailed } from '#web/kit/status/plain-page-failed.tsx'
+import { plainPageFailed } from '#web/kit/status/page-failed.tsx'
 import { landingProperties } from '#web/landing/landing-colours.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
-import { Later } from '#web/kit/frame/later.ts'
+import { Later } from '#web/kit/frame/lazy.ts'
 
 interface Props {
   confirmation: Confirmation

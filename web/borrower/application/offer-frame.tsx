@@ -7,7 +7,7 @@ import type { Confirmation } from '#web/borrower/application/use-confirmation.ts
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
-import { Later } from '#web/kit/frame/later.ts'
+import { Later } from '#web/kit/frame/lazy.ts'
 import { productIdOf } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'

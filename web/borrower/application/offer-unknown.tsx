@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { OfferCardsSkeleton } from '#web/borrower/application/offer-cards.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
-import { Later } from '#web/kit/frame/later.ts'
+import { Later } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Promo } from '#web/borrower/application/promo-dialog.tsx'
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
 import { useBackGuard } from '#web/kit/address/back-guard.ts'
-import { Later, useSoon } from '#web/kit/frame/later.ts'
+import { Later, useSoon } from '#web/kit/frame/lazy.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 

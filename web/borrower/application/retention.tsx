@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Offer } from '#web/borrower/application/offer.ts'
-import { Later } from '#web/kit/frame/later.ts'
+import { Later } from '#web/kit/frame/lazy.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 
 interface Props {

@@ -15,7 +15,7 @@ import {
   useDraft,
   useKeptOrderNo,
 } from '#web/borrower/complaint/kept-complaint.ts'
-import { Later, useSoon } from '#web/kit/frame/later.ts'
+import { Later, useSoon } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Consent, listConsents } from '#contract/my-data.ts'
 import { CalledCard } from '#web/borrower/my-data/called-card.tsx'
-import styles from '#web/borrower/my-data/setting.module.css'
+import styles from '#web/borrower/my-data/my-data.module.css'
 import { toMinutes } from '#web/borrower/my-data/to-minutes.ts'
 import { WithdrawDialog } from '#web/borrower/my-data/withdraw-dialog.tsx'
 import { Button } from '#web/kit/form/button.tsx'

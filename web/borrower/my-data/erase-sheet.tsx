@@ -1,7 +1,7 @@
 import { eraseMyData } from '#contract/my-data.ts'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import { forgetHere } from '#web/borrower/my-data/forget-here.ts'
-import styles from '#web/borrower/my-data/setting.module.css'
+import styles from '#web/borrower/my-data/my-data.module.css'
 import { Button } from '#web/kit/form/button.tsx'
 import { ConfirmCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
 import { useWords } from '#web/kit/frame/page.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { eraseMyData } from '#contract/my-data.ts'
-import styles from '#web/borrower/my-data/setting.module.css'
+import styles from '#web/borrower/my-data/my-data.module.css'
 import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'

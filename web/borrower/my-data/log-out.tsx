@@ -1,6 +1,6 @@
 import { closeSession } from '#contract/session.ts'
 import { forgetHere } from '#web/borrower/my-data/forget-here.ts'
-import styles from '#web/borrower/my-data/setting.module.css'
+import styles from '#web/borrower/my-data/my-data.module.css'
 import { Button } from '#web/kit/form/button.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'

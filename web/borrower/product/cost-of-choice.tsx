@@ -2,7 +2,7 @@ import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
 import type { Cost } from '#web/borrower/product/use-cost.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
-import { Later, useSoon } from '#web/kit/frame/later.ts'
+import { Later, useSoon } from '#web/kit/frame/lazy.ts'
 import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
 
 interface Props {

@@ -7,7 +7,7 @@ import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
-import { Later, useSoon } from '#web/kit/frame/later.ts'
+import { Later, useSoon } from '#web/kit/frame/lazy.ts'
 import { loanKeyOf } from '#web/kit/address/loan-query.ts'
 import { type Page, usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
@@ -123,7 +123,7 @@ function AmountForm({ loan, limits, first }: Props) {
 }
 
 async function loadWeighed() {
-  return (await import('#web/borrower/repayment/weighed-amount.tsx')).WeighedAmount
+  return (await import('#web/borrower/repayment/amount-preview.tsx')).WeighedAmount
 }
 
 /** What is wrong with what was typed; empty: nothing. */

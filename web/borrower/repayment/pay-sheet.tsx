@@ -1,7 +1,7 @@
 import type { PaymentAim, RepaymentInfo } from '#contract/repayment.ts'
 import { loadDueSheets } from '#web/borrower/repayment/load-due-sheets.ts'
 import { type LoanKey, usePayment } from '#web/borrower/repayment/use-payment.ts'
-import { Later } from '#web/kit/frame/later.ts'
+import { Later } from '#web/kit/frame/lazy.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import { PageWords } from '#web/borrower/repayment/page-words.tsx'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'

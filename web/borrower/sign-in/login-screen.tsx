@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect } from 'react'
 import styles from '#web/borrower/sign-in/login-screen.module.css'
 import { useSignIn } from '#web/borrower/sign-in/use-sign-in.ts'
-import { wayBack } from '#web/borrower/sign-in/way-back.ts'
+import { wayBack } from '#web/borrower/sign-in/return-address.ts'
 import buttonStyles from '#web/kit/form/button.module.css'
 import { CodeFormFields } from '#web/kit/form/code-form-fields.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'

@@ -1,6 +1,6 @@
 import { logIn, sendLoginCode } from '#contract/account.ts'
 import { CODES } from '#contract/codes.ts'
-import { wayBack } from '#web/borrower/sign-in/way-back.ts'
+import { wayBack } from '#web/borrower/sign-in/return-address.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { type FieldName, wrongForSigningIn } from '#web/kit/form/code-form.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'

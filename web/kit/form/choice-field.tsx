@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Choice } from '#web/kit/form/choice-list.tsx'
-import { Later, useSoon } from '#web/kit/frame/later.ts'
+import { Later, useSoon } from '#web/kit/frame/lazy.ts'
 import { PickerField } from '#web/kit/form/picker-field.tsx'
 
 export interface ChoiceFieldProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ChoiceFieldProps } from '#web/kit/form/choice-field.tsx'
 import { addressName } from '#web/kit/form/city-name.ts'
-import { Later, useSoon } from '#web/kit/frame/later.ts'
+import { Later, useSoon } from '#web/kit/frame/lazy.ts'
 import { PickerField } from '#web/kit/form/picker-field.tsx'
 
 /** A city after its province (BK-018). A choice is called `Province/City`. */

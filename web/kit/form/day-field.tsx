@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Later, useSoon } from '#web/kit/frame/later.ts'
+import { Later, useSoon } from '#web/kit/frame/lazy.ts'
 import { PickerField } from '#web/kit/form/picker-field.tsx'
 
 interface Props {

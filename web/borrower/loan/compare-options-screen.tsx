@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { comparePlans, type PlanOption } from '#contract/payoff.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { WayCard } from '#web/borrower/loan/way-card.tsx'
+import { WayCard } from '#web/borrower/loan/option-card.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'

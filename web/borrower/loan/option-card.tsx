@@ -1,6 +1,6 @@
 import type { PLAN_KINDS, PlanOption } from '#contract/payoff.ts'
 import { SCREEN_PATHS, type ScreenPath } from '#contract/screen-paths.ts'
-import styles from '#web/borrower/loan/way-card.module.css'
+import styles from '#web/borrower/loan/option-card.module.css'
 import { Amount } from '#web/kit/money/amount.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { loanKeyOf } from '#web/kit/address/loan-query.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { comparePlans, type PlanOption } from '#contract/payoff.ts'
-import { CompareWaysScreen } from '#web/borrower/loan/compare-ways-screen.tsx'
+import { CompareWaysScreen } from '#web/borrower/loan/compare-options-screen.tsx'
 import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'

@@ -1,7 +1,7 @@
 import { getAnyAmount, type WeighedAmount as Weighed } from '#contract/any-amount.ts'
 import { PaySheet } from '#web/borrower/repayment/pay-sheet.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
-import styles from '#web/borrower/repayment/weighed-amount.module.css'
+import styles from '#web/borrower/repayment/amount-preview.module.css'
 import { Card } from '#web/kit/frame/card.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { refusalWords } from '#web/kit/call/refusal.ts'

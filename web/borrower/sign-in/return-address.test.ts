@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { GARBAGE, HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
-import { wayBack } from '#web/borrower/sign-in/way-back.ts'
+import { wayBack } from '#web/borrower/sign-in/return-address.ts'
 
 test.each(Object.values(SCREEN_PATHS).filter((path) => path !== SCREEN_PATHS.login))(
   'whoever came from %s goes back there, with what its address said',

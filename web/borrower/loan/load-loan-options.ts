@@ -9,7 +9,7 @@ export const loadLoanWays = {
 
 async function waysIn(name: TextsName) {
   const [{ loanWaysIn }, { loanWaysTexts }] = await Promise.all([
-    import('#web/borrower/loan/loan-ways.tsx'),
+    import('#web/borrower/loan/loan-options.tsx'),
     import('#web/borrower/loan/texts/loan-options/loan-options-texts.ts'),
   ])
   return loanWaysIn(await loanWaysTexts[name]())

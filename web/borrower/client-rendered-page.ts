@@ -44,5 +44,5 @@ export function headPlainPage(title: string, lang: string, brand: Brand) {
   }
 }
 
-export { plainPageFailed as failed } from '#web/kit/status/plain-page-failed.tsx'
-export { sayLifeless } from '#web/borrower/lifeless-page.tsx'
+export { plainPageFailed as failed } from '#web/kit/status/page-failed.tsx'
+export { sayLifeless } from '#web/borrower/stale-page.tsx'
