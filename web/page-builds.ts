@@ -37,7 +37,7 @@ const BORROWER_FILES = [
     minShareCount: 10,
     priority: 2,
   },
-  // … and what opens over them, which comes later (later.ts).
+  // … and what opens over them, which comes later (lazy.ts).
   {
     name: 'modals',
     test: /\/web\/kit\/dialog\/(sheet|dialog|picture-dialog|use-modal)/,

@@ -12,7 +12,7 @@ import { keepSessionId } from '#web/kit/call/request-context.ts'
  * for a cookie, then reads whose page this is. Null when the API did not answer, or when there is
  * no such screen.
  */
-export async function openPlainPage(
+export async function openClientRenderedPage(
   secrets: Query,
   query: Query,
   path: string,
@@ -36,7 +36,7 @@ async function open(secrets: Query) {
 }
 
 /** Says of a plain page what the server writes into a rendered one. */
-export function headPlainPage(title: string, lang: string, brand: Brand) {
+export function writeHead(title: string, lang: string, brand: Brand) {
   document.title = title
   document.documentElement.lang = lang
   for (const [name, colour] of brandProperties(brand)) {
@@ -44,5 +44,5 @@ export function headPlainPage(title: string, lang: string, brand: Brand) {
   }
 }
 
-export { plainPageFailed as failed } from '#web/kit/status/page-failed.tsx'
-export { sayLifeless } from '#web/borrower/stale-page.tsx'
+export { pageFailed as failed } from '#web/kit/status/page-failed.tsx'
+export { showStalePage } from '#web/borrower/stale-page.tsx'

@@ -68,6 +68,6 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   loanAgreement: () => first(getLegalText, { name: 'loanTerms' }),
 }
 
-function first<E extends Endpoint>(it: E, input: Input<E>): FirstCall {
-  return { endpoint: it, input }
+function first<E extends Endpoint>(endpoint: E, input: Input<E>): FirstCall {
+  return { endpoint, input }
 }

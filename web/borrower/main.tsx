@@ -14,32 +14,36 @@ const secrets = takeSecrets()
 /** Where the screen stands; React says so if it is not there. */
 const place = document.getElementById('app') as HTMLElement
 const rendered = document.getElementById('page')?.textContent
-void (rendered ? takeOver(JSON.parse(rendered) as PageData) : startPlain())
+void (rendered ? takeOver(JSON.parse(rendered) as PageData) : renderOnClient())
 
 /** Goes on from what the server rendered; without the scripts for it, it says so. */
 async function takeOver(data: PageData) {
   // A secret that the server did not swap may still serve where the specification is followed.
   if (!data.isSignedIn && data.brand.market === 'asGiven') keepSessionId(secrets['sessionId'])
   const prepared = await prepare(data)
-  if (!prepared) return (await plainPage()).sayLifeless(data, place)
+  if (!prepared) return (await clientRenderedPage()).showStalePage(data, place)
   hydrateRoot(place, prepared.app)
 }
 
 /** Plain single-page mode: a static page on the API of any origin. */
-async function startPlain() {
-  const plain = await plainPage()
+async function renderOnClient() {
+  const plain = await clientRenderedPage()
   const root = createRoot(place)
-  const data = await plain.openPlainPage(secrets, readQuery(location.search), location.pathname)
+  const data = await plain.openClientRenderedPage(
+    secrets,
+    readQuery(location.search),
+    location.pathname,
+  )
   // A script of the screen that did not come leaves nothing to show either.
   const prepared = data && (await prepare(data))
   if (!prepared) return root.render(await plain.failed(() => location.reload()))
 
-  plain.headPlainPage(prepared.title, prepared.lang, data.brand)
+  plain.writeHead(prepared.title, prepared.lang, data.brand)
   root.render(prepared.app)
 }
 
 /** A rendered page needs none of this, so it is not sent along. */
-function plainPage() {
+function clientRenderedPage() {
   return import('#web/borrower/client-rendered-page.ts')
 }
 

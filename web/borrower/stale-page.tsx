@@ -8,7 +8,7 @@ import { loadPage, PageProvider } from '#web/kit/frame/page.ts'
  * Says of a rendered page whose scripts did not come from when it is. What it shows stays: it may
  * be the code to pay with.
  */
-export async function sayLifeless(data: PageData, app: HTMLElement): Promise<void> {
+export async function showStalePage(data: PageData, app: HTMLElement): Promise<void> {
   const page = await loadPage(data)
   const bar = document.createElement('div')
   bar.setAttribute('role', 'alert')

@@ -4,7 +4,7 @@ import { call, type Reply } from '#web/kit/call/call.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LegalPart } from '#web/kit/frame/legal-part.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 
 /** What is accepted where a template says nothing of its own (RT-037). */
@@ -45,9 +45,9 @@ function useLegalText(name: (typeof NAMES)[number]) {
 function Waiting() {
   return (
     <Skeleton>
-      <Bone width="short" />
-      <Bone width="long" />
-      <Bone width="long" />
+      <SkeletonLine width="short" />
+      <SkeletonLine width="long" />
+      <SkeletonLine width="long" />
     </Skeleton>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PromotionTemplate } from '#contract/promotion.ts'
-import { Later, useSoon } from '#web/kit/frame/lazy.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { type Page, PageProvider, usePage, useWords } from '#web/kit/frame/page.ts'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 import { Toaster } from '#web/kit/status/toast.tsx'
@@ -40,11 +40,11 @@ function Views({ template, query }: LandingProps) {
   const registration = useRegistration(template, query)
   const visit = useEffectEvent(() => noteLater((notes) => notes.noteVisit(template.id, query)))
   useEffect(() => visit(), [])
-  useSoon(download)
+  usePrefetch(download)
   useTitle(template, view)
 
-  if (view === 'downloadTemplate') return <Later load={download} props={{ template, query }} />
-  if (view === 'agreementTemplate') return <Later load={agreement} props={{ template, query }} />
+  if (view === 'downloadTemplate') return <Lazy load={download} props={{ template, query }} />
+  if (view === 'agreementTemplate') return <Lazy load={agreement} props={{ template, query }} />
   return <FormView template={template} query={query} registration={registration} />
 }
 

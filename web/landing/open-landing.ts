@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes.ts'
 import { getPageSetting } from '#contract/page.ts'
 import { getPromotionTemplate, type PromotionPage } from '#contract/promotion.ts'
 import { call } from '#web/kit/call/call.ts'
-import { plainPageFailed } from '#web/kit/status/page-failed.tsx'
+import { pageFailed } from '#web/kit/status/page-failed.tsx'
 import { landingProperties } from '#web/landing/landing-colours.ts'
 
 /**
@@ -33,5 +33,5 @@ function opened(template: NonNullable<PromotionPage['template']>): PromotionPage
 }
 
 function failed() {
-  return plainPageFailed(() => location.reload())
+  return pageFailed(() => location.reload())
 }

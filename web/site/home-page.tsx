@@ -27,7 +27,7 @@ function Hero({ site }: { site: Site }) {
           <p className="lead">{facts.example ? texts.home.lead : texts.example.none}</p>
         </div>
         {facts.example && <ExampleCard site={site} example={facts.example} />}
-        <p className="hero-ways">
+        <p className="hero-links">
           <a className="button" href={hrefOf(site, REGISTER_PATH)}>
             {texts.register}
           </a>

@@ -120,7 +120,7 @@ describe('the agreement', () => {
     await open()
     await userEvent.click(await screen.findByRole('link', { name: 'Privacy' }))
     await waitFor(() => expect(sentTo).toEqual(['https://h5.test.example/agreement/2']))
-    const asked = [listAgreementsV2, openAgreementV2].map((it) => requestsTo(it)[0])
+    const asked = [listAgreementsV2, openAgreementV2].map((endpoint) => requestsTo(endpoint)[0])
     expect(asked.map((request) => request?.method)).toEqual(['GET', 'GET'])
     expect(asked.map((request) => request?.query.get('productId'))).toEqual(['7', '7'])
     expect(asked[1]?.query.get('position')).toBe('1')
@@ -187,9 +187,9 @@ test('a push that is refused shows the server’s message, and can be tried agai
 test.each([
   ['the offer', getOfferV2],
   ['the agreements', listAgreementsV2],
-])('%s that is refused is said in the server’s words', async (_, it) => {
+])('%s that is refused is said in the server’s words', async (_, endpoint) => {
   answer(getOfferV2, { ...anOffer(), currencyFlag: 1, repayDate: '', buttonText: '', ...NO_PROMO })
-  answerBody(it, { code: '-1005', message: 'Not <now>.', data: null })
+  answerBody(endpoint, { code: '-1005', message: 'Not <now>.', data: null })
   await openScreen(ConfirmV2Screen, { query: { productId: '7' }, texts: applicationTexts })
   expect((await screen.findAllByText('Not <now>.')).length).toBeGreaterThan(0)
   expect(await screen.findByText('Try again')).toBeTruthy()

@@ -1,5 +1,5 @@
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
-import { Later } from '#web/kit/frame/lazy.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 
 interface Props {
   confirmation: Confirmation
@@ -11,7 +11,7 @@ interface Props {
 export function MandatoryFirst({ confirmation, address }: Props) {
   if (!confirmation.mustRead) return null
   return (
-    <Later
+    <Lazy
       key={confirmation.readTries}
       load={loadMandatoryAgreement}
       props={{ address, onAgree: confirmation.markRead }}

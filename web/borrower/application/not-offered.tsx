@@ -17,7 +17,7 @@ export function NotOffered({ words, again }: Props) {
   const { title, home } = useWords(applicationTexts).notOffered
   return (
     <EmptyState title={title} lead={words}>
-      <div className={styles['ways']}>
+      <div className={styles['links']}>
         <Button onClick={() => askHostApp('toHome', null)}>{home}</Button>
         <Button kind="outline" onClick={again}>
           {texts.failed.again}

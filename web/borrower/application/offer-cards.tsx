@@ -8,7 +8,7 @@ import { Card } from '#web/kit/frame/card.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { Rows } from '#web/kit/frame/rows.tsx'
-import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 interface Props {
@@ -79,14 +79,14 @@ export function OfferCardsSkeleton() {
   return (
     <Skeleton>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
-        <Bone width="long" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
       </Card>
       <Card>
-        <Bone width="long" />
-        <Bone width="long" />
-        <Bone width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="short" />
       </Card>
     </Skeleton>
   )

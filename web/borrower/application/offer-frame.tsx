@@ -7,7 +7,7 @@ import type { Confirmation } from '#web/borrower/application/use-confirmation.ts
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
-import { Later } from '#web/kit/frame/lazy.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { productIdOf } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
@@ -45,7 +45,7 @@ export function OfferFrame(props: Props) {
   return (
     <ScreenFrame title={title} actions={actions}>
       {offer.late && <LastKnown late={offer.late} knownAt={offer.knownAt} again={offer.again} />}
-      {changedCount > 0 && <Later key={changedCount} load={loadChanged} props={{}} />}
+      {changedCount > 0 && <Lazy key={changedCount} load={loadChanged} props={{}} />}
       {children}
       <AgreementChoice
         calls={calls}

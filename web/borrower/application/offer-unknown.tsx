@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { OfferCardsSkeleton } from '#web/borrower/application/offer-cards.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
-import { Later } from '#web/kit/frame/lazy.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
@@ -21,7 +21,7 @@ export function OfferUnknown({ offer }: { offer: Called<unknown> }) {
 function Refused({ refusal, again }: Called<unknown>) {
   if (!refusal) return null
   if (refusal.code === CODES.notInThisStatus)
-    return <Later load={loadNotOffered} props={{ words: refusal.message, again }} />
+    return <Lazy load={loadNotOffered} props={{ words: refusal.message, again }} />
   return <Failed refusal={refusal} again={again} />
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Promo } from '#web/borrower/application/promo-dialog.tsx'
 import type { Confirmation } from '#web/borrower/application/use-confirmation.ts'
 import { useBackGuard } from '#web/kit/address/back-guard.ts'
-import { Later, useSoon } from '#web/kit/frame/lazy.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 
@@ -23,7 +23,7 @@ export function PromoPopUp({ offer, confirmation, next, children }: Props) {
   const { market } = usePage()
   const [shownOn, setShownOn] = useState(offer.promoOnLoad === 1 ? 'load' : null)
   useBackGuard(market.retentionPopUp, () => setShownOn('back'))
-  useSoon(loadDialog)
+  usePrefetch(loadDialog)
 
   const close = () => setShownOn(null)
   function goOn() {
@@ -35,7 +35,7 @@ export function PromoPopUp({ offer, confirmation, next, children }: Props) {
 
   // What must be read comes before what may be.
   if (shownOn === null || (shownOn === 'load' && confirmation.mustRead)) return children
-  return <Later load={loadDialog} props={{ promo: offer, next, goOn, close }} onFailed={close} />
+  return <Lazy load={loadDialog} props={{ promo: offer, next, goOn, close }} onFailed={close} />
 }
 
 async function loadDialog() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Offer } from '#web/borrower/application/offer.ts'
-import { Later } from '#web/kit/frame/lazy.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ export function Retention({ offer, children }: Props) {
   return (
     <>
       {!isAsking && children}
-      <Later load={loadGuard} props={{ offer, isAsking, setAsking }} />
+      <Lazy load={loadGuard} props={{ offer, isAsking, setAsking }} />
     </>
   )
 }

@@ -15,7 +15,7 @@ export interface AcceptOffer {
 
 /** Accepts an offer as the borrower saw it, and leaves for the loan's details (ST-036, ST-037). */
 export function useAcceptOffer(
-  it: ConfirmCalls['accept'],
+  endpoint: ConfirmCalls['accept'],
   productId: string,
   onChanged: () => void,
 ): AcceptOffer {
@@ -23,7 +23,7 @@ export function useAcceptOffer(
   const [changedCount, setChangedCount] = useState(0)
 
   const accept = useAct(
-    it,
+    endpoint,
     async ({ lendDetailsUrl }) => {
       if (go.insteadTo(marked(lendDetailsUrl))) await whileLeaving()
     },

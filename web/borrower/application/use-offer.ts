@@ -13,14 +13,14 @@ import { useCall } from '#web/kit/call/use-call.ts'
  * @param givesWay whether that holds for an offer that never was there, too
  */
 export function useOffer<O extends TSchema>(
-  it: Endpoint<(typeof getOffer)['input'], O>,
+  endpoint: Endpoint<(typeof getOffer)['input'], O>,
   query: Query,
   givesWay = true,
 ) {
   const [gone, setGone] = useState('')
   const asked = offerOf(query)
   const name = JSON.stringify(asked)
-  const offer = useCall(it, gone === name ? { productId: asked.productId } : asked)
+  const offer = useCall(endpoint, gone === name ? { productId: asked.productId } : asked)
   const refusal = 'late' in offer ? offer.late : givesWay && offer.refusal
   if (refusal && refusal.code === CODES.stale && gone !== name) setGone(name)
   return offer

@@ -11,7 +11,7 @@ import type { Refusal } from '#web/kit/call/call.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
-import { Later, useSoon } from '#web/kit/frame/lazy.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
@@ -32,7 +32,7 @@ export function CardDue({ loan, repayment: { data: info, late, knownAt, again } 
   const [picked, setPicked] = useState('')
   const acts = useCardRepayment({ info, loan, again })
   const amount = market.formatPeso(info.amount)
-  useSoon(loadCodeSheet)
+  usePrefetch(loadCodeSheet)
 
   function pay() {
     if (info.bankCards.some(({ id }) => id === picked)) acts.commit(picked)
@@ -44,7 +44,7 @@ export function CardDue({ loan, repayment: { data: info, late, knownAt, again } 
     <ActionBar>
       {info.alipay && (
         <Button kind="outline" disabled={acts.isCommitting} onClick={acts.payOtherWay}>
-          {words.otherWay(info.alipay)}
+          {words.payWith(info.alipay)}
         </Button>
       )}
       {hasCards && (
@@ -75,7 +75,7 @@ export function CardDue({ loan, repayment: { data: info, late, knownAt, again } 
         </EmptyState>
       )}
       {sheet.awaited && (
-        <Later
+        <Lazy
           load={loadCodeSheet}
           props={{ ...sheet, awaited: sheet.awaited }}
           onFailed={acts.beginAnew}

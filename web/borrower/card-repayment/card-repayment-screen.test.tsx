@@ -55,10 +55,10 @@ function openUnanswered(brand: Brand = GIVEN, language: Language = 'en') {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const pick = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
-const expectSaid = async (words: string) =>
+const expectToast = async (words: string) =>
   expect(await within(screen.getByRole('status')).findByText(words)).toBeTruthy()
-const bodies = (it: Endpoint) =>
-  requestsTo(it).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+const bodies = (endpoint: Endpoint) =>
+  requestsTo(endpoint).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
 
 async function openCode() {
   await open()
@@ -83,7 +83,7 @@ test('what is due is shown, and the cards to pay it from, none of them picked', 
 test('without a chosen card nothing is committed, and that is said', async () => {
   await open()
   await press('Pay')
-  await expectSaid('Please choose a bank card')
+  await expectToast('Please choose a bank card')
   expect(requestsTo(commitCardRepayment)).toEqual([])
 })
 
@@ -117,7 +117,7 @@ describe('the step of the code', () => {
     const field = sheet.getByRole<HTMLInputElement>('textbox', { name: 'SMS code' })
     await userEvent.type(field, '12a34')
     await press('Confirm payment')
-    await expectSaid('请输入正确的验证码')
+    await expectToast('请输入正确的验证码')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field)
     expect(requestsTo(confirmCardRepayment)).toEqual([])
@@ -143,7 +143,7 @@ describe('the step of the code', () => {
     refuse(confirmCardRepayment, '800006', 'verification code error')
     await userEvent.type(sheet.getByRole('textbox'), '123456')
     await press('Confirm payment')
-    await expectSaid('verification code error')
+    await expectToast('verification code error')
     expect(screen.getByRole('dialog')).toBeTruthy()
     expect(sentTo).toEqual([])
   })
@@ -165,7 +165,7 @@ describe('the step of the code', () => {
     const counting = await sheet.findByRole('button', { name: /^\d+s$/ })
     expect(counting.getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(counting)
-    await expectSaid('请勿重复发送验证码!')
+    await expectToast('请勿重复发送验证码!')
     expect(requestsTo(commitCardRepayment)).toHaveLength(2)
   })
 })
@@ -195,10 +195,10 @@ test('a commit that fails says the server’s words, or the default', async () =
   await pick(/BDO/)
   refuse(commitCardRepayment, '-1005', 'Cards cannot be debited at the moment.')
   await press('Pay')
-  await expectSaid('Cards cannot be debited at the moment.')
+  await expectToast('Cards cannot be debited at the moment.')
   answerBody(commitCardRepayment, { code: '-1', message: '', data: null })
   await press('Pay')
-  await expectSaid('processing failed')
+  await expectToast('processing failed')
 })
 
 // spec: ERR-006
@@ -248,5 +248,5 @@ test('market philippines groups the amount, and speaks Filipino where it is chos
   await open({}, PH, 'fil')
   expect(await screen.findByText('₱2,345.60')).toBeTruthy()
   await press('Magbayad')
-  await expectSaid('Pumili ng account')
+  await expectToast('Pumili ng account')
 })

@@ -11,7 +11,7 @@ import { loanKeyOf } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { cardRepaymentTexts } from '#web/borrower/card-repayment/texts/card-repayment-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import type { CardRepaymentTexts } from '#web/borrower/card-repayment/texts/texts.ts'
@@ -56,12 +56,12 @@ function Waiting() {
   return (
     <Skeleton>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
-        <Bone width="short" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="short" />
       </Card>
       <Card>
-        <Bone width="long" />
+        <SkeletonLine width="long" />
       </Card>
     </Skeleton>
   )

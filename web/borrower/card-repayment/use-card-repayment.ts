@@ -79,9 +79,9 @@ export function useCardRepayment({ info, loan, again }: Options) {
     awaited,
     beginAnew,
     commit(bankCardId: string) {
-      const it = { repayToken, bankCardId, orderId, amount, couponId, sendMsg: 0 }
-      asked.current = it
-      commit.go(it)
+      const input = { repayToken, bankCardId, orderId, amount, couponId, sendMsg: 0 }
+      asked.current = input
+      commit.go(input)
     },
     sendCode: () => awaited && send.go({ ...awaited.committed, sendMsg: 1 }),
     confirm(verifyCode: string) {

@@ -43,8 +43,8 @@ const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms)
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const result = () => screen.queryByRole('region', { name: 'Process Result' })
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const bodies = (it: Parameters<typeof requestsTo>[0]) =>
-  requestsTo(it).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+const bodies = (endpoint: Parameters<typeof requestsTo>[0]) =>
+  requestsTo(endpoint).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
 
 // spec: RT-023, API-012
 test('the complaint of the address is asked for', async () => {

@@ -9,7 +9,7 @@ import { ProcessResult } from '#web/borrower/complaint/process-result.tsx'
 import { useScoreAsked } from '#web/borrower/complaint/use-score-asked.ts'
 import { callAddress } from '#web/kit/call/call.ts'
 import { Card } from '#web/kit/frame/card.tsx'
-import { Later, useSoon } from '#web/kit/frame/lazy.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { Rows } from '#web/kit/frame/rows.tsx'
@@ -29,7 +29,7 @@ export function ComplaintDetails({ complaint, renew }: Props) {
   const words = useWords(complaintHandlingTexts)
   const [open, setOpen] = useState<Open>(null)
   const score = useScoreAsked(complaint.isNeedScore)
-  useSoon(loadDialogs)
+  usePrefetch(loadDialogs)
   const enlarge = (src: string, title: string) => setOpen({ dialog: 'photo', src, title })
   const dialog = open ?? (score.isAsked ? ({ dialog: 'score' } as const) : null)
   const close = () => (open ? setOpen(null) : score.settle())
@@ -58,7 +58,7 @@ export function ComplaintDetails({ complaint, renew }: Props) {
         </LinkRow>
       </LinkRows>
       {dialog && (
-        <Later
+        <Lazy
           load={loadDialogs}
           props={{ asked: dialog, problemId, close, renew }}
           onFailed={close}

@@ -15,7 +15,7 @@ import {
   useDraft,
   useKeptOrderNo,
 } from '#web/borrower/complaint/kept-complaint.ts'
-import { Later, useSoon } from '#web/kit/frame/lazy.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
@@ -42,7 +42,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
   const photos = usePhotos(orderNo)
   const [isEmpty, setEmpty] = useState(false)
   const filing = useFiling()
-  useSoon(loadSentDialog)
+  usePrefetch(loadSentDialog)
 
   /** In place of the form, so that back does not lead to one that is empty (CFM-010). */
   function leave() {
@@ -92,7 +92,7 @@ export function ComplaintForm({ problems, type, query }: Props) {
       />
       <PhotoField photos={photos} />
       <p className={styles['reply']}>{problems.replyNote}</p>
-      {filing.isSent && <Later load={loadSentDialog} props={{ leave }} onFailed={leave} />}
+      {filing.isSent && <Lazy load={loadSentDialog} props={{ leave }} onFailed={leave} />}
     </ScreenFrame>
   )
 }

@@ -11,7 +11,7 @@ import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { Tabs } from '#web/borrower/complaint/tabs.tsx'
 import type { ComplaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/texts.ts'
 import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
@@ -67,14 +67,14 @@ function toStart() {
 
 function Waiting() {
   const item = (
-    <li className={styles['bones']}>
-      <Bone width="long" />
-      <Bone width="short" />
+    <li className={styles['skeleton']}>
+      <SkeletonLine width="long" />
+      <SkeletonLine width="short" />
     </li>
   )
   return (
     <Skeleton>
-      <Bone width="long" />
+      <SkeletonLine width="long" />
       <ul className={styles['list']}>
         {item}
         {item}

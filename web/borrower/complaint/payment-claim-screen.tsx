@@ -4,11 +4,11 @@ import { type claimPayment, startClaim } from '#contract/payment-claim.ts'
 import { PaymentClaimForm } from '#web/borrower/complaint/payment-claim-form.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
-import { Later, useSoon } from '#web/kit/frame/lazy.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
 import type { PaymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
@@ -21,13 +21,13 @@ export function PaymentClaimScreen({ query }: { query: Query }) {
   const orderId = query['orderId'] ?? ''
   // Once it stands the form stays as it is: what was written does not depend on the network.
   const start = useCall(startClaim, { orderId })
-  useSoon(loadResult)
+  usePrefetch(loadResult)
 
   if (claimed && start.data) {
     const { productId } = start.data
     return (
       <ScreenFrame title={title}>
-        <Later load={loadResult} props={{ claimed, productId, orderId, query }} />
+        <Lazy load={loadResult} props={{ claimed, productId, orderId, query }} />
       </ScreenFrame>
     )
   }
@@ -48,13 +48,13 @@ function Waiting() {
   return (
     <Skeleton>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
-        <Bone width="long" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
       </Card>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
       </Card>
     </Skeleton>
   )

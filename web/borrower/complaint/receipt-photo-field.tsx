@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/frame/page.ts'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
 
-/** One picture of a receipt, and how far it is; loaded after the form (later.ts). */
+/** One picture of a receipt, and how far it is; loaded after the form (lazy.ts). */
 export function ReceiptPhotoField({ onChange }: { onChange: (photo: SentPhoto) => void }) {
   const { photo: words } = useWords(paymentClaimTexts)
   // Why a picture is not taken is what the complaint form says of it.

@@ -21,7 +21,7 @@ export interface UploadOptions {
  * and never throws. XMLHttpRequest, since fetch does not say how far an upload is.
  */
 export function upload<E extends Endpoint>(
-  it: E,
+  endpoint: E,
   file: Blob,
   name: string,
   { onProgress, signal, idempotencyKey }: UploadOptions,
@@ -43,12 +43,12 @@ export function upload<E extends Endpoint>(
       settle(answerOf<Output<E>>(request))
     })
 
-    request.open('POST', callAddress(it, {}))
+    request.open('POST', callAddress(endpoint, {}))
     request.withCredentials = true
-    for (const [header, value] of Object.entries(headersOf(it, idempotencyKey)))
+    for (const [header, value] of Object.entries(headersOf(endpoint, idempotencyKey)))
       request.setRequestHeader(header, value)
     signal.addEventListener('abort', giveUp)
-    request.send(formWith(it.upload, file, name))
+    request.send(formWith(endpoint.upload, file, name))
     if (signal.aborted) giveUp()
   })
 }

@@ -22,7 +22,7 @@ export function usePaymentClaim(
 ) {
   const words = useWords(paymentClaimTexts)
   const first = choices.find(({ reference }) => reference === query['reference']) ?? choices[0]
-  const [said, setSaid] = useState({
+  const [answers, setAnswers] = useState({
     reference: first?.reference ?? OTHER,
     amount: amountText(first?.amount ?? 0),
     paidAt: now,
@@ -31,17 +31,17 @@ export function usePaymentClaim(
   })
   const [isChecked, setChecked] = useState(false)
   const claim = useAct(claimPayment, onDone)
-  const change = (part: Partial<typeof said>) => setSaid((before) => ({ ...before, ...part }))
+  const change = (part: Partial<typeof answers>) => setAnswers((before) => ({ ...before, ...part }))
 
-  const centavos = centavosOf(said.amount)
+  const centavos = centavosOf(answers.amount)
   const wrong = {
     amount: centavos === null ? words.amountWrong : '',
-    paidAt: said.paidAt === '' ? words.whenWrong : '',
-    channel: said.channel === '' ? words.choose : '',
+    paidAt: answers.paidAt === '' ? words.whenWrong : '',
+    channel: answers.channel === '' ? words.choose : '',
   }
 
   return {
-    ...said,
+    ...answers,
     waiting: claim.waiting,
     errors: isChecked ? wrong : { amount: '', paidAt: '', channel: '' },
     /** What is known of a payment need not be typed. */
@@ -67,11 +67,11 @@ export function usePaymentClaim(
     send: (problemImage: string) => {
       claim.go({
         orderId: query['orderId'] ?? '',
-        reference: said.reference === OTHER ? '' : said.reference,
+        reference: answers.reference === OTHER ? '' : answers.reference,
         amount: centavos ?? 0,
-        paidAt: said.paidAt,
-        channelNumber: said.channel === OTHER ? '' : said.channel,
-        slip: said.slip,
+        paidAt: answers.paidAt,
+        channelNumber: answers.channel === OTHER ? '' : answers.channel,
+        slip: answers.slip,
         problemImage,
       })
     },

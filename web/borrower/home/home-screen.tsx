@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LoanListItem } from '#contract/loan.ts'
 import { getHome } from '#contract/product.ts'
 import { LoanList } from '#web/borrower/home/loan-list.tsx'
-import { MoreWays } from '#web/borrower/home/more-links.tsx'
+import { MoreLinks } from '#web/borrower/home/more-links.tsx'
 import { Products } from '#web/borrower/home/products.tsx'
 import { Welcome } from '#web/borrower/home/welcome.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
@@ -48,7 +48,7 @@ function Frame({ query, children }: { query: Query; children: ReactNode }) {
     <ScreenFrame title={words.home.title(brand.appName)} actions={nav}>
       {!isSignedIn && <Welcome query={query} />}
       {children}
-      <MoreWays query={query} />
+      <MoreLinks query={query} />
       {words.lender && <LenderNotices words={words.lender} />}
     </ScreenFrame>
   )

@@ -36,7 +36,7 @@ function NoLoan({ query }: { query: Query }) {
   const words = useWords(homeTexts).loans.none
   return (
     <EmptyState title={words.title} lead={words.lead}>
-      <a className={styles['way']} href={linkTo(SCREEN_PATHS.main, {}, query)}>
+      <a className={styles['link']} href={linkTo(SCREEN_PATHS.main, {}, query)}>
         {words.toProducts}
       </a>
     </EmptyState>

@@ -5,7 +5,7 @@ import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 
 /** Where each leads. What a visitor has none of is left out for him. */
-const WAYS = [
+const LINKS = [
   ['calculator', SCREEN_PATHS.calculator],
   ['bookkeeping', SCREEN_PATHS.bookkeeping],
   ['complaintList', SCREEN_PATHS.complaintList],
@@ -14,15 +14,15 @@ const WAYS = [
 const FOR_ALL: ReadonlySet<string> = new Set(['calculator', 'customerService'])
 
 /** What else a borrower may want of us. */
-export function MoreWays({ query }: { query: Query }) {
+export function MoreLinks({ query }: { query: Query }) {
   const { isSignedIn } = usePage()
   const words = useWords(homeTexts).home.more
-  const ways = WAYS.filter(([way]) => isSignedIn || FOR_ALL.has(way))
+  const links = LINKS.filter(([key]) => isSignedIn || FOR_ALL.has(key))
   return (
     <LinkRows label={words.label}>
-      {ways.map(([way, path]) => (
-        <LinkRow key={way} href={linkTo(path, {}, query)}>
-          {words[way]}
+      {links.map(([key, path]) => (
+        <LinkRow key={key} href={linkTo(path, {}, query)}>
+          {words[key]}
         </LinkRow>
       ))}
     </LinkRows>

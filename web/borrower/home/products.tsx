@@ -23,7 +23,7 @@ export function Products({ products, query }: Props) {
     return (
       <div className={styles['none']}>
         <EmptyState title={words.noProduct.title} lead={words.noProduct.lead}>
-          <a className={listStyles['way']} href={linkTo(SCREEN_PATHS.customerService, {}, query)}>
+          <a className={listStyles['link']} href={linkTo(SCREEN_PATHS.customerService, {}, query)}>
             {words.more.customerService}
           </a>
         </EmptyState>

@@ -14,15 +14,15 @@ export function Welcome({ query }: { query: Query }) {
   return (
     <Card title={words.title}>
       <p className={styles['lead']}>{words.lead}</p>
-      <div className={styles['ways']}>
+      <div className={styles['links']}>
         <a
-          className={`${buttonStyles['button']} ${buttonStyles['primary']} ${styles['way']}`}
+          className={`${buttonStyles['button']} ${buttonStyles['primary']} ${styles['link']}`}
           href={linkTo(SCREEN_PATHS.login, {}, query)}
         >
           {words.signIn}
         </a>
         <a
-          className={`${buttonStyles['button']} ${buttonStyles['outline']} ${styles['way']}`}
+          className={`${buttonStyles['button']} ${buttonStyles['outline']} ${styles['link']}`}
           href={registrationPage(brand)}
         >
           {words.register}

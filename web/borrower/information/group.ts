@@ -14,5 +14,5 @@ export type Group = Answer['groups'][number]
 export type SavedForm = Group & { group: SavedGroup }
 
 export function savedForms(groups: readonly Group[]): SavedForm[] {
-  return groups.filter((it): it is SavedForm => /^(public|personal|job|ext)$/.test(it.group))
+  return groups.filter((form): form is SavedForm => /^(public|personal|job|ext)$/.test(form.group))
 }

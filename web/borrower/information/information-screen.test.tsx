@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { getInformation, saveInformation } from '#contract/certify.ts'
 import type { FormItem } from '#contract/payout-account.ts'
-import { CertifyScreen } from '#web/borrower/information/information-screen.tsx'
+import { InformationScreen } from '#web/borrower/information/information-screen.tsx'
 import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
@@ -37,7 +37,7 @@ function open(done: string[], query: Record<string, string> = {}) {
     return { group, title, items, done: done.includes(group) ? 1 : 0 }
   })
   answer(getInformation, { groups })
-  return openScreen(CertifyScreen, { query, texts: informationTexts })
+  return openScreen(InformationScreen, { query, texts: informationTexts })
 }
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
@@ -150,6 +150,6 @@ test('who has said everything sees the list, changes a group, and is back at it'
 
 test('a Filipino reads it in Filipino', async () => {
   answer(getInformation, { groups: [] })
-  await openScreen(CertifyScreen, { brand: PH, language: 'fil', texts: informationTexts })
+  await openScreen(InformationScreen, { brand: PH, language: 'fil', texts: informationTexts })
   expect(await heading('Impormasyon ko')).toBeTruthy()
 })

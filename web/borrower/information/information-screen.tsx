@@ -11,7 +11,7 @@ import { useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** What a borrower says of himself before he is lent to, group by group (API-052, ENT-059). */
-export function CertifyScreen({ query }: { query: Query }) {
+export function InformationScreen({ query }: { query: Query }) {
   const { title, lead } = useWords(informationTexts)
   const information = useCall(getInformation, {})
   if (information.data !== null) return <Information information={information} query={query} />
@@ -24,7 +24,7 @@ export function CertifyScreen({ query }: { query: Query }) {
 }
 
 export const certify: WholeScreen<InformationTexts> = {
-  view: CertifyScreen,
+  view: InformationScreen,
   texts: informationTexts,
   title: (words) => words.title,
 }

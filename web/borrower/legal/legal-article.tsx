@@ -3,7 +3,7 @@ import type { LegalText } from '#contract/legal.ts'
 import styles from '#web/borrower/legal/legal-article.module.css'
 import { LegalPart } from '#web/kit/frame/legal-part.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { legalTexts } from '#web/borrower/legal/texts/legal-texts.ts'
 
 interface Props {
@@ -57,9 +57,9 @@ export function LegalSkeleton() {
     <Skeleton>
       {[1, 2, 3].map((place) => (
         <div key={place} className={styles['waiting']}>
-          <Bone width="short" />
-          <Bone width="long" />
-          <Bone width="long" />
+          <SkeletonLine width="short" />
+          <SkeletonLine width="long" />
+          <SkeletonLine width="long" />
         </div>
       ))}
     </Skeleton>

@@ -53,9 +53,9 @@ test.each([
   [AboutUsScreen, 'aboutUs', 'About Us'],
   [PrivacyPolicyScreen, 'privacyPolicy', 'Privacy Policy'],
   [LoanTermsScreen, 'loanTerms', 'Loan terms and conditions'],
-] as const)('%s asks for its own text under its own title', async (it, name, title) => {
+] as const)('%s asks for its own text under its own title', async (view, name, title) => {
   answer(getLegalText, TEXT)
-  await openScreen(it, { texts })
+  await openScreen(view, { texts })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   await screen.findByText('What it is about.')
   expect(requestsTo(getLegalText).map(({ body }) => body)).toEqual([`name=${name}`])

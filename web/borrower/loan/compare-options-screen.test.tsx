@@ -1,14 +1,19 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { comparePlans, type PlanOption } from '#contract/payoff.ts'
-import { CompareWaysScreen } from '#web/borrower/loan/compare-options-screen.tsx'
+import { CompareOptionsScreen } from '#web/borrower/loan/compare-options-screen.tsx'
 import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { loanWaysTexts } from '#web/borrower/loan/texts/loan-options/loan-options-texts.ts'
+import { loanOptionsTexts } from '#web/borrower/loan/texts/loan-options/loan-options-texts.ts'
 
 const row = (title: string, amount: number, time: string) => ({ title, amount, time })
-const way = (kind: string, title: string, costMore: number, other: Partial<PlanOption> = {}) => ({
+const option = (
+  kind: string,
+  title: string,
+  costMore: number,
+  other: Partial<PlanOption> = {},
+) => ({
   kind,
   title,
   description: `What ${title} is.`,
@@ -24,15 +29,15 @@ const way = (kind: string, title: string, costMore: number, other: Partial<PlanO
 })
 
 const OPTIONS = [
-  way('asScheduled', 'Go on as planned', 0),
-  way('extension', 'Extend', 184_60),
-  way('partPayment', 'Pay more now', -41_20, { payNow: 4_691_20 }),
-  way('newPlan', 'Smaller payments', 0, { plan: [] }),
+  option('asScheduled', 'Go on as planned', 0),
+  option('extension', 'Extend', 184_60),
+  option('partPayment', 'Pay more now', -41_20, { payNow: 4_691_20 }),
+  option('newPlan', 'Smaller payments', 0, { plan: [] }),
 ]
 
 const query = { productId: '7', orderId: 'o-1' }
 const open = (language: 'en' | 'fil' = 'en') =>
-  openScreen(CompareWaysScreen, { brand: PH, language, query, texts: loanWaysTexts })
+  openScreen(CompareOptionsScreen, { brand: PH, language, query, texts: loanOptionsTexts })
 
 test('the ways stand in the server’s order, each with what it asks, costs and leads to', async () => {
   answer(comparePlans, { options: OPTIONS })

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { comparePlans, type PlanOption } from '#contract/payoff.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { WayCard } from '#web/borrower/loan/option-card.tsx'
+import { OptionCard } from '#web/borrower/loan/option-card.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { EmptyState } from '#web/kit/status/empty-state.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
@@ -11,18 +11,18 @@ import { loanKeyOf } from '#web/kit/address/loan-query.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
-import { loanWaysTexts } from '#web/borrower/loan/texts/loan-options/loan-options-texts.ts'
-import type { LoanWaysTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { loanOptionsTexts } from '#web/borrower/loan/texts/loan-options/loan-options-texts.ts'
+import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** The ways to go on with a loan under each other, in one order always: which is best is his to say. */
-export function CompareWaysScreen({ query }: { query: Query }) {
-  const words = useWords(loanWaysTexts).compare
+export function CompareOptionsScreen({ query }: { query: Query }) {
+  const words = useWords(loanOptionsTexts).compare
   const loan = loanKeyOf(query)
-  const ways = useCall(comparePlans, { orderId: loan.orderId })
-  const isNone = (ways.refusal ?? (ways.data && ways.late))?.code === CODES.notInThisStatus
+  const options = useCall(comparePlans, { orderId: loan.orderId })
+  const isNone = (options.refusal ?? (options.data && options.late))?.code === CODES.notInThisStatus
   if (isNone) {
     const { title, lead, toLoan } = words.none
     return (
@@ -37,47 +37,47 @@ export function CompareWaysScreen({ query }: { query: Query }) {
   }
   return (
     <ScreenFrame title={words.title} lead={words.lead}>
-      {ways.waiting && <WaysSkeleton />}
-      {ways.refusal && <Failed refusal={ways.refusal} again={ways.again} />}
-      {ways.data && <Ways ways={ways} query={query} />}
+      {options.waiting && <OptionsSkeleton />}
+      {options.refusal && <Failed refusal={options.refusal} again={options.again} />}
+      {options.data && <Options options={options} query={query} />}
     </ScreenFrame>
   )
 }
 
 interface Props {
-  ways: Extract<Called<{ options: PlanOption[] }>, { knownAt: Date }>
+  options: Extract<Called<{ options: PlanOption[] }>, { knownAt: Date }>
   query: Query
 }
 
-function Ways({ ways, query }: Props) {
-  const { data, late, knownAt, again } = ways
+function Options({ options, query }: Props) {
+  const { data, late, knownAt, again } = options
   return (
     <>
       {late && <LastKnown late={late} knownAt={knownAt} again={again} />}
-      {data.options.map((way) => (
-        <WayCard key={way.kind} way={way} query={query} />
+      {data.options.map((option) => (
+        <OptionCard key={option.kind} option={option} query={query} />
       ))}
     </>
   )
 }
 
-function WaysSkeleton() {
+function OptionsSkeleton() {
   return (
     <Skeleton>
       {[1, 2].map((card) => (
         <Card key={card}>
-          <Bone width="short" />
-          <Bone width="long" />
-          <Bone width="long" />
-          <Bone width="short" />
+          <SkeletonLine width="short" />
+          <SkeletonLine width="long" />
+          <SkeletonLine width="long" />
+          <SkeletonLine width="short" />
         </Card>
       ))}
     </Skeleton>
   )
 }
 
-export const loanWays: WholeScreen<LoanWaysTexts> = {
-  view: CompareWaysScreen,
-  texts: loanWaysTexts,
+export const loanWays: WholeScreen<LoanOptionsTexts> = {
+  view: CompareOptionsScreen,
+  texts: loanOptionsTexts,
   title: (words) => words.compare.title,
 }

@@ -8,7 +8,7 @@ import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { type Query, queryText } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { StatusArt } from '#web/borrower/loan/status-art.tsx'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
@@ -56,8 +56,8 @@ export function JointLoginFailureScreen({ query }: { query: Query }) {
 function SentencesSkeleton() {
   return (
     <Skeleton>
-      <Bone width="long" />
-      <Bone width="short" />
+      <SkeletonLine width="long" />
+      <SkeletonLine width="short" />
     </Skeleton>
   )
 }

@@ -8,7 +8,7 @@ import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { Rows } from '#web/kit/frame/rows.tsx'
-import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { StatusArt } from '#web/borrower/loan/status-art.tsx'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
@@ -81,20 +81,20 @@ export function LoanCardsSkeleton() {
   return (
     <Skeleton>
       <Card>
-        <Bone width="long" />
-        <Bone width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="short" />
         <div className={styles['status']}>
           <div className={styles['artBone']} />
           <div className={styles['words']}>
-            <Bone width="long" />
-            <Bone width="short" />
+            <SkeletonLine width="long" />
+            <SkeletonLine width="short" />
           </div>
         </div>
       </Card>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
-        <Bone width="short" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="short" />
       </Card>
     </Skeleton>
   )

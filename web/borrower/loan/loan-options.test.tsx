@@ -20,8 +20,8 @@ async function open(status: number, ways?: LoanWays, language: 'en' | 'fil' = 'e
 }
 
 const part = (name = 'What you can do') => screen.findByRole('region', { name })
-const links = (of: HTMLElement) =>
-  within(of)
+const links = (list: HTMLElement) =>
+  within(list)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
@@ -36,8 +36,8 @@ test('a loan that owes can be paid in any amount, settled, and gone on with in o
 
 test('within the free days it can be cancelled, and says until when', async () => {
   await open(170, { ...OWES, cancelUntil: '2026-11-25' })
-  const [way, href] = links(await part())[0] ?? []
-  expect(way).toMatch(/^Cancel for free until Nov.*25/)
+  const [label, href] = links(await part())[0] ?? []
+  expect(label).toMatch(/^Cancel for free until Nov.*25/)
   expect(href).toBe('/cancelLoan?productId=7&orderId=o-1')
 })
 

@@ -2,11 +2,11 @@ import { type ComponentType, useState } from 'react'
 import { cancelLoan, type LoanWays as Ways } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/loan/loan-options.module.css'
-import { Later } from '#web/kit/frame/lazy.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { usePage } from '#web/kit/frame/page.ts'
 import { addressOf } from '#web/kit/address/query.ts'
-import type { LoanWaysTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
+import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
@@ -20,14 +20,14 @@ interface Props {
 }
 
 /** The part with its words, which are not those of order details. */
-export function loanWaysIn({ part }: LoanWaysTexts): ComponentType<Props> {
-  return function LoanWaysPart(props: Props) {
+export function loanOptionsIn({ part }: LoanOptionsTexts): ComponentType<Props> {
+  return function LoanOptionsPart(props: Props) {
     return <LoanWays {...props} words={part} />
   }
 }
 
 /** What the borrower may do with his loan now, each a way to where it is done. */
-function LoanWays({ ways, words, ...loan }: Props & { words: LoanWaysTexts['part'] }) {
+function LoanWays({ ways, words, ...loan }: Props & { words: LoanOptionsTexts['part'] }) {
   const { formatPeso } = usePage().market
   const { productId, orderId } = loan
   const { isCancellable, cancelUntil, isCancelAsked, payoffAmount } = ways
@@ -36,8 +36,8 @@ function LoanWays({ ways, words, ...loan }: Props & { words: LoanWaysTexts['part
 
   const cancel = isCancelAsked === 1 ? words.cancelAsked : words.cancelUntil
   return (
-    <section aria-labelledby="loan-ways" className={styles['ways']}>
-      <h2 id="loan-ways" className={styles['title']}>
+    <section aria-labelledby="loan-options" className={styles['links']}>
+      <h2 id="loan-options" className={styles['title']}>
         {words.title}
       </h2>
       {isCancellable === 1 && <CancelApplication {...loan} words={words} />}
@@ -68,7 +68,7 @@ function CancelApplication({
   orderId,
   again,
   words,
-}: Omit<Props, 'ways'> & { words: LoanWaysTexts['part'] }) {
+}: Omit<Props, 'ways'> & { words: LoanOptionsTexts['part'] }) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const cancelling = useAct(
@@ -90,7 +90,7 @@ function CancelApplication({
       <button type="button" className={styles['cancel']} onClick={() => setAsking(true)}>
         {words.cancelApplication}
       </button>
-      {isAsking && <Later load={loadSureDialog} props={sure} onFailed={close} />}
+      {isAsking && <Lazy load={loadSureDialog} props={sure} onFailed={close} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PlanList } from '#web/kit/money/plan-list.tsx'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { Rows } from '#web/kit/frame/rows.tsx'
-import { loanWaysTexts } from '#web/borrower/loan/texts/loan-options/loan-options-texts.ts'
+import { loanOptionsTexts } from '#web/borrower/loan/texts/loan-options/loan-options-texts.ts'
 
 type Kind = (typeof PLAN_KINDS)[number]
 
@@ -21,25 +21,27 @@ const LEADS_TO: Readonly<Record<Kind, ScreenPath>> = {
 }
 
 /** One way to go on: what it asks for now, what it comes to, what follows, and where it is done. */
-export function WayCard({ way, query }: { way: PlanOption; query: Query }) {
+export function OptionCard({ option, query }: { option: PlanOption; query: Query }) {
   const { formatPeso } = usePage().market
-  const words = useWords(loanWaysTexts).compare
-  const kind = way.kind as Kind
-  const amount = kind === 'partPayment' ? { amount: String(way.payNow) } : {}
-  const rows = way.plan.map(({ title, amount: due, time }) => {
+  const words = useWords(loanOptionsTexts).compare
+  const kind = option.kind as Kind
+  const amount = kind === 'partPayment' ? { amount: String(option.payNow) } : {}
+  const rows = option.plan.map(({ title, amount: due, time }) => {
     return { title, remark: '', amount: formatPeso(due), day: time }
   })
   return (
-    <Card title={way.title}>
-      <p className={styles['what']}>{way.description}</p>
-      <Amount label={words.payNow} value={formatPeso(way.payNow)} />
+    <Card title={option.title}>
+      <p className={styles['what']}>{option.description}</p>
+      <Amount label={words.payNow} value={formatPeso(option.payNow)} />
       <Rows
         rows={[
-          { label: words.total, value: formatPeso(way.totalToPay) },
-          { label: words.cost, value: formatPeso(way.cost) },
+          { label: words.total, value: formatPeso(option.totalToPay) },
+          { label: words.cost, value: formatPeso(option.cost) },
         ]}
       />
-      {kind !== 'asScheduled' && <p className={styles['cost']}>{costOf(way, words, formatPeso)}</p>}
+      {kind !== 'asScheduled' && (
+        <p className={styles['cost']}>{costOf(option, words, formatPeso)}</p>
+      )}
       {rows.length === 0 ? (
         <p className={styles['none']}>{words.noPlan}</p>
       ) : (

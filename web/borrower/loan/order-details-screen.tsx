@@ -2,7 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import { getLoanDetails } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { askedDialogs } from '#web/borrower/loan/asked-dialogs.ts'
-import { loadLoanWays } from '#web/borrower/loan/load-loan-options.ts'
+import { loadLoanOptions } from '#web/borrower/loan/load-loan-options.ts'
 import { LoanCards, LoanCardsSkeleton } from '#web/borrower/loan/loan-cards.tsx'
 import { OrderActions } from '#web/borrower/loan/order-actions.tsx'
 import { OrderNotFound } from '#web/borrower/loan/order-not-found.tsx'
@@ -12,7 +12,7 @@ import { useBackGuard } from '#web/kit/address/back-guard.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
-import { Later } from '#web/kit/frame/lazy.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { loanKeyOf } from '#web/kit/address/loan-query.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -57,20 +57,20 @@ export function OrderDetailsScreen({ query }: { query: Query }) {
       {loan.late && <LastKnown late={loan.late} knownAt={loan.knownAt} again={loan.again} />}
       <LoanCards loan={data} />
       {data.ways && (
-        <Later
-          load={loadLoanWays[wordsName]}
+        <Lazy
+          load={loadLoanOptions[wordsName]}
           props={{ ways: data.ways, ...key, again: loan.again }}
         />
       )}
       {market.loanPapers && (
-        <Later load={loadPapers} props={{ orderId, orderStatus: data.orderStatus, query }} />
+        <Lazy load={loadPapers} props={{ orderId, orderStatus: data.orderStatus, query }} />
       )}
       <LinkRows>
         <LinkRow href={linkTo(SCREEN_PATHS.complaintStart, { orderId }, query)}>{complain}</LinkRow>
         <LinkRow href={linkTo(SCREEN_PATHS.bookkeeping, { orderId }, query)}>{ledger}</LinkRow>
       </LinkRows>
       {recommends && <Recommendations products={data.recProducts} />}
-      {asks && <Later load={loadDialogs} props={{ loan: data, ...key }} />}
+      {asks && <Lazy load={loadDialogs} props={{ loan: data, ...key }} />}
     </ScreenFrame>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
-import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import type { Called } from '#web/kit/call/use-call.ts'
 
 interface Props {
@@ -19,8 +19,8 @@ export function CalledCard({ title, called, children }: Props) {
     return (
       <Card title={title}>
         <Skeleton>
-          <Bone width="long" />
-          <Bone width="short" />
+          <SkeletonLine width="long" />
+          <SkeletonLine width="short" />
         </Skeleton>
       </Card>
     )

@@ -6,13 +6,13 @@ import { toMinutes } from '#web/borrower/my-data/to-minutes.ts'
 import { WithdrawDialog } from '#web/borrower/my-data/withdraw-dialog.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { settingTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 /** What the borrower agreed to, and the way back. */
 export function Consents() {
-  const words = useWords(settingTexts).consents
+  const words = useWords(myDataTexts).consents
   const consents = useCall(listConsents, {})
   const [asked, setAsked] = useState<Consent | null>(null)
 
@@ -34,7 +34,7 @@ export function Consents() {
 }
 
 function ConsentItem({ consent, ask }: { consent: Consent; ask: () => void }) {
-  const words = useWords(settingTexts).consents
+  const words = useWords(myDataTexts).consents
   const { title, givenAt, withdrawnAt, canWithdraw, effect } = consent
   return (
     <li className={styles['item']}>

@@ -6,7 +6,7 @@ import styles from '#web/borrower/my-data/my-data.module.css'
 import { toMinutes } from '#web/borrower/my-data/to-minutes.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { settingTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
@@ -15,7 +15,7 @@ const SHOWN_FIRST = 3
 
 /** Every message that was sent to the borrower. */
 export function Contacts() {
-  const words = useWords(settingTexts).contacts
+  const words = useWords(myDataTexts).contacts
   const contacts = useCall(listContacts, {})
   return (
     <CalledCard title={words.title} called={contacts}>
@@ -26,7 +26,7 @@ export function Contacts() {
 }
 
 function ContactItems({ list }: Output<typeof listContacts>) {
-  const words = useWords(settingTexts).contacts
+  const words = useWords(myDataTexts).contacts
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? list : list.slice(0, SHOWN_FIRST)
   return (

@@ -6,14 +6,14 @@ import { Button } from '#web/kit/form/button.tsx'
 import { callAddress } from '#web/kit/call/call.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { telephoneLink } from '#web/kit/call/host-app.ts'
-import { Later } from '#web/kit/frame/lazy.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
-import { settingTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 
 /** A copy of all that is stored of the borrower, the way to have it erased, and whom to ask. */
-export function MyData({ setErased }: { setErased: (erased: Erased) => void }) {
-  const words = useWords(settingTexts).myData
+export function DataRequests({ setErased }: { setErased: (erased: Erased) => void }) {
+  const words = useWords(myDataTexts).myData
   const { market, brand } = usePage()
   const { name, email, phone, npcRegistration } = brand.company.dataProtectionOfficer
   const [isErasing, setErasing] = useState(false)
@@ -39,7 +39,7 @@ export function MyData({ setErased }: { setErased: (erased: Erased) => void }) {
           </LinkRows>
         </>
       )}
-      {isErasing && <Later load={loadSheet} props={{ close, setErased }} onFailed={close} />}
+      {isErasing && <Lazy load={loadSheet} props={{ close, setErased }} onFailed={close} />}
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { ConfirmCode, useTypedCode } from '#web/kit/form/confirm-code.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { Sheet } from '#web/kit/dialog/sheet.tsx'
-import { settingTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Says what goes and what stays, and takes the code that does it. */
 export function EraseSheet({ close, setErased }: Props) {
-  const words = useWords(settingTexts).erase
+  const words = useWords(myDataTexts).erase
   const typed = useTypedCode(words)
   const erasing = useAct(eraseMyData, (erased) => {
     forgetHere()

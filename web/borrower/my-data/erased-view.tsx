@@ -6,13 +6,13 @@ import { Card } from '#web/kit/frame/card.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
-import { settingTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 
 export type Erased = Output<typeof eraseMyData>
 
 /** The last that an erased borrower sees: what is gone, and what is kept and why. */
 export function ErasedView({ erased: { erased, kept } }: { erased: Erased }) {
-  const words = useWords(settingTexts).erased
+  const words = useWords(myDataTexts).erased
   return (
     <>
       <Card title={words.gone}>

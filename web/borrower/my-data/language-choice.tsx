@@ -3,7 +3,7 @@ import { chooseLanguage } from '#contract/account.ts'
 import type { Language } from '#contract/brand.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { Segments } from '#web/kit/form/segments.tsx'
-import { settingTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
@@ -16,7 +16,7 @@ const LANGUAGES: { name: string; value: Language }[] = [
 /** Chooses the language of pages and messages; the page then comes anew in it. */
 export function LanguageChoice() {
   const { language } = usePage()
-  const words = useWords(settingTexts)
+  const words = useWords(myDataTexts)
   const [picked, setPicked] = useState(language)
   const choose = useAct(
     chooseLanguage,

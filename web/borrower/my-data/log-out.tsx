@@ -4,13 +4,13 @@ import styles from '#web/borrower/my-data/my-data.module.css'
 import { Button } from '#web/kit/form/button.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'
-import { settingTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
 /** Ends this sign-in, and forgets what it left here. */
 export function LogOut() {
-  const words = useWords(settingTexts)
+  const words = useWords(myDataTexts)
   const close = useAct(closeSession, () => {
     forgetHere()
     askHostApp('offToLogin', null)

@@ -1,7 +1,7 @@
 import { Consents } from '#web/borrower/my-data/consents.tsx'
 import { Contacts } from '#web/borrower/my-data/contacts.tsx'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
-import { MyData } from '#web/borrower/my-data/data-requests.tsx'
+import { DataRequests } from '#web/borrower/my-data/data-requests.tsx'
 
 /** What stands below the first view. */
 export function MoreParts({ setErased }: { setErased: (erased: Erased) => void }) {
@@ -9,7 +9,7 @@ export function MoreParts({ setErased }: { setErased: (erased: Erased) => void }
     <>
       <Consents />
       <Contacts />
-      <MyData setErased={setErased} />
+      <DataRequests setErased={setErased} />
     </>
   )
 }

@@ -5,26 +5,26 @@ import { LanguageChoice } from '#web/borrower/my-data/language-choice.tsx'
 import { LogOut } from '#web/borrower/my-data/log-out.tsx'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import { Sessions } from '#web/borrower/my-data/sessions.tsx'
-import { Later } from '#web/kit/frame/lazy.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
 import { PlaceNav } from '#web/kit/frame/place-nav.tsx'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { settingTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
-import type { SettingTexts } from '#web/borrower/my-data/texts/texts.ts'
+import type { MyDataTexts } from '#web/borrower/my-data/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** What a borrower sets and decides: language, sign-ins, consents and his data (RT-032). */
-export function SettingScreen({ query }: { query: Query }) {
-  const words = useWords(settingTexts)
+export function MyDataScreen({ query }: { query: Query }) {
+  const words = useWords(myDataTexts)
   const [erased, setErased] = useState<Erased | null>(null)
   // Nothing of the settings stays: what they ask for would lead whoever is erased to the login.
   if (!erased) return <Settings query={query} setErased={setErased} />
   return (
     <ScreenFrame title={words.erased.title} lead={words.erased.lead}>
-      <Later load={loadErased} props={{ erased }} />
+      <Lazy load={loadErased} props={{ erased }} />
     </ScreenFrame>
   )
 }
@@ -35,7 +35,7 @@ interface Props {
 }
 
 function Settings({ query, setErased }: Props) {
-  const words = useWords(settingTexts)
+  const words = useWords(myDataTexts)
   const sessions = useCall(listSessions, {})
   return (
     <ScreenFrame
@@ -50,7 +50,7 @@ function Settings({ query, setErased }: Props) {
         </LinkRow>
       </LinkRows>
       <Sessions sessions={sessions} />
-      {sessions.data && <Later load={loadMore} props={{ setErased }} />}
+      {sessions.data && <Lazy load={loadMore} props={{ setErased }} />}
       <LogOut />
     </ScreenFrame>
   )
@@ -59,8 +59,8 @@ function Settings({ query, setErased }: Props) {
 const loadMore = async () => (await import('#web/borrower/my-data/more-parts.tsx')).MoreParts
 const loadErased = async () => (await import('#web/borrower/my-data/erased-view.tsx')).ErasedView
 
-export const setting: WholeScreen<SettingTexts> = {
-  view: SettingScreen,
-  texts: settingTexts,
+export const setting: WholeScreen<MyDataTexts> = {
+  view: MyDataScreen,
+  texts: myDataTexts,
   title: (words) => words.title,
 }

@@ -7,7 +7,7 @@ import { toMinutes } from '#web/borrower/my-data/to-minutes.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'
-import { settingTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import type { Called } from '#web/kit/call/use-call.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
@@ -15,7 +15,7 @@ import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 /** Where the borrower is logged in, and a way to end all of it at once. */
 export function Sessions({ sessions }: { sessions: Called<Output<typeof listSessions>> }) {
-  const words = useWords(settingTexts).sessions
+  const words = useWords(myDataTexts).sessions
   return (
     <CalledCard title={words.title} called={sessions}>
       {sessions.data && <SessionList list={sessions.data.list} />}
@@ -24,7 +24,7 @@ export function Sessions({ sessions }: { sessions: Called<Output<typeof listSess
 }
 
 function SessionList({ list }: Output<typeof listSessions>) {
-  const words = useWords(settingTexts).sessions
+  const words = useWords(myDataTexts).sessions
   const close = useAct(logOutEverywhere, () => {
     forgetHere()
     askHostApp('offToLogin', null)

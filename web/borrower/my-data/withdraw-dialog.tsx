@@ -2,7 +2,7 @@ import { type Consent, withdrawConsent } from '#contract/my-data.ts'
 import { Button } from '#web/kit/form/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'
 import { useWords } from '#web/kit/frame/page.ts'
-import { settingTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
+import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Says what withdrawing does before it is done. */
 export function WithdrawDialog({ consent, close, renew }: Props) {
-  const words = useWords(settingTexts).consents
+  const words = useWords(myDataTexts).consents
   const withdrawal = useAct(withdrawConsent, () => {
     toast(words.done)
     close()

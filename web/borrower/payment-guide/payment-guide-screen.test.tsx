@@ -11,8 +11,8 @@ import { paymentGuideTexts } from '#web/borrower/payment-guide/texts/payment-gui
 const open = (opening: Parameters<typeof openScreen>[1] = {}) =>
   openScreen(PaymentGuideScreen, { texts: paymentGuideTexts, ...opening })
 
-const stepsOf = (way: string) =>
-  within(screen.getByRole('region', { name: way }))
+const stepsOf = (channel: string) =>
+  within(screen.getByRole('region', { name: channel }))
     .getAllByRole('listitem')
     .map((step) => step.textContent)
 
@@ -21,9 +21,9 @@ test.each([
   ['GCash bills', /GCash/],
   ['Paymaya', /Paymaya/],
   ['Offline stores', /counter/],
-])('%s: how to pay is said step by step, with a Reference_no', async (way, place) => {
+])('%s: how to pay is said step by step, with a Reference_no', async (channel, place) => {
   await open()
-  const steps = stepsOf(way)
+  const steps = stepsOf(channel)
   expect(steps).toHaveLength(4)
   expect(steps[0]).toMatch(place)
   expect(steps.join(' ')).toContain('Reference_no')
@@ -48,9 +48,9 @@ const pictures = () => screen.getAllByRole('button', { name: /^Enlarge the pictu
 test('each picture is enlarged by a tap', async () => {
   await open()
   expect(pictures()).toHaveLength(3)
-  for (const [index, way] of ['GCash bills', 'Paymaya', 'Offline stores'].entries()) {
+  for (const [index, channel] of ['GCash bills', 'Paymaya', 'Offline stores'].entries()) {
     await userEvent.click(pictures()[index]!)
-    const dialog = screen.getByRole('dialog', { name: way })
+    const dialog = screen.getByRole('dialog', { name: channel })
     const small = pictures()[index]?.querySelector('svg')?.innerHTML
     const large = within(dialog).getByRole('button', { name: /^Close the picture/ })
     expect(large.querySelector('svg')?.innerHTML).toBe(small)

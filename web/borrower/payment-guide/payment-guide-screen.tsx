@@ -13,7 +13,7 @@ import { paymentGuideTexts } from '#web/borrower/payment-guide/texts/payment-gui
 import type { PaymentGuideTexts } from '#web/borrower/payment-guide/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-const WAYS: readonly GuidePictureName[] = ['gcash', 'maya', 'store']
+const CHANNELS: readonly GuidePictureName[] = ['gcash', 'maya', 'store']
 
 /** How to pay through Dragonpay with a reference number; asks the server nothing (DP-001 to DP-005). */
 export function PaymentGuideScreen() {
@@ -27,8 +27,8 @@ export function PaymentGuideScreen() {
           ))}
         </ul>
       </Card>
-      {WAYS.map((way) => (
-        <WayToPay key={way} way={way} />
+      {CHANNELS.map((channel) => (
+        <ChannelCard key={channel} channel={channel} />
       ))}
       <Card title={posting.title}>
         <Rows rows={posting.rows} />
@@ -45,13 +45,13 @@ export function PaymentGuideScreen() {
   )
 }
 
-function WayToPay({ way }: { way: GuidePictureName }) {
+function ChannelCard({ channel }: { channel: GuidePictureName }) {
   const words = useWords(paymentGuideTexts)
-  const { title, steps, picture } = words[way]
+  const { title, steps, picture } = words[channel]
   return (
     <Card title={title}>
       <Enlargeable title={title} shown={picture}>
-        <GuidePicture name={way} words={words.drawn} />
+        <GuidePicture name={channel} words={words.drawn} />
       </Enlargeable>
       <NumberedSteps steps={steps} />
     </Card>

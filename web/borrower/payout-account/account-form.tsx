@@ -4,7 +4,7 @@ import { useBind } from '#web/borrower/payout-account/use-bind.ts'
 import type { Filled } from '#web/kit/form/form-items.ts'
 import { askHostApp } from '#web/kit/call/host-app.ts'
 import { ItemForm } from '#web/kit/form/item-form.tsx'
-import { Later } from '#web/kit/frame/lazy.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-account-texts.ts'
@@ -31,7 +31,7 @@ export function AccountForm({ items, query, children }: Props) {
     <>
       <ItemForm {...{ items, words, filled, onFill, waiting, go }}>{children}</ItemForm>
       {isCodeAsked && (
-        <Later
+        <Lazy
           load={loadConfirmSheet}
           props={{ waiting, confirm, onLeave: leaveCode }}
           onFailed={leaveCode}

@@ -75,6 +75,6 @@ export async function fillIn() {
 }
 
 /** The fields that were sent first. */
-export function sentFields(it: typeof bindPayoutAccount) {
-  return Object.fromEntries(new URLSearchParams(requestsTo(it)[0]?.body))
+export function sentFields(endpoint: typeof bindPayoutAccount) {
+  return Object.fromEntries(new URLSearchParams(requestsTo(endpoint)[0]?.body))
 }

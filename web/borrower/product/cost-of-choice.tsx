@@ -2,8 +2,8 @@ import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
 import type { Cost } from '#web/borrower/product/use-cost.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
-import { Later, useSoon } from '#web/kit/frame/lazy.ts'
-import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
 interface Props {
   cost: Cost
@@ -13,10 +13,10 @@ interface Props {
 
 /** What a choice costs, down to each installment; figures of another choice never stay for long. */
 export function CostOfChoice({ cost: { shown, refusal, again }, ...choice }: Props) {
-  useSoon(loadCards)
+  usePrefetch(loadCards)
   if (refusal) return <Failed refusal={refusal} again={again} />
   if (shown === null) return <CostSkeleton />
-  return <Later load={loadCards} props={{ shown, ...choice }} />
+  return <Lazy load={loadCards} props={{ shown, ...choice }} />
 }
 
 /** The cost is asked for once the screen is there: its cards come meanwhile. */
@@ -28,9 +28,9 @@ function CostSkeleton() {
   return (
     <Skeleton>
       <Card>
-        <Bone width="short" />
-        <Bone width="long" />
-        <Bone width="long" />
+        <SkeletonLine width="short" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
       </Card>
     </Skeleton>
   )

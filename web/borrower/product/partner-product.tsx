@@ -2,7 +2,7 @@ import type { Product } from '#web/borrower/product/loan-choice.ts'
 import styles from '#web/borrower/product/choose-loan.module.css'
 import { ActionBar } from '#web/kit/frame/action-bar.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
-import { Later } from '#web/kit/frame/lazy.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { ProductHeader } from '#web/kit/frame/product-header.tsx'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
@@ -14,7 +14,7 @@ export function PartnerProduct({ product }: { product: Product }) {
   const { title, partner } = useWords(productTexts)
   const actions = (
     <ActionBar>
-      <Later load={loadButton} props={{ productId: product.productId, children: partner.go }} />
+      <Lazy load={loadButton} props={{ productId: product.productId, children: partner.go }} />
     </ActionBar>
   )
   return (

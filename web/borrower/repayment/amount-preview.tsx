@@ -1,4 +1,4 @@
-import { getAnyAmount, type WeighedAmount as Weighed } from '#contract/any-amount.ts'
+import { getAnyAmount, type WeighedAmount as Preview } from '#contract/any-amount.ts'
 import { PaySheet } from '#web/borrower/repayment/pay-sheet.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import styles from '#web/borrower/repayment/amount-preview.module.css'
@@ -6,7 +6,7 @@ import { Card } from '#web/kit/frame/card.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { refusalWords } from '#web/kit/call/refusal.ts'
 import { Rows } from '#web/kit/frame/rows.tsx'
-import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
 import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
@@ -25,28 +25,28 @@ interface Props {
 }
 
 /** What an amount does to the loan, and the ways to pay it. */
-export function WeighedAmount({ loan, amount, isPaying, again, ...paying }: Props) {
+export function AmountPreview({ loan, amount, isPaying, again, ...paying }: Props) {
   const { texts } = usePage()
   const { effect: words } = useWords(payAheadTexts).amount
-  const weighed = useCall(getAnyAmount, { ...loan, amount })
+  const previewed = useCall(getAnyAmount, { ...loan, amount })
   return (
     <div aria-live="polite">
       <Card title={words.title}>
-        {weighed.waiting && (
+        {previewed.waiting && (
           <Skeleton>
-            <Bone width="long" />
-            <Bone width="long" />
-            <Bone width="short" />
+            <SkeletonLine width="long" />
+            <SkeletonLine width="long" />
+            <SkeletonLine width="short" />
           </Skeleton>
         )}
-        {weighed.refusal && <p>{refusalWords(weighed.refusal, texts)}</p>}
-        {weighed.data?.weighed && <Effect it={weighed.data.weighed} />}
+        {previewed.refusal && <p>{refusalWords(previewed.refusal, texts)}</p>}
+        {previewed.data?.weighed && <Effect preview={previewed.data.weighed} />}
       </Card>
-      {isPaying && weighed.data && (
+      {isPaying && previewed.data && (
         <PaySheet
           {...{ loan, amount }}
-          ways={weighed.data}
-          asked={{ knownAt: weighed.knownAt, again }}
+          repayment={previewed.data}
+          asked={{ knownAt: previewed.knownAt, again }}
           {...paying}
         />
       )}
@@ -54,26 +54,26 @@ export function WeighedAmount({ loan, amount, isPaying, again, ...paying }: Prop
   )
 }
 
-function Effect({ it }: { it: Weighed }) {
+function Effect({ preview }: { preview: Preview }) {
   const { market, texts } = usePage()
   const { formatPeso, formatDate } = market
   const { effect: words } = useWords(payAheadTexts).amount
   const rows = [
-    ...it.installments.map(({ number, count, time, amount, isSettled }) => {
+    ...preview.installments.map(({ number, count, time, amount, isSettled }) => {
       const say = isSettled === 1 ? words.settled : words.part
       return {
         label: say(number, count, formatDate(time, texts.months)),
         value: formatPeso(amount),
       }
     }),
-    ...given(words.ahead, it.aheadAmount, formatPeso),
-    ...given(words.saved, it.savedInterest, formatPeso),
+    ...given(words.ahead, preview.aheadAmount, formatPeso),
+    ...given(words.saved, preview.savedInterest, formatPeso),
   ]
-  if (it.isWhole === 1) {
+  if (preview.isWhole === 1) {
     return (
       <>
         <p className={styles['whole']}>{words.whole}</p>
-        <Rows rows={given(words.saved, it.savedInterest, formatPeso)} />
+        <Rows rows={given(words.saved, preview.savedInterest, formatPeso)} />
       </>
     )
   }
@@ -82,11 +82,17 @@ function Effect({ it }: { it: Weighed }) {
       <Rows
         rows={[
           ...rows,
-          { label: words.left, value: words.leftIn(formatPeso(it.leftAmount), it.leftCount) },
-          { label: words.next, value: words.nextOn(formatPeso(it.nextAmount), it.nextTime) },
+          {
+            label: words.left,
+            value: words.leftIn(formatPeso(preview.leftAmount), preview.leftCount),
+          },
+          {
+            label: words.next,
+            value: words.nextOn(formatPeso(preview.nextAmount), preview.nextTime),
+          },
         ]}
       />
-      {it.aheadAmount > 0 && <p className={styles['how']}>{words.aheadHow}</p>}
+      {preview.aheadAmount > 0 && <p className={styles['how']}>{words.aheadHow}</p>}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Amount } from '#web/kit/money/amount.tsx'
 import { Button } from '#web/kit/form/button.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { LastKnown } from '#web/kit/status/last-known.tsx'
-import { Later, useSoon } from '#web/kit/frame/lazy.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { loanKeyOf } from '#web/kit/address/loan-query.ts'
 import { Notice } from '#web/kit/status/notice.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -49,7 +49,7 @@ function Cancelling({ loan, cancellation }: Props) {
   const [open, setOpen] = useState<'question' | 'ways' | null>(null)
   const { data, late, knownAt, again } = cancellation
   const isAsked = data.isAsked === 1
-  useSoon(loadCancelDialog)
+  usePrefetch(loadCancelDialog)
 
   const leave = () => setOpen(null)
   function goOn(returnAmount: number) {
@@ -87,7 +87,7 @@ function Cancelling({ loan, cancellation }: Props) {
         <p className={styles['less']}>{words.less}</p>
       </Card>
       {open === 'question' && (
-        <Later
+        <Lazy
           load={loadCancelDialog}
           props={{
             words: { ...words.sure, lead: words.sure.lead(amount, data.until) },
@@ -103,7 +103,7 @@ function Cancelling({ loan, cancellation }: Props) {
           loan={loan}
           amount={data.returnAmount}
           aim="cancellation"
-          ways={data}
+          repayment={data}
           asked={cancellation}
           words={paying}
           onLeave={leave}

@@ -33,10 +33,10 @@ export function DefaultPayCard({ detail, keep, showBarcode }: Props) {
         <span>{title}</span>
       </p>
       <Copyable code={payCode} />
-      <div className={styles['ways']}>
+      <div className={styles['buttons']}>
         <LinkButton onClick={showSteps}>{words.steps}</LinkButton>
         {barcode && (
-          <button type="button" className={styles['way']} onClick={showBarcode}>
+          <button type="button" className={styles['button']} onClick={showBarcode}>
             {words.barcode}
           </button>
         )}

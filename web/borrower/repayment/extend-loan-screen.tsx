@@ -9,7 +9,7 @@ import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { loanKeyOf } from '#web/kit/address/loan-query.ts'
-import { Later, useSoon } from '#web/kit/frame/lazy.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { Notice } from '#web/kit/status/notice.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { PlanList } from '#web/kit/money/plan-list.tsx'
@@ -26,13 +26,13 @@ export function ExtendLoanScreen({ query }: { query: Query }) {
   const loan = loanKeyOf(query)
   const extension = useCall(getExtension, loan)
   // Here before it is needed: who comes back from paying may have no network.
-  useSoon(loadNothingDue)
+  usePrefetch(loadNothingDue)
   if (extension.waiting) return inFrame(<RepaySkeleton />)
 
   const refusal = extension.refusal ?? extension.late
   // Who comes back from paying it has extended the loan: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus)
-    return inFrame(<Later load={loadNothingDue} props={{ loan, says: words.none }} />)
+    return inFrame(<Lazy load={loadNothingDue} props={{ loan, says: words.none }} />)
   if (extension.refusal)
     return inFrame(<Failed refusal={extension.refusal} again={extension.again} />)
   return <ExtensionDue loan={loan} extension={extension} />
@@ -55,7 +55,7 @@ function ExtensionDue({ loan, extension }: Props) {
       {...{ loan, amount }}
       title={words.titles.extension}
       purpose={EXTENDS}
-      ways={info}
+      repayment={info}
       asked={extension}
       kept={{ repayAmount: amount, defDetail, delayInfo }}
       after={<NewPlan rows={info.repayPlan} />}

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getNewPlan, type NewPlanInfo } from '#contract/extension.ts'
 import { startPayment } from '#contract/repayment.ts'
 import { NewPlanScreen } from '#web/borrower/repayment/new-plan-screen.tsx'
-import { openAhead, WAYS } from '#web/borrower/repayment/testing-pay-ahead.tsx'
+import { openAhead, CHANNELS } from '#web/borrower/repayment/testing-pay-ahead.tsx'
 import { answer, answerBody, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 
@@ -21,7 +21,7 @@ const PLAN: NewPlanInfo = {
   repayDate: '2026-12-22',
   detail: [{ text: 'Interest', value: '₱339.04' }],
   repayPlan: [row(1, '2026-12-22'), row(2, '2027-01-21')],
-  ...WAYS,
+  ...CHANNELS,
 }
 
 let sentTo: string[]

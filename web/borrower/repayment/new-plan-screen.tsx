@@ -69,7 +69,7 @@ function PlanToPay({ loan, plan }: { loan: LoanKey; plan: Answered<NewPlanInfo> 
           loan={loan}
           amount={data.planAmount}
           aim="newPlan"
-          ways={data}
+          repayment={data}
           asked={plan}
           words={paying}
           onLeave={() => setPaying(false)}

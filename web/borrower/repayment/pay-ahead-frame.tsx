@@ -5,7 +5,7 @@ import { loadNothingDue } from '#web/borrower/repayment/load-nothing-due.ts'
 import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
-import { Later, useSoon } from '#web/kit/frame/lazy.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { PageWords } from '#web/borrower/repayment/page-words.tsx'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
@@ -29,14 +29,14 @@ interface Props<T> {
 export function PayAheadFrame<T>({ title, loan, called, none, children }: Props<T>) {
   const { paying } = useWords(payAheadTexts)
   // Here before they are needed: who comes back from paying may have no network.
-  useSoon(loadNothingDue)
-  useSoon(loadDueSheets)
+  usePrefetch(loadNothingDue)
+  usePrefetch(loadDueSheets)
   if (called.waiting) return inFrame(title, <RepaySkeleton />)
 
   const refusal = called.refusal ?? called.late
   // Who comes back from paying has done it: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus) {
-    const nothing = <Later load={loadNothingDue} props={{ loan, says: none }} />
+    const nothing = <Lazy load={loadNothingDue} props={{ loan, says: none }} />
     return inFrame(
       title,
       <PageWords feature={repaymentTexts} words={paying}>

@@ -5,7 +5,7 @@ import { getAnyAmount } from '#contract/any-amount.ts'
 import { startPayment } from '#contract/repayment.ts'
 import { PayAmountScreen } from '#web/borrower/repayment/pay-amount-screen.tsx'
 import { centavosOf, pesoText } from '#web/borrower/repayment/peso-text.ts'
-import { LIMITS, openAhead, WEIGHED } from '#web/borrower/repayment/testing-pay-ahead.tsx'
+import { LIMITS, openAhead, PREVIEW } from '#web/borrower/repayment/testing-pay-ahead.tsx'
 import { answer, answerBody, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 
@@ -14,7 +14,7 @@ const PAGE = 'https://app.test.example/payAmount?productId=1&orderId=o-1'
 let sentTo: string[]
 beforeEach(() => {
   sentTo = watchNavigation(PAGE)
-  answer(getAnyAmount, { ...LIMITS, weighed: WEIGHED })
+  answer(getAnyAmount, { ...LIMITS, weighed: PREVIEW })
 })
 
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /How much/ })

@@ -7,7 +7,7 @@ import fieldStyles from '#web/kit/form/field.module.css'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { refusalWords } from '#web/kit/call/refusal.ts'
 import { Rows } from '#web/kit/frame/rows.tsx'
-import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 
@@ -57,8 +57,8 @@ function Quote({ orderId, day }: { orderId: string; day: string }) {
   if (quote.waiting) {
     return (
       <Skeleton>
-        <Bone width="long" />
-        <Bone width="long" />
+        <SkeletonLine width="long" />
+        <SkeletonLine width="long" />
       </Skeleton>
     )
   }

@@ -72,7 +72,7 @@ function PayOffToday({ loan, payoff }: Props) {
           loan={loan}
           amount={data.amount}
           aim="payoff"
-          ways={data}
+          repayment={data}
           asked={payoff}
           words={paying}
           onLeave={() => setPaying(false)}

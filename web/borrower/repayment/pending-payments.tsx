@@ -7,9 +7,9 @@ import { useCall } from '#web/kit/call/use-call.ts'
 
 /**
  * Payments of a loan on their way, or all of the borrower's where the screen names no loan. Loaded
- * after the screen (later.ts); one that cannot be asked for says nothing, since the screen does.
+ * after the screen (lazy.ts); one that cannot be asked for says nothing, since the screen does.
  */
-export function PaymentsOnTheirWay({ orderId }: { orderId: string }) {
+export function PendingPayments({ orderId }: { orderId: string }) {
   const words = useLateWords(paymentsTexts)
   const { data } = useCall(listPayments, orderId ? { orderId } : {})
   const query: Query = readQuery(location.search)

@@ -8,7 +8,7 @@ import { RepaySkeleton } from '#web/borrower/repayment/repay-skeleton.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import { Failed } from '#web/kit/status/failed.tsx'
 import { loanKeyOf } from '#web/kit/address/loan-query.ts'
-import { Later, useSoon } from '#web/kit/frame/lazy.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
@@ -23,13 +23,13 @@ export function RepayScreen({ query }: { query: Query }) {
   const loan = loanKeyOf(query)
   const repayment = useCall(getRepayment, loan)
   // Here before it is needed: who comes back from paying may have no network.
-  useSoon(loadNothingDue)
+  usePrefetch(loadNothingDue)
   if (repayment.waiting) return inFrame(<RepaySkeleton />)
 
   const refusal = repayment.refusal ?? repayment.late
   // Who comes back from paying the last peso has nothing more to pay: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus || repayment.data?.repayAmount === 0) {
-    return inFrame(<Later load={loadNothingDue} props={{ loan, says: words.nothingDue }} />)
+    return inFrame(<Lazy load={loadNothingDue} props={{ loan, says: words.nothingDue }} />)
   }
   if (repayment.refusal) {
     return inFrame(<Failed refusal={repayment.refusal} again={repayment.again} />)
@@ -50,7 +50,7 @@ function RepaymentDue({ loan, repayment }: Props) {
       loan={loan}
       title={words.titles.repay}
       amount={info.repayAmount}
-      ways={info}
+      repayment={info}
       asked={repayment}
       kept={info}
     >

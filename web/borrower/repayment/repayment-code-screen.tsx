@@ -4,8 +4,8 @@ import { Amount } from '#web/kit/money/amount.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
 import { Copyable } from '#web/borrower/repayment/copyable.tsx'
 import { useOwnImage } from '#web/kit/address/own-image.ts'
-import { Later } from '#web/kit/frame/lazy.ts'
-import { loadOnTheirWay } from '#web/borrower/repayment/load-pending-payments.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
+import { loadPendingPayments } from '#web/borrower/repayment/load-pending-payments.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
@@ -24,7 +24,7 @@ export function RepaymentCodeScreen({ query }: Props) {
   const orderId = query['orderId'] ?? ''
   return (
     <ScreenFrame title={titles.code}>
-      {market.loanPapers && isSignedIn && <Later load={loadOnTheirWay} props={{ orderId }} />}
+      {market.loanPapers && isSignedIn && <Lazy load={loadPendingPayments} props={{ orderId }} />}
       {query['showType'] === '1' ? <PayCode query={query} /> : <QrCode query={query} />}
     </ScreenFrame>
   )

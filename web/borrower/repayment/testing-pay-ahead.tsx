@@ -8,8 +8,8 @@ import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead-texts.ts'
 
-const { repayAmount: _amount, repayDate, detail: _detail, ...ways } = INFO
-export const WAYS = { ...ways, defDetail: NO_CODE }
+const { repayAmount: _amount, repayDate, detail: _detail, ...channels } = INFO
+export const CHANNELS = { ...channels, defDetail: NO_CODE }
 
 /** Of 1.00 to 10,500.00 pesos, 2,345.60 of them asked for now. */
 export const LIMITS: AnyAmount = {
@@ -17,10 +17,10 @@ export const LIMITS: AnyAmount = {
   mostAmount: 10_500_00,
   repayAmount: 2_345_60,
   repayDate,
-  ...WAYS,
+  ...CHANNELS,
 }
 
-export const WEIGHED: WeighedAmount = {
+export const PREVIEW: WeighedAmount = {
   amount: 3_000_00,
   isWhole: 0,
   installments: [{ number: 2, count: 4, time: repayDate, amount: 2_345_60, isSettled: 1 }],
@@ -39,7 +39,7 @@ export const PAYOFF: Output<typeof getPayoff> = {
   on: '2026-11-22',
   isToday: 1,
   lastDay: '2027-11-22',
-  ...WAYS,
+  ...CHANNELS,
 }
 
 export const CANCELLATION: CancellationInfo = {
@@ -49,7 +49,7 @@ export const CANCELLATION: CancellationInfo = {
   sparedAmount: 1_312_00,
   until: '2026-11-25',
   isAsked: 0,
-  ...WAYS,
+  ...CHANNELS,
 }
 
 const KEY = { productId: '1', orderId: 'o-1' }

@@ -10,7 +10,7 @@ import { answer, answerBody, cut, refuse, requestsTo } from '#web/kit/testing/an
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
-import { accountTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
+import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
 
 let sentTo: string[]
 beforeEach(() => {
@@ -26,7 +26,7 @@ interface Opening {
 
 async function open({ brand = PH, language = 'en', to }: Opening = {}) {
   const query = to === undefined ? {} : { to }
-  const opening = { brand, language, query, isSignedIn: false, texts: accountTexts }
+  const opening = { brand, language, query, isSignedIn: false, texts: signInTexts }
   const { container } = await openScreen(LoginScreen, opening)
   await screen.findByRole('img')
   return container
@@ -36,10 +36,10 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = (name: RegExp) => screen.getByRole('button', { name })
 const send = () => userEvent.click(button(/verification code/i))
 const signIn = () => userEvent.click(button(/^Sign in$/))
-const expectSaid = async (words: string) =>
+const expectToast = async (words: string) =>
   expect(await within(screen.getByRole('status')).findByText(words)).toBeTruthy()
-const bodies = (it: Endpoint) =>
-  requestsTo(it).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+const bodies = (endpoint: Endpoint) =>
+  requestsTo(endpoint).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
 
 async function fillIn({ mobile = '09170000001', captcha = 'A2c4', code = '' }) {
   if (mobile) await userEvent.type(field('Mobile number'), mobile)
@@ -55,7 +55,7 @@ describe('a code', () => {
     await fillIn({})
     expect(field('Mobile number').value).toBe('0917 000 0001')
     await send()
-    await expectSaid('If this number is registered, a code is on its way.')
+    await expectToast('If this number is registered, a code is on its way.')
     expect(bodies(sendLoginCode)).toEqual([{ phone: '09170000001', sid: 'sid-1', capcode: 'A2c4' }])
     expect(button(/^(60|59)s$/).getAttribute('aria-disabled')).toBe('true')
     expect(document.activeElement).toBe(field('SMS code'))
@@ -67,11 +67,11 @@ describe('a code', () => {
     await open()
     await fillIn({ mobile: '0917', captcha: '' })
     await send()
-    await expectSaid('Please enter a mobile number of the Philippines, such as 0917 123 4567')
+    await expectToast('Please enter a mobile number of the Philippines, such as 0917 123 4567')
     expect(field('Mobile number').getAttribute('aria-invalid')).toBe('true')
     await userEvent.type(field('Mobile number'), '0000001')
     await send()
-    await expectSaid('Please type what the picture shows')
+    await expectToast('Please type what the picture shows')
     expect(document.activeElement).toBe(field('Picture code'))
     expect(bodies(sendLoginCode)).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('a code', () => {
     await fillIn({})
     answer(getSid, { sid: 'sid-2' })
     await send()
-    await expectSaid('Not what the picture shows.')
+    await expectToast('Not what the picture shows.')
     await waitFor(() =>
       expect(screen.getByRole<HTMLImageElement>('img').src).toContain('sid=sid-2&'),
     )
@@ -105,7 +105,7 @@ describe('a code', () => {
       await open()
       await fillIn({})
       await send()
-      await expectSaid(`Too many tries. Please try again in ${words}.`)
+      await expectToast(`Too many tries. Please try again in ${words}.`)
       expect(field('Mobile number').getAttribute('aria-invalid')).toBe('true')
     },
   )
@@ -115,10 +115,10 @@ describe('a code', () => {
     await open()
     await fillIn({})
     await send()
-    await expectSaid('Network error, please try again')
+    await expectToast('Network error, please try again')
     answer(sendLoginCode, {})
     await send()
-    await expectSaid('If this number is registered, a code is on its way.')
+    await expectToast('If this number is registered, a code is on its way.')
     const keys = requestsTo(sendLoginCode).map(({ headers }) => headers['idempotency-key'])
     expect(new Set(keys).size).toBe(1)
     expect(keys).toHaveLength(2)
@@ -161,7 +161,7 @@ describe('signing in', () => {
     await open()
     await fillIn({ captcha: '' })
     await signIn()
-    await expectSaid('Please enter the code of the text message')
+    await expectToast('Please enter the code of the text message')
     expect(requestsTo(logIn)).toEqual([])
     await fillIn({ mobile: '', captcha: '', code: '123456' })
     await signIn()
@@ -175,7 +175,7 @@ describe('signing in', () => {
     await fillIn({ code: '000000' })
     await signIn()
     const words = 'This code is wrong or too old. Look at the newest message, or get another code.'
-    await expectSaid(words)
+    await expectToast(words)
     expect(field('SMS code').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field('SMS code'))
     expect(sentTo).toEqual([])
@@ -191,14 +191,14 @@ describe('signing in', () => {
     await open()
     await fillIn({ code: '000000' })
     await signIn()
-    await expectSaid('Too many tries. Please try again in 45 seconds.')
+    await expectToast('Too many tries. Please try again in 45 seconds.')
     expect(sentTo).toEqual([])
   })
 })
 
 test('one who is signed in already is led on, to where he came from', async () => {
   const query = { to: '/order' }
-  await openScreen(LoginScreen, { brand: PH, query, texts: accountTexts })
+  await openScreen(LoginScreen, { brand: PH, query, texts: signInTexts })
   await waitFor(() => expect(sentTo).toEqual(['instead: /order']))
   expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/order')
   expect(screen.queryByLabelText('Mobile number')).toBeNull()
@@ -218,10 +218,10 @@ test('market asGiven takes its own numbers, in its own words', async () => {
   await fillIn({ mobile: '13912345678', captcha: '' })
   expect(field('Mobile number').value).toBe('139 1234 5678')
   await send()
-  await expectSaid('请正确输入图形验证码！')
+  await expectToast('请正确输入图形验证码！')
   await userEvent.clear(field('Mobile number'))
   await userEvent.click(button(/Another picture/))
-  await expectSaid('请正确输入手机号！')
+  await expectToast('请正确输入手机号！')
 })
 
 test('market philippines speaks Filipino where it is chosen', async () => {
@@ -230,5 +230,5 @@ test('market philippines speaks Filipino where it is chosen', async () => {
   await userEvent.type(field('Mobile number'), '09170000001')
   await userEvent.type(field('SMS code'), '123456')
   await userEvent.click(button(/^Mag-log in$/))
-  await expectSaid('Sobrang dami nang subok. Subukan ulit pagkalipas ng 2 oras.')
+  await expectToast('Sobrang dami nang subok. Subukan ulit pagkalipas ng 2 oras.')
 })

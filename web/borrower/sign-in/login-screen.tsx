@@ -1,15 +1,15 @@
 import { type SubmitEvent, useEffect } from 'react'
 import styles from '#web/borrower/sign-in/login-screen.module.css'
 import { useSignIn } from '#web/borrower/sign-in/use-sign-in.ts'
-import { wayBack } from '#web/borrower/sign-in/return-address.ts'
+import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
 import buttonStyles from '#web/kit/form/button.module.css'
 import { CodeFormFields } from '#web/kit/form/code-form-fields.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
 import { registrationPage } from '#web/kit/address/registration-page.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
-import { accountTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
-import type { AccountTexts } from '#web/borrower/sign-in/texts/texts.ts'
+import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
+import type { SignInTexts } from '#web/borrower/sign-in/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** Signing in with a telephone and the code that it gets (RT-032, API-048, API-049). */
@@ -19,7 +19,7 @@ export function LoginScreen({ query }: { query: Query }) {
 
 function SignInForm({ query }: { query: Query }) {
   const { brand } = usePage()
-  const words = useWords(accountTexts).login
+  const words = useWords(signInTexts).login
   const { state, signIn, waiting } = useSignIn(query)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -52,8 +52,8 @@ function SignInForm({ query }: { query: Query }) {
 
 /** Whoever is signed in already is led on; the link is for a browser that leads nobody. */
 function SignedIn({ query }: { query: Query }) {
-  const words = useWords(accountTexts).login
-  const next = wayBack(query)
+  const words = useWords(signInTexts).login
+  const next = returnAddress(query)
   useEffect(() => location.replace(next), [next])
   return (
     <ScreenFrame title={words.signedIn.title} lead={words.signedIn.lead}>
@@ -64,8 +64,8 @@ function SignedIn({ query }: { query: Query }) {
   )
 }
 
-export const login: WholeScreen<AccountTexts> = {
+export const login: WholeScreen<SignInTexts> = {
   view: LoginScreen,
-  texts: accountTexts,
+  texts: signInTexts,
   title: (words) => words.login.title,
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { GARBAGE, HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
-import { wayBack } from '#web/borrower/sign-in/return-address.ts'
+import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
 
 test.each(Object.values(SCREEN_PATHS).filter((path) => path !== SCREEN_PATHS.login))(
   'whoever came from %s goes back there, with what its address said',
   (path) => {
-    expect(wayBack({ to: path })).toBe(path)
-    expect(wayBack({ to: `${path}?productId=2&orderId=a%3Fb` })).toBe(
+    expect(returnAddress({ to: path })).toBe(path)
+    expect(returnAddress({ to: `${path}?productId=2&orderId=a%3Fb` })).toBe(
       `${path}?productId=2&orderId=a%3Fb`,
     )
   },
 )
 
 test('whoever came from nowhere goes home, with what the host app told and the brand asked for', () => {
-  expect(wayBack({})).toBe('/main')
-  expect(wayBack({ appVersion: '1', brand: 'ph', sessionId: 's', x: 'y' })).toBe(
+  expect(returnAddress({})).toBe('/main')
+  expect(returnAddress({ appVersion: '1', brand: 'ph', sessionId: 's', x: 'y' })).toBe(
     '/main?appVersion=1&brand=ph',
   )
 })
@@ -34,13 +34,16 @@ test.each([
   '/login',
   '/login?to=/main',
 ])('%j is no screen of ours, and leads home', (to) => {
-  expect(wayBack({ to })).toBe('/main')
+  expect(returnAddress({ to })).toBe('/main')
 })
 
 test('what stands behind the path of a screen is text, whatever it says', () => {
   for (const value of [...HOSTILE_ADDRESSES, ...GARBAGE]) {
-    const way = new URL(wayBack({ to: `/bandOf?orderId=${value}` }), 'https://app.test.example')
-    expect([way.origin, way.pathname, way.hash]).toEqual([
+    const address = new URL(
+      returnAddress({ to: `/bandOf?orderId=${value}` }),
+      'https://app.test.example',
+    )
+    expect([address.origin, address.pathname, address.hash]).toEqual([
       'https://app.test.example',
       '/bandOf',
       '',
@@ -50,5 +53,5 @@ test('what stands behind the path of a screen is text, whatever it says', () => 
 
 test('a secret in the way back signs in nobody', () => {
   const to = '/bandOf?orderId=1&sessionId=another&entry=token&sessionId=twice'
-  expect(wayBack({ to })).toBe('/bandOf?orderId=1')
+  expect(returnAddress({ to })).toBe('/bandOf?orderId=1')
 })

@@ -7,7 +7,7 @@ import { linkTo, type Query } from '#web/kit/address/query.ts'
  * Where a borrower goes on once he is signed in: to the screen that asked for it, as the address
  * names it, else home. Whatever is no screen of ours is never followed (trust requirement 16).
  */
-export function wayBack(query: Query): string {
+export function returnAddress(query: Query): string {
   return screenAddress(query['to'] ?? '') ?? linkTo(SCREEN_PATHS.main, {}, query)
 }
 

@@ -1,12 +1,12 @@
 import { logIn, sendLoginCode } from '#contract/account.ts'
 import { CODES } from '#contract/codes.ts'
-import { wayBack } from '#web/borrower/sign-in/return-address.ts'
+import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
 import { type FieldName, wrongForSigningIn } from '#web/kit/form/code-form.ts'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import type { Query } from '#web/kit/address/query.ts'
-import { accountTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
-import type { AccountTexts } from '#web/borrower/sign-in/texts/texts.ts'
+import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
+import type { SignInTexts } from '#web/borrower/sign-in/texts/texts.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { useCodeForm } from '#web/kit/form/use-code-form.ts'
 import type { FormState } from '#web/kit/form/use-form.ts'
@@ -15,7 +15,7 @@ import { whileLeaving } from '#web/kit/address/use-go.ts'
 /** What one does to sign in: a code for a picture, then a session for the code. */
 export function useSignIn(query: Query) {
   const { market } = usePage().brand
-  const words = useWords(accountTexts).login
+  const words = useWords(signInTexts).login
   const state = useCodeForm(
     words,
     sendLoginCode,
@@ -28,7 +28,7 @@ export function useSignIn(query: Query) {
   const { go, waiting } = useAct(
     logIn,
     () => {
-      location.replace(wayBack(query))
+      location.replace(returnAddress(query))
       return whileLeaving()
     },
     (refusal) => sayAt(state, fieldOfSigningIn(refusal), refusal, words),
@@ -56,12 +56,12 @@ function sayAt(
   form: Pick<FormState, 'say'>,
   field: FieldName | null,
   refusal: Refusal,
-  words: AccountTexts['login'],
+  words: SignInTexts['login'],
 ) {
   if (field) form.say({ field, words: wordsOf(refusal, words) })
 }
 
-function wordsOf({ code, message, data }: Refusal, words: AccountTexts['login']): string {
+function wordsOf({ code, message, data }: Refusal, words: SignInTexts['login']): string {
   if (code === CODES.verificationCodeWrong) return words.wrongCode
   if (code !== CODES.tooManyTries) return message
   const { retryAfter = 60 } = (data ?? {}) as { retryAfter?: number }

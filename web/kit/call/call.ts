@@ -37,7 +37,7 @@ export const TIME_OUT_MS = 60_000
  * failure and an answer that is not ours give code -2 (ERR-032 to ERR-034).
  */
 export async function call<E extends Endpoint>(
-  it: E,
+  endpoint: E,
   input: Input<E>,
   { timeOutMs = TIME_OUT_MS, idempotencyKey, keepAlive = false }: CallOptions = {},
 ): Promise<Reply<Output<E>>> {
@@ -46,9 +46,12 @@ export async function call<E extends Endpoint>(
   const timer = setTimeout(() => timeOut.abort(), timeOutMs)
 
   try {
-    const request: RequestInit = { ...requestOf(it, input, idempotencyKey), signal: timeOut.signal }
+    const request: RequestInit = {
+      ...requestOf(endpoint, input, idempotencyKey),
+      signal: timeOut.signal,
+    }
     if (keepAlive) request.keepalive = true
-    const answer = await fetch(callAddress(it, input), request)
+    const answer = await fetch(callAddress(endpoint, input), request)
     return replyOf<Output<E>>(await answer.json())
   } catch {
     return neverSettled()
@@ -89,26 +92,29 @@ export function neverSettled(): Refusal {
   return { success: false, code: CODES.neverSettled, message: '', data: null }
 }
 
-function requestOf(it: Endpoint, input: object, idempotencyKey?: string): RequestInit {
-  const headers = headersOf(it, idempotencyKey)
-  if (it.method === 'GET') return { method: 'GET', headers, credentials: 'include' }
+function requestOf(endpoint: Endpoint, input: object, idempotencyKey?: string): RequestInit {
+  const headers = headersOf(endpoint, idempotencyKey)
+  if (endpoint.method === 'GET') return { method: 'GET', headers, credentials: 'include' }
 
   headers['Content-Type'] = 'application/x-www-form-urlencoded;charset=UTF-8'
   return { method: 'POST', headers, credentials: 'include', body: formOf(input).toString() }
 }
 
 /** What every call carries besides its input. */
-export function headersOf(it: Endpoint, idempotencyKey?: string): Record<string, string> {
+export function headersOf(endpoint: Endpoint, idempotencyKey?: string): Record<string, string> {
   return {
     'X-Requested-With': 'XMLHttpRequest',
-    ...contextHeaders(it.client),
+    ...contextHeaders(endpoint.client),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }
 }
 
-export function callAddress(it: Endpoint, input: object): string {
-  const query = formOf({ ...contextQuery(), ...(it.method === 'GET' ? input : {}) }).toString()
-  return `${apiOrigin()}${API_BASE}${it.path}${query && `?${query}`}`
+export function callAddress(endpoint: Endpoint, input: object): string {
+  const query = formOf({
+    ...contextQuery(),
+    ...(endpoint.method === 'GET' ? input : {}),
+  }).toString()
+  return `${apiOrigin()}${API_BASE}${endpoint.path}${query && `?${query}`}`
 }
 
 /** Another origin's API in the plain single-page mode; empty: where the page came from. */

@@ -27,7 +27,7 @@ export interface IntentPlace {
  * `onSuccess` is not done, sends nothing.
  */
 export function useAct<E extends Endpoint>(
-  it: E,
+  endpoint: E,
   onSuccess: (data: Output<E>) => void | Promise<void>,
   /** What follows a refusal besides saying it. */
   onRefusal?: (refusal: Refusal) => void,
@@ -47,7 +47,7 @@ export function useAct<E extends Endpoint>(
   async function go(input: Input<E>) {
     const intent = sameOrNew(unsettled.read(), JSON.stringify(input))
     unsettled.write(intent)
-    const reply = await call(it, input, optionsOf(it, intent))
+    const reply = await call(endpoint, input, optionsOf(endpoint, intent))
     // Nobody knows whether an act without an answer was done: tried again, it keeps its key.
     if (reply.code !== CODES.neverSettled) unsettled.write(null)
 
@@ -76,6 +76,6 @@ function sameOrNew(unsettled: Intent | null, body: string): Intent {
   return unsettled?.body === body ? unsettled : { key: crypto.randomUUID(), body }
 }
 
-function optionsOf(it: Endpoint, { key }: Intent): CallOptions {
-  return it.changes ? { idempotencyKey: key } : {}
+function optionsOf(endpoint: Endpoint, { key }: Intent): CallOptions {
+  return endpoint.changes ? { idempotencyKey: key } : {}
 }

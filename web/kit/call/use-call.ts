@@ -46,14 +46,14 @@ interface Known<T> {
 }
 
 /** Makes a call for a screen, again whenever the borrower comes back to it. */
-export function useCall<E extends Endpoint>(it: E, input: Input<E>): Called<Output<E>> {
+export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>): Called<Output<E>> {
   const { cache, fallback } = useSWRConfig()
   const report = useReport()
   const [isAskedAgain, setAskedAgain] = useState(false)
-  const key = callKey(it, input)
+  const key = callKey(endpoint, input)
 
   const { data: known, mutate } = useSWR<Known<Output<E>>>(key, async () => {
-    const reply = await call(it, input)
+    const reply = await call(endpoint, input)
     if (reply.success) return { data: reply.data, refusal: null, knownAt: Date.now() }
 
     report(reply)

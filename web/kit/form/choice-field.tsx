@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Choice } from '#web/kit/form/choice-list.tsx'
-import { Later, useSoon } from '#web/kit/frame/lazy.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { PickerField } from '#web/kit/form/picker-field.tsx'
 
 export interface ChoiceFieldProps {
@@ -18,14 +18,14 @@ export interface ChoiceFieldProps {
 export function ChoiceField({ choices, value, onChange, ...field }: ChoiceFieldProps) {
   const chosen = choices.find((choice) => choice.value === value)?.name ?? ''
   const [isOpen, setOpen] = useState(false)
-  useSoon(loadPicker)
+  usePrefetch(loadPicker)
 
   const leave = () => setOpen(false)
   const picker = { title: field.label, choices, value, onChange, leave }
   return (
     <>
       <PickerField {...field} chosen={chosen} onOpen={() => setOpen(true)} />
-      {isOpen && <Later load={loadPicker} props={picker} onFailed={leave} />}
+      {isOpen && <Lazy load={loadPicker} props={picker} onFailed={leave} />}
     </>
   )
 }

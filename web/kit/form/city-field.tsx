@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { ChoiceFieldProps } from '#web/kit/form/choice-field.tsx'
 import { addressName } from '#web/kit/form/city-name.ts'
-import { Later, useSoon } from '#web/kit/frame/lazy.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { PickerField } from '#web/kit/form/picker-field.tsx'
 
 /** A city after its province (BK-018). A choice is called `Province/City`. */
 export function CityField({ choices, value, onChange, ...field }: ChoiceFieldProps) {
   const chosen = choices.find((choice) => choice.value === value)?.name ?? ''
   const [isOpen, setOpen] = useState(false)
-  useSoon(loadPicker)
+  usePrefetch(loadPicker)
 
   const leave = () => setOpen(false)
   const picker = { title: field.label, choices, value, onChange, leave }
   return (
     <>
       <PickerField {...field} chosen={addressName(chosen)} onOpen={() => setOpen(true)} />
-      {isOpen && <Later load={loadPicker} props={picker} onFailed={leave} />}
+      {isOpen && <Lazy load={loadPicker} props={picker} onFailed={leave} />}
     </>
   )
 }

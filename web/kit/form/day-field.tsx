@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Later, useSoon } from '#web/kit/frame/lazy.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { PickerField } from '#web/kit/form/picker-field.tsx'
 
 interface Props {
@@ -15,14 +15,14 @@ interface Props {
 /** A day, chosen in the system's own calendar (BK-018). */
 export function DayField({ value, onChange, ...field }: Props) {
   const [isOpen, setOpen] = useState(false)
-  useSoon(loadPicker)
+  usePrefetch(loadPicker)
 
   const leave = () => setOpen(false)
   const picker = { title: field.label, value, onChange, leave }
   return (
     <>
       <PickerField {...field} chosen={value} onOpen={() => setOpen(true)} />
-      {isOpen && <Later load={loadPicker} props={picker} onFailed={leave} />}
+      {isOpen && <Lazy load={loadPicker} props={picker} onFailed={leave} />}
     </>
   )
 }

@@ -24,7 +24,7 @@ const cardType: FormItem = {
 }
 
 function optionsOf(items: FormItem[], filled: Record<string, string> = {}, code = 'bankCode') {
-  const item = shownItems(items, filled).find((it) => it.code === code)
+  const item = shownItems(items, filled).find((shown) => shown.code === code)
   return item?.note.map(({ name }) => name)
 }
 
@@ -77,7 +77,8 @@ test('a whole field depends on card type and channel in the same way', () => {
     { ...ITEM, code: 'wallet', cardTypeMi: 1 },
     { ...ITEM, code: 'other', cardTypeMi: 1, channelNumber: '90007' },
   ]
-  const codes = (filled: Record<string, string>) => shownItems(items, filled).map((it) => it.code)
+  const codes = (filled: Record<string, string>) =>
+    shownItems(items, filled).map((item) => item.code)
   expect(codes({ cardType: '1' })).toEqual(['cardType', 'wallet'])
   expect(codes({ cardType: '2' })).toEqual(['cardType', 'bank'])
 })

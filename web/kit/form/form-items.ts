@@ -55,7 +55,9 @@ function chosenIn(items: readonly FormItem[], filled: Filled): Chosen {
   const cardType = Number(type ? valueOf(type, 'cardType', filled) : 0)
 
   const chooser = items.find(({ note }) => channelsOf(note, cardType).size > 1)
-  const picked = chooser?.note.find(({ type: it }) => it === valueOf(chooser, 'choice', filled))
+  const picked = chooser?.note.find(
+    ({ type: channel }) => channel === valueOf(chooser, 'choice', filled),
+  )
   return {
     cardType,
     channel: picked?.channelNumber || DEFAULT_CHANNEL,
@@ -66,7 +68,9 @@ function chosenIn(items: readonly FormItem[], filled: Filled): Chosen {
 /** The channels that options of this card type stand for: a wallet is reached through its own. */
 function channelsOf(options: readonly Option[], cardType: number): Set<string> {
   const offered = options.filter(({ cardTypeMi }) => cardTypeMi === 0 || cardTypeMi === cardType)
-  return new Set(offered.map(({ channelNumber }) => channelNumber).filter((it) => !/^0?$/.test(it)))
+  return new Set(
+    offered.map(({ channelNumber }) => channelNumber).filter((channel) => !/^0?$/.test(channel)),
+  )
 }
 
 /** A choice that is not on offer any more is none; of card types one is always chosen. */

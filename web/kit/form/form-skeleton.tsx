@@ -1,5 +1,5 @@
 import styles from '#web/kit/form/field.module.css'
-import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
 /** Four fields to come. */
 export function FormSkeleton() {
@@ -7,9 +7,9 @@ export function FormSkeleton() {
     <Skeleton>
       {['card type', 'bank', 'number', 'name'].map((field) => (
         <div key={field} className={styles['field']}>
-          <Bone width="short" />
+          <SkeletonLine width="short" />
           <div className={styles['picker']}>
-            <Bone width="long" />
+            <SkeletonLine width="long" />
           </div>
         </div>
       ))}

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import styles from '#web/kit/frame/contact-list.module.css'
 import { telephoneLink, tellHostApp } from '#web/kit/call/host-app.ts'
 import { usePage } from '#web/kit/frame/page.ts'
-import { Bone, Skeleton } from '#web/kit/status/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
 interface Props {
   telephone: string
@@ -79,21 +79,21 @@ export function ContactListSkeleton() {
   return (
     <Skeleton>
       <ul className={styles['list']}>
-        <ContactBones picture={<Handset />} />
-        <ContactBones picture={<Letter />} />
+        <ContactSkeleton picture={<Handset />} />
+        <ContactSkeleton picture={<Letter />} />
       </ul>
     </Skeleton>
   )
 }
 
-function ContactBones({ picture }: { picture: ReactNode }) {
+function ContactSkeleton({ picture }: { picture: ReactNode }) {
   return (
     <li className={styles['item']}>
       <div className={styles['link']}>
         <Badge>{picture}</Badge>
         <span className={styles['words']}>
-          <Bone width="short" />
-          <Bone width="long" />
+          <SkeletonLine width="short" />
+          <SkeletonLine width="long" />
         </span>
       </div>
     </li>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { Later, useSoon } from '#web/kit/frame/lazy.ts'
+import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 const Part = ({ words }: { words: string }) => <p>{words}</p>
@@ -11,13 +11,13 @@ const Part = ({ words }: { words: string }) => <p>{words}</p>
 async function open(load: () => Promise<typeof Part>) {
   const Screen = () => {
     const [isOpen, setOpen] = useState(false)
-    useSoon(load)
+    usePrefetch(load)
     return (
       <>
         <button onClick={() => setOpen(true)}>Open</button>
         <p>{isOpen ? 'open' : 'closed'}</p>
         {isOpen && (
-          <Later load={load} props={{ words: 'The part' }} onFailed={() => setOpen(false)} />
+          <Lazy load={load} props={{ words: 'The part' }} onFailed={() => setOpen(false)} />
         )}
       </>
     )

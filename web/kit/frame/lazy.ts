@@ -16,7 +16,7 @@ interface Props<P extends object> {
 const here = new WeakMap<object, ComponentType<never>>()
 
 /** A part of a screen that the first view does without, and so is loaded after it. */
-export function Later<P extends object>({ load, props, onFailed }: Props<P>) {
+export function Lazy<P extends object>({ load, props, onFailed }: Props<P>) {
   const { texts } = usePage()
   const [, setHere] = useState(false)
   const part = here.get(load) as ComponentType<P> | undefined
@@ -36,7 +36,7 @@ export function Later<P extends object>({ load, props, onFailed }: Props<P>) {
 }
 
 /** Loads a part once the first view stands and the browser has time, before anyone taps for it. */
-export function useSoon<P extends object>(load: Load<P>) {
+export function usePrefetch<P extends object>(load: Load<P>) {
   useEffect(() => whenIdle(() => void bring(load).catch(() => null)), [load])
 }
 

@@ -4,7 +4,7 @@ import type { settleEarly } from '#contract/product.ts'
 import styles from '#web/kit/money/cost-card.module.css'
 import { Amount } from '#web/kit/money/amount.tsx'
 import { Card } from '#web/kit/frame/card.tsx'
-import { Later } from '#web/kit/frame/lazy.ts'
+import { Lazy } from '#web/kit/frame/lazy.ts'
 import { LinkButton } from '#web/kit/frame/link-button.tsx'
 import { Rows } from '#web/kit/frame/rows.tsx'
 import type { CostWords } from '#web/kit/texts/cost/texts.ts'
@@ -54,7 +54,7 @@ export function CostCard({ words, cost, formatAmount, settling }: Props) {
         </>
       )}
       {disclosureUrl !== null && settling && (
-        <Later load={loadSettling} props={{ settling, formatAmount }} />
+        <Lazy load={loadSettling} props={{ settling, formatAmount }} />
       )}
       {disclosureUrl !== null && (
         <div className={styles['disclosure']}>

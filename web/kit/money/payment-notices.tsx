@@ -19,13 +19,13 @@ export function PaymentNotices({ payments, orderId, query, words }: Props) {
   if (onTheirWay.length + claims.length === 0) return null
   return (
     <ul className={styles['notices']} aria-label={words.onTheirWay}>
-      {onTheirWay.map((it) => (
-        <li key={it.reference} className={styles['notice']} data-late={it.isLate}>
-          <p className={styles['text']}>{it.text}</p>
-          {it.isLate === 1 && (it.orderId || orderId) && (
+      {onTheirWay.map((payment) => (
+        <li key={payment.reference} className={styles['notice']} data-late={payment.isLate}>
+          <p className={styles['text']}>{payment.text}</p>
+          {payment.isLate === 1 && (payment.orderId || orderId) && (
             <a
               className={styles['link']}
-              href={linkTo(SCREEN_PATHS.paymentClaim, claimOf(it, orderId), query)}
+              href={linkTo(SCREEN_PATHS.paymentClaim, claimOf(payment, orderId), query)}
             >
               {words.havePaid}
             </a>
@@ -48,6 +48,6 @@ export function PaymentNotices({ payments, orderId, query, words }: Props) {
 }
 
 /** The claim begins with the payment that it is about. */
-function claimOf(it: { orderId: string; reference: string }, orderId: string): Query {
-  return { orderId: it.orderId || orderId, reference: it.reference }
+function claimOf(payment: { orderId: string; reference: string }, orderId: string): Query {
+  return { orderId: payment.orderId || orderId, reference: payment.reference }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { usePage } from '#web/kit/frame/page.ts'
 import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
 
-/** The words of a part that is loaded after its page (later.ts); null until they are here. */
+/** The words of a part that is loaded after its page (lazy.ts); null until they are here. */
 export function useLateWords<T>(feature: FeatureTexts<T>): T | null {
   const { market, language } = usePage()
   const load = feature[market.textsName(language)]

@@ -3,7 +3,7 @@ import { Button } from '#web/kit/form/button.tsx'
 import { loadTexts } from '#web/kit/texts/load-texts.ts'
 
 /** What a page shows when nobody could say whose it is, and so neither its language. */
-export async function plainPageFailed(again: () => void): Promise<ReactElement> {
+export async function pageFailed(again: () => void): Promise<ReactElement> {
   const { failed } = await loadTexts('en')
   return (
     <main>

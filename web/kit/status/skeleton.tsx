@@ -16,6 +16,6 @@ export function Skeleton({ children }: { children: ReactNode }) {
 const WIDTHS = { short: styles['short'], long: styles['long'] }
 
 /** A line of text to come. */
-export function Bone({ width }: { width: 'short' | 'long' }) {
-  return <span className={`${styles['bone']} ${WIDTHS[width]}`} />
+export function SkeletonLine({ width }: { width: 'short' | 'long' }) {
+  return <span className={`${styles['line']} ${WIDTHS[width]}`} />
 }

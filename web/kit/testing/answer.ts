@@ -65,32 +65,32 @@ afterAll(() => {
 })
 
 /** Serves one call of the contract, over real HTTP, with success. */
-export function answer<E extends Endpoint>(it: E, data: Output<E>) {
-  answerBody(it, { code: it.success, message: 'success', data })
+export function answer<E extends Endpoint>(endpoint: E, data: Output<E>) {
+  answerBody(endpoint, { code: endpoint.success, message: 'success', data })
 }
 
 /** Refuses one call of the contract. */
-export function refuse(it: Endpoint, code: string, message: string) {
-  answerBody(it, { code, message, data: null })
+export function refuse(endpoint: Endpoint, code: string, message: string) {
+  answerBody(endpoint, { code, message, data: null })
 }
 
 /** Answers a call with a body of any shape. */
-export function answerBody(it: Endpoint, body: unknown) {
-  behave(it, (response) => response.end(JSON.stringify(body)))
+export function answerBody(endpoint: Endpoint, body: unknown) {
+  behave(endpoint, (response) => response.end(JSON.stringify(body)))
 }
 
 /** Lets a call meet anything that can happen on a wire. */
-export function behave(it: Endpoint, how: Behaviour) {
-  behaviours.set(BASE + it.path, how)
+export function behave(endpoint: Endpoint, how: Behaviour) {
+  behaviours.set(BASE + endpoint.path, how)
 }
 
 /** The network fails: the connection is cut before an answer. */
-export function cut(it: Endpoint) {
-  behave(it, (response) => response.destroy())
+export function cut(endpoint: Endpoint) {
+  behave(endpoint, (response) => response.destroy())
 }
 
-export function requestsTo(it: Endpoint): Received[] {
-  return requestsAt(BASE + it.path)
+export function requestsTo(endpoint: Endpoint): Received[] {
+  return requestsAt(BASE + endpoint.path)
 }
 
 function requestsAt(path: string): Received[] {

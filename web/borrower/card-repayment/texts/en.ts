@@ -6,7 +6,7 @@ export const englishCardRepayment: CardRepaymentTexts = {
   date: 'Due on',
   cards: 'Pay from',
   pay: 'Pay',
-  otherWay: (name) => `Pay with ${name}`,
+  payWith: (name) => `Pay with ${name}`,
   chooseCard: 'Please choose a bank card',
   cardsFailed: 'Your cards could not be loaded',
   processingFailed: 'This could not be processed. Please try again.',

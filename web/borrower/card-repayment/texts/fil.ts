@@ -6,7 +6,7 @@ export const filipinoCardRepayment: CardRepaymentTexts = {
   date: 'Due date',
   cards: 'Magbayad mula sa',
   pay: 'Magbayad',
-  otherWay: (name) => `Magbayad gamit ang ${name}`,
+  payWith: (name) => `Magbayad gamit ang ${name}`,
   chooseCard: 'Pumili ng account',
   cardsFailed: 'Hindi na-load ang mga account mo',
   processingFailed: 'Hindi ito naproseso. Subukan ulit.',

@@ -9,7 +9,7 @@ export interface CardRepaymentTexts {
   cards: string
   pay: string
   /** @param name of the other way */
-  otherWay: (name: string) => string
+  payWith: (name: string) => string
   chooseCard: string
   /** ERR-006. */
   cardsFailed: string

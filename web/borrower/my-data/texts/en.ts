@@ -1,8 +1,8 @@
 import { englishConfirmCode } from '#web/kit/texts/confirm-code/en.ts'
 import { englishPlaces } from '#web/kit/texts/places/en.ts'
-import type { SettingTexts } from '#web/borrower/my-data/texts/texts.ts'
+import type { MyDataTexts } from '#web/borrower/my-data/texts/texts.ts'
 
-export const englishSetting: SettingTexts = {
+export const englishMyData: MyDataTexts = {
   places: englishPlaces,
   title: 'Settings',
   language: 'Language',

@@ -1,8 +1,8 @@
 import { filipinoConfirmCode } from '#web/kit/texts/confirm-code/fil.ts'
 import { filipinoPlaces } from '#web/kit/texts/places/fil.ts'
-import type { SettingTexts } from '#web/borrower/my-data/texts/texts.ts'
+import type { MyDataTexts } from '#web/borrower/my-data/texts/texts.ts'
 
-export const filipinoSetting: SettingTexts = {
+export const filipinoMyData: MyDataTexts = {
   places: filipinoPlaces,
   title: 'Settings',
   language: 'Wika',

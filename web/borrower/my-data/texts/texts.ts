@@ -2,7 +2,7 @@ import type { ConfirmCodeWords } from '#web/kit/form/confirm-code.tsx'
 import type { PlaceWords } from '#web/kit/frame/place-nav.tsx'
 
 /** What /setting says. */
-export interface SettingTexts {
+export interface MyDataTexts {
   places: PlaceWords
   title: string
   language: string

@@ -1,5 +1,5 @@
 /** One way to pay: its steps, and what its picture shows, for those who cannot see it. */
-export interface GuideWay {
+export interface GuideChannel {
   title: string
   steps: readonly string[]
   picture: string
@@ -10,9 +10,9 @@ export interface PaymentGuideTexts {
   title: string
   lead: string
   before: { title: string; notes: readonly string[] }
-  gcash: GuideWay
-  maya: GuideWay
-  store: GuideWay
+  gcash: GuideChannel
+  maya: GuideChannel
+  store: GuideChannel
   /** @param picture what it shows */
   enlarge: (picture: string) => string
   shrink: (picture: string) => string

@@ -1,7 +1,7 @@
-import { sharedEnglishLogin } from '#web/borrower/sign-in/texts/shared-english.ts'
-import type { AccountTexts } from '#web/borrower/sign-in/texts/texts.ts'
+import { sharedEnglishSignIn } from '#web/borrower/sign-in/texts/shared-english.ts'
+import type { SignInTexts } from '#web/borrower/sign-in/texts/texts.ts'
 import { englishCodeForm } from '#web/kit/texts/code-form/en.ts'
 
-export const englishAccount: AccountTexts = {
-  login: { ...englishCodeForm, ...sharedEnglishLogin },
+export const englishSignIn: SignInTexts = {
+  login: { ...englishCodeForm, ...sharedEnglishSignIn },
 }

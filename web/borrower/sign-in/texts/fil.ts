@@ -1,7 +1,7 @@
-import type { AccountTexts } from '#web/borrower/sign-in/texts/texts.ts'
+import type { SignInTexts } from '#web/borrower/sign-in/texts/texts.ts'
 import { filipinoCodeForm } from '#web/kit/texts/code-form/fil.ts'
 
-export const filipinoAccount: AccountTexts = {
+export const filipinoSignIn: SignInTexts = {
   login: {
     ...filipinoCodeForm,
     title: 'Mag-log in',

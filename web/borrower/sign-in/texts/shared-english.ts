@@ -1,7 +1,7 @@
-import type { AccountTexts } from '#web/borrower/sign-in/texts/texts.ts'
+import type { SignInTexts } from '#web/borrower/sign-in/texts/texts.ts'
 
 /** What signing in says in English in both markets. */
-export const sharedEnglishLogin = {
+export const sharedEnglishSignIn = {
   title: 'Sign in',
   lead: (appName) => `With your mobile number and the code that ${appName} sends to it.`,
   // Whose number is registered is told to nobody.
@@ -13,7 +13,7 @@ export const sharedEnglishLogin = {
   wrongCode: 'This code is wrong or too old. Look at the newest message, or get another code.',
   tooManyTries: (seconds) => `Too many tries. Please try again in ${wait(seconds)}.`,
   signedIn: { title: 'You are signed in', lead: 'We are opening your page.', goOn: 'Go on' },
-} satisfies Partial<AccountTexts['login']>
+} satisfies Partial<SignInTexts['login']>
 
 /** Seconds while they are few, else whole minutes or hours, never less than it is. */
 function wait(seconds: number): string {

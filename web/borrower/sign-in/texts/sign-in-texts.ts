@@ -1,8 +1,8 @@
-import type { AccountTexts } from '#web/borrower/sign-in/texts/texts.ts'
+import type { SignInTexts } from '#web/borrower/sign-in/texts/texts.ts'
 import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
 
-export const accountTexts: FeatureTexts<AccountTexts> = {
-  'as-given': async () => (await import('#web/borrower/sign-in/texts/as-given.ts')).asGivenAccount,
-  en: async () => (await import('#web/borrower/sign-in/texts/en.ts')).englishAccount,
-  fil: async () => (await import('#web/borrower/sign-in/texts/fil.ts')).filipinoAccount,
+export const signInTexts: FeatureTexts<SignInTexts> = {
+  'as-given': async () => (await import('#web/borrower/sign-in/texts/as-given.ts')).asGivenSignIn,
+  en: async () => (await import('#web/borrower/sign-in/texts/en.ts')).englishSignIn,
+  fil: async () => (await import('#web/borrower/sign-in/texts/fil.ts')).filipinoSignIn,
 }

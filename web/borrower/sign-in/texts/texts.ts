@@ -1,7 +1,7 @@
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
 /** The words of signing in. */
-export interface AccountTexts {
+export interface SignInTexts {
   login: CodeFormTexts & {
     title: string
     lead: (appName: string) => string

@@ -12,7 +12,7 @@ export const englishPaymentClaim: PaymentClaimTexts = {
   whenWrong: 'Please choose when you paid',
   where: 'Where?',
   choose: 'Choose where you paid',
-  otherWay: 'Somewhere else',
+  otherChannel: 'Somewhere else',
   slip: 'Reference number on your receipt, if there is one',
   slipHint: 'It may be called Ref. No. or Transaction ID',
   photo: {

@@ -12,7 +12,7 @@ export const filipinoPaymentClaim: PaymentClaimTexts = {
   whenWrong: 'Piliin kung kailan ka nagbayad',
   where: 'Saan?',
   choose: 'Piliin kung saan ka nagbayad',
-  otherWay: 'Sa iba pa',
+  otherChannel: 'Sa iba pa',
   slip: 'Reference number sa resibo mo, kung mayroon',
   slipHint: 'Puwedeng nakasulat na Ref. No. o Transaction ID',
   photo: {

@@ -12,7 +12,7 @@ export interface PaymentClaimTexts {
   whenWrong: string
   where: string
   choose: string
-  otherWay: string
+  otherChannel: string
   slip: string
   slipHint: string
   photo: {

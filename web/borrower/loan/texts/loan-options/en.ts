@@ -1,6 +1,6 @@
-import type { LoanWaysTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
+import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
 
-export const englishLoanWays: LoanWaysTexts = {
+export const englishLoanOptions: LoanOptionsTexts = {
   part: {
     title: 'What you can do',
     cancelApplication: 'Cancel this application',

@@ -1,6 +1,6 @@
-import type { LoanWaysTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
+import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/texts.ts'
 
-export const filipinoLoanWays: LoanWaysTexts = {
+export const filipinoLoanOptions: LoanOptionsTexts = {
   part: {
     title: 'Mga puwede mong gawin',
     cancelApplication: 'I-cancel ang application na ito',

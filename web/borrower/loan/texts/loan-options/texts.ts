@@ -1,5 +1,5 @@
 /** The words of what a borrower may do with a loan, and of the ways to go on side by side. */
-export interface LoanWaysTexts {
+export interface LoanOptionsTexts {
   /** On order details; amounts come ready to show, days as YYYY-MM-DD. */
   part: {
     title: string
