@@ -8,9 +8,8 @@ import type { Query } from '#web/kit/address/query.ts'
 import { keepSessionId } from '#web/kit/call/request-context.ts'
 
 /**
- * Asks the API for what a rendered page would have brought along: swaps the secret of the address
- * for a cookie, then reads whose page this is. Null when the API did not answer, or when there is
- * no such screen.
+ * Loads from the API what a rendered page contains: swaps the secret in the address for a cookie,
+ * then reads brand and language. Null when the API did not answer, or when there is no such screen.
  */
 export async function openClientRenderedPage(
   secrets: Query,
@@ -25,7 +24,10 @@ export async function openClientRenderedPage(
   return setting.success ? { ...setting.data, screen, answers: {} } : null
 }
 
-/** On another origin the cookie may not stick: where a bare sessionId serves, it stays in memory. */
+/**
+ * On another origin the cookie may be refused: where a bare sessionId is accepted, it stays in
+ * memory.
+ */
 async function open(secrets: Query) {
   const { sessionId, entry } = secrets
   const opened = await call(openSession, {
@@ -35,7 +37,7 @@ async function open(secrets: Query) {
   if (!opened.success || opened.data.market === 'asGiven') keepSessionId(sessionId)
 }
 
-/** Says of a plain page what the server writes into a rendered one. */
+/** Writes the head of a client-rendered page, which the server writes into a rendered one. */
 export function writeHead(title: string, lang: string, brand: Brand) {
   document.title = title
   document.documentElement.lang = lang

@@ -31,8 +31,8 @@ export interface FirstCall {
 }
 
 /**
- * What the server asks beforehand, so that the first view has its data; nothing where a screen is
- * not in it. Apart from the screens' own modules, since browsers have no use for it.
+ * The calls that the server makes before rendering, so that the first view has its data; a screen
+ * may have none. Apart from the screens' own modules, since browsers do not need it.
  */
 export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>> = {
   loanDetail: (query) => first(getLoanDetails, loanKeyOf(query)),

@@ -11,21 +11,21 @@ import { knownAnswers } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 const secrets = takeSecrets()
-/** Where the screen stands; React says so if it is not there. */
+/** The root element; React throws if it is missing. */
 const place = document.getElementById('app') as HTMLElement
 const rendered = document.getElementById('page')?.textContent
 void (rendered ? takeOver(JSON.parse(rendered) as PageData) : renderOnClient())
 
-/** Goes on from what the server rendered; without the scripts for it, it says so. */
+/** Hydrates the rendered page; if its scripts failed to load, says so. */
 async function takeOver(data: PageData) {
-  // A secret that the server did not swap may still serve where the specification is followed.
+  // A secret that the server did not swap may still be valid in market asGiven.
   if (!data.isSignedIn && data.brand.market === 'asGiven') keepSessionId(secrets['sessionId'])
   const prepared = await prepare(data)
   if (!prepared) return (await clientRenderedPage()).showStalePage(data, place)
   hydrateRoot(place, prepared.app)
 }
 
-/** Plain single-page mode: a static page on the API of any origin. */
+/** Client-rendered mode: a static page with the API of any origin. */
 async function renderOnClient() {
   const plain = await clientRenderedPage()
   const root = createRoot(place)
@@ -34,7 +34,7 @@ async function renderOnClient() {
     readQuery(location.search),
     location.pathname,
   )
-  // A script of the screen that did not come leaves nothing to show either.
+  // If a script of the screen failed to load there is nothing to show either.
   const prepared = data && (await prepare(data))
   if (!prepared) return root.render(await plain.failed(() => location.reload()))
 
@@ -47,7 +47,7 @@ function clientRenderedPage() {
   return import('#web/borrower/client-rendered-page.ts')
 }
 
-/** What is to be shown; null when a script of it did not come. */
+/** The app to show; null when one of its scripts failed to load. */
 async function prepare(data: PageData) {
   try {
     const screen = await screenOf(data)
@@ -66,7 +66,7 @@ async function prepare(data: PageData) {
   }
 }
 
-/** The server names the script of the screen, so that no page carries the table of all. */
+/** The server names the script of the screen, so that no page contains the table of all screens. */
 async function screenOf({ screen, file }: PageData): Promise<WholeScreen> {
   if (!file) return (await import('#web/borrower/find-screen.ts')).findScreen(screen)
   const built = (await import(/* @vite-ignore */ file.address)) as Record<string, WholeScreen>

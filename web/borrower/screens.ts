@@ -2,8 +2,8 @@ import type { ScreenKey } from '#contract/screen-paths.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /**
- * Every screen that stands: a new one is a row here and a file in its feature's folder. A row says
- * where its screen is and what its module calls it, which the build reads too.
+ * All screens: a new one is a row here and a file in its feature's folder. A row names the module
+ * and its export; the build reads it, too.
  */
 export const SCREENS: Partial<Record<ScreenKey, () => Promise<WholeScreen>>> = {
   loanDetail: async () =>

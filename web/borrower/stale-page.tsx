@@ -5,8 +5,8 @@ import { LastKnown } from '#web/kit/status/last-known.tsx'
 import { loadPage, PageProvider } from '#web/kit/frame/page.ts'
 
 /**
- * Says of a rendered page whose scripts did not come from when it is. What it shows stays: it may
- * be the code to pay with.
+ * Shows the time of a rendered page whose scripts failed to load. Its content stays: it may be the
+ * code to pay with.
  */
 export async function showStalePage(data: PageData, app: HTMLElement): Promise<void> {
   const page = await loadPage(data)

@@ -8,7 +8,7 @@ import { hashOf } from '#web/landing/landing-query.ts'
 import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { useStartOfView } from '#web/landing/use-view.ts'
 
-/** What one accepts by registering (RT-031, RT-037). */
+/** The agreement that a visitor accepts by registering (RT-031, RT-037). */
 export function AgreementView({ template, query }: LandingProps) {
   const words = useWords(landingTexts)
   useStartOfView()

@@ -7,7 +7,7 @@ import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { landingTexts } from '#web/landing/texts/landing-texts.ts'
 
-/** What is accepted where a template says nothing of its own (RT-037). */
+/** The agreement of a template without its own text (RT-037). */
 const NAMES = ['loanTerms', 'privacyPolicy'] as const
 
 /** The loan terms and the privacy policy, one below the other. */

@@ -10,7 +10,7 @@ import { LandingFrame } from '#web/landing/landing-frame.tsx'
 import type { Registration } from '#web/landing/use-registration.ts'
 import { useStartOfView } from '#web/landing/use-view.ts'
 
-/** The form with which a stranger registers (PROMO-009 to PROMO-013). */
+/** The registration form (PROMO-009 to PROMO-013). */
 export function FormView(props: LandingProps & { registration: Registration }) {
   const { template, registration } = props
   const { form, register } = registration

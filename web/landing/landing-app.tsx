@@ -15,7 +15,7 @@ import { noteLater } from '#web/landing/note-later.ts'
 
 interface Props {
   page: Page
-  /** Null where the address names none that is on. */
+  /** Null if the address names no running promotion. */
   template: PromotionTemplate | null
   query: LandingQuery
 }
@@ -34,7 +34,7 @@ export function LandingApp({ page, template, query }: Props) {
 const download = async () => (await import('#web/landing/download-view.tsx')).DownloadView
 const agreement = async () => (await import('#web/landing/agreement-view.tsx')).AgreementView
 
-/** What was typed stays while other views are looked at. */
+/** The input stays while other views are open. */
 function Views({ template, query }: LandingProps) {
   const view = useView()
   const registration = useRegistration(template, query)
@@ -48,7 +48,7 @@ function Views({ template, query }: LandingProps) {
   return <FormView template={template} query={query} registration={registration} />
 }
 
-/** The window is called what the view is. */
+/** The window has the title of the view. */
 function useTitle(template: PromotionTemplate, view: ReturnType<typeof useView>) {
   const words = useWords(landingTexts)
   const { appName } = usePage().brand

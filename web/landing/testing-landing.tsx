@@ -56,7 +56,7 @@ export async function openLanding(address: string, template = aTemplate()) {
   return container
 }
 
-/** Fills in what is given, as fingers would. */
+/** Fills in the given values as a visitor would. */
 export async function fillIn(
   typed: { mobile?: string; captcha?: string; code?: string },
   user: UserEvent = userEvent.setup(),

@@ -16,7 +16,7 @@ export interface Registration {
   register: { go: () => void; waiting: boolean }
 }
 
-/** What a visitor does on the form, and what follows (section 8 of the specification). */
+/** The registration form's actions (section 8 of the specification). */
 export function useRegistration(template: PromotionTemplate, query: LandingQuery): Registration {
   const { market } = usePage().brand
   const words = useWords(landingTexts)
@@ -52,7 +52,7 @@ export function useRegistration(template: PromotionTemplate, query: LandingQuery
   return { form: state, register: { go: tryRegistering, waiting } }
 }
 
-/** What both calls of the form carry (API-025, API-027). */
+/** The input of both calls of the form (API-025, API-027). */
 function sentOf(
   { id, appName }: PromotionTemplate,
   query: LandingQuery,
@@ -69,7 +69,7 @@ function registrationOf(
   return { userName, smsCode, merchantNumber: 0, invite_code, links_id, down_id }
 }
 
-/** Whoever is registered, now or before, goes on to the app. */
+/** A registered visitor, new or not, goes to the app. */
 function goRegistered(words: string, query: LandingQuery): void {
   toast(words)
   location.assign(hashOf('downloadTemplate', query))

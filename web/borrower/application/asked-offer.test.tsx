@@ -31,7 +31,7 @@ const OFFER = {
   promoOnLoad: 0,
 }
 
-/** Refuses whatever amount is asked for, and offers this to who asks for none. */
+/** Refuses every requested amount, and answers a request without an amount with this offer. */
 function offerNothingElse(endpoint: Endpoint, offer: object) {
   behave(endpoint, (response) => {
     const isAsked = requestsTo(endpoint).at(-1)?.body.includes('amount')
@@ -48,7 +48,7 @@ describe.each(SCREENS)('$name', ({ view, endpoint, list }) => {
     return openScreen(view, { query, texts: applicationTexts })
   }
 
-  test('asks for the amount and term of its address', async () => {
+  test('requests the amount and term in its address', async () => {
     answer(endpoint, OFFER)
     await open(ASKED)
     await screen.findByText('EasyPlan')
@@ -56,7 +56,7 @@ describe.each(SCREENS)('$name', ({ view, endpoint, list }) => {
   })
 
   test.each(['0', '-5', '1e3', '12.5', 'x', '<b>', '1'.repeat(30), '٣'])(
-    'does not ask for what is no whole number above zero: %s',
+    'does not request anything but a whole number above zero: %s',
     async (text) => {
       answer(endpoint, OFFER)
       await open({ productId: '7', amount: text, periods: text })
@@ -65,7 +65,7 @@ describe.each(SCREENS)('$name', ({ view, endpoint, list }) => {
     },
   )
 
-  test('shows what is offered where the amount asked for is not', async () => {
+  test('shows the available offer when the requested amount is not available', async () => {
     offerNothingElse(endpoint, OFFER)
     await open(ASKED)
     await screen.findByText('EasyPlan')
@@ -73,7 +73,7 @@ describe.each(SCREENS)('$name', ({ view, endpoint, list }) => {
   })
 })
 
-test('an offer that changed under a chosen amount is shown anew, as it is now', async () => {
+test('an offer that changed under a chosen amount is shown with its current figures', async () => {
   watchNavigation('https://app.test.example/byOf')
   answer(listAgreements, { data: [] })
   answer(getOffer, anOffer({ amount: 3_000_00 }))

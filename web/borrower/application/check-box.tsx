@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A box to tick, with its words as a part of what can be tapped. */
+/** A check box; a tap on its label ticks it, too. */
 export function CheckBox({ checked, onChange, children }: Props) {
   return (
     <label className={styles['choice']}>

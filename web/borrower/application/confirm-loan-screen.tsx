@@ -15,7 +15,7 @@ import { applicationTexts } from '#web/borrower/application/texts/application-te
 import type { ApplicationTexts } from '#web/borrower/application/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** The last look at a loan before it is accepted: Confirm loan V3 (CF-001 to CF-023). */
+/** The last screen before a loan is accepted: Confirm loan V3 (CF-001 to CF-023). */
 export function ConfirmLoanScreen({ query }: { query: Query }) {
   const offer = useOffer(getOffer, query)
   if (offer.data === null) return <OfferUnknown offer={offer} />

@@ -19,7 +19,10 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 type OfferV2 = Output<typeof getOfferV2>
 
-/** Confirm loan V3, version 2: the server says the button and a promo pop-up (C2-001 to C2-023). */
+/**
+ * Confirm loan V3, version 2: the server sends the button’s label and a promo pop-up (C2-001 to
+ * C2-023).
+ */
 export function ConfirmV2Screen({ query }: { query: Query }) {
   const offer = useOffer(getOfferV2, query)
   if (offer.data === null) return <OfferUnknown offer={offer} />

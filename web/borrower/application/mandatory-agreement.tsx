@@ -22,7 +22,7 @@ const WORDS: Record<TextsName, MandatoryWords> = {
 
 const leave = () => askHostApp('closeWebview', null)
 
-/** An agreement that must be agreed to before anything else (CF-011 to CF-015). */
+/** An agreement that must be accepted before anything else (CF-011 to CF-015). */
 export function MandatoryAgreement({ address, onAgree }: Props) {
   const { market, language } = usePage()
   const words = WORDS[market.textsName(language)]

@@ -7,7 +7,7 @@ interface Props {
   address: string
 }
 
-/** The agreement that must be read first, while it was not (CF-011). */
+/** The mandatory agreement, until it is accepted (CF-011). */
 export function MandatoryFirst({ confirmation, address }: Props) {
   if (!confirmation.mustRead) return null
   return (

@@ -6,12 +6,12 @@ import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 
 interface Props {
-  /** The server's, on why not. */
+  /** The server's message. */
   words: string
   again: () => void
 }
 
-/** For a product that is there and not on offer today (-1005): trying again may not help. */
+/** For a product that is not available today (-1005): a retry may not help. */
 export function NotOffered({ words, again }: Props) {
   const { texts } = usePage()
   const { title, home } = useWords(applicationTexts).notOffered

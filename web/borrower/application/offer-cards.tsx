@@ -14,17 +14,17 @@ import { applicationTexts } from '#web/borrower/application/texts/application-te
 interface Props {
   offer: Offer
   productId: string
-  /** How amounts are written, where that is not the market's way. */
+  /** How amounts are formatted, where it is not the market's format. */
   formatAmount?: (centavos: number) => string
-  /** The day of the last payment, where the server says it (C2-017). */
+  /** The day of the last payment, if the server sends it (C2-017). */
   repayDate?: string
-  /** The plan to show, where that is another one than the offer's. */
+  /** The plan to show, if it is not the offer's. */
   plan?: Offer['repay_plans']
-  /** What is to be chosen of the offer, after what it is. */
+  /** The choices of the offer, below its figures. */
   children?: ReactNode
 }
 
-/** An offer in figures: what it costs, where the market wants that said first, then as given. */
+/** The figures of an offer: the costs first where the market requires it, then the given cards. */
 export function OfferCards({
   offer,
   productId,
@@ -42,7 +42,7 @@ export function OfferCards({
     { label: words.rate, value: offer.pRateDsc },
     ...(repayDate ? [{ label: words.repayDate(offer.periods), value: repayDate }] : []),
   ]
-  // The card of costs has the figure that leads: the money in hand.
+  // The cost card shows the leading figure: the net proceeds.
   const rows = offer.cost ? [{ label: words.amount, value: amount }, ...terms] : terms
   return (
     <>
@@ -74,7 +74,7 @@ export function OfferCards({
   )
 }
 
-/** The same cards before the offer is known. */
+/** The same cards while the offer is loading. */
 export function OfferCardsSkeleton() {
   return (
     <Skeleton>

@@ -19,17 +19,17 @@ interface Props {
   query: Query
   offer: AnsweredOffer
   confirmation: Confirmation
-  /** What the button says that goes on. */
+  /** Label of the button that accepts. */
   next: string
-  /** Whether it has to wait for more than its own act. */
+  /** Whether it waits for another call than its own. */
   isBusy?: boolean
   /** The offer in figures. */
   children: ReactNode
-  /** What may open over it. */
+  /** Dialogs over it. */
   dialogs: ReactNode
 }
 
-/** An offer between what is to be known of it and what accepts it. */
+/** The frame of an offer: its figures above, the agreement and the button below. */
 export function OfferFrame(props: Props) {
   const { calls, query, offer, confirmation, next, isBusy = false, children, dialogs } = props
   const { title } = useWords(applicationTexts)

@@ -7,7 +7,7 @@ import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { applicationTexts } from '#web/borrower/application/texts/application-texts.ts'
 import type { Called } from '#web/kit/call/use-call.ts'
 
-/** A confirm screen while there is no offer: it comes, or it was refused. */
+/** A confirm screen without an offer: loading or refused. */
 export function OfferUnknown({ offer }: { offer: Called<unknown> }) {
   const { title } = useWords(applicationTexts)
   return (
@@ -25,7 +25,7 @@ function Refused({ refusal, again }: Called<unknown>) {
   return <Failed refusal={refusal} again={again} />
 }
 
-/** Rare, and then nothing else is to be done here. */
+/** Rare, and there is nothing else to do here. */
 async function loadNotOffered() {
   return (await import('#web/borrower/application/not-offered.tsx')).NotOffered
 }

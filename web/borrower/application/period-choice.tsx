@@ -10,7 +10,7 @@ interface Props {
   choose: (periods: number) => void
 }
 
-/** In how many installments a loan is paid back; nothing where there is no choice. */
+/** The number of installments; renders nothing when there is no choice. */
 export function PeriodChoice({ options, picked, choose }: Props) {
   const { market } = usePage()
   const words = useWords(applicationTexts).periods

@@ -15,7 +15,7 @@ interface Props {
   close: () => void
 }
 
-/** The server's words for an offer, over a button that goes on with it (C2-019 to C2-021). */
+/** The server's text about an offer, above a button that accepts it (C2-019 to C2-021). */
 export function PromoDialog({ promo, next, goOn, close }: Props) {
   const words = useWords(applicationTexts)
   return (

@@ -6,7 +6,7 @@ import { askHostApp } from '#web/kit/call/host-app.ts'
 import { retentionAsGiven } from '#web/borrower/application/texts/retention/as-given.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
-/** Whether to leave an offer behind (CF-018 to CF-021). */
+/** Asks whether to leave the offer (CF-018 to CF-021). */
 export function RetentionDialog({ offer, onStay }: { offer: Offer; onStay: () => void }) {
   const words = retentionAsGiven
   const actions = (

@@ -5,11 +5,11 @@ import { usePage } from '#web/kit/frame/page.ts'
 
 interface Props {
   offer: Offer
-  /** Another dialog, which waits while this one asks: one at a time. */
+  /** Whether another dialog waits: only one at a time. */
   children: ReactNode
 }
 
-/** Asks once, at the first back, whether to leave, where market and offer want it (CF-016). */
+/** Asks once, at the first back, whether to leave, if market and offer want it (CF-016). */
 export function Retention({ offer, children }: Props) {
   const { market } = usePage()
   const [isAsking, setAsking] = useState(false)

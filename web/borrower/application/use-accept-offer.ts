@@ -9,11 +9,11 @@ import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'
 export interface AcceptOffer {
   go: (offer: Offer) => void
   waiting: boolean
-  /** How often the offer turned out to be another one than the borrower saw. */
+  /** How often the offer differed from the one that was shown. */
   changedCount: number
 }
 
-/** Accepts an offer as the borrower saw it, and leaves for the loan's details (ST-036, ST-037). */
+/** Accepts the offer that was shown, and goes to the loan's details (ST-036, ST-037). */
 export function useAcceptOffer(
   endpoint: ConfirmCalls['accept'],
   productId: string,
@@ -46,7 +46,7 @@ export function useAcceptOffer(
   }
 }
 
-/** With the marker by which order details know where the borrower comes from (ST-037). */
+/** With the marker that tells order details where the borrower comes from (ST-037). */
 function marked(lendDetailsUrl: string): string {
   if (/[?&]from=confirm(&|#|$)/.test(lendDetailsUrl)) return lendDetailsUrl
   const [address = '', ...hash] = lendDetailsUrl.split('#')

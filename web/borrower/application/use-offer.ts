@@ -8,9 +8,8 @@ import type { Query } from '#web/kit/address/query.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 
 /**
- * The offer that is asked for; where just that is not on offer any more (-1004), what is.
- *
- * @param givesWay whether that holds for an offer that never was there, too
+ * The requested offer; if it is no longer available (-1004), the available one. @param givesWay
+ * whether to do so also for an offer that was never available
  */
 export function useOffer<O extends TSchema>(
   endpoint: Endpoint<(typeof getOffer)['input'], O>,

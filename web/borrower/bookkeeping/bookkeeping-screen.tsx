@@ -24,7 +24,7 @@ export function BookkeepingScreen({ query }: { query: Query }) {
   const orderId = query['orderId'] ?? ''
   const ledger = useCall(getBookkeeping, orderId ? { orderId } : {})
   const loans = useCall(listLoans, {}).data?.list ?? []
-  // Of a borrower with one loan its ledger is all there is.
+  // With one loan its ledger is the whole ledger.
   const shown = orderId || (loans.length === 1 ? (loans[0]?.orderId ?? '') : '')
 
   return (
@@ -41,7 +41,7 @@ type Answer = Output<typeof getBookkeeping>
 
 interface LedgerProps {
   ledger: Extract<Called<Answer>, { data: Answer }>
-  /** Order id of the one loan that is shown; empty: all are. */
+  /** Order id of the shown loan; empty if all are shown. */
   shown: string
 }
 

@@ -9,10 +9,10 @@ import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-te
 
 type Entry = Output<typeof getBookkeeping>['entries'][number]
 
-/** Entries that show until the older ones are asked for. */
+/** Entries shown before the older ones are requested. */
 const SHOWN_FIRST = 40
 
-/** What was booked, day by day, the newest first. */
+/** The entries day by day, the newest first. */
 export function LedgerDays({ entries }: { entries: readonly Entry[] }) {
   const words = useWords(bookkeepingTexts)
   const { market, texts } = usePage()

@@ -1,7 +1,7 @@
 import { Card } from '#web/kit/frame/card.tsx'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
-/** A balance and two days to come. */
+/** A balance and two days. */
 export function LedgerSkeleton() {
   return (
     <Skeleton>

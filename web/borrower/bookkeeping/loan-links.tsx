@@ -8,12 +8,12 @@ import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-te
 
 interface Props {
   loans: readonly LoanListItem[]
-  /** Order id of the one loan that is shown; empty: all are. */
+  /** Order id of the shown loan; empty if all are shown. */
   shown: string
   query: Query
 }
 
-/** Ways to the ledgers of the other loans; nothing for who has no other. */
+/** Links to the ledgers of the other loans; renders nothing if there are none. */
 export function LoanLinks({ loans, shown, query }: Props) {
   const { formatPeso } = usePage().market
   const words = useWords(bookkeepingTexts).loans

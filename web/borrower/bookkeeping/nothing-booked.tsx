@@ -4,7 +4,7 @@ import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { bookkeepingTexts } from '#web/borrower/bookkeeping/texts/bookkeeping-texts.ts'
 
-/** For a ledger without an entry. */
+/** For a ledger without entries. */
 export function NothingBooked() {
   const { title, lead, home } = useWords(bookkeepingTexts).nothing
   return (

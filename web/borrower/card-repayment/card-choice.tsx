@@ -10,7 +10,7 @@ interface Props {
   pick: (id: string) => void
 }
 
-/** The cards to pay from, of which none is picked beforehand (VAL-015). */
+/** The cards to pay from; none is picked by default (VAL-015). */
 export function CardChoice({ label, cards, picked, pick }: Props) {
   const group = useId()
   return (

@@ -25,7 +25,7 @@ interface Props {
   repayment: { data: CardRepayment; late: Refusal | null; knownAt: Date; again: () => void }
 }
 
-/** What is due, and the cards to pay it from. */
+/** The amount due, and the cards to pay it from. */
 export function CardDue({ loan, repayment: { data: info, late, knownAt, again } }: Props) {
   const { market } = usePage()
   const words = useWords(cardRepaymentTexts)

@@ -17,7 +17,7 @@ import { useCall } from '#web/kit/call/use-call.ts'
 import type { CardRepaymentTexts } from '#web/borrower/card-repayment/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** The older way to repay: from a card of one's own, with a code by SMS (OLD-001). */
+/** The older repayment screen: from the borrower's own card, with a code by SMS (OLD-001). */
 export function CardRepaymentScreen({ query }: { query: Query }) {
   const words = useWords(cardRepaymentTexts)
   const loan = loanKeyOf(query)
@@ -26,7 +26,7 @@ export function CardRepaymentScreen({ query }: { query: Query }) {
 
   const refusal = repayment.refusal ?? repayment.late
   if (refusal?.code === CODES.notInThisStatus) {
-    // The toast has the server's words, which are those of the title.
+    // The toast shows the server's message, which is the title's text.
     return inFrame(
       <EmptyState title={words.nothingDue.title} lead={words.nothingDue.lead}>
         <Button onClick={() => location.assign(addressOf(SCREEN_PATHS.order, loan))}>
@@ -36,7 +36,7 @@ export function CardRepaymentScreen({ query }: { query: Query }) {
     )
   }
   if (repayment.refusal) {
-    // The toast says the server's words; here stands what it means (ERR-006).
+    // The toast shows the server's message; this text explains it (ERR-006).
     const meant = { ...repayment.refusal, code: '', message: words.cardsFailed }
     return inFrame(<Failed refusal={meant} again={repayment.again} />)
   }

@@ -15,7 +15,7 @@ interface Props {
   acts: CardRepaymentActs
 }
 
-/** The step at which the borrower says the code of his text message (OLD-003 to OLD-006). */
+/** The step in which the borrower enters the SMS code (OLD-003 to OLD-006). */
 export function CodeSheet({ amount, phone, awaited, acts }: Props) {
   const texts = useWords(cardRepaymentTexts).code
   const words = { ...texts, lead: texts.lead(phone) }

@@ -18,7 +18,7 @@ import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'
 
 type Committed = Input<typeof commitCardRepayment>
 
-/** A committed repayment whose code is awaited. */
+/** A committed repayment that waits for its code. */
 export interface Awaited {
   repayRecordId: string
   committed: Committed
@@ -29,11 +29,11 @@ export interface Awaited {
 interface Options {
   info: CardRepayment
   loan: Query
-  /** Asks for a new token. */
+  /** Requests a new token. */
   again: () => void
 }
 
-/** What a borrower can do on the old repayment screen (OLD-002 to OLD-007). */
+/** The actions of the old repayment screen (OLD-002 to OLD-007). */
 export function useCardRepayment({ info, loan, again }: Options) {
   const words = useWords(cardRepaymentTexts)
   const go = useGo()
@@ -44,7 +44,7 @@ export function useCardRepayment({ info, loan, again }: Options) {
     return whileLeaving()
   }
 
-  /** What was begun is over: the next beginning needs a new token. */
+  /** That attempt is over: the next one needs a new token. */
   function beginAnew() {
     setAwaited(null)
     again()

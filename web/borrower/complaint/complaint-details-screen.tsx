@@ -15,10 +15,10 @@ import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-
 import { useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What an address says that names no complaint of his. */
+/** The message for an address that names none of the borrower's complaints. */
 const MISSING = new Set<string>([CODES.notFound, CODES.inputRefused])
 
-/** One complaint and what became of it (CD-001 to CD-015). */
+/** One complaint and its result (CD-001 to CD-015). */
 export function ComplaintDetailsScreen({ query }: { query: Query }) {
   const words = useWords(complaintHandlingTexts).details
   const complaint = useCall(getComplaint, { problemId: query['problemId'] ?? '' })

@@ -17,14 +17,14 @@ import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-
 
 interface Props {
   complaint: Complaint
-  /** Asks for the complaint once more. */
+  /** Requests the complaint again. */
   renew: () => void
 }
 
-/** Dialogs open one at a time, and the rating waits for its turn (OD-046). */
+/** Only one dialog is open at a time: the rating waits (OD-046). */
 type Open = { dialog: 'reopen' } | { dialog: 'photo'; src: string; title: string } | null
 
-/** The complaint as it was sent, the reply to it, and what can be done next. */
+/** The complaint as sent, the reply, and the next actions. */
 export function ComplaintDetails({ complaint, renew }: Props) {
   const words = useWords(complaintHandlingTexts)
   const [open, setOpen] = useState<Open>(null)
@@ -81,7 +81,7 @@ function recordAddress(problemId: string): string {
   return `${API_BASE}${getComplaintRecord.path}?${new URLSearchParams({ problemId }).toString()}`
 }
 
-/** The API may be at another origin, which only the browser knows. */
+/** The API may have another origin, which only the browser knows. */
 function openRecord(tap: MouseEvent, problemId: string) {
   tap.preventDefault()
   location.assign(callAddress(getComplaintRecord, { problemId }))

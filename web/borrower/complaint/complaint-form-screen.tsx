@@ -12,11 +12,11 @@ import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts
 import { useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Where a complaint is written and sent (CFM-001 to CFM-010). */
+/** The form for a complaint (CFM-001 to CFM-010). */
 export function ComplaintFormScreen({ query }: { query: Query }) {
   const { title } = useWords(complaintTexts).form
   const problems = useCall(startComplaint, {})
-  // Once it stands the form stays as it is: what was written does not depend on the network.
+  // Once shown, the form stays: its input does not depend on the network.
   const type = problems.data?.problemType.find(
     ({ value }) => String(value) === query['problemType'],
   )

@@ -29,7 +29,7 @@ interface Props {
   query: Query
 }
 
-/** The words and photos of a complaint; both are kept until it is sent. */
+/** The text and photos of a complaint; both are stored until it is sent. */
 export function ComplaintForm({ problems, type, query }: Props) {
   const words = useWords(complaintTexts)
   const textId = useId()
@@ -98,12 +98,12 @@ export function ComplaintForm({ problems, type, query }: Props) {
 }
 
 interface TopicProps {
-  /** Of the type and of the sub-type; empty: there is none. */
+  /** Titles of the type and the sub-type; empty if there is none. */
   titles: readonly string[]
   order: ProblemOrder | undefined
 }
 
-/** What the complaint is about, as it was chosen (CFM-001). */
+/** The chosen subject of the complaint (CFM-001). */
 function Topic({ titles, order }: TopicProps) {
   const words = useWords(complaintTexts).form
   return (
@@ -118,7 +118,7 @@ function Topic({ titles, order }: TopicProps) {
   )
 }
 
-/** Takes over what was written into the rendered page before its script came. */
+/** Takes over text that was typed into the rendered page before its script loaded. */
 function useTypedEarly(textId: string, orderNo: string) {
   const take = useEffectEvent(() => {
     const field = document.getElementById(textId)
@@ -126,7 +126,7 @@ function useTypedEarly(textId: string, orderNo: string) {
     const draft = draftOf(orderNo)
     if (typed && draft.text === '') keepDraft(orderNo, { ...draft, text: capped(typed) })
   })
-  // Before the next rendering, which would empty it.
+  // Before the next render, which would empty it.
   useLayoutEffect(() => take(), [])
 }
 
@@ -134,12 +134,12 @@ function sonTypeOf({ problemSonType }: Props['problems'], query: Query) {
   return problemSonType.find(({ value }) => String(value) === query['problemSonType'])
 }
 
-/** The line of his ledger that the borrower disputes, where the address names one. */
+/** The disputed line of the borrower's ledger, if the address names one. */
 function disputedOf({ disputedReference }: Query) {
   return disputedReference ? { disputedReference } : {}
 }
 
-/** The loan that the address names, else the one that was chosen last; none if it is not his. */
+/** The loan in the address, else the one chosen last; none if it is not the borrower's. */
 function useOrder({ orderList }: Props['problems'], query: Query) {
   const kept = useKeptOrderNo()
   return orderList.find(({ orderNo }) => orderNo === (query['orderNo'] ?? kept))

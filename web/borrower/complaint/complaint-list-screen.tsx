@@ -18,7 +18,7 @@ import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-
 import { useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What the borrower complained of, under the server's tabs (CL-001 to CL-007). */
+/** The borrower's complaints under the server's tabs (CL-001 to CL-007). */
 export function ComplaintListScreen({ query }: { query: Query }) {
   const words = useWords(complaintHandlingTexts).list
   const complaints = useCall(listComplaints, {})

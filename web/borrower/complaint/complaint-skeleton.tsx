@@ -1,7 +1,7 @@
 import { Card } from '#web/kit/frame/card.tsx'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
-/** Two cards of complaints to come. */
+/** Two cards of complaints. */
 export function ComplaintSkeleton() {
   return (
     <Skeleton>

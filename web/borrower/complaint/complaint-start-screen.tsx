@@ -16,7 +16,7 @@ import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts
 import { useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Where a complaint begins: which loan, and what it is about (CS-001 to CS-017). */
+/** The start of a complaint: which loan, and what it is about (CS-001 to CS-017). */
 export function ComplaintStartScreen({ query }: { query: Query }) {
   const words = useWords(complaintTexts).start
   const problems = useCall(startComplaint, namedOrder(query))
@@ -40,7 +40,7 @@ export function ComplaintStartScreen({ query }: { query: Query }) {
   )
 }
 
-/** The loan that the address names is none of his. */
+/** The loan in the address is not the borrower's. */
 function OrderNotFound() {
   const { title, lead, without } = useWords(complaintTexts).start.notFound
   return (

@@ -12,7 +12,7 @@ import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts
 
 interface Props {
   problems: Output<typeof startComplaint>
-  /** Of this page; it may name a line of the borrower's ledger that is disputed. */
+  /** Of this page; it may name a disputed line of the borrower's ledger. */
   query: Query
 }
 
@@ -20,7 +20,7 @@ export function ComplaintStart({ problems, query }: Props) {
   const words = useWords(complaintTexts).start
   const { orderDetail, orderList, problemType: types, problemSonType: sonTypes } = problems
   const [chosen, setChosen] = useState(orderDetail?.orderNo ?? '')
-  // The loans may change when they are asked for again: without the chosen one it is the first.
+  // The loans may change on a reload: if the chosen one is gone, it is the first.
   const order = orderList.find(({ orderNo }) => orderNo === chosen) ?? orderDetail
 
   const orderNo = order?.orderNo ?? ''

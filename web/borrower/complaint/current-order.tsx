@@ -12,7 +12,7 @@ interface Props {
   choose: (orderNo: string) => void
 }
 
-/** The loan that the complaint is about, and all of them to choose from (CS-002 to CS-007). */
+/** The loan that the complaint is about, and a list to choose another (CS-002 to CS-007). */
 export function CurrentOrder({ order, orders, choose }: Props) {
   const words = useWords(complaintTexts).start
   const titleId = useId()
@@ -22,7 +22,7 @@ export function CurrentOrder({ order, orders, choose }: Props) {
   function take(orderNo: string) {
     choose(orderNo)
     setOpen(false)
-    // What had the focus is gone with the list.
+    // The focused element is gone with the list.
     toggle.current?.focus()
   }
 

@@ -6,7 +6,7 @@ const ORDER_KEY = 'orderNo'
 const DRAFT_KEY = 'complaintDraft'
 const INTENT_KEY = 'complaintIntent'
 
-/** A complaint that was begun and not sent: its words, and the addresses of uploaded photos. */
+/** A complaint that is not sent yet: its text, and the addresses of uploaded photos. */
 export interface ComplaintDraft {
   text: string
   images: readonly string[]
@@ -16,14 +16,14 @@ const NOTHING: ComplaintDraft = { text: '', images: [] }
 
 const listeners = new Set<() => void>()
 
-/** What stands in for a store that the host app forbids: it is lost with the page. */
+/** Replaces a storage that the host app forbids; lost with the page. */
 const inMemory = new Map<string, string>()
 
 export function keepOrderNo(orderNo: string) {
   write(() => localStorage, ORDER_KEY, orderNo)
 }
 
-/** The stored order number; empty where there is none, and while the server renders. */
+/** The stored order number; empty if there is none, and on the server. */
 export function useKeptOrderNo(): string {
   return useSyncExternalStore(
     listen,
@@ -33,14 +33,14 @@ export function useKeptOrderNo(): string {
 }
 
 /**
- * Keeps a draft through a reload. In the tab's own store, which goes with the tab: what a borrower
- * complains of does not stay on a phone that others may use (trust requirement 24).
+ * Stores a draft so that it survives a reload. In session storage, which ends with the tab: a
+ * complaint must not stay on a phone that others may use (trust requirement 24).
  */
 export function keepDraft(orderNo: string, { text, images }: ComplaintDraft) {
   write(() => sessionStorage, DRAFT_KEY, JSON.stringify({ orderNo, text, images }))
 }
 
-/** The draft about this order as it stands now, outside of rendering. */
+/** The current draft about this order, read outside of rendering. */
 export function draftOf(orderNo: string): ComplaintDraft {
   return parse(
     read(() => sessionStorage, DRAFT_KEY),
@@ -48,7 +48,7 @@ export function draftOf(orderNo: string): ComplaintDraft {
   )
 }
 
-/** The draft about this order; it follows the order, so that another topic keeps the words. */
+/** The draft about this order; it belongs to the order, so that another topic keeps the text. */
 export function useDraft(orderNo: string): ComplaintDraft {
   const stored = useSyncExternalStore(
     listen,
@@ -62,7 +62,7 @@ export function forgetDraft() {
   remove(() => sessionStorage, DRAFT_KEY)
 }
 
-/** The key of a complaint whose answer did not come: sent again after a reload it is the same. */
+/** The key of a complaint without an answer: a retry after a reload uses it again. */
 export const KEPT_INTENT: IntentPlace = {
   read: () => parseIntent(read(() => sessionStorage, INTENT_KEY)),
   write(intent) {
@@ -71,14 +71,14 @@ export const KEPT_INTENT: IntentPlace = {
   },
 }
 
-/** Forgets everything of complaints, for log-out. */
+/** Removes everything stored about complaints, for log-out. */
 export function sweepComplaint() {
   forgetDraft()
   KEPT_INTENT.write(null)
   remove(() => localStorage, ORDER_KEY)
 }
 
-/** Asked for within the attempt: naming a forbidden store throws, too. */
+/** Accessed inside `try`: accessing a forbidden storage throws, too. */
 type Place = () => Storage
 
 function read(place: Place, key: string): string {
@@ -103,7 +103,7 @@ function remove(place: Place, key: string) {
   try {
     place().removeItem(key)
   } catch {
-    // Where nothing can be stored nothing is left.
+    // If storage is forbidden, nothing was stored.
   }
   for (const listener of listeners) listener()
 }
@@ -113,7 +113,7 @@ function listen(changed: () => void) {
   return () => void listeners.delete(changed)
 }
 
-/** Anything may stand in a store that the borrower can write to. */
+/** The borrower can write to the storage: it may contain anything. */
 function parse(stored: string, orderNo: string): ComplaintDraft {
   try {
     const draft = JSON.parse(stored) as ComplaintDraft & { orderNo: string }

@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf } from '#web/kit/address/query.ts'
 import { complaintTexts } from '#web/borrower/complaint/texts/complaint-texts.ts'
 
-/** For an address that names no type of problem that there is. */
+/** For an address without a valid problem type. */
 export function NoType() {
   const { title, lead, choose } = useWords(complaintTexts).form.noType
   return (

@@ -24,7 +24,7 @@ interface Props {
   onDone: (claimed: Output<typeof claimPayment>) => void
 }
 
-/** Which payment, how much, when and where, with a picture of the receipt. */
+/** The form of a payment claim: payment, amount, time, channel and receipt photo. */
 export function PaymentClaimForm({ start, query, onDone }: Props) {
   const words = useWords(paymentClaimTexts)
   const isKeyboardUp = useKeyboardUp()

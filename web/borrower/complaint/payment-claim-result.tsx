@@ -17,13 +17,13 @@ interface Props {
   query: Query
 }
 
-/** What became of a claim: the payment with its receipt, or the complaint with its number. */
+/** The result of a claim: the payment with its receipt, or the complaint with its number. */
 export function PaymentClaimResult({ claimed, productId, orderId, query }: Props) {
   const words = useWords(paymentClaimTexts)
   const title = useRef<HTMLHeadingElement>(null)
   const isPosted = claimed.outcome === 'posted'
   const { reference, problemId, problemNo, text } = claimed
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => title.current?.focus(), [])
 
   return (

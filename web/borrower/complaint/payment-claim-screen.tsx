@@ -14,12 +14,12 @@ import type { PaymentClaimTexts } from '#web/borrower/complaint/texts/payment-cl
 import { useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Where a borrower says that he has paid what is not posted. */
+/** Where a borrower reports a payment that is not posted. */
 export function PaymentClaimScreen({ query }: { query: Query }) {
   const { title, lead } = useWords(paymentClaimTexts)
   const [claimed, setClaimed] = useState<Output<typeof claimPayment> | null>(null)
   const orderId = query['orderId'] ?? ''
-  // Once it stands the form stays as it is: what was written does not depend on the network.
+  // Once shown, the form stays: its input does not depend on the network.
   const start = useCall(startClaim, { orderId })
   usePrefetch(loadResult)
 

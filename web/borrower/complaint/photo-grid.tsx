@@ -5,9 +5,9 @@ import { useWords } from '#web/kit/frame/page.ts'
 import { complaintHandlingTexts } from '#web/borrower/complaint/texts/complaint-handling/complaint-handling-texts.ts'
 
 interface Props {
-  /** Whose photos they are. */
+  /** Label of the photos. */
   label: string
-  /** Addresses as they came over the wire. */
+  /** Addresses as sent by the server. */
   images: readonly string[]
   enlarge: (src: string, title: string) => void
 }

@@ -13,7 +13,7 @@ interface Props {
   remove: () => void
 }
 
-/** One photo of the form: what it shows, how far it is, and what can be done with it. */
+/** One photo of the form: preview, progress and actions. */
 export function PhotoTile({ photo, place, again, remove }: Props) {
   const { texts } = usePage()
   const words = useWords(complaintTexts).photos

@@ -15,7 +15,7 @@ interface Props {
   reopen: () => void
 }
 
-/** The reply, and what the borrower may say to it; nothing before there is one (CD-006 to CD-008). */
+/** The reply and the answers to it; renders nothing without a reply (CD-006 to CD-008). */
 export function ProcessResult({ complaint, enlarge, rate, reopen }: Props) {
   const words = useWords(complaintHandlingTexts)
   const { disposeDetail, disposeImages, isNeedScore, score, canReopen } = complaint

@@ -14,7 +14,7 @@ interface Props {
   renew: () => void
 }
 
-/** Asks what a reply left open, and opens the complaint again. */
+/** Asks what is unresolved, and reopens the complaint. */
 export function ReopenDialog({ problemId, close, renew }: Props) {
   const words = useWords(complaintHandlingTexts)
   const id = useId()

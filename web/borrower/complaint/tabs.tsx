@@ -2,17 +2,17 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import styles from '#web/borrower/complaint/tabs.module.css'
 
 interface Props {
-  /** What the tabs divide. */
+  /** Label of the tab list. */
   label: string
   titles: readonly string[]
-  /** Place of the open one, from 0. */
+  /** Index of the open tab, from 0. */
   open: number
   onOpen: (place: number) => void
-  /** What is under the open one. */
+  /** Content of the open tab. */
   children: ReactNode
 }
 
-/** Leaves of one pad: Tab leads to the open one, the arrows to its neighbours. */
+/** A tab list: Tab focuses the open tab, the arrow keys open its neighbours. */
 export function Tabs({ label, titles, open, onOpen, children }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -37,8 +37,8 @@ export function Tabs({ label, titles, open, onOpen, children }: Props) {
       >
         {titles.map((title, place) => (
           <button
-            // Titles may repeat, and tabs never change places.
-            // oxlint-disable-next-line react/no-array-index-key
+            // Titles may repeat, and tabs never change their order. oxlint-disable-next-line
+            // react/no-array-index-key
             key={place}
             type="button"
             id={`${id}-${place}`}
@@ -60,7 +60,7 @@ export function Tabs({ label, titles, open, onOpen, children }: Props) {
   )
 }
 
-/** Where a key leads; null: nowhere. */
+/** The index that a key leads to; null for other keys. */
 function neighbour(key: string, open: number, count: number): number | null {
   if (key === 'ArrowRight') return (open + 1) % count
   if (key === 'ArrowLeft') return (open + count - 1) % count

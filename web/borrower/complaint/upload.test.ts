@@ -21,7 +21,7 @@ function send(signal = new AbortController().signal) {
 }
 
 // spec: API-010, NET-011
-test('a file goes as multipart form data under the field that the call names', async () => {
+test('a file is sent as multipart form data under the call’s field name', async () => {
   answer(uploadComplaintImage, { url: '/found/images/one' })
   const { reply } = send()
   expect(await reply).toMatchObject({ success: true, data: { url: '/found/images/one' } })
@@ -34,7 +34,7 @@ test('a file goes as multipart form data under the field that the call names', a
   expect(request?.body).toContain('a photo')
 })
 
-test('it tells how far it is', async () => {
+test('the progress is reported', async () => {
   answer(uploadComplaintImage, { url: '/found/images/one' })
   const { reply, seen } = send()
   await reply
@@ -43,28 +43,28 @@ test('it tells how far it is', async () => {
 })
 
 // spec: ERR-001
-test('a refusal keeps the server’s words', async () => {
+test('a refusal keeps the server’s message', async () => {
   refuse(uploadComplaintImage, '-1002', 'This is not a picture.')
   const refusal = { success: false, code: '-1002', message: 'This is not a picture.' }
   expect(await send().reply).toMatchObject(refusal)
 })
 
-test('one who is not logged in is sent to the login', async () => {
-  const told = startHostApp('offToLogin')
+test('a visitor who is not signed in is sent to the login', async () => {
+  const actions = startHostApp('offToLogin')
   refuse(uploadComplaintImage, '-1000', 'Please log in.')
   await send().reply
-  expect(told).toEqual([['offToLogin', null]])
+  expect(actions).toEqual([['offToLogin', null]])
 })
 
 // spec: ERR-032, ERR-034
-test('a cut connection and an answer that is none settle with -2', async () => {
+test('a cut connection and an invalid answer settle with -2', async () => {
   cut(uploadComplaintImage)
   expect(await send().reply).toMatchObject({ success: false, code: '-2' })
   answerBody(uploadComplaintImage, '<html>')
   expect(await send().reply).toMatchObject({ success: false, code: '-2' })
 })
 
-test('what is given up settles as well', async () => {
+test('an aborted upload settles, too', async () => {
   const asked = new Promise<void>((resolve) => {
     behave(uploadComplaintImage, () => resolve())
   })
@@ -77,7 +77,7 @@ test('what is given up settles as well', async () => {
 })
 
 // spec: NET-010
-test('a minute of silence ends it', async () => {
+test('a minute without progress ends the upload', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked = new Promise<void>((resolve) => {
     behave(uploadComplaintImage, () => resolve())
@@ -88,7 +88,7 @@ test('a minute of silence ends it', async () => {
   expect(await reply).toMatchObject({ success: false, code: '-2' })
 })
 
-test('what goes on is not silent, however long it takes', async () => {
+test('an upload with progress is not ended, however long it takes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const listened = vi.spyOn(XMLHttpRequestUpload.prototype, 'addEventListener')
   const asked = new Promise<() => void>((resolve) => {

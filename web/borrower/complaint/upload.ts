@@ -9,16 +9,16 @@ import {
 } from '#web/kit/call/call.ts'
 
 export interface UploadOptions {
-  /** How much of the file is on its way, from 0 to 1. */
+  /** Uploaded share of the file, from 0 to 1. */
   onProgress: (share: number) => void
-  /** Gives the upload up. */
+  /** Aborts the upload. */
   signal: AbortSignal
   idempotencyKey: string
 }
 
 /**
- * Sends one file as multipart form data to a call that takes one. Like any call it always settles,
- * and never throws. XMLHttpRequest, since fetch does not say how far an upload is.
+ * Uploads one file as multipart form data. Like every call it always settles, and never throws.
+ * XMLHttpRequest, because fetch reports no upload progress.
  */
 export function upload<E extends Endpoint>(
   endpoint: E,
@@ -29,14 +29,14 @@ export function upload<E extends Endpoint>(
   return new Promise((settle) => {
     const request = new XMLHttpRequest()
     const giveUp = () => request.abort()
-    // A slow network may take longer for all of it than NET-010 waits: what counts is silence.
+    // A slow upload may take longer than NET-010 allows: only a time without progress counts.
     const silence = silenceTimer(giveUp)
 
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       silence.heard()
       onProgress(total > 0 ? loaded / total : 0)
     })
-    // Loaded, failed or given up: one of them ends every request.
+    // Loaded, failed or aborted: every request ends with one of them.
     request.addEventListener('loadend', () => {
       silence.stop()
       signal.removeEventListener('abort', giveUp)
@@ -59,7 +59,7 @@ function formWith(field: string, file: Blob, name: string): FormData {
   return form
 }
 
-/** A cut connection leaves no text, and so no answer. */
+/** After a cut connection there is no text, so no answer. */
 function answerOf<T>({ responseText }: XMLHttpRequest): Reply<T> {
   try {
     return replyOf<T>(JSON.parse(responseText))

@@ -7,14 +7,14 @@ import type { Query } from '#web/kit/address/query.ts'
 import { paymentClaimTexts } from '#web/borrower/complaint/texts/payment-claim/payment-claim-texts.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 
-/** Stands for a payment, or a channel, that is not on the list. */
+/** The value for a payment, or a channel, that is not in the list. */
 export const OTHER = 'other'
 
-/** Characters of YYYY-MM-DDTHH:MM, and those of a slip that the server takes. */
+/** Characters of YYYY-MM-DDTHH:MM, and the limit of a slip number. */
 const MINUTE = 16
 const LONGEST_SLIP = 40
 
-/** What a borrower fills in of a payment that he made, what is wrong with it, and how it is sent. */
+/** The input of a payment claim, its errors, and its submission. */
 export function usePaymentClaim(
   { choices, now }: Output<typeof startClaim>,
   query: Query,
@@ -44,7 +44,7 @@ export function usePaymentClaim(
     ...answers,
     waiting: claim.waiting,
     errors: isChecked ? wrong : { amount: '', paidAt: '', channel: '' },
-    /** What is known of a payment need not be typed. */
+    /** A known payment fills in the fields. */
     pick: (reference: string) => {
       const choice = choices.find((each) => each.reference === reference)
       change({
@@ -57,7 +57,7 @@ export function usePaymentClaim(
     setPaidAt: (paidAt: string) => change({ paidAt: paidAt.slice(0, MINUTE) }),
     setChannel: (channel: string) => change({ channel }),
     setSlip: (slip: string) => change({ slip: slip.slice(0, LONGEST_SLIP) }),
-    /** The first field that is not right; null: all are. */
+    /** The first field with an error; null if there is none. */
     check: (): keyof typeof wrong | null => {
       setChecked(true)
       if (wrong.amount) return 'amount'

@@ -18,7 +18,7 @@ import { useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 import { HomeSkeleton } from '#web/borrower/home/home-skeleton.tsx'
 
-/** What the brand lends, below the loans that the borrower has (RT-032, API-050). */
+/** The brand's products, below the borrower's open loans (RT-032, API-050). */
 export function HomeScreen({ query }: { query: Query }) {
   const home = useCall(getHome, {})
   if (home.waiting) return inFrame(query, <HomeSkeleton />)
@@ -39,7 +39,7 @@ function inFrame(query: Query, content: ReactNode) {
   return <Frame query={query}>{content}</Frame>
 }
 
-/** What is there whatever the call says. */
+/** The parts that do not depend on the call. */
 function Frame({ query, children }: { query: Query; children: ReactNode }) {
   const { isSignedIn, brand } = usePage()
   const words = useWords(homeTexts)
@@ -54,7 +54,7 @@ function Frame({ query, children }: { query: Query; children: ReactNode }) {
   )
 }
 
-/** A borrower's loans that are not over; the others are among his loans. */
+/** The borrower's open loans; the others are on the loans screen. */
 function OpenLoans({ loans, query }: { loans: readonly LoanListItem[]; query: Query }) {
   const words = useWords(homeTexts).home
   const open = loans.filter(({ orderStatus }) => !OVER.has(orderStatus))

@@ -1,7 +1,7 @@
 import { Card } from '#web/kit/frame/card.tsx'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
-/** Cards of loans or products to come. */
+/** Cards of loans or products. */
 export function HomeSkeleton() {
   const card = (
     <Card>

@@ -9,14 +9,14 @@ import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
-  /** Names the list, where a screen has more than it. */
+  /** Label of the list, on a screen with other content. */
   title?: string
   loans: readonly LoanListItem[]
   /** Of this page. */
   query: Query
 }
 
-/** Loans, each a way to its details, in the order in which they are sent: newest first. */
+/** Loans with links to their details, in the server's order: newest first. */
 export function LoanList({ title, loans, query }: Props) {
   const titleId = useId()
   const list = (
@@ -67,7 +67,7 @@ function Loan({ loan, query }: { loan: LoanListItem; query: Query }) {
   )
 }
 
-/** How a status looks; what it is called comes with it. */
+/** The look of a status; the server sends its name. */
 const TONES: Readonly<Record<number, string>> = {
   151: 'good',
   170: 'good',

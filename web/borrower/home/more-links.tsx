@@ -4,7 +4,7 @@ import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 
-/** Where each leads. What a visitor has none of is left out for him. */
+/** The links. A visitor does not see those of a borrower's own data. */
 const LINKS = [
   ['calculator', SCREEN_PATHS.calculator],
   ['bookkeeping', SCREEN_PATHS.bookkeeping],
@@ -13,7 +13,7 @@ const LINKS = [
 ] as const
 const FOR_ALL: ReadonlySet<string> = new Set(['calculator', 'customerService'])
 
-/** What else a borrower may want of us. */
+/** Links to further screens. */
 export function MoreLinks({ query }: { query: Query }) {
   const { isSignedIn } = usePage()
   const words = useWords(homeTexts).home.more

@@ -15,7 +15,7 @@ interface Props {
   query: Query
 }
 
-/** What is on offer, each a way to its terms; a product that is closed is not among them. */
+/** The products with links to their terms; closed products are left out. */
 export function Products({ products, query }: Props) {
   const words = useWords(homeTexts).home
   const title = useId()

@@ -7,7 +7,7 @@ import { linkTo, type Query } from '#web/kit/address/query.ts'
 import { registrationPage } from '#web/kit/address/registration-page.ts'
 import { homeTexts } from '#web/borrower/home/texts/home-texts.ts'
 
-/** A visitor's two ways in. */
+/** A visitor's two links: register and sign in. */
 export function Welcome({ query }: { query: Query }) {
   const { brand } = usePage()
   const words = useWords(homeTexts).home.welcome

@@ -18,11 +18,11 @@ interface Props {
   isMissing: (group: string) => boolean
   open: (group: SavedGroup) => void
   goOn: () => void
-  /** What is said above it. */
+  /** The lead text above it. */
   children: ReactNode
 }
 
-/** All groups, each with whether it is complete, and the bank form among them. */
+/** All groups and their completeness, with the bank form among them. */
 export function GroupList({ groups, query, isMissing, open, goOn, children }: Props) {
   const words = useWords(informationTexts)
   const loan = loanParameters(offerOf(query))

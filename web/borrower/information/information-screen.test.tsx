@@ -24,7 +24,7 @@ function item(code: string, title: string, value = ''): FormItem {
   return { code, title, value, subtitle: '', ...kind }
 }
 
-/** Opens it with these groups complete. */
+/** Opens the screen with these groups complete. */
 function open(done: string[], query: Record<string, string> = {}) {
   const forms: [string, string, FormItem[]][] = [
     ['public', 'About you', [item('fullName', 'Full name', 'Ana Cruz'), item('birthDate', 'Born')]],
@@ -48,7 +48,7 @@ const sent = () =>
   requestsTo(saveInformation).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
 
 // spec: API-052, ENT-059
-test('asks for one group at a time, beginning with the first that is missing', async () => {
+test('asks for one group at a time, starting with the first incomplete one', async () => {
   await open(['public', 'job'])
   await heading('Your ID')
   expect(screen.getByRole('progressbar', { name: 'Step 2 of 4' })).toBeTruthy()
@@ -58,22 +58,22 @@ test('asks for one group at a time, beginning with the first that is missing', a
   expect(sent()).toEqual([{ group: 'personal', idNumber: '0111' }])
 })
 
-test('with a loan in its address it ends at the offer of that loan', async () => {
+test('with a loan in its address it ends at that loan’s offer', async () => {
   await open(['public', 'personal', 'job'], LOAN)
   await heading('How to reach you')
   await save()
   await waitFor(() => expect(sentTo).toEqual(['/theMaking?productId=2&amount=500000&periods=6']))
 })
 
-test('without one it ends where the borrower’s own things are', async () => {
-  const told = startHostApp('toMine')
+test('without a loan it ends at the settings', async () => {
+  const actions = startHostApp('toMine')
   await open(['public', 'personal', 'job'])
   await heading('How to reach you')
   await save()
-  await waitFor(() => expect(told).toEqual([['toMine', null]]))
+  await waitFor(() => expect(actions).toEqual([['toMine', null]]))
 })
 
-test('a field that is left empty is named, and nothing is sent', async () => {
+test('an empty field is named, and nothing is sent', async () => {
   await open(['personal', 'job', 'ext'])
   await heading('About you')
   await save()
@@ -83,7 +83,7 @@ test('a field that is left empty is named, and nothing is sent', async () => {
 })
 
 // spec: ERR-001
-test('a refused field says why in its place, keeps what was typed, and is right once it is changed', async () => {
+test('a refused field shows why, keeps its input, and is valid again once it is changed', async () => {
   refuse(saveInformation, '-1002', 'birthDate: you must be 18 or over.')
   await open(['personal', 'job', 'ext'], LOAN)
   await userEvent.type(await field('Born'), '2020-01-01')
@@ -104,7 +104,7 @@ test('a refused field says why in its place, keeps what was typed, and is right 
 })
 
 // spec: ERR-032, ERR-033, ERR-034
-test('a network failure loses nothing that was typed, and the same save goes out again', async () => {
+test('a network failure loses no input, and a retry sends the same key', async () => {
   cut(saveInformation)
   await open(['public', 'job', 'ext'], LOAN)
   await userEvent.type(await field('ID number'), '0111')
@@ -122,7 +122,7 @@ test('a network failure loses nothing that was typed, and the same save goes out
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-test('all groups stand in a list that says what is missing, and leads to each and to the account', async () => {
+test('all groups are listed with what is missing, and links to each and to the account', async () => {
   await open(['public', 'job'], LOAN)
   await heading('Your ID')
   await userEvent.type(await field('ID number'), '0111')
@@ -138,7 +138,7 @@ test('all groups stand in a list that says what is missing, and leads to each an
   expect((await field('ID number')).value).toBe('0111')
 })
 
-test('who has said everything sees the list, changes a group, and is back at it', async () => {
+test('a borrower with complete groups sees the list, changes a group, and returns to it', async () => {
   await open(['public', 'personal', 'job', 'ext'], LOAN)
   await userEvent.click(await screen.findByRole('link', { name: 'Your work Filled in' }))
   await userEvent.type(await field('Work'), ' at a bank')
@@ -148,7 +148,7 @@ test('who has said everything sees the list, changes a group, and is back at it'
   expect(sentTo).toEqual(['/theMaking?productId=2&amount=500000&periods=6'])
 })
 
-test('a Filipino reads it in Filipino', async () => {
+test('the screen can be in Filipino', async () => {
   answer(getInformation, { groups: [] })
   await openScreen(InformationScreen, { brand: PH, language: 'fil', texts: informationTexts })
   expect(await heading('Impormasyon ko')).toBeTruthy()

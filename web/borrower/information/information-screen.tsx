@@ -10,7 +10,7 @@ import type { InformationTexts } from '#web/borrower/information/texts/texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What a borrower says of himself before he is lent to, group by group (API-052, ENT-059). */
+/** The borrower's information needed for a loan, group by group (API-052, ENT-059). */
 export function InformationScreen({ query }: { query: Query }) {
   const { title, lead } = useWords(informationTexts)
   const information = useCall(getInformation, {})

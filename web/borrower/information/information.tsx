@@ -28,7 +28,7 @@ export function Information({ information, query }: Props) {
   const wasComplete = useState(missing.length === 0)[0]
   const notice = late && <LastKnown late={late} knownAt={knownAt} again={again} />
 
-  /** To the loan that asked for it, or where it is looked at from. */
+  /** To the loan that requires it, or back to the previous screen. */
   function leave() {
     const loan = offerOf(query)
     if (!loan.productId) return askHostApp('toMine', null)

@@ -8,14 +8,14 @@ import { legalTexts } from '#web/borrower/legal/texts/legal-texts.ts'
 
 interface Props {
   text: LegalText
-  /** What stands below the words of a section, by its key. */
+  /** Content below the text of a section, by its key. */
   below: Record<string, ReactNode>
 }
 
-/** The anchor of the contents; the keys of sections are words. */
+/** The anchor of the contents; section keys are words. */
 const CONTENTS = 'contents'
 
-/** A long text to be read on a phone: contents first, then short sections. Links alone lead about. */
+/** A long text for a phone: contents first, then short sections, with links only. */
 export function LegalArticle({ text: { language, lead, sections }, below }: Props) {
   const page = usePage()
   const words = useWords(legalTexts)
@@ -51,7 +51,7 @@ export function LegalArticle({ text: { language, lead, sections }, below }: Prop
   )
 }
 
-/** The shape of a text before it is known. */
+/** The skeleton of a text. */
 export function LegalSkeleton() {
   return (
     <Skeleton>

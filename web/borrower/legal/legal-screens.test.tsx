@@ -62,7 +62,7 @@ test.each([
 })
 
 // spec: AB-005
-test('about us has the brand’s telephone and e-mail below the words on contact', async () => {
+test('about us has the brand’s telephone and e-mail below the section on contact', async () => {
   answer(getLegalText, TEXT)
   await openScreen(AboutUsScreen, { texts })
   const contact = await screen.findByRole('region', { name: 'Contact us' })
@@ -70,7 +70,7 @@ test('about us has the brand’s telephone and e-mail below the words on contact
   expect(email.href).toBe(`mailto:${GIVEN.serviceEmail}`)
 })
 
-test('a text is marked with the language that it is written in', async () => {
+test('a text is marked with its language', async () => {
   answer(getLegalText, TEXT)
   await openScreen(PrivacyPolicyScreen, { brand: PH, language: 'fil', texts })
   expect((await screen.findByRole('article')).lang).toBe('en')

@@ -11,26 +11,26 @@ import { useCall } from '#web/kit/call/use-call.ts'
 import type { LegalTexts } from '#web/borrower/legal/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Who the lender is, with ways to reach him below the words on contact (AB-001 to AB-005). */
+/** Who the lender is, with telephone and e-mail below the section on contact (AB-001 to AB-005). */
 export function AboutUsScreen() {
   const { brand } = usePage()
   const contacts = <ContactList telephone={brand.servicePhone} email={brand.serviceEmail} />
   return <LegalScreen name="aboutUs" below={{ contact: contacts }} />
 }
 
-/** What is known of a borrower, and what he can do about it (PP-001). */
+/** The data held about a borrower, and their rights (PP-001). */
 export function PrivacyPolicyScreen() {
   return <LegalScreen name="privacyPolicy" />
 }
 
-/** The terms that every loan has (LT-001). */
+/** The terms of every loan (LT-001). */
 export function LoanTermsScreen() {
   return <LegalScreen name="loanTerms" />
 }
 
 interface Props {
   name: LegalTextName
-  /** What stands below the words of a section, by its key. */
+  /** Content below the text of a section, by its key. */
   below?: Readonly<Record<string, ReactNode>>
 }
 

@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Reminds of the payout account that a loan waits for (OD-035 to OD-037, OD-042). */
+/** Reminds the borrower of the payout account that a loan waits for (OD-035 to OD-037, OD-042). */
 export function BankCardDialog({ loan, productId, orderId, onDone }: Props) {
   const words = useWords(loanTexts)
 

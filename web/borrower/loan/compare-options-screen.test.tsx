@@ -39,20 +39,20 @@ const query = { productId: '7', orderId: 'o-1' }
 const open = (language: 'en' | 'fil' = 'en') =>
   openScreen(CompareOptionsScreen, { brand: PH, language, query, texts: loanOptionsTexts })
 
-test('the ways stand in the server’s order, each with what it asks, costs and leads to', async () => {
+test('the options are in the server’s order, each with its amount now, its cost and its link', async () => {
   answer(comparePlans, { options: OPTIONS })
   await open()
   const cards = await screen.findAllByRole('region')
   const titles = cards.map((card) => within(card).getByRole('heading').textContent)
   expect(titles).toEqual(['Go on as planned', 'Extend', 'Pay more now', 'Smaller payments'])
-  const [planned, extended, part, anew] = cards
+  const [planned, extended, part, newPlan] = cards
   expect(planned?.textContent).not.toMatch(/than as planned|same as planned/)
   expect(extended?.textContent).toContain('₱184.60 more than as planned')
   expect(part?.textContent).toContain('₱41.20 less than as planned')
-  expect(anew?.textContent).toContain('Costs the same as planned')
+  expect(newPlan?.textContent).toContain('Costs the same as planned')
   expect(extended?.textContent).toMatch(/Pay now ₱2,345.60.*To pay in all₱10,812.00/)
   expect(extended?.textContent).toContain('Then 2 payments')
-  expect(anew?.textContent).toContain('Then nothing is left to pay.')
+  expect(newPlan?.textContent).toContain('Then nothing is left to pay.')
   const leadsTo = cards.map((card) => within(card).getByRole('link').getAttribute('href'))
   expect(leadsTo).toEqual([
     '/atCharts?productId=7&orderId=o-1',
@@ -63,7 +63,7 @@ test('the ways stand in the server’s order, each with what it asks, costs and 
   expect(requestsTo(comparePlans)[0]?.body).toBe('orderId=o-1')
 })
 
-test('where there is nothing to choose the screen says so and leads to the loan', async () => {
+test('without options the screen says so and links to the loan', async () => {
   refuse(comparePlans, '-1005', 'There is nothing to plan on this loan now.')
   await open()
   expect(await screen.findByText('There is nothing to choose on this loan now')).toBeTruthy()
@@ -71,13 +71,13 @@ test('where there is nothing to choose the screen says so and leads to the loan'
   expect(link.getAttribute('href')).toBe('/bandOf?productId=7&orderId=o-1')
 })
 
-test('the ways to come are waited for in their own shape', async () => {
+test('the options have a skeleton while loading', async () => {
   behave(comparePlans, () => {})
   await open('fil')
   expect(await screen.findByText('Naglo-load')).toBeTruthy()
 })
 
-test('a lost network can be tried again, and what was known stays', async () => {
+test('a network failure can be retried, and the last known data stays', async () => {
   cut(comparePlans)
   await open()
   const again = await screen.findByRole('button', { name: 'Try again' })

@@ -17,7 +17,7 @@ import type { LoanOptionsTexts } from '#web/borrower/loan/texts/loan-options/tex
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** The ways to go on with a loan under each other, in one order always: which is best is his to say. */
+/** The options for a loan, always in the same order: the choice is the borrower's. */
 export function CompareOptionsScreen({ query }: { query: Query }) {
   const words = useWords(loanOptionsTexts).compare
   const loan = loanKeyOf(query)

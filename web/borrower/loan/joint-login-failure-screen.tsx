@@ -18,10 +18,10 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 /** How many recommended products show their tags (JF-014). */
 const TAGGED_COUNT = 2
 
-/** The picture of what ended without a loan. */
+/** The picture of an application without a loan. */
 const CLOSED = 110
 
-/** Where a partner's joint-login link leads that did not open (JF-001 to JF-016); /albaniaIn. */
+/** The page after a partner's joint login failed (JF-001 to JF-016); /albaniaIn. */
 export function JointLoginFailureScreen({ query }: { query: Query }) {
   const words = useWords(loanTexts)
   const failure = useCall(listAlternatives, { qs: queryText(query) })

@@ -1,6 +1,6 @@
 import type { TextsName } from '#web/kit/texts/texts.ts'
 
-/** What may be done with a loan comes after its first view, with the words that it speaks. */
+/** The loan options are loaded after the first view, with their texts. */
 export const loadLoanOptions = {
   'as-given': () => waysIn('as-given'),
   en: () => waysIn('en'),

@@ -12,7 +12,7 @@ import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import { StatusArt } from '#web/borrower/loan/status-art.tsx'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
-/** What is known of a loan: its product, its status in picture and words, and its rows. */
+/** A loan: its product, its status as picture and text, and its rows. */
 export function LoanCards({ loan }: { loan: LoanDetails }) {
   const words = useWords(loanTexts)
   const { detail } = loan.userOrderDetail
@@ -48,12 +48,12 @@ export function LoanCards({ loan }: { loan: LoanDetails }) {
   )
 }
 
-/** The row that the server marks; the first peso amount where it marks none, as in the given API. */
+/** The row that the server marks; without a mark the first peso amount, as in the given API. */
 function leadOf(rows: readonly LoanRow[]): LoanRow | undefined {
   return rows.find(({ isLead }) => isLead === 1) ?? rows.find(({ value }) => PESOS.test(value))
 }
 
-/** An amount and nothing else, as either market writes it. */
+/** Only an amount, in the format of either market. */
 const PESOS = /^₱[\d.,]+$/
 
 function Help({ telephone }: { telephone: string }) {
@@ -76,7 +76,7 @@ function Help({ telephone }: { telephone: string }) {
   )
 }
 
-/** The same cards before their contents are known. */
+/** The same cards while loading. */
 export function LoanCardsSkeleton() {
   return (
     <Skeleton>

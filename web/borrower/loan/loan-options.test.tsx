@@ -25,7 +25,7 @@ const links = (list: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
-test('a loan that owes can be paid in any amount, settled, and gone on with in other ways', async () => {
+test('a loan with a balance can be paid with a custom amount, paid off, and compared with other options', async () => {
   await open(170, OWES)
   expect(links(await part())).toEqual([
     ['Pay another amount', '/payAmount?productId=7&orderId=o-1'],
@@ -34,33 +34,38 @@ test('a loan that owes can be paid in any amount, settled, and gone on with in o
   ])
 })
 
-test('within the free days it can be cancelled, and says until when', async () => {
+test('within the cancellation period it can be cancelled, and the part says until when', async () => {
   await open(170, { ...OWES, cancelUntil: '2026-11-25' })
   const [label, href] = links(await part())[0] ?? []
   expect(label).toMatch(/^Cancel for free until Nov.*25/)
   expect(href).toBe('/cancelLoan?productId=7&orderId=o-1')
 })
 
-test('a cancellation that was asked for is to be finished', async () => {
+test('a requested cancellation can be completed', async () => {
   await open(170, { ...OWES, cancelUntil: '2026-11-25', isCancelAsked: 1 })
   expect(links(await part())[0]?.[0]).toMatch(/^Finish cancelling: return the money until Nov.*25/)
 })
 
-test.each([21, 151])('at %i the application is cancelled after one question', async (status) => {
-  await open(status, { ...NONE, isCancellable: 1 })
-  await userEvent.click(
-    within(await part()).getByRole('button', { name: 'Cancel this application' }),
-  )
-  const question = within(await screen.findByRole('dialog'))
-  answer(cancelLoan, { orderStatus: 110, amount: 0, until: '' })
-  answer(getLoanDetails, aLoan(110, { ways: NONE, noticeStatusText: 'Closed' }))
-  await userEvent.dblClick(question.getByRole('button', { name: 'Yes, cancel it' }))
-  expect(await screen.findByText('Closed')).toBeTruthy()
-  expect(requestsTo(cancelLoan).map(({ body }) => body)).toEqual(['orderId=o-1'])
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'What you can do' })).toBeNull())
-})
+test.each([21, 151])(
+  'at %i the application is cancelled after one confirmation',
+  async (status) => {
+    await open(status, { ...NONE, isCancellable: 1 })
+    await userEvent.click(
+      within(await part()).getByRole('button', { name: 'Cancel this application' }),
+    )
+    const question = within(await screen.findByRole('dialog'))
+    answer(cancelLoan, { orderStatus: 110, amount: 0, until: '' })
+    answer(getLoanDetails, aLoan(110, { ways: NONE, noticeStatusText: 'Closed' }))
+    await userEvent.dblClick(question.getByRole('button', { name: 'Yes, cancel it' }))
+    expect(await screen.findByText('Closed')).toBeTruthy()
+    expect(requestsTo(cancelLoan).map(({ body }) => body)).toEqual(['orderId=o-1'])
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'What you can do' })).toBeNull(),
+    )
+  },
+)
 
-test('an application that was paid out meanwhile says so, and shows what is now', async () => {
+test('an application that was paid out meanwhile says so, and shows the current state', async () => {
   await open(151, { ...NONE, isCancellable: 1 })
   await userEvent.click(
     within(await part()).getByRole('button', { name: 'Cancel this application' }),
@@ -73,13 +78,13 @@ test('an application that was paid out meanwhile says so, and shows what is now'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test.each([[NONE], [undefined]])('with nothing to choose there is no such part', async (ways) => {
+test.each([[NONE], [undefined]])('without options the part is not shown', async (ways) => {
   await open(200, ways)
   await screen.findByRole('link', { name: /Something wrong/ })
   expect(screen.queryByRole('region', { name: 'What you can do' })).toBeNull()
 })
 
-test('it speaks Filipino', async () => {
+test('the part can be in Filipino', async () => {
   await open(170, OWES, 'fil')
   expect(links(await part('Mga puwede mong gawin'))[0]?.[0]).toBe('Magbayad ng ibang halaga')
 })

@@ -15,18 +15,18 @@ interface Props {
   ways: Ways
   productId: string
   orderId: string
-  /** Asks for the loan once more. */
+  /** Requests the loan again. */
   again: () => void
 }
 
-/** The part with its words, which are not those of order details. */
+/** The part with its own texts, which are not those of order details. */
 export function loanOptionsIn({ part }: LoanOptionsTexts): ComponentType<Props> {
   return function LoanOptionsPart(props: Props) {
     return <LoanWays {...props} words={part} />
   }
 }
 
-/** What the borrower may do with his loan now, each a way to where it is done. */
+/** The borrower's current options for a loan, each a link to its screen. */
 function LoanWays({ ways, words, ...loan }: Props & { words: LoanOptionsTexts['part'] }) {
   const { formatPeso } = usePage().market
   const { productId, orderId } = loan
@@ -63,7 +63,7 @@ function LoanWays({ ways, words, ...loan }: Props & { words: LoanOptionsTexts['p
   )
 }
 
-/** Before any money is sent: one question, and it is cancelled. */
+/** Before the payout: one confirmation cancels the application. */
 function CancelApplication({
   orderId,
   again,

@@ -23,10 +23,10 @@ interface Props {
 
 const DECLINED = 110
 const SETTLED = 200
-/** Paid out: there are books, and payments. */
+/** Paid out: there are ledger entries and payments. */
 const PAID_OUT = new Set([170, 174, 180, SETTLED])
 
-/** A loan's documents and payments, what is on its way, and the way to say that one has paid. */
+/** A loan's documents, payments and pending payments, and a link to report a payment. */
 export function LoanPapers(props: Props) {
   const words = useLateWords(paymentsTexts)
   const { orderId, orderStatus } = props
@@ -39,7 +39,7 @@ export function LoanPapers(props: Props) {
   )
 }
 
-/** The statement as it was accepted stays, whatever is issued later. */
+/** The accepted statement stays, also when a newer one is issued. */
 function Accepted({ orderId, words }: { orderId: string; words: PaymentsTexts }) {
   return <LinkRow href={callAddress(getDisclosure, { orderId })}>{words.disclosure}</LinkRow>
 }

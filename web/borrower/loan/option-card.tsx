@@ -12,7 +12,7 @@ import { loanOptionsTexts } from '#web/borrower/loan/texts/loan-options/loan-opt
 
 type Kind = (typeof PLAN_KINDS)[number]
 
-/** Where each way is gone. */
+/** The screen of each option. */
 const LEADS_TO: Readonly<Record<Kind, ScreenPath>> = {
   asScheduled: SCREEN_PATHS.repay,
   extension: SCREEN_PATHS.extendLoan,
@@ -20,7 +20,7 @@ const LEADS_TO: Readonly<Record<Kind, ScreenPath>> = {
   newPlan: SCREEN_PATHS.newPlan,
 }
 
-/** One way to go on: what it asks for now, what it comes to, what follows, and where it is done. */
+/** One option: the amount now, the total, the plan, and the link to its screen. */
 export function OptionCard({ option, query }: { option: PlanOption; query: Query }) {
   const { formatPeso } = usePage().market
   const words = useWords(loanOptionsTexts).compare

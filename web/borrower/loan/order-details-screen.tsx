@@ -23,7 +23,7 @@ import { useCall } from '#web/kit/call/use-call.ts'
 import type { LoanTexts } from '#web/borrower/loan/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** While one of these is to be paid, or paid, no other product is offered (OD-016, ST-013). */
+/** In these statuses (payable or paid) no other products are recommended (OD-016, ST-013). */
 const WITHOUT_RECOMMENDATIONS = new Set([170, 174, 180, 200])
 
 /** One loan and its status (OD-001 to OD-047); /onWe and /bandOf. */

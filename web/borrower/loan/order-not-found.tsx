@@ -4,7 +4,9 @@ import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
-/** For an order that is not there, or is another borrower's: both look the same (OD-045). */
+/**
+ * For an order that does not exist, or belongs to another borrower: both look the same (OD-045).
+ */
 export function OrderNotFound() {
   const { title, lead, home } = useWords(loanTexts).notFound
   return (

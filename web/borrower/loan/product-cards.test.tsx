@@ -41,7 +41,7 @@ const card = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { n
 
 // spec: ENT-022, ENT-023, ENT-024, ENT-025, ENT-026, ENT-027
 // spec: ENT-028, GEN-015
-test('a card tells what the product is', async () => {
+test('a card describes the product', async () => {
   const { container } = await open([easy])
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/easy.svg')
   for (const text of ['EasyPlan', '₱2,000 - ₱15,000', 'Amount', '3% a month', 'Interest', 'Apply'])
@@ -56,7 +56,7 @@ test('only the first cards show tags, as many as the screen wants', async () => 
 })
 
 // spec: API-003, API-004, ENT-032
-test('a tap is noted with the place of the card, and the address is asked for', async () => {
+test('a tap is recorded with the position of the card, and the address is requested', async () => {
   watchNavigation(PAGE)
   leadTo('https://h5.test.example/apply')
   await open([easy, big])
@@ -72,42 +72,42 @@ test('a tap is noted with the place of the card, and the address is asked for', 
 })
 
 // spec: API-046
-test('an address of the web is gone to, and the host app is left alone', async () => {
-  const told = startHostApp('to')
+test('a web address is opened in the page, and not sent to the host app', async () => {
+  const actions = startHostApp('to')
   const sentTo = watchNavigation(PAGE)
   leadTo('https://h5.test.example/apply?id=2')
   await open([easy])
   await userEvent.click(card(/EasyPlan/))
   await waitFor(() => expect(sentTo).toEqual(['https://h5.test.example/apply?id=2']))
-  expect(told).toEqual([])
+  expect(actions).toEqual([])
 })
 
 // spec: API-047, BR-002, BR-015
 test('any other address goes to the host app', async () => {
-  const told = startHostApp('to')
+  const actions = startHostApp('to')
   const sentTo = watchNavigation(PAGE)
   leadTo('testpeso://productDetail?productId=2')
   await open([easy])
   await userEvent.click(card(/EasyPlan/))
   await waitFor(() =>
-    expect(told).toEqual([['to', { url: 'testpeso://productDetail?productId=2' }]]),
+    expect(actions).toEqual([['to', { url: 'testpeso://productDetail?productId=2' }]]),
   )
   expect(sentTo).toEqual([])
 })
 
-test.each(['https://evil.example/', 'javascript:alert(1)'])('%s is gone to by none', async (to) => {
-  const told = startHostApp('to')
+test.each(['https://evil.example/', 'javascript:alert(1)'])('%s is never opened', async (to) => {
+  const actions = startHostApp('to')
   const sentTo = watchNavigation(PAGE)
   leadTo(to)
   await open([easy])
   await userEvent.click(card(/EasyPlan/))
   await waitFor(() => expect(requestsTo(defineLink)).toHaveLength(1))
   await new Promise((passed) => setTimeout(passed, 100))
-  expect([told, sentTo]).toEqual([[], []])
+  expect([actions, sentTo]).toEqual([[], []])
 })
 
 // spec: ERR-026
-test('a refused tap shows the server’s words, and leads nowhere', async () => {
+test('a refused tap shows the server’s message, and does not navigate', async () => {
   const sentTo = watchNavigation(PAGE)
   answerBody(defineLink, { status: '-1005', message: 'No longer on offer.', data: null })
   await open([easy])

@@ -11,10 +11,10 @@ import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 
-/** From so many stars on the host app asks for a rating in its store (CONST-017). */
+/** From this number of stars on the host app asks for a store rating (CONST-017). */
 const STORE_STARS = 4
 
-/** Every rating is sent as this one (ERR-035); `stars` says what the borrower chose. */
+/** Every rating is sent as this number (ERR-035); `stars` has the borrower's choice. */
 const GIVEN_SCORE = 5
 
 /** Asks for one to five stars (ST-015 to ST-022). */

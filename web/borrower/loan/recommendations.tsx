@@ -12,7 +12,7 @@ interface Props {
   taggedCount?: number
 }
 
-/** Other products, and the way to all of them (OD-016 to OD-018). */
+/** Recommended products, and a link to all products (OD-016 to OD-018). */
 export function Recommendations({ products, taggedCount = 0 }: Props) {
   const words = useWords(loanTexts)
   return (

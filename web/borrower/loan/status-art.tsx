@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { OrderStatus } from '#contract/loan.ts'
 import styles from '#web/borrower/loan/status-art.module.css'
 
-/** The pictures of the statuses; each has a name for tests and none for readers. */
+/** The pictures of the statuses; each has a name for tests and none for screen readers. */
 type Art = 'hourglass' | 'money' | 'door' | 'calendar' | 'bell' | 'check'
 
-/** 170 has none of its own, so it takes that of 200, as any unknown status does (OD-011). */
+/** 170 has no picture of its own: like unknown statuses it takes that of 200 (OD-011). */
 const ART: Partial<Record<OrderStatus, Art>> = {
   21: 'hourglass',
   110: 'door',
@@ -14,7 +14,7 @@ const ART: Partial<Record<OrderStatus, Art>> = {
   180: 'bell',
 }
 
-/** A picture of a loan's status (OD-006 to OD-011); the headline beside it says it in words. */
+/** The picture of a loan's status (OD-006 to OD-011); the headline beside it has the text. */
 export function StatusArt({ status }: { status: number }) {
   const art = ART[status as OrderStatus] ?? 'check'
   return (

@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf } from '#web/kit/address/query.ts'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
-/** What follows few stars: thanks, and the way to a complaint (ST-018, ST-022). */
+/** Thanks for a low rating, with a link to a complaint (ST-018, ST-022). */
 export function ThanksDialog({ orderId, onDone }: { orderId: string; onDone: () => void }) {
   const { title, lead, tell, close } = useWords(loanTexts).thanks
   const actions = (

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks whether to go on to the withdraw page (OD-031 to OD-033, OD-043). */
+/** Asks whether to open the withdraw page (OD-031 to OD-033, OD-043). */
 export function WithdrawDialog({ message, address, onDone }: Props) {
   const words = useWords(loanTexts).withdraw
   const go = useGo()

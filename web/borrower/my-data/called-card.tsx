@@ -8,11 +8,11 @@ import type { Called } from '#web/kit/call/use-call.ts'
 interface Props {
   title: string
   called: Called<object>
-  /** What is shown once there is an answer. */
+  /** Renders the answer. */
   children: ReactNode
 }
 
-/** A part of the screen that asks for itself: waiting, failed, or what it is about. */
+/** A card with its own call: loading, failed, or its content. */
 export function CalledCard({ title, called, children }: Props) {
   if (called.refusal) return <Failed refusal={called.refusal} again={called.again} />
   if (called.waiting)

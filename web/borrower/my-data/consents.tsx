@@ -10,7 +10,7 @@ import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
-/** What the borrower agreed to, and the way back. */
+/** The borrower's consents, and how to withdraw them. */
 export function Consents() {
   const words = useWords(myDataTexts).consents
   const consents = useCall(listConsents, {})

@@ -10,7 +10,7 @@ import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
-/** Messages that show before all are asked for. */
+/** Messages shown before "show all". */
 const SHOWN_FIRST = 3
 
 /** Every message that was sent to the borrower. */

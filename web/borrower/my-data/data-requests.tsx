@@ -11,7 +11,7 @@ import { LinkRow, LinkRows } from '#web/kit/frame/link-rows.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
 import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 
-/** A copy of all that is stored of the borrower, the way to have it erased, and whom to ask. */
+/** A copy of the borrower's data, its erasure, and the data protection officer's contacts. */
 export function DataRequests({ setErased }: { setErased: (erased: Erased) => void }) {
   const words = useWords(myDataTexts).myData
   const { market, brand } = usePage()

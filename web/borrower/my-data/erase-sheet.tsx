@@ -14,7 +14,7 @@ interface Props {
   setErased: (erased: Erased) => void
 }
 
-/** Says what goes and what stays, and takes the code that does it. */
+/** Says what is erased and what is kept, and takes the confirmation code. */
 export function EraseSheet({ close, setErased }: Props) {
   const words = useWords(myDataTexts).erase
   const typed = useTypedCode(words)

@@ -10,7 +10,7 @@ import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 
 export type Erased = Output<typeof eraseMyData>
 
-/** The last that an erased borrower sees: what is gone, and what is kept and why. */
+/** The last view of an erased borrower: what was erased, what is kept, and why. */
 export function ErasedView({ erased: { erased, kept } }: { erased: Erased }) {
   const words = useWords(myDataTexts).erased
   return (

@@ -1,12 +1,12 @@
 /**
- * Leaves nothing of the borrower on a phone that he logs out of: all that our pages keep is his
- * (trust requirement 24).
+ * Removes the borrower's data from a phone at log-out: everything our pages store is theirs (trust
+ * requirement 24).
  */
 export function forgetHere() {
   try {
     localStorage.clear()
     sessionStorage.clear()
   } catch {
-    // Where nothing can be stored nothing is left.
+    // If storage is forbidden, nothing was stored.
   }
 }

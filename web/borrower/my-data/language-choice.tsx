@@ -7,13 +7,13 @@ import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
-/** Each language in its own words, for who reads no other. */
+/** Each language under its own name, for readers of only that language. */
 const LANGUAGES: { name: string; value: Language }[] = [
   { name: 'English', value: 'en' },
   { name: 'Filipino', value: 'fil' },
 ]
 
-/** Chooses the language of pages and messages; the page then comes anew in it. */
+/** Chooses the language of pages and messages; the page then reloads in it. */
 export function LanguageChoice() {
   const { language } = usePage()
   const words = useWords(myDataTexts)

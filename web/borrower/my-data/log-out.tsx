@@ -8,7 +8,7 @@ import { myDataTexts } from '#web/borrower/my-data/texts/my-data-texts.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
-/** Ends this sign-in, and forgets what it left here. */
+/** Ends this session, and removes what it stored here. */
 export function LogOut() {
   const words = useWords(myDataTexts)
   const close = useAct(closeSession, () => {

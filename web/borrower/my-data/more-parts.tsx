@@ -3,7 +3,7 @@ import { Contacts } from '#web/borrower/my-data/contacts.tsx'
 import type { Erased } from '#web/borrower/my-data/erased-view.tsx'
 import { DataRequests } from '#web/borrower/my-data/data-requests.tsx'
 
-/** What stands below the first view. */
+/** The parts below the first view. */
 export function MoreParts({ setErased }: { setErased: (erased: Erased) => void }) {
   return (
     <>

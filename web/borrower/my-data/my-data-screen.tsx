@@ -16,11 +16,11 @@ import { useCall } from '#web/kit/call/use-call.ts'
 import type { MyDataTexts } from '#web/borrower/my-data/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What a borrower sets and decides: language, sign-ins, consents and his data (RT-032). */
+/** The borrower's settings: language, sessions, consents and personal data (RT-032). */
 export function MyDataScreen({ query }: { query: Query }) {
   const words = useWords(myDataTexts)
   const [erased, setErased] = useState<Erased | null>(null)
-  // Nothing of the settings stays: what they ask for would lead whoever is erased to the login.
+  // The settings are not rendered any more: their calls would send an erased borrower to the login.
   if (!erased) return <Settings query={query} setErased={setErased} />
   return (
     <ScreenFrame title={words.erased.title} lead={words.erased.lead}>

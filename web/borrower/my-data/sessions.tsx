@@ -13,7 +13,7 @@ import type { Called } from '#web/kit/call/use-call.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
-/** Where the borrower is logged in, and a way to end all of it at once. */
+/** Where the borrower is signed in, and a button that ends all sessions. */
 export function Sessions({ sessions }: { sessions: Called<Output<typeof listSessions>> }) {
   const words = useWords(myDataTexts).sessions
   return (

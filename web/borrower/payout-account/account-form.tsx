@@ -12,17 +12,17 @@ import { payoutAccountTexts } from '#web/borrower/payout-account/texts/payout-ac
 interface Props {
   items: readonly FormItem[]
   query: Query
-  /** What is said above the form. */
+  /** The lead text above the form. */
   children: ReactNode
 }
 
-/** The fields of an account, and what saves it. */
+/** The fields of an account, and the button that saves it. */
 export function AccountForm({ items, query, children }: Props) {
   const words = useWords(payoutAccountTexts)
   const [filled, setFilled] = useState<Filled>({})
   const { go, waiting, isCodeAsked, confirm, leaveCode } = useBind(query)
 
-  // The host app hears once that the form is there (BR-014).
+  // The host app is notified once that the form is shown (BR-014).
   useEffect(() => askHostApp('startBank', null), [])
 
   const onFill = (code: string, value: string) =>

@@ -10,7 +10,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Asks an older sign-in for a code before money may go elsewhere (-1006). */
+/** Requires a code from an older session before the payout account changes (-1006). */
 export function ConfirmSheet({ waiting, confirm, onLeave }: Props) {
   const words = useWords(payoutAccountTexts).confirm
   const typed = useTypedCode(words)

@@ -12,7 +12,7 @@ interface Props {
   choose: (amount: number) => void
 }
 
-/** How much is lent: typed, moved by steps, or drawn along a line. */
+/** The loan amount: typed, changed by steps, or set with a slider. */
 export function AmountChoice({ limits, amount, choose }: Props) {
   const { formatPeso } = usePage().market
   const words = useWords(productTexts).amount

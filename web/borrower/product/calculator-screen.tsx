@@ -12,11 +12,11 @@ import type { ProductTexts } from '#web/borrower/product/texts/texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What any loan of the brand would cost, for whoever wants to know (API-054). */
+/** The loan calculator: the cost of any loan of the brand, for anybody (API-054). */
 export function CalculatorScreen({ query }: { query: Query }) {
   const { title, lead } = useWords(productTexts).calculator
   const home = useCall(getHome, {})
-  // A partner's loans are reckoned by the partner.
+  // A partner's loans are calculated by the partner.
   const products = home.data?.products.filter(({ isPartner }) => isPartner !== 1) ?? []
   const [first] = products
 

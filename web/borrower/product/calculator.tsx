@@ -17,14 +17,14 @@ import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 interface Props {
   products: readonly ProductCard[]
-  /** Of these the one that shows where the address names none. */
+  /** The products; the first is shown if the address names none. */
   first: ProductCard
   query: Query
-  /** What is said above it. */
+  /** The lead text above it. */
   children: ReactNode
 }
 
-/** A product, an amount and a term, and what they come to. */
+/** A product, an amount and a term, and their cost. */
 export function Calculator({ products, first, query, children }: Props) {
   const { market } = usePage()
   const words = useWords(productTexts)
@@ -39,7 +39,7 @@ export function Calculator({ products, first, query, children }: Props) {
     loan.choose(firstChoice(find(id), {}))
   }
 
-  // Who is not signed in is led to the login there, and back again.
+  // A visitor is sent to the login from there, and returns.
   const apply = () =>
     location.assign(
       addressOf(SCREEN_PATHS.productDetail, loanParameters({ productId, ...loan.choice })),

@@ -13,11 +13,11 @@ import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 interface Props {
   product: Choosable
   loan: ChosenLoan
-  /** What more there is to say of the amount. */
+  /** Further notes on the amount. */
   children?: ReactNode
 }
 
-/** Amount and term of a product, and at once what they cost. */
+/** Amount and term of a product, with their cost at once. */
 export function ChooseLoan({ product, loan, children }: Props) {
   const { formatPeso } = usePage().market
   const words = useWords(productTexts)

@@ -6,13 +6,13 @@ import { PaymentPlan } from '#web/kit/money/payment-plan.tsx'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
 interface Props {
-  /** Of the product and the choice that it answers. */
+  /** The cost, with its product and choice. */
   shown: NonNullable<Cost['shown']>
   productId: string
   choice: LoanChoice
 }
 
-/** What a choice costs, down to each installment. */
+/** The cost of a choice, down to each installment. */
 export function CostCards({ shown: { cost, repay_plans: plan }, productId, choice }: Props) {
   const { formatPeso } = usePage().market
   const words = useWords(productTexts)

@@ -11,7 +11,7 @@ interface Props {
   choice: LoanChoice
 }
 
-/** What a choice costs, down to each installment; figures of another choice never stay for long. */
+/** The cost of a choice, down to each installment; figures of another choice are soon replaced. */
 export function CostOfChoice({ cost: { shown, refusal, again }, ...choice }: Props) {
   usePrefetch(loadCards)
   if (refusal) return <Failed refusal={refusal} again={again} />
@@ -19,7 +19,7 @@ export function CostOfChoice({ cost: { shown, refusal, again }, ...choice }: Pro
   return <Lazy load={loadCards} props={{ shown, ...choice }} />
 }
 
-/** The cost is asked for once the screen is there: its cards come meanwhile. */
+/** The cost is requested once the screen is shown: its cards are loaded meanwhile. */
 async function loadCards() {
   return (await import('#web/borrower/product/cost-cards.tsx')).CostCards
 }

@@ -4,7 +4,7 @@ import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
-/** For a brand that lends nothing today. */
+/** For a brand without open products. */
 export function NothingOnOffer() {
   const { title, lead, home } = useWords(productTexts).nothing
   return (

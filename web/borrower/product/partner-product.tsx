@@ -9,7 +9,7 @@ import { ScreenFrame } from '#web/kit/frame/screen-frame.tsx'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 import { ProductTerms } from '#web/borrower/product/product-terms.tsx'
 
-/** A product whose amount and term are chosen where it is lent: at the partner's (API-046). */
+/** A product whose amount and term are chosen at the partner that lends it (API-046). */
 export function PartnerProduct({ product }: { product: Product }) {
   const { title, partner } = useWords(productTexts)
   const actions = (

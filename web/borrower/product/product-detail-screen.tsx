@@ -20,7 +20,7 @@ import type { ProductTexts } from '#web/borrower/product/texts/texts.ts'
 import { type Called, useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Amount and term of a product, what they cost, and the way to apply for them (RT-032). */
+/** Amount and term of a product, their cost, and a button to apply (RT-032). */
 export function ProductDetailScreen({ query }: { query: Query }) {
   const { title } = useWords(productTexts)
   const product = useCall(getProduct, { productId: productIdOf(query) })

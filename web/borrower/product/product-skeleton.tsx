@@ -1,7 +1,7 @@
 import { Card } from '#web/kit/frame/card.tsx'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
-/** A product, an amount and a cost to come. */
+/** A product, an amount and a cost. */
 export function ProductSkeleton() {
   return (
     <Skeleton>

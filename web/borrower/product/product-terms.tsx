@@ -5,7 +5,7 @@ import { LenderNotices } from '#web/kit/frame/lender-notices.tsx'
 import { Rows } from '#web/kit/frame/rows.tsx'
 import { productTexts } from '#web/borrower/product/texts/product-texts.ts'
 
-/** What holds for every loan of a product, and whose licence it is lent under. */
+/** The terms of every loan of a product, and the lender's licence. */
 export function ProductTerms({ product: { limits, terms } }: { product: Product }) {
   const { market } = usePage()
   const words = useWords(productTexts)

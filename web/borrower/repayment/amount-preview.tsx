@@ -18,13 +18,13 @@ interface Props {
   /** Whether the borrower is about to pay it. */
   isPaying: boolean
   words: RepaymentTexts
-  /** Asks for the limits once more. */
+  /** Requests the limits again. */
   again: () => void
   onChanged: (amount: number) => void
   onLeave: () => void
 }
 
-/** What an amount does to the loan, and the ways to pay it. */
+/** The effect of an amount on the loan, and the channels to pay it through. */
 export function AmountPreview({ loan, amount, isPaying, again, ...paying }: Props) {
   const { texts } = usePage()
   const { effect: words } = useWords(payAheadTexts).amount
@@ -97,7 +97,7 @@ function Effect({ preview }: { preview: Preview }) {
   )
 }
 
-/** No amount, no row. */
+/** Renders no row for a zero amount. */
 function given(label: string, centavos: number, formatPeso: (centavos: number) => string) {
   return centavos > 0 ? [{ label, value: formatPeso(centavos) }] : []
 }

@@ -12,7 +12,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** The code as bars, to be read at a counter (RP-026). */
+/** The code as a barcode, to be scanned at a counter (RP-026). */
 export function BarcodeSheet({ detail, amount, onLeave }: Props) {
   const words = useWords(repaymentTexts).barcode
   const image = useOwnImage(detail.barcode)

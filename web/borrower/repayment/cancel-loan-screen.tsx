@@ -26,7 +26,7 @@ import { useCall } from '#web/kit/call/use-call.ts'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Cancelling a paid-out loan for free: what is to be returned, until when, and what that spares. */
+/** Free cancellation of a paid-out loan: the amount to return, the last day, and the saving. */
 export function CancelLoanScreen({ query }: { query: Query }) {
   const { cancel: words } = useWords(payAheadTexts)
   const loan = loanKeyOf(query)
@@ -53,7 +53,7 @@ function Cancelling({ loan, cancellation }: Props) {
 
   const leave = () => setOpen(null)
   function goOn(returnAmount: number) {
-    // He had returned it all before: it is cancelled.
+    // Everything was returned before: the loan is cancelled.
     if (returnAmount === 0) return location.assign(addressOf(SCREEN_PATHS.order, { ...loan }))
     setOpen('ways')
     again()

@@ -18,7 +18,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** The channels to pay through, of which one is picked (RP-019 to RP-025). */
+/** The payment channels, with one picked (RP-019 to RP-025). */
 export function ChannelSheet({ channels, amount, payment, onLeave }: Props) {
   const words = useWords(repaymentTexts)
   const group = useId()
@@ -71,7 +71,7 @@ export function ChannelSheet({ channels, amount, payment, onLeave }: Props) {
 
 interface ChoiceProps {
   channel: Channel
-  /** What joins the choices into one question. */
+  /** The name of the radio group. */
   group: string
   isPicked: boolean
   pick: () => void

@@ -4,7 +4,7 @@ import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useWords } from '#web/kit/frame/page.ts'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
-/** For a code page that was opened without a code that can be shown. */
+/** For a code page without a valid code. */
 export function CodeMissing({ title, lead }: { title: string; lead: string }) {
   const { back } = useWords(repaymentTexts)
   return (

@@ -7,7 +7,7 @@ import { Rows } from '#web/kit/frame/rows.tsx'
 /** CONST-022. */
 const SHOWN_FIRST = 2
 
-/** Rows of which the first two show until "more" is tapped (RP-006 to RP-009). */
+/** Rows; only the first two are shown until "more" is tapped (RP-006 to RP-009). */
 export function CollapsedRows({ rows }: { rows: readonly DetailRow[] }) {
   const { texts } = usePage()
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 const CodeScreen = () => <Copyable code="9000 6123" />
 
-/** What an old web view does with a selection. */
+/** Copies the selection, as an old web view does. */
 function oldWebView(execCommand: () => boolean) {
   vi.stubGlobal('navigator', { userAgent: 'old' })
   Object.assign(document, { execCommand })
@@ -26,7 +26,7 @@ async function tapCopy() {
 }
 
 // spec: CODE-007
-test('the code goes to the clipboard as it is, and that is said', async () => {
+test('the code is copied to the clipboard unchanged, with a toast', async () => {
   const user = userEvent.setup()
   await openScreen(CodeScreen)
   await user.click(screen.getByRole('button', { name: 'Copy' }))
@@ -34,7 +34,7 @@ test('the code goes to the clipboard as it is, and that is said', async () => {
   expect(await navigator.clipboard.readText()).toBe('9000 6123')
 })
 
-test('without a clipboard the code is copied from a selection, which leaves no trace', async () => {
+test('without a clipboard the code is copied from a selection, which is removed afterwards', async () => {
   let selected = ''
   oldWebView(() => {
     const field = document.activeElement as HTMLTextAreaElement
@@ -49,7 +49,7 @@ test('without a clipboard the code is copied from a selection, which leaves no t
   expect(document.activeElement).toBe(button)
 })
 
-test('a copy that fails is said as such', async () => {
+test('a failed copy is reported', async () => {
   oldWebView(() => false)
   await openScreen(CodeScreen)
   await tapCopy()

@@ -11,7 +11,7 @@ import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts
 
 interface Props {
   detail: RepaymentInfo['defDetail']
-  /** Leaves behind what repayment code page 2 is to show. */
+  /** Stores the data that repayment code page 2 shows. */
   keep: () => void
   showBarcode: () => void
 }

@@ -8,15 +8,15 @@ import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 interface Props {
   info: Pick<RepaymentInfo, 'repayDate' | 'productLogo' | 'productName' | 'noticeMsg' | 'detail'>
-  /** What the amount is. */
+  /** Label of the amount. */
   label: string
   /** Ready to show. */
   amount: string
-  /** What the date is. */
+  /** Label of the date. */
   dateLead: string
 }
 
-/** How much, by when, for which product, and what it is made of (RP-001 to RP-009). */
+/** The amount, the due date, the product, and the breakdown (RP-001 to RP-009). */
 export function DueAmount({ info, label, amount, dateLead }: Props) {
   return (
     <Card>

@@ -14,7 +14,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** What opens over an amount that is due: the ways to pay it, or the code as bars. */
+/** The sheets over a due amount: the payment channels, or the barcode. */
 export function DueSheets({ sheet, repayment, amount, payment, onLeave }: Props) {
   const shown = { amount, onLeave }
   if (sheet === 'barcode') return <BarcodeSheet detail={repayment.defDetail} {...shown} />

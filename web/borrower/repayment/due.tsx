@@ -24,15 +24,15 @@ interface Props {
   purpose?: Purpose
   repayment: Pick<RepaymentInfo, 'repayList' | 'defDetail' | 'isShowReyTop'>
   asked: { late: Refusal | null; knownAt: Date; again: () => void }
-  /** What repayment code page 2 is to show. */
+  /** The data that repayment code page 2 shows. */
   kept: KeptRepayment
-  /** The amount and what it is, above the ways to pay it. */
+  /** The amount and its label, above the payment methods. */
   children: (amount: string) => ReactNode
-  /** What follows from paying it, below. */
+  /** The consequences of paying, below. */
   after?: ReactNode
 }
 
-/** An amount that can be paid, what it is made of, and the ways to pay it. */
+/** A payable amount, its breakdown, and the payment methods. */
 export function Due({ title, loan, repayment, asked, kept, children, after, ...due }: Props) {
   const { market } = usePage()
   const words = useWords(repaymentTexts)

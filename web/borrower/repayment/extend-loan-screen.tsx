@@ -20,17 +20,17 @@ import { type Called, useCall } from '#web/kit/call/use-call.ts'
 import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What extending a loan costs, and the plan that it makes (DL-001 to DL-019). */
+/** The extension of a loan: its fee and the new plan (DL-001 to DL-019). */
 export function ExtendLoanScreen({ query }: { query: Query }) {
   const { extension: words } = useWords(repaymentTexts)
   const loan = loanKeyOf(query)
   const extension = useCall(getExtension, loan)
-  // Here before it is needed: who comes back from paying may have no network.
+  // Loaded beforehand: a borrower who returns from paying may have no network.
   usePrefetch(loadNothingDue)
   if (extension.waiting) return inFrame(<RepaySkeleton />)
 
   const refusal = extension.refusal ?? extension.late
-  // Who comes back from paying it has extended the loan: no old amount is shown.
+  // After returning from the payment the loan is extended: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus)
     return inFrame(<Lazy load={loadNothingDue} props={{ loan, says: words.none }} />)
   if (extension.refusal)
@@ -75,7 +75,7 @@ function ExtensionDue({ loan, extension }: Props) {
   )
 }
 
-/** What is to be paid when once the loan is extended (DL-015 to DL-019). */
+/** The plan after the extension (DL-015 to DL-019). */
 function NewPlan({ rows }: { rows: ExtensionInfo['repayPlan'] }) {
   const { market } = usePage()
   const words = useWords(repaymentTexts)

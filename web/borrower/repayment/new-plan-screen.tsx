@@ -20,7 +20,7 @@ import type { PayAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/text
 import { useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What a new plan of more and smaller payments asks for now, and the plan that it makes. */
+/** A new plan of more and smaller payments: the amount due now, and the plan. */
 export function NewPlanScreen({ query }: { query: Query }) {
   const { newPlan: words } = useWords(payAheadTexts)
   const loan = loanKeyOf(query)

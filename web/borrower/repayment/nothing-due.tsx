@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * For a loan on which nothing of the kind can be paid now. The toast has the server's words, which
- * are those of the title.
+ * For a loan on which this cannot be paid now. The toast shows the server's message, which is the
+ * title's text.
  */
 export function NothingDue({ loan, says }: Props) {
   const { toLoan } = useWords(repaymentTexts).nothingDue

@@ -8,7 +8,7 @@ interface Props<T> {
   children: ReactNode
 }
 
-/** A part that speaks the words of another feature than its screen's. */
+/** A part with the texts of another feature than its screen's. */
 export function PageWords<T>({ feature, words, children }: Props<T>) {
   const page = usePage()
   return <PageProvider value={{ ...page, feature, words }}>{children}</PageProvider>

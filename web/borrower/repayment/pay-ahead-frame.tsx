@@ -13,28 +13,28 @@ import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 import type { Called } from '#web/kit/call/use-call.ts'
 
-/** What is known of a call, once it was answered. */
+/** The state of a call after its answer. */
 export type Answered<T> = Extract<Called<T>, { data: T }>
 
 interface Props<T> {
   title: string
   loan: LoanKey
   called: Called<T>
-  /** Said where the server says that it is not possible now. */
+  /** Shown when the server says that it is not possible now. */
   none: { title: string; lead: string }
   children: (answered: Answered<T>) => ReactNode
 }
 
-/** A screen of paying otherwise than what is due: its figures, or why there are none. */
+/** The frame of a screen for paying ahead: its figures, or why there are none. */
 export function PayAheadFrame<T>({ title, loan, called, none, children }: Props<T>) {
   const { paying } = useWords(payAheadTexts)
-  // Here before they are needed: who comes back from paying may have no network.
+  // Loaded beforehand: a borrower who returns from paying may have no network.
   usePrefetch(loadNothingDue)
   usePrefetch(loadDueSheets)
   if (called.waiting) return inFrame(title, <RepaySkeleton />)
 
   const refusal = called.refusal ?? called.late
-  // Who comes back from paying has done it: no old amount is shown.
+  // After returning from the payment it is done: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus) {
     const nothing = <Lazy load={loadNothingDue} props={{ loan, says: none }} />
     return inFrame(

@@ -17,7 +17,7 @@ import type { AmountTexts, PayAheadTexts } from '#web/borrower/repayment/texts/p
 import { useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Paying any amount, from what a channel takes at the least up to the payoff of today. */
+/** Paying a custom amount, from the channel minimum up to today's payoff. */
 export function PayAmountScreen({ query }: { query: Query }) {
   const { amount: words } = useWords(payAheadTexts)
   const loan = loanKeyOf(query)
@@ -32,7 +32,7 @@ export function PayAmountScreen({ query }: { query: Query }) {
 interface Props {
   loan: LoanKey
   limits: Answered<AnyAmount>
-  /** Centavos that the address names; anything may stand there. */
+  /** Centavos from the address; may be any text. */
   first: string
 }
 
@@ -126,7 +126,7 @@ async function loadPreview() {
   return (await import('#web/borrower/repayment/amount-preview.tsx')).AmountPreview
 }
 
-/** What is wrong with what was typed; empty: nothing. */
+/** The error of the typed text; empty if it is valid. */
 function errorOf(
   typed: string,
   { leastAmount, mostAmount, repayAmount }: AnyAmount,

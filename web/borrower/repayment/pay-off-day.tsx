@@ -13,12 +13,12 @@ import { useCall } from '#web/kit/call/use-call.ts'
 
 interface Props {
   orderId: string
-  /** YYYY-MM-DD, as the last day that may be asked for. */
+  /** YYYY-MM-DD, as is the last day that may be chosen. */
   today: string
   lastDay: string
 }
 
-/** What would settle the loan on a day that the borrower chooses. */
+/** The payoff amount on a day that the borrower chooses. */
 export function PayOffDay({ orderId, today, lastDay }: Props) {
   const { otherDay: words } = useWords(payAheadTexts).payoff
   const { market, texts } = usePage()

@@ -22,7 +22,7 @@ import type { PayAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/text
 import { useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What settles the whole loan: today, to be paid now, or on another day, to know beforehand. */
+/** The payoff of a loan: today's amount to pay now, and a preview for another day. */
 export function PayOffScreen({ query }: { query: Query }) {
   const { payoff: words } = useWords(payAheadTexts)
   const loan = loanKeyOf(query)

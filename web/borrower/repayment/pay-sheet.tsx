@@ -11,7 +11,7 @@ interface Props {
   loan: LoanKey
   /** Centavos. */
   amount: number
-  /** What it is for besides what is due. */
+  /** The purpose, if it is not the due amount. */
   aim?: PaymentAim
   repayment: Pick<RepaymentInfo, 'repayList' | 'defDetail'>
   asked: { knownAt: Date; again: () => void }
@@ -20,7 +20,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** The ways to pay an amount, over the screen that it stands on: rendered while they are open. */
+/** The payment sheets over a screen; rendered while they are open. */
 export function PaySheet({ repayment, asked, words, aim, ...due }: Props) {
   const { market } = usePage()
   const { onLeave } = due

@@ -6,8 +6,8 @@ import { paymentsTexts } from '#web/kit/texts/payments/payments-texts.ts'
 import { useCall } from '#web/kit/call/use-call.ts'
 
 /**
- * Payments of a loan on their way, or all of the borrower's where the screen names no loan. Loaded
- * after the screen (lazy.ts); one that cannot be asked for says nothing, since the screen does.
+ * The pending payments of a loan, or of the borrower if the screen names no loan. Loaded after the
+ * screen (lazy.ts); shows no error, since the screen shows its own.
  */
 export function PendingPayments({ orderId }: { orderId: string }) {
   const words = useLateWords(paymentsTexts)

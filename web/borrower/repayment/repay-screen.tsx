@@ -17,17 +17,17 @@ import { type Called, useCall } from '#web/kit/call/use-call.ts'
 import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** What is payable now, and the channels to pay it through (RP-001 to RP-028). */
+/** The amount payable now, and the payment channels (RP-001 to RP-028). */
 export function RepayScreen({ query }: { query: Query }) {
   const words = useWords(repaymentTexts)
   const loan = loanKeyOf(query)
   const repayment = useCall(getRepayment, loan)
-  // Here before it is needed: who comes back from paying may have no network.
+  // Loaded beforehand: a borrower who returns from paying may have no network.
   usePrefetch(loadNothingDue)
   if (repayment.waiting) return inFrame(<RepaySkeleton />)
 
   const refusal = repayment.refusal ?? repayment.late
-  // Who comes back from paying the last peso has nothing more to pay: no old amount is shown.
+  // After the last payment nothing is due: no old amount is shown.
   if (refusal?.code === CODES.notInThisStatus || repayment.data?.repayAmount === 0) {
     return inFrame(<Lazy load={loadNothingDue} props={{ loan, says: words.nothingDue }} />)
   }

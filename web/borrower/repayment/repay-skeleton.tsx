@@ -2,7 +2,7 @@ import { Card } from '#web/kit/frame/card.tsx'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 import styles from '#web/borrower/repayment/due-amount.module.css'
 
-/** The amount before it is known. */
+/** The skeleton of the amount. */
 export function RepaySkeleton() {
   return (
     <Skeleton>

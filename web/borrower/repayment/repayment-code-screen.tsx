@@ -17,7 +17,7 @@ interface Props {
   query: Query
 }
 
-/** A code to copy, or a QR code to scan; all of it from the address (CODE-001 to CODE-011). */
+/** A code to copy, or a QR code to scan, read from the address (CODE-001 to CODE-011). */
 export function RepaymentCodeScreen({ query }: Props) {
   const { titles } = useWords(repaymentTexts)
   const { market, isSignedIn } = usePage()
@@ -57,7 +57,9 @@ function QrCode({ query }: Props) {
   )
 }
 
-/** Anybody can write an address: this is a text to show and nothing is charged by it (CODE-004). */
+/**
+ * Anybody can write an address: this text is only shown, and nothing is charged by it (CODE-004).
+ */
 function QueryAmount({ query }: Props) {
   const words = useWords(repaymentTexts)
   const amount = (query['repayAmount'] ?? '').replace(/^₱\s*/, '')

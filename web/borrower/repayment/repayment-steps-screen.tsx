@@ -15,7 +15,7 @@ import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts
 import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** A code to pay at a counter or in an app, and the steps of doing it (CODE2-001 to CODE2-007). */
+/** A code to pay at a counter or in an app, with the steps (CODE2-001 to CODE2-007). */
 export function RepaymentStepsScreen() {
   const { titles } = useWords(repaymentTexts)
   return (
@@ -46,7 +46,7 @@ function Steps() {
 function PayCode({ kept: { defDetail, delayInfo, repayAmount } }: { kept: KeptRepayment }) {
   const { market } = usePage()
   const words = useWords(repaymentTexts).steps
-  // There only for an extension (CODE2-005).
+  // Present only for an extension (CODE2-005).
   const amount = delayInfo ? delayInfo.delayAmount : repayAmount
   return (
     <Card>

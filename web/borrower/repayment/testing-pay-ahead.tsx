@@ -11,7 +11,7 @@ import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead
 const { repayAmount: _amount, repayDate, detail: _detail, ...channels } = INFO
 export const CHANNELS = { ...channels, defDetail: NO_CODE }
 
-/** Of 1.00 to 10,500.00 pesos, 2,345.60 of them asked for now. */
+/** From 1.00 to 10,500.00 pesos, with 2,345.60 due now. */
 export const LIMITS: AnyAmount = {
   leastAmount: 1_00,
   mostAmount: 10_500_00,
@@ -54,7 +54,7 @@ export const CANCELLATION: CancellationInfo = {
 
 const KEY = { productId: '1', orderId: 'o-1' }
 
-/** Opens one of the screens of paying ahead in market philippines. */
+/** Opens a screen for paying ahead in market philippines. */
 export function openAhead(
   screen: Screen,
   query: Record<string, string> = {},

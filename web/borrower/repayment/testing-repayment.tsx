@@ -38,13 +38,13 @@ export const NO_CODE = { ...INFO.defDetail, payCode: '' }
 
 export const REPAY_PAGE = 'https://app.test.example/atCharts?productId=1&orderId=o-1'
 
-/** Opens period repayment over these answers. */
+/** Opens period repayment with these answers. */
 export function openRepayment(changes: Partial<RepaymentInfo> = {}, brand: Brand = GIVEN) {
   answer(getRepayment, { ...INFO, ...changes })
   return openUnanswered(brand)
 }
 
-/** Opens it over whatever was prepared. */
+/** Opens the screen with the prepared answers. */
 export function openUnanswered(brand: Brand = GIVEN) {
   const query = { productId: '1', orderId: 'o-1' }
   return openScreen(RepayScreen, { brand, query, texts: repaymentTexts })

@@ -1,7 +1,7 @@
 import { usePage } from '#web/kit/frame/page.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 
-/** Copies a text and says whether that went well (CODE-007). */
+/** Copies a text and says whether it succeeded (CODE-007). */
 export function useCopy(): (text: string) => void {
   const { texts } = usePage()
   return (text) => {
@@ -14,7 +14,7 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Old web views and pages without https have no clipboard, some hosts forbid it.
+    // Old web views and pages without https have no clipboard, and some host apps forbid it.
     return copySelection(text)
   }
 }
@@ -25,7 +25,7 @@ function copySelection(text: string): boolean {
   field.value = text
   field.readOnly = true
   field.className = 'visually-hidden'
-  // What is outside an open dialog cannot be selected.
+  // Text outside an open dialog cannot be selected.
   const place = before?.closest('dialog') ?? document.body
   place.append(field)
   field.focus()

@@ -49,7 +49,7 @@ async function fillIn({ mobile = '09170000001', captcha = 'A2c4', code = '' }) {
 
 describe('a code', () => {
   // spec: API-049, RT-032
-  test('is asked for with the number and the picture, and nobody learns who is registered', async () => {
+  test('is requested with the number and the picture, and does not reveal who is registered', async () => {
     answer(sendLoginCode, {})
     await open()
     await fillIn({})
@@ -63,7 +63,7 @@ describe('a code', () => {
     expect(screen.getAllByText(/^If this number is registered/)).toHaveLength(2)
   })
 
-  test('is not asked for without a number or a picture, and that is said at the field', async () => {
+  test('is not requested without a number or a picture, and the field says so', async () => {
     await open()
     await fillIn({ mobile: '0917', captcha: '' })
     await send()
@@ -99,7 +99,7 @@ describe('a code', () => {
     [7200, '2 hours'],
     [7201, '3 hours'],
   ])(
-    'that was asked for too often is to be had again in %i seconds, which is said as %s',
+    'that was requested too often can be requested again in %i seconds, shown as %s',
     async (retryAfter, words) => {
       answerBody(sendLoginCode, { code: '-1003', message: 'Too many.', data: { retryAfter } })
       await open()
@@ -110,7 +110,7 @@ describe('a code', () => {
     },
   )
 
-  test('that was asked for without a network is asked for again under the same key', async () => {
+  test('that was requested without a network is requested again under the same key', async () => {
     cut(sendLoginCode)
     await open()
     await fillIn({})
@@ -127,7 +127,7 @@ describe('a code', () => {
 
 describe('signing in', () => {
   // spec: API-048, RT-032
-  test('takes the code of the phone, and goes on to where the borrower came from', async () => {
+  test('takes the code from the phone, and continues to the page the borrower came from', async () => {
     answer(logIn, { sessionId: 'secret' })
     await open({ to: '/bandOf?productId=2&orderId=o-1' })
     await fillIn({ code: '123456' })
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(bodies(logIn)).toEqual([{ phone: '09170000001', smsCode: '123456' }])
   })
 
-  test('leads home from a link that names no screen of ours', async () => {
+  test('leads home from a link that names none of our screens', async () => {
     answer(logIn, { sessionId: 'secret' })
     await open({ to: 'https://evil.example/main' })
     await fillIn({ code: '123456' })
@@ -144,7 +144,7 @@ describe('signing in', () => {
     await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
   })
 
-  test('by two fast presses is one, and keeps no secret in the browser', async () => {
+  test('by two fast presses sends one request, and stores no secret in the browser', async () => {
     answer(logIn, { sessionId: 'secret' })
     const container = await open()
     await fillIn({ code: '123456' })
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(kept + container.innerHTML).not.toContain('secret')
   })
 
-  test('needs no picture once there is a code, and no code is sent without a number', async () => {
+  test('needs no picture once there is a code, and sends no code without a number', async () => {
     answer(logIn, { sessionId: 'secret' })
     await open()
     await fillIn({ captcha: '' })
@@ -196,7 +196,7 @@ describe('signing in', () => {
   })
 })
 
-test('one who is signed in already is led on, to where he came from', async () => {
+test('a borrower who is already signed in is sent back to where they came from', async () => {
   const query = { to: '/order' }
   await openScreen(LoginScreen, { brand: PH, query, texts: signInTexts })
   await waitFor(() => expect(sentTo).toEqual(['instead: /order']))
@@ -205,7 +205,7 @@ test('one who is signed in already is led on, to where he came from', async () =
   expect(requestsTo(getSid)).toEqual([])
 })
 
-test('who is new here is led to where one registers with this brand', async () => {
+test('a new visitor finds a link to this brand’s registration', async () => {
   await open({ brand: GIVEN })
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
     '/promotion?brand=given',
@@ -213,7 +213,7 @@ test('who is new here is led to where one registers with this brand', async () =
 })
 
 // spec: VAL-001, VAL-009, VAL-021
-test('market asGiven takes its own numbers, in its own words', async () => {
+test('market asGiven takes its own numbers, with its own texts', async () => {
   await open({ brand: GIVEN })
   await fillIn({ mobile: '13912345678', captcha: '' })
   expect(field('Mobile number').value).toBe('139 1234 5678')
@@ -224,7 +224,7 @@ test('market asGiven takes its own numbers, in its own words', async () => {
   await expectToast('请正确输入手机号！')
 })
 
-test('market philippines speaks Filipino where it is chosen', async () => {
+test('market philippines shows Filipino when it is chosen', async () => {
   answerBody(logIn, { code: '-1003', message: 'Too many.', data: { retryAfter: 7200 } })
   await open({ language: 'fil' })
   await userEvent.type(field('Mobile number'), '09170000001')

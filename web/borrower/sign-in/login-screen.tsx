@@ -12,7 +12,7 @@ import { signInTexts } from '#web/borrower/sign-in/texts/sign-in-texts.ts'
 import type { SignInTexts } from '#web/borrower/sign-in/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
-/** Signing in with a telephone and the code that it gets (RT-032, API-048, API-049). */
+/** Sign-in with a mobile number and the code sent to it (RT-032, API-048, API-049). */
 export function LoginScreen({ query }: { query: Query }) {
   return usePage().isSignedIn ? <SignedIn query={query} /> : <SignInForm query={query} />
 }
@@ -50,7 +50,9 @@ function SignInForm({ query }: { query: Query }) {
   )
 }
 
-/** Whoever is signed in already is led on; the link is for a browser that leads nobody. */
+/**
+ * A borrower who is already signed in is redirected; the link is for browsers that do not redirect.
+ */
 function SignedIn({ query }: { query: Query }) {
   const words = useWords(signInTexts).login
   const next = returnAddress(query)

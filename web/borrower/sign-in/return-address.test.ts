@@ -4,7 +4,7 @@ import { GARBAGE, HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
 
 test.each(Object.values(SCREEN_PATHS).filter((path) => path !== SCREEN_PATHS.login))(
-  'whoever came from %s goes back there, with what its address said',
+  'a borrower who came from %s goes back there, with its query',
   (path) => {
     expect(returnAddress({ to: path })).toBe(path)
     expect(returnAddress({ to: `${path}?productId=2&orderId=a%3Fb` })).toBe(
@@ -13,7 +13,7 @@ test.each(Object.values(SCREEN_PATHS).filter((path) => path !== SCREEN_PATHS.log
   },
 )
 
-test('whoever came from nowhere goes home, with what the host app told and the brand asked for', () => {
+test('a borrower who came from nowhere goes home, with the host app’s context and the brand', () => {
   expect(returnAddress({})).toBe('/main')
   expect(returnAddress({ appVersion: '1', brand: 'ph', sessionId: 's', x: 'y' })).toBe(
     '/main?appVersion=1&brand=ph',
@@ -30,14 +30,14 @@ test.each([
   '/sandbox/enter/given-new/main',
   'main',
   'https://app.test.example/main',
-  // Round and round.
+  // An endless loop.
   '/login',
   '/login?to=/main',
-])('%j is no screen of ours, and leads home', (to) => {
+])('%j is not one of our screens, and leads home', (to) => {
   expect(returnAddress({ to })).toBe('/main')
 })
 
-test('what stands behind the path of a screen is text, whatever it says', () => {
+test('everything after the path of a screen is text, whatever it contains', () => {
   for (const value of [...HOSTILE_ADDRESSES, ...GARBAGE]) {
     const address = new URL(
       returnAddress({ to: `/bandOf?orderId=${value}` }),
@@ -51,7 +51,7 @@ test('what stands behind the path of a screen is text, whatever it says', () => 
   }
 })
 
-test('a secret in the way back signs in nobody', () => {
+test('a secret in the return address signs in nobody', () => {
   const to = '/bandOf?orderId=1&sessionId=another&entry=token&sessionId=twice'
   expect(returnAddress({ to })).toBe('/bandOf?orderId=1')
 })

@@ -12,7 +12,7 @@ import { useCodeForm } from '#web/kit/form/use-code-form.ts'
 import type { FormState } from '#web/kit/form/use-form.ts'
 import { whileLeaving } from '#web/kit/address/use-go.ts'
 
-/** What one does to sign in: a code for a picture, then a session for the code. */
+/** Signing in: a captcha gives a code, the code gives a session. */
 export function useSignIn(query: Query) {
   const { market } = usePage().brand
   const words = useWords(signInTexts).login
@@ -24,7 +24,7 @@ export function useSignIn(query: Query) {
   )
   const { form } = state
 
-  // The answer's sessionId stays unread: the session is in the cookie that came with it.
+  // The answer's sessionId is not read: the session is in the cookie that came with it.
   const { go, waiting } = useAct(
     logIn,
     () => {
@@ -51,7 +51,7 @@ function fieldOfSigningIn({ code }: Refusal): FieldName | null {
   return code === CODES.verificationCodeWrong || code === CODES.tooManyTries ? 'smsCode' : null
 }
 
-/** What was refused stays at its field, where the toast passes. */
+/** A refusal stays at its field after the toast has gone. */
 function sayAt(
   form: Pick<FormState, 'say'>,
   field: FieldName | null,

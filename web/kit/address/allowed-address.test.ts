@@ -16,16 +16,16 @@ test.each([
   expect(allowedAddress(address, HERE, GIVEN)?.href).toBe(read)
 })
 
-test.each(HOSTILE_ADDRESSES)('%j is not ours', (address) => {
+test.each(HOSTILE_ADDRESSES)('%j is not allowed', (address) => {
   expect(allowedAddress(address, HERE, GIVEN)).toBeNull()
 })
 
-test('a scheme that could run something is never a brand’s', () => {
+test('a scheme that could run code is never a brand’s', () => {
   const brand = { ...GIVEN, schemeUrl: 'javascript://' }
   expect(allowedAddress('javascript:alert(1)', HERE, brand)).toBeNull()
 })
 
-test('without a brand only our own origin is', () => {
+test('without a brand only our own origin is allowed', () => {
   expect(allowedAddress('/main', HERE)?.href).toBe('https://app.test.example/main')
   expect(allowedAddress('https://h5.test.example/onWe', HERE)).toBeNull()
 })

@@ -27,7 +27,7 @@ async function goBack() {
 }
 
 // spec: CF-016
-test('the first back is heard, and leaves the page where it was', async () => {
+test('the first back is caught, and the page stays', async () => {
   await openScreen(GuardedScreen)
   expect(guard()).toBe(1)
   await goBack()
@@ -35,7 +35,7 @@ test('the first back is heard, and leaves the page where it was', async () => {
 })
 
 // spec: CF-016
-test('the first tap holds once more, since WebKit passes over what was made without one', async () => {
+test('the first tap adds the guard again, since WebKit skips entries made without a tap', async () => {
   await openScreen(GuardedScreen)
   await tap()
   expect(guard()).toBe(2)
@@ -45,7 +45,7 @@ test('the first tap holds once more, since WebKit passes over what was made with
   expect(history.state).toEqual({ own: 'page' })
 })
 
-test('after the first back nothing holds any more, whatever is tapped', async () => {
+test('after the first back the guard is gone, whatever is tapped', async () => {
   await openScreen(GuardedScreen)
   await goBack()
   await tap()
@@ -54,14 +54,14 @@ test('after the first back nothing holds any more, whatever is tapped', async ()
   expect(onBack).toHaveBeenCalledOnce()
 })
 
-test('a page that was reloaded while it was held is held as before, not twice', async () => {
+test('a guarded page is guarded once after a reload, not twice', async () => {
   history.pushState({ own: 'page', guard: 1 }, '')
   await openScreen(GuardedScreen)
   expect(guard()).toBe(1)
   await goBack()
 })
 
-test('a page that is gone hears of nothing', async () => {
+test('an unmounted guard is not called', async () => {
   const { unmount } = await openScreen(GuardedScreen)
   unmount()
   window.dispatchEvent(new PopStateEvent('popstate'))

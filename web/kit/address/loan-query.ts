@@ -1,17 +1,17 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { addressOf, type Query } from '#web/kit/address/query.ts'
 
-/** The product that an address names, in either spelling (ENT-174, ENT-175). */
+/** The product in an address, in either spelling (ENT-174, ENT-175). */
 export function productIdOf(query: Query): string {
   return query['productId'] ?? query['product_id'] ?? ''
 }
 
-/** The loan that an address names; the server says what is not there. */
+/** The loan in an address; the server checks that it exists. */
 export function loanKeyOf(query: Query): { productId: string; orderId: string } {
   return { productId: productIdOf(query), orderId: query['orderId'] ?? '' }
 }
 
-/** A loan that is asked for; what is not said is the lender's to choose. */
+/** A requested loan; the lender chooses what is left out. */
 export interface OfferKey {
   productId: string
   /** Centavos. */
@@ -20,7 +20,7 @@ export interface OfferKey {
   periods?: number
 }
 
-/** The loan that an address asks for; an amount or a term that is no number is not asked. */
+/** The requested loan in an address; an amount or a term that is not a number is left out. */
 export function offerOf(query: Query): OfferKey {
   const amount = countIn(query['amount'], /^[1-9]\d{0,8}$/)
   const periods = countIn(query['periods'], /^[1-9]\d?$/)
@@ -31,7 +31,7 @@ function countIn(text: string | undefined, pattern: RegExp): number {
   return pattern.test(text ?? '') ? Number(text) : 0
 }
 
-/** A loan that is asked for, as the address of a page names it. */
+/** The query of a requested loan. */
 export function loanParameters({ productId, amount, periods }: OfferKey): Query {
   return {
     productId,
@@ -40,7 +40,7 @@ export function loanParameters({ productId, amount, periods }: OfferKey): Query 
   }
 }
 
-/** Where a loan is confirmed: one payment, or installments (RT-005, RT-007). */
+/** The address of the confirm screen: one payment, or installments (RT-005, RT-007). */
 export function confirmAddress(loan: Query): string {
   return addressOf(
     loan['periods'] === '1' ? SCREEN_PATHS.confirmLoan : SCREEN_PATHS.confirmPeriod,

@@ -9,7 +9,7 @@ test.each([
   `${HERE}/images/qr.png`,
   'data:image/png;base64,iVBORw0KGgo=',
   'data:image/svg+xml,%3Csvg%3E',
-])('%s is an image of ours', (address) => {
+])('%s is our own image', (address) => {
   expect(ownImage(address, HERE)).toBe(address)
 })
 
@@ -30,7 +30,7 @@ test.each([
   expect(ownImage(address, HERE)).toBeNull()
 })
 
-test('a server that renders knows no origin, and takes only what is ours on every origin', () => {
+test('a rendering server knows no origin, and accepts only addresses that are ours on every origin', () => {
   expect(ownImage('/images/qr.png', null)).toBe('/images/qr.png')
   expect(ownImage(`${HERE}/images/qr.png`, null)).toBeNull()
 })

@@ -9,14 +9,14 @@ test('route parameters are read from the query', () => {
   expect(readQuery('?productId=1&orderId=a%20b')).toEqual({ productId: '1', orderId: 'a b' })
 })
 
-test('of a parameter that is given twice the first counts', () => {
+test('the first of two parameters with the same name counts', () => {
   expect(Object.entries(readQuery('?b=1&a=2&b=3'))).toEqual([
     ['b', '1'],
     ['a', '2'],
   ])
 })
 
-test('the secrets leave the address bar, and everything else of it stays', () => {
+test('the secrets are removed from the address bar, and everything else stays', () => {
   history.replaceState({ kept: true }, '', '/onWe?productId=1&sessionId=s&entry=e&x=2#part')
   const before = history.length
   expect(takeSecrets()).toEqual({ sessionId: 's', entry: 'e' })
@@ -25,7 +25,7 @@ test('the secrets leave the address bar, and everything else of it stays', () =>
   expect(history.length).toBe(before)
 })
 
-test('an address without secrets is not touched', () => {
+test('an address without secrets is not changed', () => {
   history.replaceState(null, '', '/onWe?a=b%20c')
   expect(takeSecrets()).toEqual({})
   expect(location.search).toBe('?a=b%20c')
@@ -35,7 +35,7 @@ test('a screen sees the query without the secrets', () => {
   expect(withoutSecrets({ productId: '1', sessionId: 's', entry: 'e' })).toEqual({ productId: '1' })
 })
 
-test('the address of another screen hands the context on, never a secret', () => {
+test('the address of another screen contains the context, never a secret', () => {
   history.replaceState(null, '', '/onWe?appVersion=1.2&sessionId=s&orderId=3')
   expect(addressOf(SCREEN_PATHS.repay, { orderId: '4' })).toBe('/atCharts?orderId=4&appVersion=1.2')
   history.replaceState(null, '', '/onWe')

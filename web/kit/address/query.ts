@@ -4,7 +4,7 @@ import type { ScreenPath } from '#contract/screen-paths.ts'
 /** The parameters of a page's address (RT-033). */
 export type Query = Readonly<Record<string, string>>
 
-/** Of a parameter that is given twice the first counts, as it does for the server. */
+/** The first of two parameters with the same name counts, as on the server. */
 export function readQuery(search: string): Query {
   const parameters = new URLSearchParams(search)
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export function readQuery(search: string): Query {
   )
 }
 
-/** The same parameters as an address writes them. */
+/** The parameters as a query string. */
 export function queryText(query: Query): string {
   return new URLSearchParams(query).toString()
 }
@@ -23,8 +23,8 @@ export function withoutSecrets(query: Query): Query {
 }
 
 /**
- * Takes the secrets out of the address bar, so that they are neither shown, shared nor kept in the
- * history, and hands them over.
+ * Removes the secrets from the address bar, so that they are neither shown, shared nor kept in the
+ * history, and returns them.
  */
 export function takeSecrets(): Query {
   const address = new URL(location.href)
@@ -41,19 +41,18 @@ export function takeSecrets(): Query {
   return taken
 }
 
-/** The address of a screen of ours, with what the host app told this page (ENT-173). */
+/** The address of one of our screens, with the host app's context (ENT-173). */
 export function addressOf(screen: ScreenPath, parameters: Query = {}): string {
   return linkTo(screen, parameters, readQuery(location.search))
 }
 
 /**
- * The same for a link that stands in the rendered page, and leads on before its script has come.
- *
- * @param here the query of the page, as its screen is handed it
+ * The same for a link in the rendered page, which works before its script is loaded. @param here
+ * the query of the page, as its screen gets it
  */
 export function linkTo(screen: ScreenPath, parameters: Query, here: Query): string {
   const query = new URLSearchParams(parameters)
-  // A visitor's brand may stand in the address alone.
+  // A visitor's brand may be only in the address.
   for (const name of [...CONTEXT_PARAMETERS, 'brand']) {
     if (here[name] && !isSecret(name)) query.set(name, here[name])
   }

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 
-/** Where a stranger registers with a brand: its only promotion, or the word that there is none. */
+/** The address of a brand's registration page: its only promotion, or null. */
 export function registrationPage({ key }: Brand): string {
   return `/promotion?${new URLSearchParams({ brand: key })}`
 }

@@ -1,6 +1,6 @@
-/** The address that stands for a native page in a browser; null for one that is not known. */
+/** The web address of a native page; null for an unknown one. */
 export function webPageOf(page: string): string | null {
-  // The keys that the host app knows; ours for the web are called the same (RT-032).
+  // The keys that the host app knows; our web screens have the same keys (RT-032).
   const isKnown = ['main', 'setting', 'login', 'order', 'productDetail'].includes(page)
   return isKnown ? `/${page}` : null
 }

@@ -3,8 +3,8 @@ import { allowedAddress } from '#contract/allowed-address.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 
 /**
- * An address that the server named, if it is one that may be shown; null if it is not, and
- * undefined before the browser has taken the page over, since only there its own origin is known.
+ * An address from the server if it is allowed; null if it is not, and undefined before hydration,
+ * since the origin is known only in the browser.
  */
 export function useAllowedAddress(address: string): string | null | undefined {
   const { brand } = usePage()

@@ -3,18 +3,18 @@ import { usePage } from '#web/kit/frame/page.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 
 export interface Go {
-  /** Opens an address that the server named; false, and said, when it is none of ours. */
+  /** Opens an address from the server; if it is not allowed, shows a toast and returns false. */
   to: (address: string) => boolean
-  /** The same in place of this page, to which no back leads any more. */
+  /** The same, replacing this page in the history. */
   insteadTo: (address: string) => boolean
-  /** Goes nowhere; false, and said, when the address is none of ours. */
+  /** Only checks: if the address is not allowed, shows a toast and returns false. */
   allows: (address: string) => boolean
 }
 
-/** Milliseconds after which a page that was to be left is taken to be staying. */
+/** Milliseconds after which a page that should have been left is taken to stay. */
 const LEAVING_MS = 10_000
 
-/** Leads to addresses that came over the wire, if they are ours (trust in what is shown here). */
+/** Opens addresses that the server sent, if they are allowed. */
 export function useGo(): Go {
   const { brand, texts } = usePage()
 
@@ -32,7 +32,7 @@ export function useGo(): Go {
   }
 }
 
-/** Keeps an act under way while its page is left, so that no second tap starts it anew. */
+/** Keeps a call busy while its page is left, so that no second tap starts it again. */
 export function whileLeaving(): Promise<void> {
   return new Promise((stayed) => {
     setTimeout(stayed, LEAVING_MS)

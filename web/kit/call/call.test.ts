@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('what is sent', () => {
   // spec: NET-001, NET-003, NET-011, CONST-001
-  test('a POST goes below /found as a form, and says that a script sent it', async () => {
+  test('a POST is sent below /found as a form, marked as sent by a script', async () => {
     answer(post, { amount: 1 })
     await call(post, { productId: '1', note: 'a b&c=₱' })
 
@@ -39,7 +39,7 @@ describe('what is sent', () => {
   })
 
   // spec: NET-004
-  test('a GET takes its input into the query and has no body', async () => {
+  test('a GET has its input in the query and no body', async () => {
     answer(get, { amount: 1 })
     await call(get, { productId: '1' })
 
@@ -48,14 +48,14 @@ describe('what is sent', () => {
     expect(request?.body).toBe('')
   })
 
-  test('what is not given is not sent', async () => {
+  test('missing values are not sent', async () => {
     answer(post, { amount: 1 })
     await call(post, { productId: '1', note: undefined } as never)
     expect(requestsTo(post)[0]?.body).toBe('productId=1')
   })
 
   // spec: NET-002, ENT-172
-  test('the context of the page goes along with every call as its query, and nothing else', async () => {
+  test('every call has the context of the page in its query, and nothing else', async () => {
     history.replaceState(null, '', '/onWe?appVersion=1.2&deviceName=a%20b&gps_adid=g&orderId=7')
     answer(post, { amount: 1 })
     answer(get, { amount: 1 })
@@ -70,7 +70,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('a sessionId that no cookie stands for goes along from memory', async () => {
+  test('a sessionId without a cookie is sent from memory', async () => {
     keepSessionId('secret')
     answer(post, { amount: 1 })
     await call(post, { productId: '1' })
@@ -79,7 +79,7 @@ describe('what is sent', () => {
 
   // spec: NET-012, NET-013, NET-014
   // spec: ENT-176..ENT-179
-  test('the JSON client carries building and gather as headers, the form client swift and eyes', async () => {
+  test('the JSON client sends building and gather as headers, the form client swift and eyes', async () => {
     history.replaceState(null, '', '/?building=b&gather=g&swift=s&eyes=e')
     answer(post, { amount: 1 })
     answer(form, { amount: 1 })
@@ -94,7 +94,7 @@ describe('what is sent', () => {
     expect(formed?.headers).not.toHaveProperty('building')
   })
 
-  test('a page value that no header can carry does not stop the call', async () => {
+  test('a page value that is invalid in a header does not stop the call', async () => {
     history.replaceState(null, '', `/?building=${encodeURIComponent('好\r\nx: y')}&gather=g`)
     answer(post, { amount: 1 })
     expect((await call(post, { productId: '1' })).success).toBe(true)
@@ -102,7 +102,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('the answer', () => {
   // spec: NET-006, NET-007, NET-008, NET-009, ERR-002
   test.each([
     ['0', true],
@@ -118,11 +118,11 @@ describe('what comes back', () => {
     expect(reply).toEqual({ success, code: String(code), message: 'said', data: { amount: 5 } })
   })
 
-  test('define says status for code', () => {
+  test('define has status instead of code', () => {
     expect(normalise({ status: '00', message: '', data: 'x' })).toMatchObject({ success: true })
   })
 
-  test('a refusal keeps its code, its words and its data', async () => {
+  test('a refusal keeps its code, its message and its data', async () => {
     answerBody(post, { code: '-1003', message: 'Wait', data: { retryAfter: 9 } })
     const reply = await call(post, { productId: '1' })
     expect(reply).toEqual({
@@ -133,7 +133,7 @@ describe('what comes back', () => {
     })
   })
 
-  test('a protocol fault in our envelope is a refusal with its words', async () => {
+  test('a protocol fault in our envelope is a refusal with its message', async () => {
     behave(post, (response) =>
       response.writeHead(500).end('{"code":"500","message":"Our fault","data":null}'),
     )
@@ -144,7 +144,7 @@ describe('what comes back', () => {
   })
 
   // spec: BR-007
-  test('"not logged in" asks the host app to log in, any other refusal does not', async () => {
+  test('only "not logged in" asks the host app to log in', async () => {
     const postMessage = vi.fn<(payload: object | null) => void>()
     window.webkit = { messageHandlers: { offToLogin: { postMessage } } }
 
@@ -168,13 +168,13 @@ describe('a request always settles, as -2', () => {
   })
 
   // spec: NET-010, ERR-034
-  test('when nothing comes within the time-out', async () => {
+  test('when there is no answer within the time-out', async () => {
     behave(post, () => {})
     expect(await call(post, { productId: '1' }, { timeOutMs: 50 })).toEqual(unsettled)
   })
 
   // spec: ERR-034
-  test('when an answer begins and does not end', async () => {
+  test('when an answer starts and does not end', async () => {
     behave(post, (response) => response.writeHead(200).write('{"code":'))
     expect(await call(post, { productId: '1' }, { timeOutMs: 50 })).toEqual(unsettled)
   })

@@ -16,16 +16,16 @@ export interface Success<T> {
 export interface Refusal {
   success: false
   code: string
-  /** The server's words; empty when the call never settled. */
+  /** The server's message; empty when the call never settled. */
   message: string
   data: unknown
 }
 
 export interface CallOptions {
   timeOutMs?: number
-  /** Names one intended act, so that the server does it once however often it is sent. */
+  /** The idempotency key of one intent: the server carries it out once however often it is sent. */
   idempotencyKey?: string
-  /** Lets the call outlive its page, which is about to be left. */
+  /** Lets the call outlive its page (keepalive). */
   keepAlive?: boolean
 }
 
@@ -41,7 +41,7 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   { timeOutMs = TIME_OUT_MS, idempotencyKey, keepAlive = false }: CallOptions = {},
 ): Promise<Reply<Output<E>>> {
-  // AbortSignal.timeout is younger than the web views that we serve (Safari 15.4).
+  // AbortSignal.timeout is newer than the web views that we support (Safari 15.4).
   const timeOut = new AbortController()
   const timer = setTimeout(() => timeOut.abort(), timeOutMs)
 
@@ -60,15 +60,15 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** Leads to the login; pages of visitors have none. */
+/** Opens the login; not set on pages of visitors. */
 let toLogin = () => {}
 
-/** Says how a page leads whoever is not logged in to the login (BR-014). */
+/** Sets how a page sends a visitor to the login (BR-014). */
 export function leadToLoginBy(act: () => void) {
   toLogin = act
 }
 
-/** What an answer says; it sends to the login whoever is not logged in. */
+/** Reads an answer; sends a visitor to the login. */
 export function replyOf<T>(answer: unknown): Reply<T> {
   const reply = normalise<T>(answer)
   if (reply.code === CODES.notLoggedIn) toLogin()
@@ -87,7 +87,7 @@ export function normalise<T>(answer: unknown): Reply<T> {
   return { success, code: String(said), message: words, data: (data ?? null) as T }
 }
 
-/** What stands for the answer that never came. */
+/** The refusal that replaces a missing answer. */
 export function neverSettled(): Refusal {
   return { success: false, code: CODES.neverSettled, message: '', data: null }
 }
@@ -100,7 +100,7 @@ function requestOf(endpoint: Endpoint, input: object, idempotencyKey?: string): 
   return { method: 'POST', headers, credentials: 'include', body: formOf(input).toString() }
 }
 
-/** What every call carries besides its input. */
+/** The headers of every call. */
 export function headersOf(endpoint: Endpoint, idempotencyKey?: string): Record<string, string> {
   return {
     'X-Requested-With': 'XMLHttpRequest',
@@ -117,12 +117,12 @@ export function callAddress(endpoint: Endpoint, input: object): string {
   return `${apiOrigin()}${API_BASE}${endpoint.path}${query && `?${query}`}`
 }
 
-/** Another origin's API in the plain single-page mode; empty: where the page came from. */
+/** Another origin's API in client-rendered mode; empty for the page's own origin. */
 function apiOrigin(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? ''
 }
 
-/** What is not given is not sent. */
+/** Missing values are not sent. */
 function formOf(input: object): URLSearchParams {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))

@@ -87,7 +87,7 @@ describe('in a browser', () => {
   })
 
   // spec: BR-013, BR-014, RT-032
-  test('offToLogin leads to the login in place of this page, and says from where', () => {
+  test('offToLogin replaces this page by the login, with the return address', () => {
     const sentTo = watchNavigation('https://app.test.example/bandOf?appVersion=1&orderId=o-1')
     askHostApp('offToLogin', null)
     const to = encodeURIComponent('/bandOf?appVersion=1&orderId=o-1')
@@ -105,7 +105,7 @@ describe('in a browser', () => {
   )
 
   // spec: BR-004, BR-013
-  test('closeWebview goes back, or to the home page when there is nothing behind', () => {
+  test('closeWebview goes back, or to the home page when there is no history', () => {
     const sentTo = watchNavigation()
     const back = vi.fn<() => void>()
     vi.stubGlobal('history', { length: 2, back })

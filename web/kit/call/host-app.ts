@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Whose addresses may be opened. */
+/** The brand whose addresses are allowed. */
 let brand: Brand | undefined
 
 export function followBrand(followed: Brand) {
@@ -23,13 +23,13 @@ export function followBrand(followed: Brand) {
   leadToLoginBy(() => askHostApp('offToLogin', null))
 }
 
-/** Asks the host app to act, or does in the browser what comes nearest (BR-001, BR-013). */
+/** Asks the host app to act, or takes the nearest action in the browser (BR-001, BR-013). */
 export function askHostApp<A extends HostAction>(action: A, payload: HostActions[A]) {
   if (isRefused(action, payload)) return
   if (!tellHostApp(action, payload)) WEB[action](payload)
 }
 
-/** Hands an action to the host app; false where there is none, as in a browser. */
+/** Sends an action to the host app; false if there is none, as in a browser. */
 export function tellHostApp<A extends HostAction>(action: A, payload: HostActions[A]): boolean {
   const handler = window.webkit?.messageHandlers?.[action]
   if (handler) {
@@ -39,12 +39,12 @@ export function tellHostApp<A extends HostAction>(action: A, payload: HostAction
   }
 
   if (typeof window.HiramHost?.[action] !== 'function') return false
-  // Called as a method: Android refuses a function that was taken off its object.
+  // Called as a method: Android refuses a function without its object.
   window.HiramHost[action](JSON.stringify(payload))
   return true
 }
 
-/** A target that is not ours goes nowhere, neither here nor in the host app. */
+/** A target that is not allowed is opened neither here nor in the host app. */
 function isRefused(action: HostAction, payload: HostActions[HostAction]): boolean {
   if (action !== 'to' && action !== 'toP') return false
   return addressAt(payload as HostTarget) === null
@@ -52,7 +52,7 @@ function isRefused(action: HostAction, payload: HostActions[HostAction]): boolea
 
 type Fallbacks = { [A in HostAction]: (payload: HostActions[A]) => void }
 
-/** What each action is in a browser without a host app. */
+/** The actions in a browser without a host app. */
 const WEB: Fallbacks = {
   to: openTarget,
   toP: openTarget,
@@ -60,7 +60,7 @@ const WEB: Fallbacks = {
     history.length > 1 ? history.back() : location.assign(addressOf(SCREEN_PATHS.main)),
   toHome: () => location.assign(addressOf(SCREEN_PATHS.main)),
   toMine: () => location.assign(addressOf(SCREEN_PATHS.setting)),
-  // From there the borrower comes back to this page; before it there is nothing to go back to.
+  // After the login the borrower returns to this page; there is nothing to go back to before it.
   offToLogin: () =>
     location.replace(addressOf(SCREEN_PATHS.login, { to: location.pathname + location.search })),
   callTelephone: ({ telephone }) => location.assign(telephoneLink(telephone)),
@@ -83,7 +83,7 @@ function openTarget({ productId, orderId, ...target }: HostTarget) {
   location.assign(address.href)
 }
 
-/** Where a target is in a browser; null for one that may not be opened. */
+/** The web address of a target; null if it is not allowed. */
 function addressAt({ page, url }: HostTarget): URL | null {
   const address = url ?? webPageOf(page ?? '')
   return address === null ? null : allowedAddress(address, location.href, brand)

@@ -4,7 +4,7 @@ import { usePage } from '#web/kit/frame/page.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 
-/** What a refusal says to the borrower: the server's own words, where it had any (ERR-001). */
+/** The message of a refusal: the server's own if there is one (ERR-001). */
 export function refusalWords({ code, message }: Refusal, texts: Texts): string {
   if (code === CODES.neverSettled) return texts.failed.network
   return message || texts.failed.unknown

@@ -36,7 +36,7 @@ function keys() {
   return requestsTo(pay).map(({ headers }) => headers['idempotency-key'])
 }
 
-test('a success hands its data on and shows no words', async () => {
+test('a success passes its data on and shows no message', async () => {
   answer(pay, { reference: 'r1' })
   await openScreen(PayScreen)
   await userEvent.click(screen.getByText('Pay'))
@@ -44,7 +44,7 @@ test('a success hands its data on and shows no words', async () => {
   expect(screen.getByText('Pay').closest('main')?.nextSibling?.textContent).toBe('')
 })
 
-test('a double tap sends once, even before the button has become grey', async () => {
+test('a double tap sends once, even before the button is disabled', async () => {
   let settle = () => {}
   behave(pay, (response) => {
     settle = () => response.end('{"code":"0","message":"","data":{"reference":"r2"}}')
@@ -62,7 +62,7 @@ test('a double tap sends once, even before the button has become grey', async ()
 })
 
 // spec: ERR-001
-test('a refusal shows the server’s words as a toast and lets the borrower act again', async () => {
+test('a refusal shows the server’s message as a toast and allows another try', async () => {
   refuse(pay, '-1004', 'The amount has changed.')
   await openScreen(PayScreen)
   await userEvent.click(screen.getByText('Pay'))
@@ -85,7 +85,7 @@ test('a network failure says so, and the button is no longer busy', async () => 
   expect(screen.getByTestId('code').textContent).toBe('-2')
 })
 
-test('an act that nobody knows the end of keeps its key when it is tried again', async () => {
+test('a call with an unknown result keeps its key on a retry', async () => {
   cut(pay)
   await openScreen(PayScreen)
   await userEvent.click(screen.getByText('Pay'))
@@ -93,7 +93,7 @@ test('an act that nobody knows the end of keeps its key when it is tried again',
   refuse(pay, '-1005', 'Not now')
   await userEvent.click(screen.getByText('Pay'))
   await screen.findByText('-1005')
-  // Refused, it is settled: the next is another act.
+  // A refusal settles it: the next try is another intent.
   await userEvent.click(screen.getByText('Pay'))
   await waitFor(() => expect(requestsTo(pay)).toHaveLength(3))
 
@@ -103,7 +103,7 @@ test('an act that nobody knows the end of keeps its key when it is tried again',
   expect(third).not.toBe(first)
 })
 
-test('another amount after a network failure is another act', async () => {
+test('another amount after a network failure is another intent', async () => {
   cut(pay)
   await openScreen(PayScreen)
   await userEvent.click(screen.getByText('Pay'))

@@ -10,28 +10,25 @@ export interface Act<E extends Endpoint> {
   refusal: Refusal | null
 }
 
-/** One thing the borrower means to do, under the key that makes the server do it once. */
+/** One intent of the borrower, with the key that makes the server carry it out once. */
 export interface Intent {
   key: string
   body: string
 }
 
-/** Where an intent stays while nobody knows whether it was done. */
+/** Holds an intent while its result is unknown. */
 export interface IntentPlace {
   read: () => Intent | null
   write: (intent: Intent | null) => void
 }
 
-/**
- * Makes a call because the borrower acted. A second tap while the first is under way, or while
- * `onSuccess` is not done, sends nothing.
- */
+/** Makes a call on a tap. A second tap while the call, or `onSuccess`, is running sends nothing. */
 export function useAct<E extends Endpoint>(
   endpoint: E,
   onSuccess: (data: Output<E>) => void | Promise<void>,
-  /** What follows a refusal besides saying it. */
+  /** Called after a refusal, besides its toast. */
   onRefusal?: (refusal: Refusal) => void,
-  /** A place that outlives the page, for an act that may be tried again after a reload. */
+  /** A storage that outlives the page, for a call that may be retried after a reload. */
   place?: IntentPlace,
 ): Act<E> {
   const [waiting, setWaiting] = useState(false)
@@ -48,7 +45,7 @@ export function useAct<E extends Endpoint>(
     const intent = sameOrNew(unsettled.read(), JSON.stringify(input))
     unsettled.write(intent)
     const reply = await call(endpoint, input, optionsOf(endpoint, intent))
-    // Nobody knows whether an act without an answer was done: tried again, it keeps its key.
+    // The result of a call without an answer is unknown: a retry keeps its key.
     if (reply.code !== CODES.neverSettled) unsettled.write(null)
 
     setRefusal(reply.success ? null : reply)

@@ -28,7 +28,7 @@ function comeBack() {
 }
 
 // spec: NET-005
-test('it waits until the answer is there, and no longer', async () => {
+test('it is loading until there is an answer', async () => {
   answer(getCustomerService, { email: 'a@test.example', smWa: '' })
   await openScreen(AskingScreen)
   expect(screen.getByText('waiting')).toBeTruthy()
@@ -37,14 +37,14 @@ test('it waits until the answer is there, and no longer', async () => {
 })
 
 // spec: ERR-001
-test('a refusal is shown in the server’s words, in place and as a toast', async () => {
+test('a refusal shows the server’s message, in place and as a toast', async () => {
   refuse(getCustomerService, '-1005', 'Closed today.')
   await openScreen(AskingScreen)
   await waitFor(() => expect(screen.getAllByText('Closed today.')).toHaveLength(2))
 })
 
 // spec: ERR-032, ERR-033
-test('a network failure ends the waiting, says so, and can be tried again', async () => {
+test('a network failure ends the loading, says so, and can be retried', async () => {
   cut(getCustomerService)
   await openScreen(AskingScreen)
   const tryAgain = await screen.findByRole('button', { name: 'Try again' })
@@ -57,7 +57,7 @@ test('a network failure ends the waiting, says so, and can be tried again', asyn
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('it asks again when the borrower comes back to a page that the browser kept', async () => {
+test('it calls again when the borrower returns to a page from the back-forward cache', async () => {
   answer(getCustomerService, { email: 'first@test.example', smWa: '' })
   await openScreen(AskingScreen)
   await screen.findByText('first@test.example')
@@ -67,7 +67,7 @@ test('it asks again when the borrower comes back to a page that the browser kept
   expect(await screen.findByText('second@test.example')).toBeTruthy()
 })
 
-test('several signs of coming back at once are one question', async () => {
+test('several return events at once make one call', async () => {
   answer(getCustomerService, { email: 'a@test.example', smWa: '' })
   await openScreen(AskingScreen)
   await screen.findByText('a@test.example')
@@ -80,7 +80,7 @@ test('several signs of coming back at once are one question', async () => {
   expect(requestsTo(getCustomerService)).toHaveLength(2)
 })
 
-test('what is known stays when it cannot be renewed, with the time it is from', async () => {
+test('data that cannot be renewed stays, with its time', async () => {
   answer(getCustomerService, { email: 'kept@test.example', smWa: '' })
   await openScreen(AskingScreen)
   await screen.findByText('kept@test.example')
@@ -92,7 +92,7 @@ test('what is known stays when it cannot be renewed, with the time it is from', 
   expect(requestsTo(getCustomerService)).toHaveLength(2)
 })
 
-test('what the server would not renew is not blamed on the network', async () => {
+test('a refused renewal is not reported as a network failure', async () => {
   answer(getCustomerService, { email: 'kept@test.example', smWa: '' })
   await openScreen(AskingScreen)
   await screen.findByText('kept@test.example')
@@ -105,7 +105,7 @@ test('what the server would not renew is not blamed on the network', async () =>
   expect(screen.getByText('kept@test.example')).toBeTruthy()
 })
 
-test('an answer that came with the page is known, a refusal that came with it too', () => {
+test('an answer in the rendered page is used, and so is a refusal', () => {
   const key = callKey(getCustomerService, { overall: 30 })
   const data = { email: 'a@test.example', smWa: '' }
   expect(knownAnswers({ [key]: { code: '0', message: '', data } }, 5)).toEqual({

@@ -10,9 +10,9 @@ import {
 import { call, normalise, type Refusal } from '#web/kit/call/call.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 
-/** What a screen knows of a call: nothing yet, a refusal, or the data. */
+/** The state of a call: loading, a refusal, or the data. */
 export type Called<T> = (Waiting | Refused | Answered<T>) & {
-  /** Asks once more. */
+  /** Makes the call again. */
   again: () => void
 }
 
@@ -32,12 +32,12 @@ interface Answered<T> {
   waiting: false
   refusal: null
   data: T
-  /** Why the data could not be renewed: it is what was known at `knownAt`. */
+  /** Why the data could not be renewed since `knownAt`. */
   late: Refusal | null
   knownAt: Date
 }
 
-/** What is kept of a call: its last answer, and its last data where that answer was a refusal. */
+/** The cached state of a call: its last answer, and its last data if that answer was a refusal. */
 interface Known<T> {
   data: T | null
   refusal: Refusal | null
@@ -45,7 +45,7 @@ interface Known<T> {
   knownAt: number
 }
 
-/** Makes a call for a screen, again whenever the borrower comes back to it. */
+/** Makes a call for a screen, and again whenever the borrower returns to it. */
 export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>): Called<Output<E>> {
   const { cache, fallback } = useSWRConfig()
   const report = useReport()
@@ -81,7 +81,7 @@ function state<T>(known: Known<T> | undefined, isAskedAgain: boolean) {
   return { waiting: true, refusal: null, data: null } as const
 }
 
-/** The answers that came with a rendered page, as what is known of these calls. */
+/** The cache entries of the answers in a rendered page. */
 export function knownAnswers(answers: Record<string, Envelope<unknown>>, knownAt: number) {
   const known = Object.entries(answers).map(([key, envelope]): [string, Known<unknown>] => {
     const reply = normalise(envelope)

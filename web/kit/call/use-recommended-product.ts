@@ -5,7 +5,9 @@ import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'
 
-/** Notes a tap on a recommended product, asks where it leads, and goes there (API-046, API-047). */
+/**
+ * Records a tap on a recommended product, requests its address, and opens it (API-046, API-047).
+ */
 export function useRecommendedProduct(): (
   product: Pick<RecommendedProduct, 'productKey'>,
   index: number,

@@ -8,7 +8,7 @@ import { pressEscape } from '#web/kit/testing/modal-dialogs.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { toast } from '#web/kit/status/toast.tsx'
 
-/** A screen with one dialog; `left` is how often the borrower asked to leave it. */
+/** A screen with one dialog; `left` counts the requests to leave it. */
 function AskingScreen() {
   const [isAsking, setAsking] = useState(false)
   const [left, setLeft] = useState(0)
@@ -34,7 +34,7 @@ async function ask(): Promise<HTMLDialogElement> {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Sure?' })
 }
 
-test('the focus goes into a dialog, and back to where it was when it is gone', async () => {
+test('a dialog gets the focus, and returns it when it closes', async () => {
   const dialog = await ask()
   expect(document.activeElement).toBe(dialog)
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
@@ -42,21 +42,21 @@ test('the focus goes into a dialog, and back to where it was when it is gone', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }))
 })
 
-test('Escape asks to leave, and whoever shows the dialog decides', async () => {
+test('Escape asks to leave, and the dialog’s owner decides', async () => {
   const dialog = await ask()
   act(pressEscape)
   expect(screen.getByText('left 1 times')).toBeTruthy()
   expect(dialog.open).toBe(true)
 })
 
-test('a dialog that a browser closed by force is shown again while it is asked', async () => {
+test('a dialog that the browser closed is shown again while it is rendered', async () => {
   const dialog = await ask()
   await act(async () => dialog.close())
   expect(dialog.open).toBe(true)
   expect(screen.getByText('left 1 times')).toBeTruthy()
 })
 
-test('a toast shows over the dialog, since what is behind it cannot be read', async () => {
+test('a toast shows over the dialog, since the page behind cannot be read', async () => {
   const dialog = await ask()
   act(() => toast('Please choose'))
   expect(dialog.contains(screen.getByText('Please choose'))).toBe(true)

@@ -5,12 +5,12 @@ import { useModal } from '#web/kit/dialog/use-modal.ts'
 
 interface Props {
   title: string
-  /** What Escape does, and the close icon where there is one. */
+  /** Called on Escape, and by the close icon if there is one. */
   onLeave: () => void
   hasCloseIcon?: boolean
-  /** As wide and high as the phone allows, for what is long. */
+  /** As wide and high as the phone allows, for long content. */
   isTall?: boolean
-  /** The buttons, from above; the primary one first. */
+  /** The buttons, from top to bottom; the primary one first. */
   actions: ReactNode
   children?: ReactNode
 }

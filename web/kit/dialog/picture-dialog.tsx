@@ -6,7 +6,7 @@ import { usePage } from '#web/kit/frame/page.ts'
 interface Props {
   title: string
   close: () => void
-  /** The picture, in all the room there is. */
+  /** The picture, in all available room. */
   children: ReactNode
 }
 

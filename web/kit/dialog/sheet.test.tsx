@@ -57,7 +57,7 @@ test('a tap beside a sheet closes it, a tap inside does not', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is said while a sheet is open is said inside, where it is seen and heard', async () => {
+test('a toast while a sheet is open is inside it, where it is seen and announced', async () => {
   const sheet = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Say' }))
   expect(sheet.contains(screen.getByText('Said'))).toBe(true)

@@ -7,11 +7,11 @@ interface Props {
   title: string
   onLeave: () => void
   children: ReactNode
-  /** What stays at the bottom while the rest scrolls. */
+  /** Fixed at the bottom while the rest scrolls. */
   actions?: ReactNode
 }
 
-/** Rises from the bottom while it is rendered; the X, Escape and a tap beside it lead back. */
+/** A sheet from the bottom, open while rendered; the X, Escape and a tap beside it close it. */
 export function Sheet({ title, onLeave, children, actions }: Props) {
   const { texts } = usePage()
   const modal = useModal(onLeave)
@@ -22,8 +22,8 @@ export function Sheet({ title, onLeave, children, actions }: Props) {
   }
 
   return (
-    // Escape is the keyboard's way out; a tap beside the sheet is one more for thumbs.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // Escape closes it by keyboard; the tap beside the sheet is for touch. oxlint-disable-next-line
+    // jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog className={styles['sheet']} aria-labelledby={titleId} onClick={leaveBeside} {...modal}>
       <div className={styles['inside']}>
         <header className={styles['header']}>

@@ -9,7 +9,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Asks whether something is really meant to be cancelled. */
+/** Asks for confirmation of a cancellation. */
 export function SureDialog({ words, waiting, cancel, onLeave }: Props) {
   const actions = (
     <>

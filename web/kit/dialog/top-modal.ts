@@ -4,13 +4,13 @@ import { useSyncExternalStore } from 'react'
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
-/** @returns what takes it out again */
+/** @returns a function that removes it */
 export function addModal(dialog: HTMLDialogElement): () => void {
   change([...open, dialog])
   return () => change(open.filter((other) => other !== dialog))
 }
 
-/** The modal dialog on top, which alone can be reached and heard; null where there is none. */
+/** The modal dialog on top, the only one that can be reached; null if there is none. */
 export function useTopModal(): HTMLDialogElement | null {
   return useSyncExternalStore(
     listen,

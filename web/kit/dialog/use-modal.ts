@@ -9,10 +9,8 @@ export interface Modal {
 }
 
 /**
- * What makes a `<dialog>` modal for as long as it is there: what is behind it cannot be reached,
- * and the focus goes back to where it was.
- *
- * @param leave what Escape and a phone's back gesture do
+ * Makes a `<dialog>` modal while it is mounted: the page behind cannot be reached, and the focus
+ * returns to where it was. @param leave called on Escape and a phone's back gesture
  */
 export function useModal(leave: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
@@ -21,7 +19,7 @@ export function useModal(leave: () => void): Modal {
     const dialog = ref.current
     if (!dialog) return undefined
     dialog.showModal()
-    // Its title is read out, and no button looks chosen beforehand.
+    // The title is announced, and no button gets the focus at first.
     dialog.focus()
     const takeOut = addModal(dialog)
     return () => {
@@ -34,12 +32,12 @@ export function useModal(leave: () => void): Modal {
     ref,
     tabIndex: -1,
     onCancel: (asked) => {
-      // Whoever shows the dialog takes it away.
+      // The owner of the dialog unmounts it.
       asked.preventDefault()
       leave()
     },
     onClose: () => {
-      // Chromium closes at the second Escape whatever was said to the first.
+      // Chromium closes at the second Escape even if the first was prevented.
       if (!ref.current?.isConnected || ref.current.open) return
       ref.current.showModal()
       leave()

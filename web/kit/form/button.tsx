@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import styles from '#web/kit/form/button.module.css'
 
 interface Props {
-  /** One primary button a screen at most. */
+  /** At most one primary button per screen. */
   kind?: 'primary' | 'outline'
-  /** Shown as busy, and not to be pressed again meanwhile. */
+  /** Shown as busy and disabled. */
   waiting?: boolean
   disabled?: boolean
   onClick: () => void
   children: ReactNode
 }
 
-/** Each class by its name, so that no page carries the list of all. */
+/** Each class by its name, so that no page contains the list of all. */
 const LOOKS = { primary: styles['primary'], outline: styles['outline'] }
 
 export function Button({ kind = 'primary', waiting = false, disabled, onClick, children }: Props) {

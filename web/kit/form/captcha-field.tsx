@@ -13,7 +13,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** What a picture shows, typed by whoever sees it; a tap on the picture draws another (PROMO-013). */
+/** The captcha field; a tap on the picture loads another (PROMO-013). */
 export function CaptchaField({ words, value, error, captcha, onChange }: Props) {
   return (
     <div className={styles['row']}>

@@ -8,7 +8,7 @@ export interface ChoiceFieldProps {
   label: string
   placeholder: string
   choices: readonly Choice[]
-  /** The value of the choice, or empty. */
+  /** The value of the choice; may be empty. */
   value: string
   onChange: (value: string) => void
   error: string

@@ -9,16 +9,16 @@ export interface Choice {
 }
 
 interface Props {
-  /** What is chosen here. */
+  /** Label of the group. */
   label: string
-  /** Whether the label is seen, too. */
+  /** Whether the label is visible. */
   isLabelShown?: boolean
   choices: readonly Choice[]
   picked: string
   pick: (value: string) => void
 }
 
-/** Radio buttons as rows that are targets as a whole. */
+/** Radio buttons as rows; the whole row is the touch target. */
 export function ChoiceList({ label, isLabelShown = false, choices, picked, pick }: Props) {
   const group = useId()
   return (

@@ -7,7 +7,7 @@ import { PickerSheet } from '#web/kit/form/picker-sheet.tsx'
 export interface ChoicePickerProps {
   title: string
   choices: readonly Choice[]
-  /** The value of the choice, or empty. */
+  /** The value of the choice; may be empty. */
   value: string
   onChange: (value: string) => void
   leave: () => void
@@ -16,7 +16,7 @@ export interface ChoicePickerProps {
 /** More choices than fit on a phone can be searched. */
 const SEARCHED_FROM = 10
 
-/** The choices in a sheet; what is picked counts when it is confirmed. */
+/** The choices in a sheet; a pick counts when it is confirmed. */
 export function ChoicePicker({ title, choices, value, onChange, leave }: ChoicePickerProps) {
   const { picker } = usePage().texts
   const [picked, setPicked] = useState(value)

@@ -4,7 +4,7 @@ import { addressName } from '#web/kit/form/city-name.ts'
 import { Lazy, usePrefetch } from '#web/kit/frame/lazy.ts'
 import { PickerField } from '#web/kit/form/picker-field.tsx'
 
-/** A city after its province (BK-018). A choice is called `Province/City`. */
+/** A city, chosen after its province (BK-018). A choice is named `Province/City`. */
 export function CityField({ choices, value, onChange, ...field }: ChoiceFieldProps) {
   const chosen = choices.find((choice) => choice.value === value)?.name ?? ''
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** The part of `Province/City` before the sign; empty: none. */
+/** The part of `Province/City` before the slash; may be empty. */
 export function provinceOf(name: string): string {
   return name.includes('/') ? name.slice(0, name.indexOf('/')).trim() : ''
 }
@@ -7,7 +7,7 @@ export function cityOf(name: string): string {
   return name.slice(name.indexOf('/') + 1).trim()
 }
 
-/** "Cebu/Mandaue" as it is written in an address. */
+/** "Cebu/Mandaue" in the form of a postal address. */
 export function addressName(name: string): string {
   const province = provinceOf(name)
   return province ? `${cityOf(name)}, ${province}` : name

@@ -6,7 +6,7 @@ import { cityOf, provinceOf } from '#web/kit/form/city-name.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import { PickerSheet } from '#web/kit/form/picker-sheet.tsx'
 
-/** Provinces beside the cities of the one that is picked. */
+/** Provinces beside the cities of the picked one. */
 export function CityPicker({ title, choices, value, onChange, leave }: ChoicePickerProps) {
   const { picker } = usePage().texts
   const [picked, setPicked] = useState(value)

@@ -15,7 +15,7 @@ interface Props {
   error: string
 }
 
-/** The code of a text message; phones offer to fill it in. */
+/** The SMS code; phones offer to fill it in. */
 export function CodeField({ id, label, placeholder, value, onChange, error }: Props) {
   return (
     <FieldFrame id={id} label={label} error={error}>

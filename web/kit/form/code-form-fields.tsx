@@ -14,7 +14,7 @@ interface Props {
   state: CodeFormState
 }
 
-/** A number, its picture, and its code (PROMO-009 to PROMO-013). */
+/** The fields for mobile number, captcha and SMS code (PROMO-009 to PROMO-013). */
 export function CodeFormFields({ words, state }: Props) {
   const { grouped, typedLengthMost } = PHONE_RULES[usePage().brand.market]
   const { form, wrong, type, captcha, code } = state

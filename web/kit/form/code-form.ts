@@ -3,8 +3,8 @@ import { PHONE_RULES } from '#web/kit/form/phone-rules.ts'
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
 /**
- * The fields of a form whose sender shows that a number is his, as they are named in the
- * specification (PROMO-009 to PROMO-011).
+ * The fields of a form that verifies a mobile number, with their names in the specification
+ * (PROMO-009 to PROMO-011).
  */
 export interface CodeForm {
   /** Digits alone. */
@@ -17,28 +17,28 @@ export type FieldName = keyof CodeForm
 
 export const EMPTY_FORM: CodeForm = { mobile: '', imgValidate: '', smsCode: '' }
 
-/** In the order in which they stand, so that the first that is wrong is the one said. */
+/** In their order on the form, so that the first wrong one is reported. */
 const BEFORE_CODE = ['mobile', 'imgValidate'] as const
 const BEFORE_REGISTERING = [...BEFORE_CODE, 'smsCode'] as const
 const BEFORE_SIGNING_IN = ['mobile', 'smsCode'] as const
 
-/** What keeps a field from being sent, in the visitor's words. */
+/** The error of a field, ready to show. */
 export interface Wrong {
   field: FieldName
   words: string
 }
 
-/** What is wrong before a code may be asked for (VAL-001 to VAL-008). */
+/** The errors before a code may be requested (VAL-001 to VAL-008). */
 export function wrongForCode(form: CodeForm, market: Market, words: CodeFormTexts) {
   return firstWrong(BEFORE_CODE, form, market, words)
 }
 
-/** What is wrong before one may register (VAL-010 to VAL-012). */
+/** The errors before registering (VAL-010 to VAL-012). */
 export function wrongForRegistering(form: CodeForm, market: Market, words: CodeFormTexts) {
   return firstWrong(BEFORE_REGISTERING, form, market, words)
 }
 
-/** What is wrong before one may sign in: the picture served for the code, and for nothing else. */
+/** The errors before signing in: the captcha was only for the code. */
 export function wrongForSigningIn(form: CodeForm, market: Market, words: CodeFormTexts) {
   return firstWrong(BEFORE_SIGNING_IN, form, market, words)
 }

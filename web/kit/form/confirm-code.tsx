@@ -6,7 +6,7 @@ import { SendCodeButton, type SendCodeWords } from '#web/kit/form/send-code-butt
 import { toast } from '#web/kit/status/toast.tsx'
 import { useAct } from '#web/kit/call/use-act.ts'
 
-/** What is said around a code that confirms something; screens have it among their own words. */
+/** The texts around a confirmation code; screens have them among their own texts. */
 export interface ConfirmCodeWords {
   lead: string
   label: string
@@ -15,7 +15,7 @@ export interface ConfirmCodeWords {
   sending: SendCodeWords
 }
 
-/** A code as it is typed, and whether it may be sent. */
+/** The typed code, and whether it may be sent. */
 export function useTypedCode(words: ConfirmCodeWords) {
   const id = useId()
   const [code, setCode] = useState('')
@@ -26,7 +26,7 @@ export function useTypedCode(words: ConfirmCodeWords) {
     setError('')
   }
 
-  /** Says what is missing; else hands the code on. */
+  /** Reports what is missing, else passes the code on. */
   function whenWhole(act: (code: string) => void) {
     if (code.length >= CODE_LENGTH) return act(code)
     setError(words.tooShort)
@@ -40,13 +40,13 @@ export function useTypedCode(words: ConfirmCodeWords) {
 interface RowProps {
   words: ConfirmCodeWords
   typed: ReturnType<typeof useTypedCode>
-  /** When a code was sent, milliseconds since 1970; null: none was. */
+  /** When a code was sent, in milliseconds since 1970; null if none was. */
   sentAt: number | null
   waiting: boolean
   send: () => void
 }
 
-/** Takes a code that was sent, and has another one sent. */
+/** Takes the code, and can send another one. */
 export function SentCode({ words, typed, ...sending }: RowProps) {
   const { id, code, error, type } = typed
   return (
@@ -69,7 +69,10 @@ interface Props extends Pick<RowProps, 'words' | 'typed'> {
   purpose: ConfirmedPurpose
 }
 
-/** Sends a code to the borrower's own phone, and takes it: for what must be himself (-1006). */
+/**
+ * Sends a code to the borrower's own phone and takes it, where they must confirm their identity
+ * (-1006).
+ */
 export function ConfirmCode({ purpose, words, typed }: Props) {
   const [sentAt, setSentAt] = useState<number | null>(null)
   const { waiting, go } = useAct(sendLoginCode, () => setSentAt(Date.now()))

@@ -7,22 +7,22 @@ interface Props {
   id: string
   label: string
   placeholder: string
-  /** Digits alone, as they are sent. */
+  /** Only digits, as sent. */
   value: string
   onChange: (digits: string) => void
   error: string
-  /** How the digits are shown, in groups or as they are. */
+  /** Formats the digits, in groups or unchanged. */
   group: (digits: string) => string
   autoComplete?: string
 }
 
-/** A number of which only digits are kept, shown in groups without changing what it is. */
+/** A field for digits only, shown in groups without changing the value. */
 export function DigitsField({ id, label, placeholder, value, onChange, error, ...how }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const shown = how.group(value)
 
-  // A gap that comes or goes must not throw the caret to the end.
+  // A gap that is added or removed must not move the caret to the end.
   useLayoutEffect(() => {
     if (caret.current === null) return
     const place = caretAfter(caret.current, shown)

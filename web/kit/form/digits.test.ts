@@ -13,11 +13,11 @@ test.each([
 })
 
 // spec: VAL-018
-test('digits are all that is kept of what was typed or pasted', () => {
+test('only digits are kept of typed or pasted text', () => {
   expect(digitsOf(' +63 (917) a12-34\n')).toBe('639171234')
 })
 
-test('the caret stays behind the same digit, whatever gaps come or go', () => {
+test('the caret stays after the same digit, whatever gaps are added or removed', () => {
   expect(caretAfter(0, '1234 5')).toBe(0)
   expect(caretAfter(4, '1234 5')).toBe(4)
   expect(caretAfter(5, '1234 5')).toBe(6)

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react'
 import styles from '#web/kit/form/field.module.css'
 
 interface Props {
-  /** For whoever leads the focus here. */
+  /** For a caller that moves the focus here. */
   id: string
   label: string
   placeholder?: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong, in the borrower's words; empty: nothing. */
+  /** The error, ready to show; empty if there is none. */
   error: string
   autoComplete?: string
 }
@@ -33,7 +33,7 @@ export function TextField({ onChange, ...field }: Props) {
   )
 }
 
-/** Characters; what the server takes is its own matter. */
+/** In characters; the server has its own limits. */
 const LONGEST = 100
 
 interface FrameProps extends Pick<Props, 'id' | 'label' | 'error'> {
@@ -46,7 +46,7 @@ export interface Described {
   'aria-describedby': string | undefined
 }
 
-/** A label above, and what is wrong below. */
+/** A label above, and the error below. */
 export function FieldFrame({ id, label, error, children }: FrameProps) {
   const errorId = useId()
   const described = error ? errorId : undefined

@@ -11,13 +11,13 @@ import { Segments } from '#web/kit/form/segments.tsx'
 interface Props {
   id: string
   item: ShownItem
-  /** Whether the account is an e-wallet, whose number is a telephone's. */
+  /** Whether the account is an e-wallet, whose number is a telephone number. */
   isWallet: boolean
   error: string
   onChange: (value: string) => void
 }
 
-/** What the browser may know of the borrower already. */
+/** The autocomplete kind. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   accountName: 'name',
   fullName: 'name',
@@ -26,7 +26,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   email: 'email',
 }
 
-/** A field in the way of its kind. */
+/** A field of a server form, by its kind. */
 export function FormField({ id, item, isWallet, error, onChange }: Props) {
   const { market } = usePage()
   const { code, title: label, subtitle: placeholder, value } = item
@@ -51,7 +51,7 @@ export function FormField({ id, item, isWallet, error, onChange }: Props) {
   }
 }
 
-/** Only account numbers are read in groups. */
+/** Only account numbers are grouped. */
 function groupOf(code: string, group: (digits: string) => string) {
   return code === 'cardNo' ? group : (digits: string) => digits
 }

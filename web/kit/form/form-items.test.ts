@@ -44,7 +44,7 @@ const wallets: FormItem = {
 }
 
 // spec: BK-013, BK-014, CONST-020, ENT-056
-test('for card type 1 options depend on the channel, too, which is 90006 until a wallet is chosen', () => {
+test('for card type 1 options depend on the channel, too, which is 90006 before a wallet is chosen', () => {
   const note = [option('default', 1, '90006'), option('any', 1)]
   const kind = { ...ITEM, code: 'kind', cate: 'enum', note }
   const other = { ...kind, code: 'other', note: [option('other', 1, '90007'), option('any', 1)] }
@@ -56,14 +56,14 @@ test('for card type 1 options depend on the channel, too, which is 90006 until a
 })
 
 // spec: BK-015
-test('the wallets themselves choose the channel, so each of them is offered', () => {
+test('the wallets choose the channel, so each of them is offered', () => {
   const items = [cardType, wallets]
   expect(optionsOf(items)).toEqual(['GCash', 'Maya'])
   expect(optionsOf(items, { bankCode: 'Maya' })).toEqual(['GCash', 'Maya'])
 })
 
 // spec: BK-013
-test('for card type 2 the channel does not count', () => {
+test('for card type 2 the channel does not matter', () => {
   const note = [option('one', 2, '90007'), option('two', 0)]
   const items = [cardType, wallets, { ...ITEM, code: 'kind', cate: 'enum', note }]
   expect(optionsOf(items, { cardType: '2' }, 'kind')).toEqual(['one', 'two'])
@@ -83,7 +83,7 @@ test('a whole field depends on card type and channel in the same way', () => {
   expect(codes({ cardType: '2' })).toEqual(['cardType', 'bank'])
 })
 
-test('a choice that is no longer on offer is none', () => {
+test('a choice that is no longer offered is dropped', () => {
   const note = [option('wallet', 1), option('bank', 2)]
   const items = [cardType, { ...ITEM, code: 'bankCode', cate: 'enum', note }]
   const valueWith = (filled: Record<string, string>) =>
@@ -106,6 +106,6 @@ test.each([
   expect(item?.kind).toBe(kind)
 })
 
-test('a city without a list of cities is typed', () => {
+test('a city without a list of cities is a text field', () => {
   expect(shownItems([{ ...ITEM, cate: 'citySelect' }], {})[0]?.kind).toBe('text')
 })

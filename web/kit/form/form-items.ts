@@ -2,25 +2,25 @@ import type { FormItem } from '#contract/payout-account.ts'
 
 type Option = FormItem['note'][number]
 
-/** What was filled in so far, by item code. */
+/** The current values by item code. */
 export type Filled = Readonly<Record<string, string>>
 
 /** CONST-020. */
 const DEFAULT_CHANNEL = '90006'
 
-/** Of the card types only this one depends on a channel: e-wallet (BK-013, BK-015). */
+/** The only card type that depends on a channel: e-wallet (BK-013, BK-015). */
 const E_WALLET = 1
 
 /** The card type and channel that the rest of a form depends on. */
 interface Chosen {
-  /** 0 while nobody has said. */
+  /** 0 before a choice. */
   cardType: number
   channel: string
   /** The code of the item in which the channel is chosen: it offers all of them (BK-015). */
   chooser: string | undefined
 }
 
-/** A field as it is shown now: with the options on offer, and with a value that is one of them. */
+/** A field with its current options, and with a value that is one of them. */
 export interface ShownItem extends FormItem {
   kind: ItemKind
 }
@@ -65,7 +65,7 @@ function chosenIn(items: readonly FormItem[], filled: Filled): Chosen {
   }
 }
 
-/** The channels that options of this card type stand for: a wallet is reached through its own. */
+/** The channels of the options of this card type: a wallet has its own channel. */
 function channelsOf(options: readonly Option[], cardType: number): Set<string> {
   const offered = options.filter(({ cardTypeMi }) => cardTypeMi === 0 || cardTypeMi === cardType)
   return new Set(
@@ -73,7 +73,7 @@ function channelsOf(options: readonly Option[], cardType: number): Set<string> {
   )
 }
 
-/** A choice that is not on offer any more is none; of card types one is always chosen. */
+/** A choice that is no longer offered is dropped; a card type is always chosen. */
 function valueOf(item: FormItem, kind: ItemKind, filled: Filled): string {
   const value = filled[item.code] ?? item.value
   if (kind !== 'cardType' && kind !== 'choice' && kind !== 'city') return value
@@ -83,12 +83,12 @@ function valueOf(item: FormItem, kind: ItemKind, filled: Filled): string {
   return isThere ? value : (first ?? '')
 }
 
-/** Every spelling of the specification is taken (ENT-047, ENT-061). */
+/** Every spelling in the specification is accepted (ENT-047, ENT-061). */
 function kindOf({ code, cate, note, inputType }: FormItem): ItemKind {
   if (code === 'cardType') return 'cardType'
   if (cate === 'enum') return 'choice'
   if (cate === 'day') return 'day'
-  // Without a list of cities there is nothing to pick from: it is typed.
+  // Without a list of cities it is a text field.
   if (/^city-?select$/i.test(cate)) return note.length > 0 ? 'city' : 'text'
   return inputType === 'text' ? 'text' : 'digits'
 }

@@ -1,7 +1,7 @@
 import styles from '#web/kit/form/field.module.css'
 import { SkeletonLine, Skeleton } from '#web/kit/status/skeleton.tsx'
 
-/** Four fields to come. */
+/** Four fields. */
 export function FormSkeleton() {
   return (
     <Skeleton>

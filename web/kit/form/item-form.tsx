@@ -18,10 +18,10 @@ export interface FormWords {
   pleaseChoose: (title: string) => string
 }
 
-/** A field that the server did not take. */
+/** A field that the server refused. */
 export interface WrongField {
   code: string
-  /** What was in it: another value may be right. */
+  /** Its refused value: another one may be valid. */
   value: string
   words: string
 }
@@ -33,15 +33,15 @@ interface Props {
   onFill: (code: string, value: string) => void
   wrong?: WrongField | null
   waiting: boolean
-  /** Takes what is filled in, once nothing is empty. */
+  /** Called with the values once no field is empty. */
   go: (shown: readonly ShownItem[]) => void
-  /** What is said above the form. */
+  /** The lead text above the form. */
   children: ReactNode
-  /** Another way on, beside Next. */
+  /** Another button, beside Next. */
   beside?: ReactNode
 }
 
-/** The fields of the server, each of which must be filled in before they are sent. */
+/** The fields of a server form; all must be filled in before they are sent. */
 export function ItemForm(props: Props) {
   const { items, words, filled, onFill, wrong, waiting, go, children, beside } = props
   const isKeyboardUp = useKeyboardUp()
@@ -68,7 +68,7 @@ export function ItemForm(props: Props) {
     return isChecked && item.value.trim() === '' ? emptyWords(item) : ''
   }
 
-  /** For the keyboard's own key: Next is hidden while the keyboard is up. */
+  /** For the keyboard's enter key: Next is hidden while the keyboard is up. */
   function submit(submitted: SyntheticEvent) {
     submitted.preventDefault()
     next()

@@ -5,14 +5,14 @@ interface Props {
   id: string
   label: string
   placeholder: string
-  /** What is chosen, as it is called; empty: nothing yet. */
+  /** Name of the current choice; empty if there is none. */
   chosen: string
   error: string
   /** Opens the sheet to choose in. */
   onOpen: () => void
 }
 
-/** Shows what is chosen, and leads to where it is chosen. */
+/** Shows the choice, and opens its sheet. */
 export function PickerField({ id, label, placeholder, chosen, error, onOpen }: Props) {
   const [labelId, valueId, errorId] = [useId(), useId(), useId()]
   return (

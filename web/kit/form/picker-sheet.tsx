@@ -5,7 +5,7 @@ import { Sheet } from '#web/kit/dialog/sheet.tsx'
 
 interface Props {
   title: string
-  /** Whether there is something to confirm. */
+  /** Whether confirming is possible. */
   isPicked: boolean
   confirm: () => void
   leave: () => void

@@ -9,7 +9,7 @@ interface Props {
   pick: (value: string) => void
 }
 
-/** A few choices side by side, of which one is always on. */
+/** A few choices side by side; one is always selected. */
 export function Segments({ label, choices, picked, pick }: Props) {
   const group = useId()
   return (

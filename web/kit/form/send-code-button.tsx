@@ -5,13 +5,13 @@ import { toast } from '#web/kit/status/toast.tsx'
 export interface SendCodeWords {
   idle: string
   counting: (seconds: number) => string
-  /** Said to a tap while the seconds run (ST-031). */
+  /** Toast for a tap during the countdown (ST-031). */
   notAgain: string
 }
 
 interface Props {
   words: SendCodeWords
-  /** Milliseconds since 1970 at which the last code was sent; null: none was. */
+  /** When the last code was sent, in milliseconds since 1970; null if none was. */
   sentAt: number | null
   waiting: boolean
   send: () => void
@@ -21,8 +21,8 @@ interface Props {
 const PAUSE_SECONDS = 60
 
 /**
- * Has a code sent, then counts down until the next may be asked for. While it counts it looks
- * disabled and still takes taps, to say why it sends nothing.
+ * Sends a code, then counts down until the next may be requested. During the countdown it looks
+ * disabled and still accepts taps, to say why it sends nothing.
  */
 export function SendCodeButton({ words, sentAt, waiting, send }: Props) {
   const left = useSecondsLeft(sentAt)
@@ -43,7 +43,7 @@ export function SendCodeButton({ words, sentAt, waiting, send }: Props) {
   )
 }
 
-/** Read off the clock, so that a phone that slept counts on where it should. */
+/** Calculated from the clock, so that it is right after the phone was asleep. */
 function useSecondsLeft(sentAt: number | null): number {
   return useSyncExternalStore(
     everySecond,

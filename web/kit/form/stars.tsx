@@ -5,14 +5,14 @@ const STARS = [1, 2, 3, 4, 5] as const
 export type Star = (typeof STARS)[number]
 
 interface Props {
-  /** What the stars are for. */
+  /** Label of the stars. */
   label: string
   nameOf: (star: Star) => string
   chosen: Star | null
   onChoose: (star: Star) => void
 }
 
-/** Five stars, of which those up to the chosen one are filled (ST-016). */
+/** Five stars, filled up to the chosen one (ST-016). */
 export function Stars({ label, nameOf, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles['stars']}>

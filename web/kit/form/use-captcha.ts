@@ -4,19 +4,19 @@ import { call, callAddress, type Reply } from '#web/kit/call/call.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 
 export interface Captcha {
-  /** Names the picture for the calls that it serves; empty before there is one. */
+  /** The sid of the picture; empty before there is one. */
   sid: string
-  /** The picture's address; null while there is none. */
+  /** The picture's address; null before there is one. */
   picture: string | null
-  /** Whether none came: then another try asks for nothing before. */
+  /** Whether loading failed: a retry then needs no valid number. */
   isMissing: boolean
-  /** Draws another picture; what the one before asked for counts no more. */
+  /** Loads another picture; an answer for an older one is ignored. */
   draw: () => void
   /** The browser could not load the picture. */
   miss: () => void
 }
 
-/** The picture captcha: the first is drawn when the page opens (API-024, API-028). */
+/** The picture captcha: the first is loaded when the page opens (API-024, API-028). */
 export function useCaptcha(): Captcha {
   const report = useReport()
   const [drawn, setDrawn] = useState<{ sid: string; t: string } | null>(null)

@@ -11,33 +11,32 @@ import { type Captcha, useCaptcha } from '#web/kit/form/use-captcha.ts'
 import { type FormState, leadTo, useForm } from '#web/kit/form/use-form.ts'
 
 export interface CodeFormState extends FormState {
-  /** It draws another picture for a number that can be one (VAL-009). */
+  /** Loads another picture if the number is valid (VAL-009). */
   captcha: Captcha
-  /** Draws another picture, whatever the number: the one before is used up. */
+  /** Loads another picture, whatever the number: the last one is used up. */
   drawAnother: () => void
   code: SendingCode
 }
 
 interface SendingCode {
-  /** Milliseconds since 1970; null: none was sent. */
+  /** In milliseconds since 1970; null if none was sent. */
   sentAt: number | null
   waiting: boolean
   send: () => void
 }
 
-/** Answers that leave a picture as it is; any other has used it up, right or wrong (ERR-010). */
+/** Answers that do not use up a picture; any other does, right or wrong (ERR-010). */
 const LEAVES_PICTURE = new Set<string>([
   CODES.inputRefused,
   CODES.notFound,
-  // Sent again under its key, it is answered as it was.
+  // Sent again under its key, the call gets the same answer.
   CODES.neverSettled,
 ])
 
 /**
- * A form with a number, a picture, and the code that the number gets by text message.
- *
- * @param sending the call that sends the code, and what it is asked with
- * @param onRefused what follows a refusal besides saying it, and the next picture
+ * A form with a mobile number, a captcha and an SMS code. @param sending the call that sends the
+ * code, and its input @param onRefused called after a refusal, besides its toast and the next
+ * picture
  */
 export function useCodeForm<E extends Endpoint>(
   words: CodeFormTexts,
@@ -49,7 +48,7 @@ export function useCodeForm<E extends Endpoint>(
   const fields = useForm()
   const { form, type, say } = fields
   const captcha = useCaptcha()
-  /** A picture serves one code. */
+  /** A picture is valid for one code. */
   const [last, setLast] = useState<{ sid: string; at: number } | null>(null)
 
   const drawAnother = () => {

@@ -4,14 +4,14 @@ import { toast } from '#web/kit/status/toast.tsx'
 
 export interface FormState {
   form: CodeForm
-  /** What is wrong with a field, in the visitor's words; of one at a time. */
+  /** The error of a field, ready to show; of one field at a time. */
   wrong: Wrong | null
   type: (field: FieldName, value: string) => void
-  /** Says what is wrong, and leads the focus there. */
+  /** Shows an error, and moves the focus to its field. */
   say: (wrong: Wrong) => void
 }
 
-/** What was typed into the form, and what is wrong with it. */
+/** The values of a form and its error. */
 export function useForm(): FormState {
   const [form, setForm] = useState(EMPTY_FORM)
   const [wrong, setWrong] = useState<Wrong | null>(null)
@@ -30,7 +30,7 @@ export function useForm(): FormState {
   }
 }
 
-/** The fields carry their names as ids. */
+/** The ids of the fields are their names. */
 export function leadTo(field: FieldName): void {
   document.getElementById(field)?.focus()
 }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** CSS pixels; a viewport that shrinks by exactly so much still counts as whole (BK-005). */
+/** CSS pixels; a viewport that shrinks by exactly this much still counts as whole (BK-005). */
 const THRESHOLD = 60
 
-/** The largest visible height so far at this width: turning the phone starts anew. */
+/** The largest visible height so far at this width: a rotation starts again. */
 let largest = { width: 0, height: 0 }
 
-/** Whether the on-screen keyboard takes room from the page (BK-004, CONST-021). */
+/** Whether the on-screen keyboard covers a part of the page (BK-004, CONST-021). */
 export function useKeyboardUp(): boolean {
   return useSyncExternalStore(listen, isKeyboardUp, () => false)
 }
 
 function listen(changed: () => void) {
-  // The oldest web views tell it of the window alone.
+  // The oldest web views report it only for the window.
   const places = new Set<EventTarget>([window, window.visualViewport ?? window])
   for (const place of places) place.addEventListener('resize', changed)
   return () => {
@@ -27,7 +27,10 @@ function isKeyboardUp(): boolean {
   return largest.height - height > THRESHOLD
 }
 
-/** Rounded, since zooming makes fractions; multiplied by the zoom, which is no keyboard. */
+/**
+ * Rounded, since zooming gives fractions; multiplied by the zoom, so that zooming does not count as
+ * a keyboard.
+ */
 function visible(): { width: number; height: number } {
   const viewport = window.visualViewport
   const scale = viewport?.scale ?? 1

@@ -44,7 +44,7 @@ function Form() {
 
 const at = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)!
 
-/** As the server sends it, before any script. */
+/** As sent by the server, before any script. */
 function rendered() {
   document.body.innerHTML = `<div id="app">${renderToString(<Form />)}</div>`
 }
@@ -55,7 +55,7 @@ async function scriptsCome() {
 
 afterEach(() => void (document.body.innerHTML = ''))
 
-test('what was typed, ticked and chosen before the scripts came is kept, and known', async () => {
+test('input before the scripts are loaded is kept, and reaches React', async () => {
   rendered()
   at<HTMLInputElement>('#number').value = '0917'
   at<HTMLTextAreaElement>('#story').value = 'Paid twice'
@@ -71,7 +71,7 @@ test('what was typed, ticked and chosen before the scripts came is kept, and kno
   expect(at<HTMLInputElement>('#red').checked).toBe(false)
 })
 
-test('a page on which nothing was done yet is as the server rendered it', async () => {
+test('an untouched page stays as the server rendered it', async () => {
   rendered()
   await scriptsCome()
   expect(at('output').textContent).toBe('09  false red')

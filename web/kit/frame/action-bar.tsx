@@ -3,8 +3,8 @@ import styles from '#web/kit/frame/action-bar.module.css'
 import { usePage } from '#web/kit/frame/page.ts'
 
 /**
- * What can be done next, pinned to the bottom of the screen above the safe area: one primary
- * button, and outlined ones. It goes to ScreenFrame's `actions`.
+ * The actions of a screen, pinned to the bottom above the safe area: one primary button, and
+ * outlined ones. Passed to ScreenFrame's `actions`.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   const { texts } = usePage()

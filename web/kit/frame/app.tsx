@@ -12,11 +12,11 @@ interface Props {
   page: Page
   screen: Screen
   query: Query
-  /** What is known of the screen's calls before it makes them. */
+  /** The known answers of the screen's calls. */
   known: ReturnType<typeof knownAnswers>
 }
 
-/** One screen with everything that it may ask for; the same on the server and in the browser. */
+/** One screen with all its contexts; the same on the server and in the browser. */
 export function App({ page, screen: Screen, query, known }: Props) {
   useTypedBefore()
   return (
@@ -33,16 +33,19 @@ const ASKING = {
   // A cache of its own: on the server, pages of many borrowers are rendered side by side.
   provider: () => new Map(),
   initFocus,
-  // Only initFocus holds questions back: SWR's own timers stand still while a browser keeps a page,
-  // and whoever returns from paying wants to see it.
+  // Only initFocus limits the calls: SWR's own timers pause while a page is in the back-forward
+  // cache, and a borrower who returns from paying needs the new state.
   dedupingInterval: 0,
   focusThrottleInterval: 0,
 }
 
-/** Milliseconds within which several signs of coming back are one. */
+/** Milliseconds within which several return events count as one. */
 const ONE_RETURN_MS = 1000
 
-/** When a borrower comes back: to the window, the tab, or a page kept by the browser. */
+/**
+ * Calls back when the borrower returns: to the window, the tab, or a page in the back-forward
+ * cache.
+ */
 function initFocus(comeBack: () => void) {
   let cameBackAt = -Infinity
   const ask = () => {
@@ -53,7 +56,7 @@ function initFocus(comeBack: () => void) {
     const isOneReturn = Date.now() - cameBackAt < ONE_RETURN_MS
     if (document.visibilityState !== 'hidden' && !isOneReturn) ask()
   }
-  // A kept page was away, however short ago it came back before.
+  // A page from the back-forward cache was away, so it always counts.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && ask()
   window.addEventListener('focus', onSign)
   window.addEventListener('pageshow', onShow)

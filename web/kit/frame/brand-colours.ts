@@ -7,6 +7,6 @@ export function brandProperties({ colours }: Brand): [name: string, colour: stri
     ['--brand-accent', colours.accent],
     ['--brand-on-ink', colours.onInk],
   ]
-  // What is not a plain colour could close the style block that it is written into.
+  // Any other text could close the style block that it is written into.
   return properties.filter(([, colour]) => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour))
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from '#web/kit/frame/card.module.css'
 
-/** A part of a screen on paper of its own, under a title where it needs one. */
+/** A card of a screen, with an optional title. */
 export function Card({ title, children }: { title?: string; children: ReactNode }) {
   const titleId = useId()
   if (!title) return <div className={styles['card']}>{children}</div>

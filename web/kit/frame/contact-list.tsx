@@ -13,7 +13,7 @@ interface Props {
 export function ContactList({ telephone, email }: Props) {
   const { market, texts } = usePage()
 
-  // The link serves browsers; in the host app the app dials.
+  // The link is for browsers; in the host app the app dials.
   function dial(tap: MouseEvent) {
     if (tellHostApp('callTelephone', { telephone })) tap.preventDefault()
   }
@@ -74,7 +74,7 @@ function Address({ email }: { email: string }) {
   )
 }
 
-/** The same list before its contents are known. */
+/** The same list while loading. */
 export function ContactListSkeleton() {
   return (
     <Skeleton>
@@ -127,7 +127,7 @@ function Letter() {
   )
 }
 
-/** The "@" stays readable; anything that could begin a mail header's field is escaped. */
+/** The "@" stays readable; anything that could start a mail header field is escaped. */
 function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }

@@ -7,7 +7,7 @@ import { openScreen } from '#web/kit/testing/open-screen.tsx'
 
 const Part = ({ words }: { words: string }) => <p>{words}</p>
 
-/** A screen with a part that opens at a tap. */
+/** A screen with a part that opens on a tap. */
 async function open(load: () => Promise<typeof Part>) {
   const Screen = () => {
     const [isOpen, setOpen] = useState(false)
@@ -27,7 +27,7 @@ async function open(load: () => Promise<typeof Part>) {
 
 const tap = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
 
-test('a part is loaded before anyone taps for it, and then shows at once', async () => {
+test('a part is loaded before the first tap, and then shows at once', async () => {
   let loadCount = 0
   await open(async () => {
     loadCount += 1
@@ -38,7 +38,7 @@ test('a part is loaded before anyone taps for it, and then shows at once', async
   expect(screen.getByText('The part')).toBeTruthy()
 })
 
-test('a part that the network does not bring is said and taken back, and comes at the next tap', async () => {
+test('a part that fails to load shows a toast and closes, and is loaded on the next tap', async () => {
   let isOffline = true
   await open(async () => {
     if (isOffline) throw new TypeError('Failed to fetch dynamically imported module')

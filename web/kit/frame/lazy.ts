@@ -2,20 +2,20 @@ import { type ComponentType, createElement, useEffect, useEffectEvent, useState 
 import { usePage } from '#web/kit/frame/page.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 
-/** Asks for a part; imports are kept by the browser, so asking again costs nothing. */
+/** Loads a part; the browser caches imports, so repeating it costs nothing. */
 type Load<P extends object> = () => Promise<ComponentType<P>>
 
 interface Props<P extends object> {
   load: Load<P>
   props: P
-  /** Takes it back when the network did not bring what the borrower asked for, which is said. */
+  /** Closes the part when loading it failed; a toast says so. */
   onFailed?: () => void
 }
 
-/** The parts that are here, so that a tap shows them at once. */
+/** The loaded parts, so that a tap shows them at once. */
 const here = new WeakMap<object, ComponentType<never>>()
 
-/** A part of a screen that the first view does without, and so is loaded after it. */
+/** A part of a screen that the first view does not need; loaded after it. */
 export function Lazy<P extends object>({ load, props, onFailed }: Props<P>) {
   const { texts } = usePage()
   const [, setHere] = useState(false)
@@ -35,7 +35,7 @@ export function Lazy<P extends object>({ load, props, onFailed }: Props<P>) {
   return part ? createElement(part, props) : null
 }
 
-/** Loads a part once the first view stands and the browser has time, before anyone taps for it. */
+/** Loads a part after the first view, when the browser is idle, before it is needed. */
 export function usePrefetch<P extends object>(load: Load<P>) {
   useEffect(() => whenIdle(() => void bring(load).catch(() => null)), [load])
 }
@@ -45,10 +45,10 @@ async function bring<P extends object>(load: Load<P>) {
   here.set(load, part as ComponentType<never>)
 }
 
-/** Milliseconds after which a browser that is never idle, or cannot say so, loads all the same. */
+/** Milliseconds after which a browser that is never idle, or has no idle callback, loads anyway. */
 const LATEST_MS = 1000
 
-/** @returns what calls it off */
+/** @returns a function that cancels it */
 function whenIdle(act: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {

@@ -6,11 +6,11 @@ interface Props {
   /** The anchor of its heading. */
   id: string
   section: LegalSection
-  /** What stands below its words. */
+  /** Content below its text. */
   children?: ReactNode
 }
 
-/** A section of a text of the lender's: words, a list, figures and footnotes. */
+/** A section of a legal text: paragraphs, a list, figures and footnotes. */
 export function LegalPart({ id, section, children }: Props) {
   const { heading, paragraphs, points, figures, notes } = section
   return (

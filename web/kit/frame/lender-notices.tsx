@@ -1,16 +1,16 @@
 import styles from '#web/kit/frame/lender-notices.module.css'
 import { usePage } from '#web/kit/frame/page.ts'
 
-/** Who may lend, in the words of a page that offers credit. */
+/** The lender notices of a page that offers credit. */
 export interface LenderWords {
   registration: (number: string) => string
   certificate: (number: string) => string
   study: string
-  /** Where one applies: who is told of the loan (RA 9510). */
+  /** On an application: who receives the loan's data (RA 9510). */
   creditBureau?: string
 }
 
-/** Who lends, by what right, and what to read before going on (market philippines). */
+/** The lender, its licences, and what to read before continuing (market philippines). */
 export function LenderNotices({ words }: { words: LenderWords }) {
   const { company } = usePage().brand
   return (

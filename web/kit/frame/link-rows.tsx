@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import styles from '#web/kit/frame/link-rows.module.css'
 
-/** Ways to other screens under each other, each a target as wide as the screen. */
+/** Links to other screens below each other, each a target as wide as the screen. */
 export function LinkRows({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles['rows']} aria-label={label}>

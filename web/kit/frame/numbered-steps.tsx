@@ -1,6 +1,6 @@
 import styles from '#web/kit/frame/numbered-steps.module.css'
 
-/** What to do, one after the other. */
+/** Steps to follow. */
 export function NumberedSteps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className={styles['steps']}>

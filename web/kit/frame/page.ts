@@ -5,11 +5,11 @@ import type { FeatureTexts } from '#web/kit/texts/feature-texts.ts'
 import { loadTexts } from '#web/kit/texts/load-texts.ts'
 import type { Texts } from '#web/kit/texts/texts.ts'
 
-/** What every part of a page may ask for: whose page it is, and how that brand speaks and counts. */
+/** The context of a page: brand, language, texts and formats. */
 export interface Page extends PageSetting {
   market: MarketFormats
   texts: Texts
-  /** The feature whose words were loaded with the screen, and these words. */
+  /** The feature whose texts were loaded with the screen, and these texts. */
   feature: FeatureTexts<unknown> | undefined
   words: unknown
 }
@@ -23,14 +23,14 @@ export function usePage(): Page {
   return page
 }
 
-/** The words of the screen's own feature, which it names (whole-screen.ts). */
+/** The texts of the screen's own feature, which it names (whole-screen.ts). */
 export function useWords<T>(feature: FeatureTexts<T>): T {
   const { feature: loaded, words } = usePage()
   if (loaded !== feature) throw new Error('Words of another screen.')
   return words as T
 }
 
-/** Loads the words of a page and joins them with its setting. */
+/** Loads the texts of a page, and adds them to its setting. */
 export async function loadPage(
   { brand, language, isSignedIn }: PageSetting,
   feature?: FeatureTexts<unknown>,

@@ -2,9 +2,9 @@ import { SCREEN_PATHS, type ScreenPath } from '#contract/screen-paths.ts'
 import styles from '#web/kit/frame/place-nav.module.css'
 import { linkTo, type Query } from '#web/kit/address/query.ts'
 
-/** What the navigation of a borrower says; screens with it have them among their own words. */
+/** The texts of the borrower's navigation; screens with it have them among their own texts. */
 export interface PlaceWords {
-  /** Names the navigation for those who cannot see where it is. */
+  /** Label of the navigation for screen readers. */
   label: string
   main: string
   loans: string
@@ -13,7 +13,7 @@ export interface PlaceWords {
 
 type Place = Exclude<keyof PlaceWords, 'label'>
 
-/** In the order in which they stand, each with its picture. */
+/** In their order, each with its icon. */
 const PLACES: [place: Place, path: ScreenPath, picture: string][] = [
   ['main', SCREEN_PATHS.main, 'M4 11.5 12 5l8 6.5V20h-5v-5H9v5H4Z'],
   ['loans', SCREEN_PATHS.loans, 'M6 4h12v16l-3-2-3 2-3-2-3 2ZM9.5 9h5M9.5 13h5'],
@@ -26,13 +26,13 @@ const PLACES: [place: Place, path: ScreenPath, picture: string][] = [
 
 interface Props {
   words: PlaceWords
-  /** Where one is. */
+  /** The current screen. */
   here: Place
   /** Of this page. */
   query: Query
 }
 
-/** The three places of a borrower, pinned to the bottom; it goes to ScreenFrame's `actions`. */
+/** The borrower's three main screens, pinned to the bottom; passed to ScreenFrame's `actions`. */
 export function PlaceNav({ words, here, query }: Props) {
   return (
     <nav className={styles['nav']} aria-label={words.label}>

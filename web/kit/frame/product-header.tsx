@@ -6,7 +6,7 @@ interface Props {
   name: string
 }
 
-/** Which product a screen is about; its first letter stands in for a logo that is not there. */
+/** The product of a screen; its first letter replaces a missing logo. */
 export function ProductHeader({ logo, name }: Props) {
   const [missing, setMissing] = useState('')
   return (

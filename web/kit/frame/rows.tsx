@@ -6,13 +6,13 @@ export interface Row {
   value: string
 }
 
-/** Labels and what they say, on a card: the label quiet on the left, the value strong on the right. */
+/** Labels and values on a card: the label quiet on the left, the value strong on the right. */
 export function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className={styles['rows']}>
       {rows.map(({ label, value }, index) => (
-        // Labels may repeat, and rows never change places.
-        // oxlint-disable-next-line react/no-array-index-key
+        // Labels may repeat, and rows never change their order. oxlint-disable-next-line
+        // react/no-array-index-key
         <div key={index} className={styles['row']}>
           <dt className={styles['label']}>{label}</dt>
           <dd className={styles['value']}>

@@ -7,12 +7,12 @@ interface Props {
   title: string
   /** One sentence under the title, when the screen needs it. */
   lead?: string
-  /** What can be done next, pinned to the bottom: an ActionBar. */
+  /** The actions, pinned to the bottom: an ActionBar. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** What every screen has around it: whose it is, what it is called, and who the lender is. */
+/** The frame of every screen: brand, title, and lender. */
 export function ScreenFrame({ title, lead, actions, children }: Props) {
   const { appName, company } = usePage().brand
   return (

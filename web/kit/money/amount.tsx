@@ -1,6 +1,6 @@
 import styles from '#web/kit/money/amount.module.css'
 
-/** The figure that a screen is about. */
+/** The main figure of a screen. */
 export function Amount({ label, value }: { label: string; value: string }) {
   return (
     <p className={styles['amount']}>

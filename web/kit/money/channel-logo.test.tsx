@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each(['', 'javascript:alert(1)', 'gcash.png'])(
-  'a logo at %j gives way to the monogram',
+  'a logo at %j is replaced by the monogram',
   async (logo) => {
     const { container } = await openScreen(() => <ChannelLogo logo={logo} name="GCash" />)
     expect(container.querySelector('img')).toBeNull()
@@ -22,7 +22,7 @@ test.each(['', 'javascript:alert(1)', 'gcash.png'])(
   },
 )
 
-test('a logo that cannot be loaded gives way to the monogram', async () => {
+test('a logo that cannot be loaded is replaced by the monogram', async () => {
   const logo = 'https://h5.test.example/logos/gcash.svg'
   const { container } = await openScreen(() => <ChannelLogo logo={logo} name="GCash" />)
   const image = container.querySelector('img')

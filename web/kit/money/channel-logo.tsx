@@ -2,17 +2,17 @@ import { useState } from 'react'
 import styles from '#web/kit/money/channel-logo.module.css'
 
 interface Props {
-  /** Where it is empty, or cannot be shown, a monogram stands in. */
+  /** If it is empty, or cannot be shown, a monogram replaces it. */
   logo: string
   name: string
 }
 
-/** What a payment channel is known by: its logo, else a neutral monogram of its name. */
+/** The logo of a payment channel, else a neutral monogram of its name. */
 export function ChannelLogo({ logo, name }: Props) {
   const [missing, setMissing] = useState('')
   if (/^(?:https?:\/\/|\/|data:image\/)/.test(logo) && missing !== logo) {
     return (
-      // The name stands beside it.
+      // The name is beside it.
       <img
         className={styles['logo']}
         src={logo}
@@ -34,7 +34,7 @@ export function ChannelLogo({ logo, name }: Props) {
   )
 }
 
-/** Two signs that tell names apart: capitals and figures first ("GCash" GC, "7-Eleven" 7E). */
+/** Two characters of the name: capitals and digits first ("GCash" GC, "7-Eleven" 7E). */
 export function monogram(name: string): string {
   const marked = name.match(/[\p{Lu}\d]/gu) ?? []
   const all = name.match(/[\p{L}\d]/gu) ?? []

@@ -11,14 +11,14 @@ import type { CostWords } from '#web/kit/texts/cost/texts.ts'
 import { useGo } from '#web/kit/address/use-go.ts'
 
 interface Props {
-  /** The loan whose days of settling may be asked for; left out where there are none. */
+  /** The loan whose payoff days can be requested; left out if there are none. */
   settling?: Input<typeof settleEarly>
   words: CostWords
   cost: LoanCost
   formatAmount: (centavos: number) => string
 }
 
-/** Everything that a loan costs, before it is accepted, and what being late adds. */
+/** All costs of a loan before it is accepted, and the costs of late payment. */
 export function CostCard({ words, cost, formatAmount, settling }: Props) {
   const go = useGo()
   const { disclosureUrl, cancelUntil } = cost
@@ -65,12 +65,12 @@ export function CostCard({ words, cost, formatAmount, settling }: Props) {
   )
 }
 
-/** Nobody waits for it: the figures above are the first view. */
+/** Loaded later: the figures above are the first view. */
 async function loadSettling() {
   return (await import('#web/kit/money/settle-early.tsx')).SettleEarly
 }
 
-/** A near day with its name. @param day YYYY-MM-DD */
+/** A near day with its weekday. @param day YYYY-MM-DD */
 function dayWithName(day: string, weekdays: readonly string[]): string {
   const name = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
   return name ? `${name}, ${day}` : day

@@ -7,13 +7,13 @@ import type { PaymentsTexts } from '#web/kit/texts/payments/texts.ts'
 
 interface Props {
   payments: Pick<Output<typeof listPayments>, 'onTheirWay' | 'claims'>
-  /** The loan whose screen it is; empty: of none. */
+  /** The loan of the screen; empty if there is none. */
   orderId: string
   query: Query
   words: PaymentsTexts
 }
 
-/** What is on its way, and by when it is posted; what the borrower told us, and by when we answer. */
+/** Pending payments with their posting date, and claims with the date of our answer. */
 export function PaymentNotices({ payments, orderId, query, words }: Props) {
   const { onTheirWay, claims } = payments
   if (onTheirWay.length + claims.length === 0) return null
@@ -47,7 +47,7 @@ export function PaymentNotices({ payments, orderId, query, words }: Props) {
   )
 }
 
-/** The claim begins with the payment that it is about. */
+/** The claim starts with its payment. */
 function claimOf(payment: { orderId: string; reference: string }, orderId: string): Query {
   return { orderId: payment.orderId || orderId, reference: payment.reference }
 }

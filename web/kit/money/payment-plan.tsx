@@ -8,7 +8,7 @@ interface Props {
   formatAmount: (centavos: number) => string
 }
 
-/** What is to be paid when, installment by installment (CF-005). */
+/** The payment plan, installment by installment (CF-005). */
 export function PaymentPlan({ title, rows, formatAmount }: Props) {
   if (rows.length === 0) return null
   const shown = rows.map(({ title: name, description, amount, pay_time: day }) => {

@@ -1,8 +1,8 @@
 /**
- * An amount as the borrower reads it: the peso sign, whole pesos and two decimals (CONST-025).
+ * A formatted amount: the peso sign, whole pesos and two decimals (CONST-025).
  *
  * @param centavos  a whole number, as amounts are on the wire
- * @param thousands what stands between groups of three digits
+ * @param thousands separator of groups of three digits
  */
 export function formatPeso(centavos: number, thousands: '' | ','): string {
   const digits = String(Math.abs(centavos)).padStart(3, '0')

@@ -3,7 +3,7 @@ import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
 export interface PlanListRow {
   title: string
-  /** What more there is to say of it; may be empty. */
+  /** A note; may be empty. */
   remark: string
   /** Ready to show. */
   amount: string
@@ -11,7 +11,7 @@ export interface PlanListRow {
   day: string
 }
 
-/** What is to be paid when, in order. */
+/** The payments of a plan, in order. */
 export function PlanList({ rows }: { rows: readonly PlanListRow[] }) {
   return (
     <ol className={styles['plan']}>

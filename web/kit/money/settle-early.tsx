@@ -18,14 +18,14 @@ interface Props {
   formatAmount: (centavos: number) => string
 }
 
-/** They come with this part, which is small, and loaded after the first view. */
+/** Imported here: this part is small, and loaded after the first view. */
 const WORDS: Record<TextsName, SettleEarlyWords> = {
   'as-given': englishSettleEarly,
   en: englishSettleEarly,
   fil: filipinoSettleEarly,
 }
 
-/** "If I pay on day X": what settling the whole loan on a day takes and saves. */
+/** "If I pay on day X": the payoff amount and the saving of a day. */
 export function SettleEarly(props: Props) {
   const { market, language } = usePage()
   const words = WORDS[market.textsName(language)]
@@ -42,7 +42,7 @@ export function SettleEarly(props: Props) {
   )
 }
 
-/** All days come in one answer, so that trying them costs no call. */
+/** One answer has all days, so that changing the day makes no call. */
 function Days({ settling, words, ...rest }: Props & { words: SettleEarlyWords }) {
   const days = useCall(settleEarly, settling)
   if (days.refusal) return <Failed refusal={days.refusal} again={days.again} />
@@ -106,7 +106,7 @@ function dateAfter(from: string, days: number): string {
   return new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** NaN for what is no date. */
+/** NaN for an invalid date. */
 function daysAfter(from: string, date: string): number {
   return (Date.parse(date) - Date.parse(from)) / DAY_MS
 }

@@ -9,7 +9,7 @@ interface Props {
   again: () => void
 }
 
-/** Says what happened in place of what could not be shown, and offers to try again. */
+/** The error in place of content that failed to load, with a retry. */
 export function Failed({ refusal, again }: Props) {
   const { texts } = usePage()
   return (

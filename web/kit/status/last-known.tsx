@@ -4,13 +4,13 @@ import styles from '#web/kit/status/last-known.module.css'
 import { usePage } from '#web/kit/frame/page.ts'
 
 interface Props {
-  /** Why it could not be renewed. */
+  /** Why the data could not be renewed. */
   late: Refusal
   knownAt: Date
   again: () => void
 }
 
-/** Says that what is shown could not be renewed, and from when it is. */
+/** Says that the shown data could not be renewed, and its time. */
 export function LastKnown({ late, knownAt, again }: Props) {
   const { failed } = usePage().texts
   const words = late.code === CODES.neverSettled ? failed.offline : failed.notRenewed

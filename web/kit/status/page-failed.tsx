@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Button } from '#web/kit/form/button.tsx'
 import { loadTexts } from '#web/kit/texts/load-texts.ts'
 
-/** What a page shows when nobody could say whose it is, and so neither its language. */
+/** The error of a page whose brand and language could not be loaded. */
 export async function pageFailed(again: () => void): Promise<ReactElement> {
   const { failed } = await loadTexts('en')
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { usePage } from '#web/kit/frame/page.ts'
 import styles from '#web/kit/status/skeleton.module.css'
 
-/** Holds the shape of what comes, and says so to those who cannot see it. */
+/** Holds the place of loading content, and announces it to screen readers. */
 export function Skeleton({ children }: { children: ReactNode }) {
   const { texts } = usePage()
   return (
@@ -15,7 +15,7 @@ export function Skeleton({ children }: { children: ReactNode }) {
 
 const WIDTHS = { short: styles['short'], long: styles['long'] }
 
-/** A line of text to come. */
+/** The placeholder of a line of text. */
 export function SkeletonLine({ width }: { width: 'short' | 'long' }) {
   return <span className={`${styles['line']} ${WIDTHS[width]}`} />
 }

@@ -22,7 +22,7 @@ test('a toast lasts 3 s', () => {
   expect(screen.queryByText('copy success')).toBeNull()
 })
 
-test('a second toast takes the place of the first and has its own 3 s', () => {
+test('a second toast replaces the first and has its own 3 s', () => {
   render(<Toaster />)
   act(() => toast('one'))
   pass(2000)
@@ -32,7 +32,7 @@ test('a second toast takes the place of the first and has its own 3 s', () => {
   expect(screen.getByText('two')).toBeTruthy()
 })
 
-test('the place of toasts is announced, and there before the first one', () => {
+test('the toast region is a live region, and exists before the first toast', () => {
   render(<Toaster />)
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')
 })

@@ -8,7 +8,7 @@ const SHOWN_MS = 3000
 
 interface Toast {
   text: string
-  /** Makes the same words said twice two announcements. */
+  /** Makes the same text, shown twice, two announcements. */
   serial: number
 }
 
@@ -17,7 +17,7 @@ let serial = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Says something in passing; what was said before it goes. */
+/** Shows a toast; it replaces the one before. */
 export function toast(text: string) {
   show({ text, serial: ++serial })
   clearTimeout(timer)
@@ -25,8 +25,8 @@ export function toast(text: string) {
 }
 
 /**
- * The place where toasts appear. It is there from the start, so that screen readers watch it; over
- * an open dialog it is inside, since what is outside is covered and cannot be heard.
+ * The region of toasts. It exists from the start, so that screen readers watch it; with an open
+ * dialog it is inside the dialog, since the page outside is covered and inert.
  */
 export function Toaster() {
   const now = useSyncExternalStore(

@@ -8,10 +8,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 
-/** As given (CONST-001), and not the contract's word: what is wrong there must be noticed. */
+/** As specified (CONST-001), and not taken from the contract, so that an error there is noticed. */
 const BASE = '/found'
 
-/** A request as it came over the wire. */
+/** A received request. */
 export interface Received {
   method: string
   query: URLSearchParams
@@ -25,7 +25,7 @@ const behaviours = new Map<string, Behaviour>()
 const received = new Map<string, Received[]>()
 
 const server = createServer((request, response) => {
-  // An upload goes by XMLHttpRequest, which minds in jsdom that this is another origin.
+  // An upload uses XMLHttpRequest, for which jsdom enforces CORS.
   allow(request, response)
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://local')
@@ -64,7 +64,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Serves one call of the contract, over real HTTP, with success. */
+/** Answers one call of the contract with success, over real HTTP. */
 export function answer<E extends Endpoint>(endpoint: E, data: Output<E>) {
   answerBody(endpoint, { code: endpoint.success, message: 'success', data })
 }
@@ -79,7 +79,7 @@ export function answerBody(endpoint: Endpoint, body: unknown) {
   behave(endpoint, (response) => response.end(JSON.stringify(body)))
 }
 
-/** Lets a call meet anything that can happen on a wire. */
+/** Sets any behaviour for a call, such as a broken answer. */
 export function behave(endpoint: Endpoint, how: Behaviour) {
   behaviours.set(BASE + endpoint.path, how)
 }

@@ -11,7 +11,7 @@ import { standForModalDialogs } from '#web/kit/testing/modal-dialogs.ts'
 
 beforeAll(standForModalDialogs)
 afterEach(cleanup)
-// What a page keeps with its entry in the history is of that page.
+// The state of a history entry belongs to its page.
 afterEach(() => {
   vi.unstubAllGlobals()
   history.replaceState(null, '')
@@ -22,11 +22,11 @@ interface Opening {
   language?: Language
   query?: Query
   isSignedIn?: boolean
-  /** The words that the screen's row names. */
+  /** The texts that the screen names. */
   texts?: FeatureTexts<unknown>
 }
 
-/** Opens a screen as a plain page does: with nothing known of its calls. */
+/** Opens a screen as a client-rendered page does: without known answers. */
 export async function openScreen(screen: Screen, opening: Opening = {}) {
   const { brand = GIVEN, language = 'en', isSignedIn = true, query = {}, texts } = opening
   followBrand(brand)

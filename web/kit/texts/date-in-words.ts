@@ -1,7 +1,7 @@
 /**
- * A date as people write it, with its time of day where it has one: Nov 27, 2026, 2:05 PM.
+ * A date in words, with its time of day if it has one: Nov 27, 2026, 2:05 PM.
  *
- * @param date   YYYY-MM-DD, with HH:MM or HH:MM:SS
+ * @param date YYYY-MM-DD, with HH:MM or HH:MM:SS
  * @param months the first three letters of each month, one after the other
  */
 export function dateInWords(date: string, months: string): string {

@@ -26,12 +26,12 @@ test('a telephone number is grouped 4-3-4 in market philippines, in each common 
   expect(MARKETS.philippines.groupPhone('+639171234567')).toBe('0917 123 4567')
 })
 
-test('a number of another length stays as it is', () => {
+test('a number of another length is not changed', () => {
   expect(MARKETS.asGiven.groupPhone('(02) 8123 4567')).toBe('(02) 8123 4567')
   expect(MARKETS.philippines.groupPhone('+1 202 555 0100')).toBe('+1 202 555 0100')
 })
 
-test('market philippines speaks the borrower’s language, market asGiven its one set of words', async () => {
+test('market philippines has the borrower’s language, market asGiven its one set of texts', async () => {
   const { asGiven, philippines } = MARKETS
   expect((await loadTexts(philippines.textsName('fil'))).failed.again).toBe('Subukan ulit')
   expect((await loadTexts(philippines.textsName('en'))).failed.again).toBe('Try again')
@@ -39,7 +39,7 @@ test('market philippines speaks the borrower’s language, market asGiven its on
   expect([asGiven.languageTag('fil'), philippines.languageTag('fil')]).toEqual(['en', 'fil'])
 })
 
-test('the confirm screens follow the rules of the house in each market', () => {
+test('the confirm screens follow the domain’s rules in each market', () => {
   for (const market of ['asGiven', 'philippines'] as const) {
     const { agreementTickedAtFirst, retentionPopUp, lenderNotices } = RULES[market]
     expect(MARKETS[market]).toMatchObject({ agreementTickedAtFirst, retentionPopUp, lenderNotices })

@@ -3,22 +3,22 @@ import { dateInWords } from '#web/kit/texts/date-in-words.ts'
 import { formatPeso } from '#web/kit/money/peso.ts'
 import type { TextsName } from '#web/kit/texts/texts.ts'
 
-/** The words and formats in which the markets differ. */
+/** The texts and formats in which the markets differ. */
 export interface MarketFormats {
   /** @param centavos a whole number, as amounts are on the wire */
   formatPeso: (centavos: number) => string
-  /** A date of the wire as it is read; `months` are of the words. */
+  /** A formatted date of the wire; `months` is from the texts. */
   formatDate: (date: string, months: string) => string
-  /** A telephone number in the groups in which it is read; one of another length stays as it is. */
+  /** A telephone number in its usual groups; one of another length is not changed. */
   groupPhone: (phone: string) => string
   textsName: (language: Language) => TextsName
-  /** The language of these words, as HTML names it. */
+  /** The language of the texts, as an HTML lang value. */
   languageTag: (language: Language) => string
-  /** CF-006; where a law asks for consent, nothing is ticked beforehand. */
+  /** CF-006; where a law requires consent, nothing is ticked by default. */
   agreementTickedAtFirst: boolean
   /** CF-016. */
   retentionPopUp: boolean
-  /** A loan's papers, payments on their way, and "I have paid". */
+  /** A loan's documents, pending payments, and payment claims. */
   loanPapers: boolean
   /** The lender's licences and the advisory, wherever credit is offered. */
   lenderNotices: boolean

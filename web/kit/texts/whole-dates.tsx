@@ -1,18 +1,18 @@
 import { usePage } from '#web/kit/frame/page.ts'
 
-/** A date as it is sent, with its time of day where it has one (CONST-027, CONST-028). */
+/** A date as sent, with its time of day if it has one (CONST-027, CONST-028). */
 const DATE = /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?)/
 
-/** A sentence whose dates are written as they are read here, each on one line. */
+/** A sentence whose dates are in the market's format and do not wrap. */
 export function WholeDates({ children: sentence }: { children: string }) {
   const { market, texts } = usePage()
-  // Every second part is what the pattern caught.
+  // Every second part is a match.
   return sentence.split(DATE).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
-      // Parts of a sentence never change places.
-      // oxlint-disable-next-line react/no-array-index-key
+      // Parts of a sentence never change their order. oxlint-disable-next-line
+      // react/no-array-index-key
       <time key={index} dateTime={part}>
         {market.formatDate(part, texts.months)}
       </time>

@@ -1,6 +1,6 @@
 import type { LandingTexts } from '#web/landing/texts/texts.ts'
 
-/** What the promotion page says in English in both markets. */
+/** The English texts of the promotion page, the same in both markets. */
 export const sharedEnglish = {
   agree: { before: 'By registering you accept: ', after: '' },
   back: 'Back',

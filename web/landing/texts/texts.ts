@@ -1,13 +1,13 @@
 import type { LenderWords } from '#web/kit/frame/lender-notices.tsx'
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
-/** What the promotion page says besides its template. */
+/** The texts of the promotion page, besides its template. */
 export interface LandingTexts extends CodeFormTexts {
-  /** Where the law asks for it. */
+  /** Where the law requires it. */
   lender?: LenderWords
   registered: string
   alreadyRegistered: string
-  /** A call that never settled, where it is not what every page says (ERR-007). */
+  /** For a call that never settled, if it differs from the shared text (ERR-007). */
   networkFailed?: string
 
   /** Before and after the agreement's title, which is a link. */
@@ -19,9 +19,9 @@ export interface LandingTexts extends CodeFormTexts {
     lead: string
     ios: string
     android: string
-    /** Where the template and the brand name no store. */
+    /** When neither template nor brand names a store. */
     none: string
-    /** To signing in, for whoever takes no app. */
+    /** Link to signing in without the app. */
     here: string
   }
   agreement: { loanTerms: string; privacyPolicy: string }

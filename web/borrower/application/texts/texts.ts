@@ -1,7 +1,7 @@
 import type { LenderWords } from '#web/kit/frame/lender-notices.tsx'
 import type { CostWords } from '#web/kit/texts/cost/texts.ts'
 
-/** The words of the confirm screens. */
+/** The texts of the confirm screens. */
 export interface ApplicationTexts {
   title: string
   amount: string
@@ -9,32 +9,32 @@ export interface ApplicationTexts {
   /** @param count installments @param days of each */
   term: (count: number, days: number) => string
   rate: string
-  /** @param count installments: with one, its day is the only one */
+  /** @param count installments; a single one has a wording of its own */
   repayDate: (count: number) => string
   details: string
   plan: string
   agree: string
-  /** Beside the box of its own that consents to the use of his data. */
+  /** Label of the separate box that consents to the use of personal data. */
   consent: string
-  /** Said in place of the agreements when their list could not be loaded. */
+  /** Shown in place of the agreements when their list could not be loaded. */
   noAgreements: string
   next: string
-  /** Said above Next, and at the promo's button, while the box is not ticked. */
+  /** Shown above Next, and at the promo's button, while the box is not ticked. */
   agreeFirst: string
-  /** The same of the consent, where it is a box of its own: once the other one is ticked. */
+  /** The same for a separate consent box, once the other box is ticked. */
   consentFirst: string
-  /** Heads a promo pop-up for which the server sent no title. */
+  /** Title of a promo pop-up if the server sent none. */
   promo: string
   periods: {
     title: string
     /** @param days of each installment */
     option: (count: number, days: number) => string
-    /** What comes first, and what all come to; ready to show. */
+    /** The first payment and the total; ready to show. */
     sum: (first: string, total: string) => string
   }
-  /** Heads the server's words where a product is not on offer; the way home. */
+  /** Title above the server's message when a product is not available; the link home. */
   notOffered: { title: string; home: string }
-  /** Said when the offer was another one than the borrower had seen (-1004). */
+  /** Shown when the offer is no longer the one that was shown (-1004). */
   changed: string
   cost: CostWords
   legal: LenderWords

@@ -1,17 +1,17 @@
-/** The words of /bookkeeping. */
+/** The texts of /bookkeeping. */
 export interface BookkeepingTexts {
   title: string
   lead: string
-  /** What is owed on all loans, or on the one that is shown. */
+  /** The balance of all loans, or of the shown one. */
   owedOnAll: string
   owed: string
-  /** What an entry tells, by its event. */
+  /** Text of an entry, by its event. */
   events: Readonly<Record<string, string>>
   /** The parts of a debt. */
   portions: Readonly<Record<string, string>>
-  /** Said of an entry; ready to show. */
+  /** The balance after an entry; ready to show. */
   balance: (amount: string) => string
-  /** Shows the entries that are not shown yet. */
+  /** Label of the button that shows older entries. */
   older: (count: number) => string
   loans: { title: string; all: string }
   files: {
@@ -19,7 +19,7 @@ export interface BookkeepingTexts {
     csv: string
     json: string
     pdf: string
-    /** What the hashes and the signature in them are for. */
+    /** Explains the hashes and the signature in the files. */
     proof: string
   }
   nothing: { title: string; lead: string; home: string }

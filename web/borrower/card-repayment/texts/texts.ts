@@ -1,19 +1,19 @@
 import type { SendCodeWords } from '#web/kit/form/send-code-button.tsx'
 
-/** What the old repayment by card says. */
+/** The texts of the old repayment by card. */
 export interface CardRepaymentTexts {
   title: string
   amount: string
   date: string
-  /** Names the choice of cards. */
+  /** Label of the list of cards. */
   cards: string
   pay: string
-  /** @param name of the other way */
+  /** @param name of the other payment method */
   payWith: (name: string) => string
   chooseCard: string
   /** ERR-006. */
   cardsFailed: string
-  /** ERR-005: where the server had no words. */
+  /** ERR-005: when the server sends no message. */
   processingFailed: string
   noCard: { title: string; lead: string; bind: string }
   nothingDue: { title: string; lead: string; toLoan: string }

@@ -1,26 +1,26 @@
-/** What the screens say on which a complaint is written. */
+/** The texts of complaint start and the complaint form. */
 export interface ComplaintTexts {
   start: {
     title: string
     lead: string
     mine: string
-    /** Names the card of the order that the complaint is about. */
+    /** Label of the card of the current order. */
     order: string
-    /** The toggle that lists all orders, and what the list is for (CS-006). */
+    /** The toggle that lists all orders, and the label of the list (CS-006). */
     all: string
     choose: string
-    /** Names the list of question types (CS-009), and that of the sub-types below one of them. */
+    /** Labels of the list of question types (CS-009) and of a list of sub-types. */
     types: string
-    /** @param type the chosen one's title */
+    /** @param type its title */
     sonTypes: (type: string) => string
     /** VAL-029. */
     noCollections: string
-    /** Where the address names a loan that is not his. */
+    /** When the address names another borrower's loan. */
     notFound: { title: string; lead: string; without: string }
   }
   form: {
     title: string
-    /** Names the tags of what was chosen (CFM-001). */
+    /** Label of the tags (CFM-001). */
     about: string
     /** @param product name of the loan's product */
     order: (product: string, orderNo: string) => string
@@ -30,26 +30,26 @@ export interface ComplaintTexts {
     /** VAL-024. */
     empty: string
     sent: string
-    /** Where the address names no type that there is. */
+    /** When the address names no valid type. */
     noType: { title: string; lead: string; choose: string }
   }
   photos: {
     label: string
     add: string
     hint: string
-    /** What a photo is called for those who cannot see it. */
+    /** Alternative text of a photo. */
     photo: (place: number) => string
-    /** One that cannot be shown. */
+    /** A photo that cannot be shown. */
     missing: (place: number) => string
     remove: (place: number) => string
     /** VAL-026, VAL-027. */
     uploading: string
     uploaded: string
-    /** Said before sending while some are on their way, and while some have failed. */
+    /** Shown before sending while uploads run, and while some have failed. */
     wait: string
     failed: string
     tooMany: (most: number) => string
-    /** What cannot be taken, and what to do instead. */
+    /** Why a file is refused, and what to do instead. */
     heic: string
     notAPhoto: string
     tooLarge: string

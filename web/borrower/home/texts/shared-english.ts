@@ -1,7 +1,7 @@
 import type { HomeTexts } from '#web/borrower/home/texts/texts.ts'
 import { englishPlaces } from '#web/kit/texts/places/en.ts'
 
-/** What both markets say in English. */
+/** The English texts of both markets. */
 export const sharedEnglishHome: HomeTexts = {
   places: englishPlaces,
   home: {

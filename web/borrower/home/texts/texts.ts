@@ -1,14 +1,14 @@
 import type { LenderWords } from '#web/kit/frame/lender-notices.tsx'
 import type { PlaceWords } from '#web/kit/frame/place-nav.tsx'
 
-/** The words of the home page and of the list of loans. */
+/** The texts of the home page and of the list of loans. */
 export interface HomeTexts {
   places: PlaceWords
-  /** Where the law asks for it. */
+  /** Where the law requires it. */
   lender?: LenderWords
   home: {
     title: (appName: string) => string
-    /** What a visitor may do. */
+    /** The actions of a visitor. */
     welcome: { title: string; lead: string; signIn: string; register: string }
     loans: string
     products: string
@@ -26,9 +26,9 @@ export interface HomeTexts {
     none: { title: string; lead: string; toProducts: string }
   }
   loan: {
-    /** What was lent, or is asked for. */
+    /** The amount lent or applied for. */
     amount: string
-    /** The next day on which something is due. */
+    /** The next due date. */
     due: string
   }
 }

@@ -1,6 +1,6 @@
 import type { LegalTextName } from '#contract/legal.ts'
 
-/** What the screens say around a text of the lender's. */
+/** The texts around a legal text. */
 export interface LegalTexts {
   titles: Readonly<Record<LegalTextName, string>>
   contents: string

@@ -1,4 +1,4 @@
-/** The words of order details. */
+/** The texts of order details. */
 export interface LoanTexts {
   title: string
   /** Headline of the loan's rows. */
@@ -12,12 +12,12 @@ export interface LoanTexts {
   recommended: string
   moreProducts: string
   help: string
-  /** Leads to where a complaint about this loan is written. */
+  /** Link to a complaint about this loan. */
   complain: string
-  /** The way to the loan's ledger. */
+  /** Link to the loan's ledger. */
   ledger: string
   withdraw: { title: string; cancel: string; now: string }
-  /** Stands in where the server sends no title for the bank-card reminder. */
+  /** Title of the bank-card reminder if the server sends none. */
   cardTitle: string
   bindCard: string
   rating: {

@@ -1,12 +1,12 @@
 import type { ConfirmCodeWords } from '#web/kit/form/confirm-code.tsx'
 import type { PlaceWords } from '#web/kit/frame/place-nav.tsx'
 
-/** What /setting says. */
+/** The texts of /setting. */
 export interface MyDataTexts {
   places: PlaceWords
   title: string
   language: string
-  /** Names the ways to other screens. */
+  /** Label of the links to other screens. */
   account: string
   information: string
   payoutAccount: string
@@ -26,7 +26,7 @@ export interface MyDataTexts {
     givenAt: (at: string) => string
     withdrawnAt: (at: string) => string
     withdraw: string
-    /** Of the dialog that says the effect. */
+    /** Of the dialog that explains the effect. */
     ask: string
     keep: string
     done: string
@@ -44,7 +44,7 @@ export interface MyDataTexts {
     json: string
     pdf: string
     erase: string
-    /** Who answers for what is done with it; his number with the NPC. */
+    /** The data protection officer, with the NPC registration number. */
     officer: (name: string, registration: string) => string
   }
   erase: ConfirmCodeWords & {

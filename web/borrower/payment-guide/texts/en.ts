@@ -1,6 +1,6 @@
 import type { PaymentGuideTexts } from '#web/borrower/payment-guide/texts/texts.ts'
 
-/** The guidance in English, by what a market calls the number and the wallet. */
+/** The English guidance, with a market's names of the number and the wallet. */
 export function guideInEnglish(reference: string, maya: string): PaymentGuideTexts {
   return {
     title: 'Payment instructions',

@@ -1,11 +1,11 @@
-/** One way to pay: its steps, and what its picture shows, for those who cannot see it. */
+/** One channel: its steps, and the alternative text of its picture. */
 export interface GuideChannel {
   title: string
   steps: readonly string[]
   picture: string
 }
 
-/** The words of the Dragonpay guidance. */
+/** The texts of the Dragonpay guidance. */
 export interface PaymentGuideTexts {
   title: string
   lead: string
@@ -13,13 +13,13 @@ export interface PaymentGuideTexts {
   gcash: GuideChannel
   maya: GuideChannel
   store: GuideChannel
-  /** @param picture what it shows */
+  /** @param picture its alternative text */
   enlarge: (picture: string) => string
   shrink: (picture: string) => string
   /** How soon a payment shows, slowest last. */
   posting: { title: string; rows: readonly { label: string; value: string }[] }
   help: { title: string; lead: string; link: string }
-  /** What stands in the pictures. */
+  /** The texts in the pictures. */
   drawn: {
     bills: string
     loans: string

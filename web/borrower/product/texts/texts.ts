@@ -1,7 +1,7 @@
 import type { LenderWords } from '#web/kit/frame/lender-notices.tsx'
 import type { CostWords } from '#web/kit/texts/cost/texts.ts'
 
-/** The words of choosing a loan: /productDetail and /calculator. */
+/** The texts of choosing a loan: /productDetail and /calculator. */
 export interface ProductTexts {
   title: string
   calculator: { title: string; lead: string; product: string }
@@ -13,14 +13,14 @@ export interface ProductTexts {
     /** @param step ready to show */
     less: (step: string) => string
     more: (step: string) => string
-    /** Which amounts there are; ready to show. */
+    /** The possible amounts; ready to show. */
     between: (least: string, most: string, step: string) => string
-    /** Why the borrower gets less than the product's most; ready to show. */
+    /** Why the borrower's maximum is below the product's; ready to show. */
     limit: (most: string, productMost: string) => string
-    /** Said when another amount was taken than was chosen; ready to show. */
+    /** Shown when the amount was replaced by another; ready to show. */
     nearest: (amount: string) => string
   }
-  /** What a choice comes to, in a sentence; ready to show. */
+  /** The total of a choice, in a sentence; ready to show. */
   summary: (inHand: string, total: string) => string
   periods: {
     title: string
@@ -32,7 +32,7 @@ export interface ProductTexts {
   terms: string
   apply: string
   partner: { title: string; lead: string; go: string }
-  /** For a brand that lends nothing now. */
+  /** For a brand without open products. */
   nothing: { title: string; lead: string; home: string }
   legal: LenderWords
 }

@@ -1,4 +1,4 @@
-/** The words of paying: period repayment and the pages of repayment codes. */
+/** The texts of period repayment and the repayment code pages. */
 export interface RepaymentTexts {
   titles: { repay: string; extension: string; code: string; steps: string }
   amount: string
@@ -11,14 +11,14 @@ export interface RepaymentTexts {
   chooseChannel: string
   noChannel: string
   payment: string
-  /** Said when the amount has changed since it was shown (-1004). */
+  /** Shown when the amount has changed since it was shown (-1004). */
   changed: (amount: string) => string
   nothingDue: { title: string; lead: string; toLoan: string }
   /** Of an extension. */
   extension: {
-    /** Stands before the date (DL-014). */
+    /** Label of the date (DL-014). */
     nextDate: string
-    /** What paying it does, and what it does not. */
+    /** The effect of paying it. */
     note: string
     plan: string
     none: { title: string; lead: string }

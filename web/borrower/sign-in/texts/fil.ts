@@ -6,7 +6,7 @@ export const filipinoSignIn: SignInTexts = {
     ...filipinoCodeForm,
     title: 'Mag-log in',
     lead: (appName) => `Gamitin ang mobile number mo at ang code na ise-send ng ${appName}.`,
-    // Whose number is registered is told to nobody.
+    // The answer does not reveal which numbers are registered.
     codeSent: 'Kung naka-register ang number na ito, papunta na ang code.',
     signIn: 'Mag-log in',
     caution: 'Huwag ibigay ang code kahit kanino, kahit sa amin.',
@@ -23,7 +23,7 @@ export const filipinoSignIn: SignInTexts = {
   },
 }
 
-/** Seconds while they are few, else whole minutes or hours, never less than it is. */
+/** Seconds up to two minutes, else whole minutes or hours, rounded up. */
 function wait(seconds: number): string {
   if (seconds < 120) return `${seconds} segundo`
   const minutes = Math.ceil(seconds / 60)

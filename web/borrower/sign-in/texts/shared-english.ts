@@ -1,10 +1,10 @@
 import type { SignInTexts } from '#web/borrower/sign-in/texts/texts.ts'
 
-/** What signing in says in English in both markets. */
+/** The English texts of signing in, the same in both markets. */
 export const sharedEnglishSignIn = {
   title: 'Sign in',
   lead: (appName) => `With your mobile number and the code that ${appName} sends to it.`,
-  // Whose number is registered is told to nobody.
+  // The answer does not reveal which numbers are registered.
   codeSent: 'If this number is registered, a code is on its way.',
   signIn: 'Sign in',
   caution: 'Tell the code to nobody, not even to us.',
@@ -15,7 +15,7 @@ export const sharedEnglishSignIn = {
   signedIn: { title: 'You are signed in', lead: 'We are opening your page.', goOn: 'Go on' },
 } satisfies Partial<SignInTexts['login']>
 
-/** Seconds while they are few, else whole minutes or hours, never less than it is. */
+/** Seconds up to two minutes, else whole minutes or hours, rounded up. */
 function wait(seconds: number): string {
   if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
   const minutes = Math.ceil(seconds / 60)

@@ -1,16 +1,16 @@
 import type { CodeFormTexts } from '#web/kit/texts/code-form/texts.ts'
 
-/** The words of signing in. */
+/** The texts of signing in. */
 export interface SignInTexts {
   login: CodeFormTexts & {
     title: string
     lead: (appName: string) => string
     signIn: string
-    /** A code of ours is for nobody else. */
+    /** The code must not be shared. */
     caution: string
     newHere: string
     register: string
-    /** Also of a code that is too old, or of another number (800006). */
+    /** Also for a code that has expired, or belongs to another number (800006). */
     wrongCode: string
     /** @param seconds to wait */
     tooManyTries: (seconds: number) => string

@@ -1,10 +1,10 @@
-/** The words of customer service. */
+/** The texts of customer service. */
 export interface SupportTexts {
   title: string
   lead: (appName: string) => string
-  /** Said above the brand's own contacts when the call failed. */
+  /** Shown above the brand's own contacts when the call failed. */
   stillReachable: string
-  /** Leads to where a complaint is written. */
+  /** Link to the complaint form. */
   complain: string
   caution: string
 }

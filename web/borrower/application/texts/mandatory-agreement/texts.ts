@@ -1,9 +1,9 @@
-/** The words around an agreement that must be read first; they come with it, after the first view. */
+/** The texts around a mandatory agreement; loaded with it, after the first view. */
 export interface MandatoryWords {
   title: string
-  /** What the frame holds, for those who cannot see it. */
+  /** Title of the frame, for screen readers. */
   frame: string
-  /** The page is none that we may show. */
+  /** The address of the page is not allowed. */
   notShown: string
   cancel: string
   agree: string

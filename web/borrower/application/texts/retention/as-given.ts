@@ -1,2 +1,2 @@
-/** The words of the retention pop-up (CF-018); no other market has one. They come with it. */
+/** The texts of the retention pop-up (CF-018), loaded with it; no other market has one. */
 export const retentionAsGiven = { title: 'Point out', agree: 'Agree', cancel: 'Cancel' }

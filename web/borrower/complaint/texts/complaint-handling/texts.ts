@@ -1,4 +1,4 @@
-/** What the screens say on which a complaint is followed. */
+/** The texts of the complaint list and complaint details. */
 export interface ComplaintHandlingTexts {
   list: {
     title: string
@@ -13,7 +13,7 @@ export interface ComplaintHandlingTexts {
     sonType: string
     content: string
     images: string
-    /** What the pictures of the reply are called together. */
+    /** Label of the reply's pictures. */
     replyImages: string
     /** CD-006. */
     result: string
@@ -21,7 +21,7 @@ export interface ComplaintHandlingTexts {
     enlarge: (place: number) => string
     /** A picture that cannot be shown. */
     missing: (place: number) => string
-    /** Where the borrower's own record, a PDF, is kept by. */
+    /** Label of the link to the borrower's record, a PDF. */
     record: string
     /** @param stars that were given */
     rated: (stars: number) => string
@@ -50,7 +50,7 @@ export interface ComplaintHandlingTexts {
     send: string
     /** ERR-025. */
     done: string
-    /** Opens the question again after Cancel. */
+    /** Label of the button that opens the rating again after Cancel. */
     rate: string
   }
 }

@@ -1,4 +1,4 @@
-/** What is said on the screen on which a borrower says that he has paid. */
+/** The texts of the screen on which a borrower reports a payment. */
 export interface PaymentClaimTexts {
   title: string
   lead: string
@@ -21,7 +21,7 @@ export interface PaymentClaimTexts {
     shown: string
     remove: string
     again: string
-    /** Said before sending while it is on its way, and when it has failed. */
+    /** Shown before sending while the upload runs, and when it has failed. */
     wait: string
     failed: string
   }

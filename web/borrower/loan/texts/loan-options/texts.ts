@@ -1,6 +1,6 @@
-/** The words of what a borrower may do with a loan, and of the ways to go on side by side. */
+/** The texts of the loan options, on order details and on their own screen. */
 export interface LoanOptionsTexts {
-  /** On order details; amounts come ready to show, days as YYYY-MM-DD. */
+  /** On order details; amounts are ready to show, days are YYYY-MM-DD. */
   part: {
     title: string
     cancelApplication: string
@@ -18,13 +18,13 @@ export interface LoanOptionsTexts {
     payNow: string
     total: string
     cost: string
-    /** Against going on as planned. */
+    /** Compared with the current plan. */
     more: (amount: string) => string
     less: (amount: string) => string
     same: string
     plan: (count: number) => string
     noPlan: string
-    /** What leads on, by the kind of way. */
+    /** Labels of the links, by the kind of option. */
     go: Readonly<Record<'asScheduled' | 'extension' | 'partPayment' | 'newPlan', string>>
     none: { title: string; lead: string; toLoan: string }
   }

@@ -1,8 +1,8 @@
 import type { RepaymentTexts } from '#web/borrower/repayment/texts/texts.ts'
 
-/** The words of paying otherwise than what is due: any amount, the whole loan, or cancelling it. */
+/** The texts of paying ahead: a custom amount, a payoff, a cancellation, a new plan. */
 export interface PayAheadTexts {
-  /** Of the ways to pay, which are those of period repayment. */
+  /** Of the payment sheets, the same as in period repayment. */
   paying: RepaymentTexts
   amount: AmountTexts
   payoff: PayoffTexts
@@ -23,19 +23,19 @@ export interface NewPlanTexts {
   none: { title: string; lead: string }
 }
 
-/** Of paying any amount; amounts come ready to show, days as YYYY-MM-DD. */
+/** Of paying a custom amount; amounts are ready to show, days are YYYY-MM-DD. */
 export interface AmountTexts {
   title: string
   field: string
   between: (least: string, most: string) => string
-  /** Fill the field in. */
+  /** Labels of the buttons that fill in the field. */
   fill: { label: string; due: (amount: string) => string; whole: (amount: string) => string }
   wrong: {
     notAnAmount: string
     tooLittle: (least: string) => string
     tooMuch: (most: string) => string
   }
-  /** The button before there is an amount, and with one. */
+  /** Labels of the button without an amount, and with one. */
   next: string
   pay: (amount: string) => string
   effect: {
@@ -54,7 +54,7 @@ export interface AmountTexts {
   none: { title: string; lead: string }
 }
 
-/** Of settling the whole loan. */
+/** Of the payoff. */
 export interface PayoffTexts {
   title: string
   amount: string
