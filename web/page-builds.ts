@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const PAGES = ['borrower', 'landing'] as const
 
 /** The source of the contact form's script. */
-export const CONTACT_SCRIPT = 'web/site/contact-form.ts'
+const CONTACT_SCRIPT = 'web/site/contact-form.ts'
 
 /** Packages, which change only with their own releases. */
 const PACKAGES = { name: 'packages', test: /\/node_modules\/|external-store/, priority: 3 }

@@ -25,7 +25,7 @@ import { loanKeyOf, offerOf, productIdOf } from '#web/kit/address/loan-query.ts'
 import { type Query, queryText } from '#web/kit/address/query.ts'
 
 /** A call with its input, as the screen makes it when it opens. */
-export interface FirstCall {
+interface FirstCall {
   endpoint: Endpoint
   input: object
 }

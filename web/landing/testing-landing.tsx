@@ -39,7 +39,7 @@ export function aTemplate(brand: Brand = GIVEN, more: Partial<PromotionTemplate>
   return { ...template, ...more }
 }
 
-export function pageOf(template: PromotionTemplate): PromotionPage {
+function pageOf(template: PromotionTemplate): PromotionPage {
   return { brand: template.brand, language: template.language, isSignedIn: false, template }
 }
 

@@ -6,7 +6,7 @@ import { askHostApp } from '#web/kit/call/host-app.ts'
 import { useAct } from '#web/kit/call/use-act.ts'
 import { useGo, whileLeaving } from '#web/kit/address/use-go.ts'
 
-export interface AcceptOffer {
+interface AcceptOffer {
   go: (offer: Offer) => void
   waiting: boolean
   /** How often the offer differed from the one that was shown. */

@@ -8,7 +8,7 @@ import { applicationTexts } from '#web/borrower/application/texts/application-te
 
 export interface Confirmation {
   ticks: Ticks
-  /** Undefined: the first value. */
+  /** Without an argument it resets the ticks to the market's default. */
   tick: (ticks?: Ticks) => void
   /** What must be ticked first; empty if nothing is missing. */
   missing: string

@@ -21,7 +21,7 @@ export function useTicks({ offerId }: Offer): [Ticks, (ticks?: Ticks) => void] {
   const kept = own ?? before
   const ticks = kept?.offerId === offerId ? kept : atFirst
 
-  /** Null: the first value. */
+  /** Without an argument it resets the ticks to the market's default. */
   function tick(next: Ticks = atFirst) {
     const now = { ...next, offerId }
     setOwn(now)

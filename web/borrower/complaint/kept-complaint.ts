@@ -7,7 +7,7 @@ const DRAFT_KEY = 'complaintDraft'
 const INTENT_KEY = 'complaintIntent'
 
 /** A complaint that is not sent yet: its text, and the addresses of uploaded photos. */
-export interface ComplaintDraft {
+interface ComplaintDraft {
   text: string
   images: readonly string[]
 }
@@ -69,13 +69,6 @@ export const KEPT_INTENT: IntentPlace = {
     if (intent) write(() => sessionStorage, INTENT_KEY, JSON.stringify(intent))
     else remove(() => sessionStorage, INTENT_KEY)
   },
-}
-
-/** Removes everything stored about complaints, for log-out. */
-export function sweepComplaint() {
-  forgetDraft()
-  KEPT_INTENT.write(null)
-  remove(() => localStorage, ORDER_KEY)
 }
 
 /** Accessed inside `try`: accessing a forbidden storage throws, too. */

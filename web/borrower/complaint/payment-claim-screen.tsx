@@ -15,7 +15,7 @@ import { useCall } from '#web/kit/call/use-call.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** Where a borrower reports a payment that is not posted. */
-export function PaymentClaimScreen({ query }: { query: Query }) {
+function PaymentClaimScreen({ query }: { query: Query }) {
   const { title, lead } = useWords(paymentClaimTexts)
   const [claimed, setClaimed] = useState<Output<typeof claimPayment> | null>(null)
   const orderId = query['orderId'] ?? ''

@@ -1,5 +1,5 @@
 /** The kind of a file by its content: its name and type are not reliable. */
-export type PhotoKind = 'photo' | 'heic' | 'other'
+type PhotoKind = 'photo' | 'heic' | 'other'
 
 /** Bytes that are enough to recognize every kind. */
 const HEAD_LENGTH = 12

@@ -17,7 +17,7 @@ import type { MyDataTexts } from '#web/borrower/my-data/texts/texts.ts'
 import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 /** The borrower's settings: language, sessions, consents and personal data (RT-032). */
-export function MyDataScreen({ query }: { query: Query }) {
+function MyDataScreen({ query }: { query: Query }) {
   const words = useWords(myDataTexts)
   const [erased, setErased] = useState<Erased | null>(null)
   // The settings are not rendered any more: their calls would send an erased borrower to the login.

@@ -12,7 +12,7 @@ export function loanKeyOf(query: Query): { productId: string; orderId: string } 
 }
 
 /** A requested loan; the lender chooses what is left out. */
-export interface OfferKey {
+interface OfferKey {
   productId: string
   /** Centavos. */
   amount?: number

@@ -2,7 +2,7 @@ import { allowedAddress } from '#contract/allowed-address.ts'
 import { usePage } from '#web/kit/frame/page.ts'
 import { toast } from '#web/kit/status/toast.tsx'
 
-export interface Go {
+interface Go {
   /** Opens an address from the server; if it is not allowed, shows a toast and returns false. */
   to: (address: string) => boolean
   /** The same, replacing this page in the history. */

@@ -6,7 +6,7 @@ import { contextHeaders, contextQuery } from '#web/kit/call/request-context.ts'
 /** An answer in one shape, whatever the call (NET-006). */
 export type Reply<T> = Success<T> | Refusal
 
-export interface Success<T> {
+interface Success<T> {
   success: true
   code: string
   message: string

@@ -4,7 +4,7 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { call, type CallOptions, type Refusal } from '#web/kit/call/call.ts'
 import { useReport } from '#web/kit/call/refusal.ts'
 
-export interface Act<E extends Endpoint> {
+interface Act<E extends Endpoint> {
   go: (input: Input<E>) => void
   waiting: boolean
   refusal: Refusal | null

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { addModal } from '#web/kit/dialog/top-modal.ts'
 
-export interface Modal {
+interface Modal {
   ref: RefObject<HTMLDialogElement | null>
   tabIndex: -1
   onCancel: (asked: SyntheticEvent) => void

@@ -40,7 +40,7 @@ interface FrameProps extends Pick<Props, 'id' | 'label' | 'error'> {
   children: (described: Described) => ReactNode
 }
 
-export interface Described {
+interface Described {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined

@@ -25,7 +25,7 @@ export interface ShownItem extends FormItem {
   kind: ItemKind
 }
 
-export type ItemKind = 'cardType' | 'choice' | 'city' | 'day' | 'text' | 'digits'
+type ItemKind = 'cardType' | 'choice' | 'city' | 'day' | 'text' | 'digits'
 
 /** The fields to show, each with its options and value, given what was filled in (BK-011 to BK-014). */
 export function shownItems(items: readonly FormItem[], filled: Filled): ShownItem[] {

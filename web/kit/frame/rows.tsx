@@ -1,7 +1,7 @@
 import styles from '#web/kit/frame/rows.module.css'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
-export interface Row {
+interface Row {
   label: string
   value: string
 }

@@ -1,7 +1,7 @@
 import styles from '#web/kit/money/plan-list.module.css'
 import { WholeDates } from '#web/kit/texts/whole-dates.tsx'
 
-export interface PlanListRow {
+interface PlanListRow {
   title: string
   /** A note; may be empty. */
   remark: string
@@ -20,14 +20,14 @@ export function PlanList({ rows }: { rows: readonly PlanListRow[] }) {
           <span className={styles['what']}>
             <strong>{title}</strong>
             {remark && (
-              <span className={styles['quiet']}>
+              <span>
                 <WholeDates>{remark}</WholeDates>
               </span>
             )}
           </span>
           <span className={styles['due']}>
             <strong>{amount}</strong>
-            <span className={styles['quiet']}>
+            <span>
               <WholeDates>{day}</WholeDates>
             </span>
           </span>

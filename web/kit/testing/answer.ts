@@ -12,7 +12,7 @@ import type { Endpoint, Output } from '#contract/endpoint.ts'
 const BASE = '/found'
 
 /** A received request. */
-export interface Received {
+interface Received {
   method: string
   query: URLSearchParams
   headers: IncomingHttpHeaders

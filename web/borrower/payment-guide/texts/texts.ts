@@ -1,5 +1,5 @@
 /** One channel: its steps, and the alternative text of its picture. */
-export interface GuideChannel {
+interface GuideChannel {
   title: string
   steps: readonly string[]
   picture: string

@@ -11,7 +11,7 @@ export interface PayAheadTexts {
 }
 
 /** Of a new plan of more and smaller payments. */
-export interface NewPlanTexts {
+interface NewPlanTexts {
   title: string
   amount: string
   lead: string
@@ -55,7 +55,7 @@ export interface AmountTexts {
 }
 
 /** Of the payoff. */
-export interface PayoffTexts {
+interface PayoffTexts {
   title: string
   amount: string
   saved: string
@@ -74,7 +74,7 @@ export interface PayoffTexts {
 }
 
 /** Of cancelling a paid-out loan for free. */
-export interface CancelTexts {
+interface CancelTexts {
   title: string
   amount: string
   lead: (until: string) => string
