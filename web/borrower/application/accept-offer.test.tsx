@@ -65,11 +65,11 @@ describe('Next', () => {
   // spec: BR-010, BR-014
   test('tells the host app so', async () => {
     const sentTo = watchNavigation(PAGE)
-    const actions = startHostApp('confirmBurialPoint')
+    const received = startHostApp('confirmBurialPoint')
     answer(acceptOffer, { lendDetailsUrl: DETAILS })
     await open(anOffer())
     await userEvent.click(next())
-    expect(actions).toEqual([['confirmBurialPoint', { productId: '7' }]])
+    expect(received).toEqual([['confirmBurialPoint', { productId: '7' }]])
     // Its call is answered before the next test counts its own.
     await waitFor(() => expect(sentTo).toHaveLength(1))
   })

@@ -58,29 +58,29 @@ describe('the mandatory agreement', () => {
 
   // spec: CF-013, BR-004
   test('closes the web view on Cancel, and stays until then', async () => {
-    const actions = startHostApp('closeWebview')
+    const received = startHostApp('closeWebview')
     await open({ popAgreementUrl })
     await toClick('Cancel')
-    expect(actions).toEqual([['closeWebview', null]])
+    expect(received).toEqual([['closeWebview', null]])
     expect(await screen.findByRole('dialog', { name })).toBeTruthy()
   })
 
   test('cannot be skipped with Escape', async () => {
-    const actions = startHostApp('closeWebview')
+    const received = startHostApp('closeWebview')
     await open({ popAgreementUrl })
     pressEscape()
-    expect(actions).toEqual([['closeWebview', null]])
+    expect(received).toEqual([['closeWebview', null]])
     expect(await screen.findByRole('dialog', { name })).toBeTruthy()
   })
 
   // spec: CF-014, CF-015
   test('closes on Agree, and the loan can be confirmed', async () => {
-    const actions = startHostApp('closeWebview')
+    const received = startHostApp('closeWebview')
     await open({ popAgreementUrl })
     await toClick('Agree')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false)
-    expect(actions).toEqual([])
+    expect(received).toEqual([])
   })
 
   test.each(['javascript:alert(1)', 'https://evil.example/'])(
@@ -133,23 +133,23 @@ describe('the retention pop-up', () => {
 
   // spec: CF-019
   test('stays on the page on Agree, and does not ask a second time', async () => {
-    const actions = startHostApp('closeWebview')
+    const received = startHostApp('closeWebview')
     await open(asking)
     await goBack()
     await toClick('Agree')
     expect(popUp()).toBeNull()
-    expect(actions).toEqual([])
+    expect(received).toEqual([])
     window.dispatchEvent(new PopStateEvent('popstate'))
     expect(popUp()).toBeNull()
   })
 
   // spec: CF-020, BR-004
   test('closes the web view on Cancel', async () => {
-    const actions = startHostApp('closeWebview')
+    const received = startHostApp('closeWebview')
     await open(asking)
     await goBack()
     await toClick('Cancel')
-    expect(actions).toEqual([['closeWebview', null]])
+    expect(received).toEqual([['closeWebview', null]])
   })
 
   // spec: CF-016

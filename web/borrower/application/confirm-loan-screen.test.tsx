@@ -91,14 +91,14 @@ describe('the agreement', () => {
 
   // spec: CF-008, CF-010, ST-034, ST-035, VAL-013
   test('disables Next while unticked', async () => {
-    const actions = startHostApp('confirmBurialPoint')
+    const received = startHostApp('confirmBurialPoint')
     await open(anOffer())
     await userEvent.click(box())
     expect(box().checked).toBe(false)
     expect(next().disabled).toBe(true)
     await userEvent.click(next())
     await pause()
-    expect([actions, requestsTo(acceptOffer)]).toEqual([[], []])
+    expect([received, requestsTo(acceptOffer)]).toEqual([[], []])
 
     await userEvent.click(box())
     expect(next().disabled).toBe(false)
@@ -181,13 +181,13 @@ describe('an offer that cannot be shown', () => {
   })
 
   test('links to home when the product is not available, and not after a network failure', async () => {
-    const actions = startHostApp('toHome')
+    const received = startHostApp('toHome')
     refuse(getOffer, '-1005', 'This product cannot be offered today.')
     await openScreen(ConfirmLoanScreen, { query: { productId: '7' }, texts: applicationTexts })
     const title = 'This loan is not on offer now'
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Home' }))
-    expect(actions).toHaveLength(1)
+    expect(received).toHaveLength(1)
 
     cut(getOffer)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

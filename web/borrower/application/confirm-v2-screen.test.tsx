@@ -139,11 +139,11 @@ describe('the agreement', () => {
 // spec: C2-012, C2-023, API-034, API-037, ST-037
 test('the button pushes the shown figures, under plain names, and the loan replaces the page', async () => {
   const sentTo = watchNavigation(PAGE)
-  const actions = startHostApp('confirmBurialPoint')
+  const received = startHostApp('confirmBurialPoint')
   await open()
   await userEvent.click(button())
   await waitFor(() => expect(sentTo).toEqual([`instead: ${LOAN_PAGE}&from=confirm`]))
-  expect(actions).toEqual([['confirmBurialPoint', { productId: '7' }]])
+  expect(received).toEqual([['confirmBurialPoint', { productId: '7' }]])
   expect(requestsTo(getOfferV2).map(({ body }) => body)).toEqual(['productId=7'])
   expect(requestsTo(acceptOfferV2).map(({ body }) => body)).toEqual([
     'productId=7&amount=1234567&periods=2&termUnit=30&offerId=offer-1&agreed=1',
@@ -248,14 +248,14 @@ describe('the promo pop-up', () => {
 
   // spec: C2-021, VAL-013
   test('accepts nothing while the agreement is not ticked, and says why', async () => {
-    const actions = startHostApp('confirmBurialPoint')
+    const received = startHostApp('confirmBurialPoint')
     await open({ ...PROMO, promoOnLoad: 1, cost: COST }, PH)
     const dialog = within(await screen.findByRole('dialog', { name: 'Only today' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Get this loan' }))
     const said = within(screen.getByRole('status'))
     expect(await said.findByText('Please tick the box to agree first.')).toBeTruthy()
     expect(promo()).toBeNull()
-    expect([actions, requestsTo(acceptOfferV2)]).toEqual([[], []])
+    expect([received, requestsTo(acceptOfferV2)]).toEqual([[], []])
   })
 
   test('waits until the mandatory agreement was accepted', async () => {

@@ -37,8 +37,8 @@ export function Tabs({ label, titles, open, onOpen, children }: Props) {
       >
         {titles.map((title, place) => (
           <button
-            // Titles may repeat, and tabs never change their order. oxlint-disable-next-line
-            // react/no-array-index-key
+            // Titles may repeat, and tabs never change their order.
+            // oxlint-disable-next-line react/no-array-index-key
             key={place}
             type="button"
             id={`${id}-${place}`}

@@ -50,10 +50,10 @@ test('a refusal keeps the server’s message', async () => {
 })
 
 test('a visitor who is not signed in is sent to the login', async () => {
-  const actions = startHostApp('offToLogin')
+  const received = startHostApp('offToLogin')
   refuse(uploadComplaintImage, '-1000', 'Please log in.')
   await send().reply
-  expect(actions).toEqual([['offToLogin', null]])
+  expect(received).toEqual([['offToLogin', null]])
 })
 
 // spec: ERR-032, ERR-034

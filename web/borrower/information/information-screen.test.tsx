@@ -66,11 +66,11 @@ test('with a loan in its address it ends at that loan’s offer', async () => {
 })
 
 test('without a loan it ends at the settings', async () => {
-  const actions = startHostApp('toMine')
+  const received = startHostApp('toMine')
   await open(['public', 'personal', 'job'])
   await heading('How to reach you')
   await save()
-  await waitFor(() => expect(actions).toEqual([['toMine', null]]))
+  await waitFor(() => expect(received).toEqual([['toMine', null]]))
 })
 
 test('an empty field is named, and nothing is sent', async () => {

@@ -100,12 +100,12 @@ test('Rollover Repayment goes to the extension, whatever page the server names',
 describe('Borrow Again', () => {
   // spec: OD-041, BR-002, BR-015, ENT-043
   test('opens the product in the host app by the scheme address', async () => {
-    const actions = startHostApp('to')
+    const received = startHostApp('to')
     const sentTo = watchNavigation(PAGE)
     answer(saveEvent, {})
     await open(aLoan(200))
     await userEvent.click(screen.getByRole('button', { name: 'Borrow Again' }))
-    expect(actions).toEqual([['to', { url: 'testpeso://productDetail?productId=7' }]])
+    expect(received).toEqual([['to', { url: 'testpeso://productDetail?productId=7' }]])
     expect(sentTo).toEqual([])
   })
 

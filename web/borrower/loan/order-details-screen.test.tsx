@@ -118,10 +118,10 @@ test.each([
 describe('the telephone for questions', () => {
   // spec: ENT-013, BR-008, BR-014
   test('is the loan’s, and the host app dials it', async () => {
-    const actions = startHostApp('callTelephone')
+    const received = startHostApp('callTelephone')
     await open(aLoan(170))
     await userEvent.click(screen.getByRole('link', { name: '091 8123 4567' }))
-    expect(actions).toEqual([['callTelephone', { telephone: '09181234567' }]])
+    expect(received).toEqual([['callTelephone', { telephone: '09181234567' }]])
   })
 
   // spec: ENT-014
@@ -158,11 +158,11 @@ describe('recommendations', () => {
 
   // spec: OD-018, OD-044, BR-005
   test('the link to more products goes home through the host app', async () => {
-    const actions = startHostApp('toHome')
+    const received = startHostApp('toHome')
     const sentTo = watchNavigation(PAGE)
     await open(aLoan(110, { recProducts: [aProduct()] }))
     await userEvent.click(screen.getByRole('link', { name: 'Click to view more products' }))
-    expect(actions).toEqual([['toHome', null]])
+    expect(received).toEqual([['toHome', null]])
     expect(sentTo).toEqual([])
   })
 
@@ -176,14 +176,14 @@ describe('a loan that cannot be shown', () => {
   // spec: OD-045
   test('is reported as not found, with a link to home', async () => {
     refuse(getLoanDetails, '-1001', 'This order was not found.')
-    const actions = startHostApp('toHome')
+    const received = startHostApp('toHome')
     await openScreen(OrderDetailsScreen, { query: {}, texts: loanTexts })
     expect(await screen.findByText('This order was not found.')).toBeTruthy()
     expect(screen.getByText('We did not find this order')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 
     await userEvent.click(screen.getByRole('button', { name: 'Home' }))
-    expect(actions).toEqual([['toHome', null]])
+    expect(received).toEqual([['toHome', null]])
   })
 
   // spec: ERR-001, ERR-027
@@ -208,31 +208,31 @@ describe('a loan that cannot be shown', () => {
 
   // spec: BR-007, BR-014
   test('sends a visitor to the login', async () => {
-    const actions = startHostApp('offToLogin')
+    const received = startHostApp('offToLogin')
     refuse(getLoanDetails, '-1000', 'Please log in.')
     await openScreen(OrderDetailsScreen, { query, texts: loanTexts })
     await screen.findAllByText('Please log in.')
-    expect(actions).toEqual([['offToLogin', null]])
+    expect(received).toEqual([['offToLogin', null]])
   })
 })
 
 describe('back after an offer was accepted', () => {
   // spec: ST-038
   test('leads home instead of to the confirm screen', async () => {
-    const actions = startHostApp('toHome')
+    const received = startHostApp('toHome')
     await open(aLoan(21), { query: { ...query, from: 'confirm' } })
     history.back()
-    await waitFor(() => expect(actions).toEqual([['toHome', null]]))
+    await waitFor(() => expect(received).toEqual([['toHome', null]]))
   })
 
   // spec: ST-038
   test('is not changed when the page was opened otherwise', async () => {
-    const actions = startHostApp('toHome')
+    const received = startHostApp('toHome')
     const before = history.length
     await open(aLoan(21))
     expect(history.length).toBe(before)
     window.dispatchEvent(new PopStateEvent('popstate'))
-    expect(actions).toEqual([])
+    expect(received).toEqual([])
   })
 })
 

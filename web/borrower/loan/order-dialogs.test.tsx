@@ -104,11 +104,11 @@ describe('the withdraw dialog', () => {
 
   // spec: OD-032, OD-044
   test('goes home on Cancel', async () => {
-    const actions = startHostApp('toHome')
+    const received = startHostApp('toHome')
     const sentTo = watchNavigation(PAGE)
     await openAsking(asking, name)
     await toClick('Cancel')
-    expect(actions).toEqual([['toHome', null]])
+    expect(received).toEqual([['toHome', null]])
     expect(sentTo).toEqual([])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -212,13 +212,13 @@ describe('the rating dialog', () => {
 
   // spec: ST-018, ST-019, ST-022
   test('is followed by thanks below four stars, and the store is not opened', async () => {
-    const actions = startHostApp('toRate')
+    const received = startHostApp('toRate')
     const sentTo = watchNavigation(PAGE)
     answer(rateApp, {})
     await rate('3 stars')
     await screen.findByRole('dialog', { name: 'Thank you for your feedback' })
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
-    expect(actions).toEqual([])
+    expect(received).toEqual([])
 
     await toClick('Tell us more')
     expect(sentTo).toEqual(['/forAs?orderId=order-1'])
@@ -228,25 +228,25 @@ describe('the rating dialog', () => {
 
   // spec: ST-020, ST-021, CONST-017, BR-009
   test.each(['4 stars', '5 stars'])('closes at %s, and the host app rates', async (stars) => {
-    const actions = startHostApp('toRate')
+    const received = startHostApp('toRate')
     answer(rateApp, {})
     await rate(stars)
-    await waitFor(() => expect(actions).toEqual([['toRate', null]]))
+    await waitFor(() => expect(received).toEqual([['toRate', null]]))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   // spec: ERR-028, ERR-001
   test('stays when it is refused, says why, and can be sent again', async () => {
-    const actions = startHostApp('toRate')
+    const received = startHostApp('toRate')
     refuse(rateApp, '-1005', 'Already rated.')
     await rate('5 stars')
     expect(await screen.findByText('Already rated.')).toBeTruthy()
     expect(screen.getByRole('dialog', { name })).toBeTruthy()
-    expect(actions).toEqual([])
+    expect(received).toEqual([])
 
     answer(rateApp, {})
     await toClick('Submit')
-    await waitFor(() => expect(actions).toHaveLength(1))
+    await waitFor(() => expect(received).toHaveLength(1))
   })
 
   // spec: ERR-032, ERR-034

@@ -73,37 +73,37 @@ test('a tap is recorded with the position of the card, and the address is reques
 
 // spec: API-046
 test('a web address is opened in the page, and not sent to the host app', async () => {
-  const actions = startHostApp('to')
+  const received = startHostApp('to')
   const sentTo = watchNavigation(PAGE)
   leadTo('https://h5.test.example/apply?id=2')
   await open([easy])
   await userEvent.click(card(/EasyPlan/))
   await waitFor(() => expect(sentTo).toEqual(['https://h5.test.example/apply?id=2']))
-  expect(actions).toEqual([])
+  expect(received).toEqual([])
 })
 
 // spec: API-047, BR-002, BR-015
 test('any other address goes to the host app', async () => {
-  const actions = startHostApp('to')
+  const received = startHostApp('to')
   const sentTo = watchNavigation(PAGE)
   leadTo('testpeso://productDetail?productId=2')
   await open([easy])
   await userEvent.click(card(/EasyPlan/))
   await waitFor(() =>
-    expect(actions).toEqual([['to', { url: 'testpeso://productDetail?productId=2' }]]),
+    expect(received).toEqual([['to', { url: 'testpeso://productDetail?productId=2' }]]),
   )
   expect(sentTo).toEqual([])
 })
 
 test.each(['https://evil.example/', 'javascript:alert(1)'])('%s is never opened', async (to) => {
-  const actions = startHostApp('to')
+  const received = startHostApp('to')
   const sentTo = watchNavigation(PAGE)
   leadTo(to)
   await open([easy])
   await userEvent.click(card(/EasyPlan/))
   await waitFor(() => expect(requestsTo(defineLink)).toHaveLength(1))
   await new Promise((passed) => setTimeout(passed, 100))
-  expect([actions, sentTo]).toEqual([[], []])
+  expect([received, sentTo]).toEqual([[], []])
 })
 
 // spec: ERR-026

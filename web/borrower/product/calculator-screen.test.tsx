@@ -64,8 +64,8 @@ test('Apply passes the choice to the product', async () => {
 })
 
 test('a brand without open products says so, and links to home', async () => {
-  const actions = startHostApp('toHome')
+  const received = startHostApp('toHome')
   await open({}, [])
   await userEvent.click(await screen.findByRole('button', { name: 'Home' }))
-  expect(actions).toEqual([['toHome', null]])
+  expect(received).toEqual([['toHome', null]])
 })

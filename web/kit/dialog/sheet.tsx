@@ -22,8 +22,8 @@ export function Sheet({ title, onLeave, children, actions }: Props) {
   }
 
   return (
-    // Escape closes it by keyboard; the tap beside the sheet is for touch. oxlint-disable-next-line
-    // jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // Escape closes it by keyboard; the tap beside the sheet is for touch.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog className={styles['sheet']} aria-labelledby={titleId} onClick={leaveBeside} {...modal}>
       <div className={styles['inside']}>
         <header className={styles['header']}>

@@ -11,8 +11,8 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className={styles['rows']}>
       {rows.map(({ label, value }, index) => (
-        // Labels may repeat, and rows never change their order. oxlint-disable-next-line
-        // react/no-array-index-key
+        // Labels may repeat, and rows never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles['row']}>
           <dt className={styles['label']}>{label}</dt>
           <dd className={styles['value']}>

@@ -11,8 +11,8 @@ export function WholeDates({ children: sentence }: { children: string }) {
     index % 2 === 0 ? (
       part
     ) : (
-      // Parts of a sentence never change their order. oxlint-disable-next-line
-      // react/no-array-index-key
+      // Parts of a sentence never change their order.
+      // oxlint-disable-next-line react/no-array-index-key
       <time key={index} dateTime={part}>
         {market.formatDate(part, texts.months)}
       </time>
