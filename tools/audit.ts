@@ -1,7 +1,7 @@
 // Recomputes every loan from its entries and lists what differs.
 // Usage: npm run -s audit
 import { auditHouse } from '#server/audit-house.ts'
-import { withBooks } from './with-books.ts'
+import { withBooks } from './with-database.ts'
 
 await withBooks('audit', async (db) => {
   const { loanCount, differences } = await auditHouse(db)

@@ -8,7 +8,7 @@ import { API_BASE } from '#contract/request-context.ts'
 import { solvedCaptcha } from '#server/captcha/testing-captcha.ts'
 import { settleJobs } from '#server/jobs/jobs.ts'
 import { median } from './simulation/bench-measure.ts'
-import { openSimulatedHouse, type SimulatedHouse } from './simulation/house.ts'
+import { openSimulatedHouse, type SimulatedHouse } from './simulation/simulated-app.ts'
 
 const MOST_MS = 5
 const count = Number(process.argv[2] ?? 1000)

@@ -5,7 +5,7 @@ import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import type { Database } from '#server/database/database.ts'
-import type { MoneyHouse } from './crash-money-house.ts'
+import type { MoneyHouse } from './crash-money-app.ts'
 
 /** A demo borrower, signed in. */
 export interface Borrower {

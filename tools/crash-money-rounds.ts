@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CrashPoint } from '#server/crash-point.ts'
 import type { Database } from '#server/database/database.ts'
 import { borrow, borrowerOf, countOf, cutOff, moveClock, pay } from './crash-calls.ts'
-import type { MoneyHouse } from './crash-money-house.ts'
+import type { MoneyHouse } from './crash-money-app.ts'
 
 /** One crash: what brings the server to its place, and how often the money moved in the end. */
 export interface Round {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CrashPoint } from '#server/crash-point.ts'
 import { auditHouse } from '#server/audit-house.ts'
-import { type MoneyHouse, openMoneyHouse } from './crash-money-house.ts'
+import { type MoneyHouse, openMoneyHouse } from './crash-money-app.ts'
 import { paymentRound, payoutRound, type Round } from './crash-money-rounds.ts'
 
 /** Milliseconds in which everything must be settled after the start. */
 const SETTLED_MS = 60_000
 
-/** Of staff another process dies (crash-acts.ts). */
+/** Of staff another process dies (crash-use-cases.ts). */
 export type MoneyPoint = Exclude<CrashPoint, 'staff act posted'>
 
 /** Each point with a borrower of its own, so that the figures of one are not another's. */

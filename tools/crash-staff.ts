@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/http/log.ts'
 import { openParts } from '#server/open-parts.ts'
 import { checkAct, proposeAct, type Proposal } from '#server/staff/four-eyes.ts'
-import { WITHOUT_PAGES } from './simulation/house.ts'
+import { WITHOUT_PAGES } from './simulation/simulated-app.ts'
 
 const [what, given = ''] = process.argv.slice(2)
 const config = readConfig(process.env)

@@ -6,8 +6,8 @@
 //   --acts 'extension paid,loan written off' --only writes|money|acts]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { ACTS, crashActs } from './crash-acts.ts'
-import { openCrashHouse, VICTIMS } from './crash-house.ts'
+import { ACTS, crashActs } from './crash-use-cases.ts'
+import { openCrashHouse, VICTIMS } from './crash-app.ts'
 import { crashMoney, MONEY_POINTS } from './crash-money.ts'
 import { countLost, writeUntilCut } from './crash-writers.ts'
 

@@ -1,7 +1,7 @@
 // Prints what became of the visitors of each promotion page, by template and utm_tag.
 // Usage: npm run -s funnel
 import { funnel, type FunnelRow } from '#server/promotion/funnel.ts'
-import { withBooks } from './with-books.ts'
+import { withBooks } from './with-database.ts'
 
 const COLUMNS: Readonly<Record<keyof FunnelRow, string>> = {
   templateId: 'template',

@@ -1,4 +1,4 @@
-// Installs the packages of package-lock.json when they are not there. Plain JavaScript, as house.mjs.
+// Installs the packages of package-lock.json when they are not there. Plain JavaScript, as run-with-node.mjs.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'

@@ -13,7 +13,7 @@ import { freePort } from '#e2e/free-port.ts'
 async function startHouse(): Promise<{ house: ChildProcess; dataDir: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-start-'))
   chmodSync(folder, 0o755)
-  const house = spawn(process.execPath, ['tools/house.mjs', 'tools/start.ts'], {
+  const house = spawn(process.execPath, ['tools/run-with-node.mjs', 'tools/start.ts'], {
     detached: true,
     env: {
       ...process.env,

@@ -1,7 +1,7 @@
 import { acceptOffer, getOffer } from '#contract/application.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { between, happens, oneOf } from './draw.ts'
-import type { Borrower, Street } from './street.ts'
+import type { Borrower, Street } from './population.ts'
 
 /** The products that each brand lends. */
 const PRODUCTS: Readonly<Record<string, readonly string[]>> = {

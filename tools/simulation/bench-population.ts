@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Parts } from '#server/parts.ts'
 import type { DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
-import type { BenchHouse } from './bench-house.ts'
+import type { BenchHouse } from './bench-app.ts'
 
 /** Days of the loans: one payment after 91 days, so that in 91 days each changes three times. */
 const TERM_DAYS = 91

@@ -3,7 +3,7 @@ import { walkTo } from './clock.ts'
 import { between, happens, oneOf, weighted } from './draw.ts'
 import { askPayoff, cancel, payExtension, payLifetime, payOff, payRepayment } from './pay.ts'
 import { workInOffice } from './staff.ts'
-import type { OpenLoan, Shown, Street } from './street.ts'
+import type { OpenLoan, Shown, Street } from './population.ts'
 
 /** How likely each act is on a day, by the loan's status. */
 const HABITS = {

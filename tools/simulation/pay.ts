@@ -1,9 +1,9 @@
 import { getRepayment, startPayment } from '#contract/repayment.ts'
 import { cancelLoan, getLoanDetails } from '#contract/loan.ts'
 import { getPayoff } from '#contract/payoff.ts'
-import { watchAsked } from './asked.ts'
+import { watchAsked } from './check-figure.ts'
 import { between, happens, oneOf, weighted } from './draw.ts'
-import type { OpenLoan, Shown, Street } from './street.ts'
+import type { OpenLoan, Shown, Street } from './population.ts'
 
 /** What becomes of a payment that was started, by its weight. */
 const FATES = {

@@ -4,8 +4,8 @@ import type { Audit } from '#server/ledger/audit.ts'
 import { type CapsSeen, capsPassed } from './caps-oracle.ts'
 import { liveThrough } from './day.ts'
 import { digestOf } from './digest.ts'
-import { openSimulatedHouse } from './house.ts'
-import { Street } from './street.ts'
+import { openSimulatedHouse } from './simulated-app.ts'
+import { Street } from './population.ts'
 import { sumOfAccounts, summaryOf } from './summary.ts'
 
 export interface Run {

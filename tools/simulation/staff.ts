@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#server/http/refusal.ts'
 import { checkAct, proposeAct, type Proposal } from '#server/staff/four-eyes.ts'
 import { happens, oneOf } from './draw.ts'
-import type { Street } from './street.ts'
+import type { Street } from './population.ts'
 
 /** Days late after which staff may give a loan up, and how often it does on a day: shares of 1. */
 const GIVEN_UP_AFTER_DAYS = 120

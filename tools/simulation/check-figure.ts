@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpenLoan, Street } from './street.ts'
+import type { OpenLoan, Street } from './population.ts'
 
 /**
  * Looks at a figure that the product told a borrower of market philippines: with what he paid before,

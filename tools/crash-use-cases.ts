@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditHouse } from '#server/audit-house.ts'
-import { ACT_ROUNDS, type ActRound } from './crash-act-rounds.ts'
+import { ACT_ROUNDS, type ActRound } from './crash-use-case-rounds.ts'
 import { moveClock } from './crash-calls.ts'
-import { type MoneyHouse, openMoneyHouse } from './crash-money-house.ts'
+import { type MoneyHouse, openMoneyHouse } from './crash-money-app.ts'
 
 /** Milliseconds in which everything must be settled after the start. */
 const SETTLED_MS = 60_000

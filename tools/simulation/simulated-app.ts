@@ -11,7 +11,7 @@ import { openParts } from '#server/open-parts.ts'
 import type { Parts } from '#server/parts.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
 import { type SteppedClock, steppedClock } from './clock.ts'
-import { openThrowAway } from './throw-away.ts'
+import { openThrowAway } from './temporary-database.ts'
 
 /** A whole house on a database of its own, with the product's clock and chance in our hands. */
 export interface SimulatedHouse {

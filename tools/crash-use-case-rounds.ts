@@ -17,7 +17,7 @@ import {
   post,
   referenceOf,
 } from './crash-calls.ts'
-import type { MoneyHouse } from './crash-money-house.ts'
+import type { MoneyHouse } from './crash-money-app.ts'
 
 /** An act on a loan in the middle of which its process dies. */
 export interface ActRound {

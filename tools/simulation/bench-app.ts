@@ -4,8 +4,8 @@ import { openLog } from '#server/http/log.ts'
 import { openParts } from '#server/open-parts.ts'
 import type { Parts } from '#server/parts.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
-import { WITHOUT_PAGES } from './house.ts'
-import { openThrowAway } from './throw-away.ts'
+import { WITHOUT_PAGES } from './simulated-app.ts'
+import { openThrowAway } from './temporary-database.ts'
 
 /** A database of its own, at a moment, without borrowers. */
 export interface BenchHouse {

@@ -9,7 +9,7 @@ import type { CrashPoint } from '#server/crash-point.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { freePort } from '#e2e/free-port.ts'
-import { end, isReady } from './crash-house.ts'
+import { end, isReady } from './crash-app.ts'
 
 /** Milliseconds in which a process must answer, or must have died. */
 const LONGEST_MS = 60_000

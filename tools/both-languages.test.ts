@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { callsOf, type SaidPair, saidPairs, sourceFiles } from './said-pairs.ts'
-import { type WordFault, wordFaults } from './words-apart.ts'
+import { callsOf, type SaidPair, saidPairs, sourceFiles } from './localized-pairs.ts'
+import { type WordFault, wordFaults } from './language-faults.ts'
 
 // Every word that a borrower of market philippines may read stands in English and in Filipino: what
 // the server says (`Said`, server/words/said.ts) and what the screens say of themselves (`en.ts`

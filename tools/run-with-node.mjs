@@ -1,5 +1,5 @@
 // Runs a file of the house on the house's own Node, after installing its packages if need be.
-// Usage: node tools/house.mjs [--dev] FILE [ARGUMENT…]
+// Usage: node tools/run-with-node.mjs [--dev] FILE [ARGUMENT…]
 // Plain JavaScript without packages: a fresh clone starts with it, on any node from 20 on.
 import { spawn } from 'node:child_process'
 import { writeSync } from 'node:fs'
@@ -16,7 +16,7 @@ const WATCHED = ['server', 'contract', 'domain']
 const isDevelopment = process.argv[2] === '--dev'
 const [file, ...rest] = process.argv.slice(isDevelopment ? 3 : 2)
 
-if (file === undefined) fail('Usage: node tools/house.mjs [--dev] FILE [ARGUMENT…]')
+if (file === undefined) fail('Usage: node tools/run-with-node.mjs [--dev] FILE [ARGUMENT…]')
 process.chdir(ROOT)
 await installOnce(ROOT).catch((error) => fail(error.message))
 become(findNode(ROOT), [

@@ -3,7 +3,7 @@
 import { auditHouse } from '#server/audit-house.ts'
 import type { DatedWork } from '#server/jobs/walker.ts'
 import { keepLoans, turnLoans } from '#server/loan/turning-days.ts'
-import { openBenchHouse } from './simulation/bench-house.ts'
+import { openBenchHouse } from './simulation/bench-app.ts'
 import { type Measured, measure, median, prepare, ratioOf } from './simulation/bench-measure.ts'
 import { populate } from './simulation/bench-population.ts'
 

@@ -4,7 +4,7 @@ import type { Chance } from '#server/chance.ts'
 import { startSession } from '#server/http/session-store.ts'
 import { ask } from '#server/testing-borrower.ts'
 import type { AboveCap } from './caps-oracle.ts'
-import type { SimulatedHouse } from './house.ts'
+import type { SimulatedHouse } from './simulated-app.ts'
 
 /** Someone with a phone, who makes the calls that the app would make. */
 export interface Borrower {
