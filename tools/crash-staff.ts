@@ -1,5 +1,5 @@
-// Two people of the office in a process of their own, which crash tests kill:
-// `propose '{"act": …, "input": …}'` prints the act's id, `check ID` carries it out.
+// Maker and checker in a process that crash tests kill: `propose '{"act": …, "input": …}'` prints
+// the id of the approval request, `check ID` approves it.
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/http/log.ts'
 import { openParts } from '#server/open-parts.ts'

@@ -17,90 +17,90 @@ import {
   post,
   referenceOf,
 } from './crash-calls.ts'
-import type { MoneyHouse } from './crash-money-app.ts'
+import type { MoneyApp } from './crash-money-app.ts'
 
-/** An act on a loan in the middle of which its process dies. */
-export interface ActRound {
-  /** Where whoever does it kills himself: the server, or a process of staff beside it. */
+/** A use case in the middle of which its process dies. */
+export interface UseCaseRound {
+  /** Where the process kills itself, and which one: the server, or a staff process beside it. */
   readonly point: CrashPoint
   readonly victim: 'server' | 'staff'
-  /** What comes before, while all live. */
-  prepare(house: MoneyHouse): Promise<void>
-  /** Ends when the process is dead, or soon will be. */
-  begin(house: MoneyHouse): Promise<void>
-  /** What happens once all live again; done once more it changes nothing. */
-  goOn(house: MoneyHouse): Promise<void>
-  /** What it leaves in the books: nothing after the kill, and 1 of each at the end. */
+  /** Runs before, while all processes live. */
+  prepare(app: MoneyApp): Promise<void>
+  /** Ends when the process is dead or about to die. */
+  begin(app: MoneyApp): Promise<void>
+  /** Runs once all processes live again; a second run changes nothing. */
+  goOn(app: MoneyApp): Promise<void>
+  /** Rows it leaves in the books: 0 of each after the kill, 1 of each at the end. */
   count(db: Database): Promise<number[]>
 }
 
-/** Entries of an event on a loan, of those that say more besides. */
+/** Entries of an event on a loan, filtered by `more`. */
 const entries = (orderId: string, event: string, more = sql`true`) =>
   sql`select from entry where chain = ${`loan:${orderId}`} and event = ${event} and ${more}`
 
-/** Money that reaches the loan while the server dies; the provider tells again. */
+/** A payment for the loan while the server dies; the provider repeats its notice. */
 function moneyRound(
   borrowerKey: string,
-  acts: {
-    readonly prepare?: (house: MoneyHouse, borrower: Borrower) => Promise<Borrower | void>
-    readonly begin: (house: MoneyHouse, borrower: Borrower) => Promise<void>
+  steps: {
+    readonly prepare?: (app: MoneyApp, borrower: Borrower) => Promise<Borrower | void>
+    readonly begin: (app: MoneyApp, borrower: Borrower) => Promise<void>
     readonly left: (orderId: string) => readonly ReturnType<typeof sql>[]
   },
-): ActRound {
+): UseCaseRound {
   let orderId = ''
   return {
     point: 'payment posted',
     victim: 'server',
-    prepare: async (house) => {
-      const borrower = await borrowerOf(house, borrowerKey)
-      const prepared = (await acts.prepare?.(house, borrower)) ?? borrower
+    prepare: async (app) => {
+      const borrower = await borrowerOf(app, borrowerKey)
+      const prepared = (await steps.prepare?.(app, borrower)) ?? borrower
       orderId = prepared.orderId ?? ''
     },
-    begin: async (house) => {
-      const borrower = { ...(await borrowerOf(house, borrowerKey)), orderId }
-      await cutOff(acts.begin(house, borrower))
+    begin: async (app) => {
+      const borrower = { ...(await borrowerOf(app, borrowerKey)), orderId }
+      await cutOff(steps.begin(app, borrower))
     },
-    goOn: (house) => moveClock(house, 0.05),
-    count: async (db) => Promise.all(acts.left(orderId).map((rows) => countOf(db, rows))),
+    goOn: (app) => moveClock(app, 0.05),
+    count: async (db) => Promise.all(steps.left(orderId).map((rows) => countOf(db, rows))),
   }
 }
 
-/** An act of staff whose checker dies over it, and does it again. */
+/** An approval request whose checker dies while approving, and approves again. */
 function staffRound(
   borrowerKey: string,
-  act: {
+  request: {
     readonly name: StaffActName
-    /** What comes before; what the act is done to. */
-    readonly input: (house: MoneyHouse, borrower: Borrower) => Promise<Record<string, string>>
+    /** Prepares the loan; returns the input of the request. */
+    readonly input: (app: MoneyApp, borrower: Borrower) => Promise<Record<string, string>>
     readonly left: (orderId: string) => readonly ReturnType<typeof sql>[]
   },
-): ActRound {
-  let [orderId, actId] = ['', '']
+): UseCaseRound {
+  let [orderId, requestId] = ['', '']
   return {
     point: 'staff act posted',
     victim: 'staff',
-    prepare: async (house) => {
-      const borrower = await borrowerOf(house, borrowerKey)
+    prepare: async (app) => {
+      const borrower = await borrowerOf(app, borrowerKey)
       orderId = borrower.orderId ?? ''
-      actId = await propose(house, act.name, await act.input(house, borrower))
+      requestId = await propose(app, request.name, await request.input(app, borrower))
     },
-    begin: async (house) => house.staffDies(['check', actId], 'staff act posted'),
-    goOn: async (house) => void (await house.staff(['check', actId])),
-    count: async (db) => Promise.all(act.left(orderId).map((rows) => countOf(db, rows))),
+    begin: async (app) => app.staffDies(['check', requestId], 'staff act posted'),
+    goOn: async (app) => void (await app.staff(['check', requestId])),
+    count: async (db) => Promise.all(request.left(orderId).map((rows) => countOf(db, rows))),
   }
 }
 
-const propose = async (house: MoneyHouse, act: StaffActName, input: Record<string, string>) =>
-  house.staff(['propose', JSON.stringify({ act, input })])
+const propose = async (app: MoneyApp, act: StaffActName, input: Record<string, string>) =>
+  app.staff(['propose', JSON.stringify({ act, input })])
 
-/** The acts that follow after a loan was paid out, each with a borrower of its own. */
-export const ACT_ROUNDS: Readonly<Record<string, () => ActRound>> = {
+/** Use cases after the payout of a loan, each with its own borrower. */
+export const USE_CASE_ROUNDS: Readonly<Record<string, () => UseCaseRound>> = {
   'extension paid': () =>
     moneyRound('ph-174-delay', {
-      begin: async (house, borrower) => {
+      begin: async (app, borrower) => {
         const key = { productId: borrower.productId, orderId: borrower.orderId ?? '' }
-        const { delayAmount } = (await ask(house, getExtension, key, borrower)).data.delayInfo
-        await pay(house, borrower, { amount: delayAmount, isDelay: 1 })
+        const { delayAmount } = (await ask(app, getExtension, key, borrower)).data.delayInfo
+        await pay(app, borrower, { amount: delayAmount, isDelay: 1 })
       },
       left: (orderId) => [
         entries(orderId, 'extended'),
@@ -110,17 +110,17 @@ export const ACT_ROUNDS: Readonly<Record<string, () => ActRound>> = {
     }),
   'cancellation paid': () =>
     moneyRound('ph-new', {
-      prepare: async (house, borrower) => {
+      prepare: async (app, borrower) => {
         let orderId = ''
-        await borrow(house, borrower, (made) => {
+        await borrow(app, borrower, (made) => {
           orderId = made
         })
         return { ...borrower, orderId }
       },
-      begin: async (house, borrower) => {
+      begin: async (app, borrower) => {
         const input = { orderId: borrower.orderId ?? '' }
-        const { amount } = (await ask(house, cancelLoan, input, borrower)).data
-        await pay(house, borrower, { amount })
+        const { amount } = (await ask(app, cancelLoan, input, borrower)).data
+        await pay(app, borrower, { amount })
       },
       left: (orderId) => [
         entries(orderId, 'cancelled'),
@@ -129,20 +129,20 @@ export const ACT_ROUNDS: Readonly<Record<string, () => ActRound>> = {
     }),
   'payment charged back': () =>
     moneyRound('given-174', {
-      prepare: (house, borrower) => pay(house, borrower),
-      begin: async (house, borrower) => {
-        const reference = await referenceOf(house, borrower)
-        await post(`${house.url}/sandbox/payments/${reference}/chargeback`, {})
+      prepare: (app, borrower) => pay(app, borrower),
+      begin: async (app, borrower) => {
+        const reference = await referenceOf(app, borrower)
+        await post(`${app.url}/sandbox/payments/${reference}/chargeback`, {})
       },
       left: (orderId) => [entries(orderId, 'chargedBack', sql`reverses is not null`)],
     }),
   'written-off loan paid': () =>
     moneyRound('given-180-delay', {
-      prepare: async (house, { orderId }) => {
-        const actId = await propose(house, 'writeOff', { loanId: orderId ?? '' })
-        await house.staff(['check', actId])
+      prepare: async (app, { orderId }) => {
+        const requestId = await propose(app, 'writeOff', { loanId: orderId ?? '' })
+        await app.staff(['check', requestId])
       },
-      begin: (house, borrower) => pay(house, borrower),
+      begin: (app, borrower) => pay(app, borrower),
       left: (orderId) => [entries(orderId, 'recovered')],
     }),
   'loan written off': () =>
@@ -157,9 +157,9 @@ export const ACT_ROUNDS: Readonly<Record<string, () => ActRound>> = {
   'posting reversed': () =>
     staffRound('ph-174', {
       name: 'reversePosting',
-      input: async (house, borrower) => {
-        await pay(house, borrower)
-        return { entryReference: `dragonpay:${await referenceOf(house, borrower)}:S` }
+      input: async (app, borrower) => {
+        await pay(app, borrower)
+        return { entryReference: `dragonpay:${await referenceOf(app, borrower)}:S` }
       },
       left: (orderId) => [
         entries(orderId, 'reversed'),
@@ -169,13 +169,13 @@ export const ACT_ROUNDS: Readonly<Record<string, () => ActRound>> = {
   'money posted days later': () =>
     staffRound('given-174-delay', {
       name: 'assignSuspense',
-      input: async (house, borrower) => {
+      input: async (app, borrower) => {
         // The notice says another amount than the inquiry, so the money waits in suspense.
-        await payUrlOf(house, borrower, { isDelay: 0 })
-        const reference = await referenceOf(house, borrower)
-        await post(`${house.url}/sandbox/payments/${reference}/pay`, { lie: 1 })
-        // Meanwhile the installment falls due and late: what was charged for that goes again.
-        await moveClock(house, 8 * 24)
+        await payUrlOf(app, borrower, { isDelay: 0 })
+        const reference = await referenceOf(app, borrower)
+        await post(`${app.url}/sandbox/payments/${reference}/pay`, { lie: 1 })
+        // Meanwhile the installment falls due and late: those charges are reversed.
+        await moveClock(app, 8 * 24)
         const entryReference = `dragonpay:${reference}:S`
         return { entryReference, loanId: borrower.orderId ?? '' }
       },

@@ -35,7 +35,7 @@ export const loans: WholeScreen<PayoutAccountTexts> = {
 }
 `
 
-test('every listed screen leads to its module and to its own words', () => {
+test('every listed screen leads to its module and to its own texts', () => {
   const source = `export const SCREENS = {
   repay: async () => (await import('#web/borrower/repayment/repay-screen.tsx')).repay,
   // The same on another path.
@@ -66,14 +66,14 @@ test('a screen whose module cannot be read is an error, not a page without its s
   )
 })
 
-test('a screen that its module does not have is an error, not a page without its words', () => {
+test('a screen that its module does not have is an error, not a page without its texts', () => {
   const source = "  repay: async () => (await import('#web/a.tsx')).repay,\n"
   expect(() => screenModules(source, () => loans)).toThrow(
     'There is no whole screen repay in its module.',
   )
 })
 
-test('a page is told the scripts of its screen and of its words, and what they share', () => {
+test('a page lists the scripts of its screen and of its texts, and what they share', () => {
   const built = {
     'web/borrower/index.html': { file: 'main.js', imports: ['_react.js'] },
     '_react.js': { file: 'react.js' },
@@ -98,7 +98,7 @@ test('a page is told the scripts of its screen and of its words, and what they s
   )
 })
 
-test('a page is told the file of its screen and its name, which the build must have kept', () => {
+test('a page lists the file and the name of its screen, which the build must keep', () => {
   const built = { 'web/loans-screen.tsx': { file: 'assets/loans.js' } }
   const row = { screen: 'order', module: 'web/loans-screen.tsx', name: 'loans' }
   expect(screenFiles(built, [row], () => 'var a=1;export{a as loans,b as c};')).toEqual({

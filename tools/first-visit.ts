@@ -1,15 +1,15 @@
 import type { ScreenFile } from '#contract/page.ts'
 
-/** The part of Vite's manifest that says which file needs which. */
+/** The part of Vite's manifest that lists which file needs which. */
 export type Manifest = Record<
   string,
   { file: string; imports?: string[]; isDynamicEntry?: boolean }
 >
 
-/** The pages' own modules in their manifests, and the modules of words. */
+/** The pages' own modules in their manifests, and the modules of texts. */
 export const ENTRY = 'web/borrower/index.html'
 export const LANDING_ENTRY = 'web/landing/index.html'
-const WORDS = 'web/kit/texts'
+const TEXTS_FOLDER = 'web/kit/texts'
 const TEXTS = /^web\/kit\/texts\/(as-given|en|fil)\.ts$/
 
 /** The JavaScript that a browser loads for these modules: they and all they import, each once. */
@@ -27,14 +27,14 @@ export function firstVisit(manifest: Manifest, entry: string, modules: string[])
   return [...new Set(files)].filter((file) => file.endsWith('.js'))
 }
 
-/** A row of screens.ts, as far as it says what a first visit loads. */
+/** A row of screens.ts, as far as a first visit needs it. */
 export interface ScreenModules {
   screen: string
   /** Its module's key in the manifest. */
   module: string
   /** What the module calls it. */
   name: string
-  /** The folder of its own words in web/kit/texts; null where every page's words are enough. */
+  /** The folder of its own texts in web/kit/texts; null where the shared texts are enough. */
   feature: string | null
 }
 
@@ -59,28 +59,28 @@ export function screenModules(screens: string, read: (module: string) => string)
   return found
 }
 
-/** The folder of the words that a screen names (whole-screen.ts). */
+/** The folder of the texts that a screen names (whole-screen.ts). */
 function featureOf(source: string, name: string): string | null {
-  const [, said] =
+  const [, screen] =
     new RegExp(`^export const ${name}: WholeScreen[^=]*= \\{\n(.*?)^\\}`, 'ms').exec(source) ?? []
-  if (said === undefined) throw new Error(`There is no whole screen ${name} in its module.`)
-  const feature = /^ {2}texts: (\w+)Texts,$/m.exec(said)?.[1]
+  if (screen === undefined) throw new Error(`There is no whole screen ${name} in its module.`)
+  const feature = /^ {2}texts: (\w+)Texts,$/m.exec(screen)?.[1]
   return feature?.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`) ?? null
 }
 
-/** The modules of the words that a screen speaks; a feature without given words takes English. */
-export function wordModules(
+/** The modules of the texts of a screen; a feature without given texts takes English. */
+export function textModules(
   manifest: Manifest,
   { feature }: Pick<ScreenModules, 'feature'>,
   name: string,
 ): string[] {
-  const shared = `${WORDS}/${name}.ts`
+  const shared = `${TEXTS_FOLDER}/${name}.ts`
   if (feature === null) return [shared]
-  const own = `${WORDS}/${feature}/${name}.ts`
-  return [shared, own in manifest ? own : `${WORDS}/${feature}/en.ts`]
+  const own = `${TEXTS_FOLDER}/${feature}/${name}.ts`
+  return [shared, own in manifest ? own : `${TEXTS_FOLDER}/${feature}/en.ts`]
 }
 
-/** For each screen and each set of words: all scripts of a first visit but the one in the page. */
+/** For each screen and each set of texts: all scripts of a first visit but the one in the page. */
 export function firstVisits(
   manifest: Manifest,
   screens: ScreenModules[],
@@ -88,7 +88,7 @@ export function firstVisits(
   return Object.fromEntries(
     screens.map((row) => [
       row.screen,
-      scriptsByWords(manifest, ENTRY, (name) => [row.module, ...wordModules(manifest, row, name)]),
+      scriptsByWords(manifest, ENTRY, (name) => [row.module, ...textModules(manifest, row, name)]),
     ]),
   )
 }
@@ -96,7 +96,7 @@ export function firstVisits(
 /** The same for the promotion page, which is one screen. */
 export function landingVisits(manifest: Manifest): Record<string, string[]> {
   return scriptsByWords(manifest, LANDING_ENTRY, (name) =>
-    wordModules(manifest, { feature: 'landing' }, name),
+    textModules(manifest, { feature: 'landing' }, name),
   )
 }
 

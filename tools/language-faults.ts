@@ -1,48 +1,52 @@
-/** What is wrong between the words of one thing in English and in Filipino. */
-export interface WordFault {
+/** A difference between the English and the Filipino texts of one thing. */
+export interface LanguageFault {
   readonly at: string
   readonly fault: 'other shape' | 'empty' | 'the same'
-  readonly said: string
+  readonly text: string
 }
 
 /**
- * Compares words in two languages, whatever holds them: texts, lists, objects, and functions of
+ * Compares texts in two languages, whatever holds them: strings, lists, objects, and functions of
  * figures, which are called.
  */
-export function wordFaults(en: unknown, fil: unknown, at: string): WordFault[] {
+export function languageFaults(en: unknown, fil: unknown, at: string): LanguageFault[] {
   if (typeof en === 'string' && typeof fil === 'string') return textFaults(en, fil, at)
   if (typeof en === 'function' && typeof fil === 'function') return calledFaults(en, fil, at)
   if (isObject(en) && isObject(fil)) {
     const keys = [...new Set([...Object.keys(en), ...Object.keys(fil)])]
-    return keys.flatMap((key) => wordFaults(en[key], fil[key], `${at}.${key}`))
+    return keys.flatMap((key) => languageFaults(en[key], fil[key], `${at}.${key}`))
   }
   const isAlike = Object.is(en, fil) && typeof en !== 'undefined'
-  return isAlike ? [] : [{ at, fault: 'other shape', said: `${typeof en}, ${typeof fil}` }]
+  return isAlike ? [] : [{ at, fault: 'other shape', text: `${typeof en}, ${typeof fil}` }]
 }
 
-/** Three letters in a row, outside what was handed in: a word of some language. */
+/** Three letters in a row: a word of some language. */
 const WORD = /\p{L}{3}/u
 
-function textFaults(en: string, fil: string, at: string): WordFault[] {
+function textFaults(en: string, fil: string, at: string): LanguageFault[] {
   if (en.trim() === '' && fil.trim() === '') return []
-  if (en.trim() === '' || fil.trim() === '') return [{ at, fault: 'empty', said: `${en}${fil}` }]
-  return en === fil && WORD.test(en) ? [{ at, fault: 'the same', said: en }] : []
+  if (en.trim() === '' || fil.trim() === '') return [{ at, fault: 'empty', text: `${en}${fil}` }]
+  return en === fil && WORD.test(en) ? [{ at, fault: 'the same', text: en }] : []
 }
 
-type Words = (...given: unknown[]) => unknown
+type TextFunction = (...given: unknown[]) => unknown
 
-/** With one, and with several: some words differ by number. */
+/** One and several: some texts differ by number. */
 const FIGURES = [1, 3]
 
-function calledFaults(en: unknown, fil: unknown, at: string): WordFault[] {
+function calledFaults(en: unknown, fil: unknown, at: string): LanguageFault[] {
   return FIGURES.flatMap((figure) => {
-    const given = sampleFor(en as Words, figure)
-    return wordFaults((en as Words)(...given), (fil as Words)(...given), `${at}()`)
+    const given = sampleFor(en as TextFunction, figure)
+    return languageFaults(
+      (en as TextFunction)(...given),
+      (fil as TextFunction)(...given),
+      `${at}()`,
+    )
   })
 }
 
-/** Figures, else texts, days, lists of figures, or the facts that some words take together. */
-function sampleFor(words: Words, figure: number): unknown[] {
+/** Figures, else texts, days, lists of figures, or the facts that some texts take together. */
+function sampleFor(texts: TextFunction, figure: number): unknown[] {
   const samples = [
     Array(4).fill(figure),
     Array(4).fill(String(figure)),
@@ -53,12 +57,12 @@ function sampleFor(words: Words, figure: number): unknown[] {
   ]
   const fits = samples.find((given) => {
     try {
-      return !String(words(...given)).match(/undefined|NaN/)
+      return !String(texts(...given)).match(/undefined|NaN/)
     } catch {
       return false
     }
   })
-  if (!fits) throw new Error(`No sample fits ${words.toString().slice(0, 200)}.`)
+  if (!fits) throw new Error(`No sample fits ${texts.toString().slice(0, 200)}.`)
   return fits
 }
 

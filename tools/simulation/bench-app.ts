@@ -5,18 +5,18 @@ import { openParts } from '#server/open-parts.ts'
 import type { Parts } from '#server/parts.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
 import { WITHOUT_PAGES } from './simulated-app.ts'
-import { openThrowAway } from './temporary-database.ts'
+import { openTemporaryDatabase } from './temporary-database.ts'
 
 /** A database of its own, at a moment, without borrowers. */
-export interface BenchHouse {
+export interface BenchApp {
   readonly parts: Parts
   /** The same database for statements that may take long. */
   readonly patient: Database
   close(): Promise<void>
 }
 
-export async function openBenchHouse(now: Temporal.Instant): Promise<BenchHouse> {
-  const base = await openThrowAway('hiram-bench-')
+export async function openBenchApp(now: Temporal.Instant): Promise<BenchApp> {
+  const base = await openTemporaryDatabase('hiram-bench-')
   const config = readConfig({ DATA_DIR: base.folder })
   const clock = { now: () => now, refresh: async () => {} }
   const logger = openLog('error', process.stderr)

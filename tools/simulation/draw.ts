@@ -16,16 +16,16 @@ export function oneOf<T>(chance: Chance, choices: readonly T[]): T {
   return chosen
 }
 
-/** A word by its weight. */
+/** A choice by its weight. */
 export function weighted<W extends string>(
   chance: Chance,
   weights: Readonly<Record<W, number>>,
 ): W {
-  const words = Object.keys(weights) as W[]
-  let left = chance.fraction() * words.reduce((total, word) => total + weights[word], 0)
-  for (const word of words) {
-    left -= weights[word]
-    if (left < 0) return word
+  const choices = Object.keys(weights) as W[]
+  let left = chance.fraction() * choices.reduce((total, choice) => total + weights[choice], 0)
+  for (const choice of choices) {
+    left -= weights[choice]
+    if (left < 0) return choice
   }
-  return oneOf(chance, words)
+  return oneOf(chance, choices)
 }

@@ -11,10 +11,10 @@ import { openParts } from '#server/open-parts.ts'
 import type { Parts } from '#server/parts.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
 import { type SteppedClock, steppedClock } from './clock.ts'
-import { openThrowAway } from './temporary-database.ts'
+import { openTemporaryDatabase } from './temporary-database.ts'
 
-/** A whole house on a database of its own, with the product's clock and chance in our hands. */
-export interface SimulatedHouse {
+/** A whole server on its own database, with a clock and random numbers that the run controls. */
+export interface SimulatedApp {
   readonly app: FastifyInstance
   readonly parts: Parts
   readonly clock: SteppedClock
@@ -23,16 +23,16 @@ export interface SimulatedHouse {
 }
 
 /**
- * Opens a house without borrowers. Calls of borrowers are injected; the product and its provider
- * speak to each other over HTTP on this machine, as they do in the sandbox.
+ * Opens a server without borrowers. Calls of borrowers are injected; the product and its provider
+ * talk over HTTP on this machine, as they do in the sandbox.
  */
-export async function openSimulatedHouse(
+export async function openSimulatedApp(
   seed: string,
   start: Temporal.Instant,
-): Promise<SimulatedHouse> {
-  const base = await openThrowAway('hiram-simulation-')
+): Promise<SimulatedApp> {
+  const base = await openTemporaryDatabase('hiram-simulation-')
   try {
-    await forgetPowerCuts(base.url)
+    await commitWithoutDisk(base.url)
     const port = await freePort()
     const config = readConfig({
       PORT: String(port),
@@ -65,15 +65,15 @@ export async function openSimulatedHouse(
   }
 }
 
-/** Nothing waits for a disk: what a run proves is its figures; the data are thrown away after it. */
-async function forgetPowerCuts(url: string): Promise<void> {
+/** Commits do not wait for the disk: the data are deleted after the run. */
+async function commitWithoutDisk(url: string): Promise<void> {
   const db = openDatabase(url, { max: 1, applicationName: 'hiram simulation' })
   await sql`alter database postgres set synchronous_commit = off`.execute(db)
   await sql`alter database postgres set jit = off`.execute(db)
   await db.destroy()
 }
 
-/** Calls alone: nobody looks at a page. */
+/** For calls only: no page is rendered. */
 export const WITHOUT_PAGES: Renderer = {
   serveFiles: async () => {},
   hasScreen: () => false,
