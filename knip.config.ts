@@ -18,6 +18,7 @@ export default {
     'web/site/contact-form.ts',
     'web/{typebox-stub,external-store}.ts',
     'domain/testing-unshrunk.ts',
+    'vitest.mutants.config.ts',
   ],
   project: ['{contract,domain,server,web,e2e,tools}/**/*.{ts,tsx,mjs}', '*.{ts,mjs}'],
   // A type that an exported function takes or returns is exported for readers.

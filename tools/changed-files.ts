@@ -14,7 +14,7 @@ export interface Changes {
   /** Files that are new or differ from when they passed; all of them after a change of settings. */
   readonly changed: readonly string[]
   /** Remembers that all files passed as they were when they were compared. */
-  notePassed(): void
+  readonly notePassed: () => void
 }
 
 /**

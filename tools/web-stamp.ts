@@ -59,11 +59,14 @@ function readStamp(root: string): Stamp | null {
 }
 
 function digestOf(root: string, domain: readonly string[]): string {
-  const isTest = (path: string) => /\.test\.|testing/.test(path)
-  const files = [...globSync(SOURCES, { cwd: root, exclude: isTest }), ...domain]
+  const files = [...globSync(SOURCES, { cwd: root, exclude: isForTests }), ...domain]
   const hash = createHash('sha256')
   for (const file of files.toSorted()) hash.update(file).update(contentOf(join(root, file)))
   return hash.digest('hex')
+}
+
+function isForTests(path: string): boolean {
+  return /\.test\.|testing/.test(path)
 }
 
 /** Empty where the file is gone: then the digest differs. */
