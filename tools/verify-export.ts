@@ -37,7 +37,7 @@ function print(what: string, faults: readonly string[]): void {
   for (const fault of faults) console.log(fault)
   const verdict =
     faults.length === 0
-      ? 'unchanged'
+      ? 'nothing was changed'
       : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`
   console.log(`${what}: ${verdict}`)
   process.exitCode = faults.length === 0 ? 0 : 1
