@@ -1,6 +1,6 @@
 import type { ScreenFile } from '#contract/page.ts'
 
-/** The part of Vite's manifest that says which file needs which. */
+/** The part of Vite's manifest that lists which file needs which. */
 export type Manifest = Record<
   string,
   { file: string; imports?: string[]; isDynamicEntry?: boolean }
@@ -28,7 +28,7 @@ export function firstVisit(manifest: Manifest, entry: string, modules: string[])
   return [...new Set(files)].filter((file) => file.endsWith('.js'))
 }
 
-/** A row of screens.ts, as far as it says what a first visit loads. */
+/** A row of screens.ts, as far as a first visit needs it. */
 export interface ScreenModules {
   screen: string
   /** Its module's key in the manifest. */

@@ -4,19 +4,19 @@ import { openLog } from '#server/platform/http/log.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
-import { WITHOUT_PAGES } from './house.ts'
-import { openThrowAway } from './throw-away.ts'
+import { WITHOUT_PAGES } from './simulated-app.ts'
+import { openTemporaryDatabase } from './temporary-database.ts'
 
 /** A database of its own, at a moment, without borrowers. */
-export interface BenchHouse {
+export interface BenchApp {
   readonly deps: Dependencies
   /** The same database for statements that may take long. */
   readonly patient: Database
   close(): Promise<void>
 }
 
-export async function openBenchHouse(now: Temporal.Instant): Promise<BenchHouse> {
-  const base = await openThrowAway('hiram-bench-')
+export async function openBenchApp(now: Temporal.Instant): Promise<BenchApp> {
+  const base = await openTemporaryDatabase('hiram-bench-')
   const { config, sandbox } = await loadConfig({ DATA_DIR: base.folder })
   const clock = { now: () => now, refresh: async () => {} }
   const logger = openLog('error', process.stderr)

@@ -7,7 +7,7 @@ import { MARKETS as SCREENS } from '#web/kit/texts/market.ts'
 import { english } from '#web/kit/texts/en.ts'
 import { filipino } from '#web/kit/texts/fil.ts'
 
-// A borrower who goes from a screen to a document reads the same letters (ADR 16).
+// Screens and documents write a date with the same letters (ADR 16).
 
 const LANGUAGES = [
   ['en', english.months],
@@ -40,7 +40,7 @@ describe.each(['asGiven', 'philippines'] as const)('in market %s', (key) => {
   })
 })
 
-test('in market philippines they are words', () => {
+test('in market philippines months are words', () => {
   const { on, at } = days[10]!
   const { philippines } = MARKETS
   expect(writtenDay(philippines, on, 'en')).toBe('Nov 21, 2026')

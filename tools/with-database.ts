@@ -5,17 +5,17 @@ import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
 /**
- * Opens the database of this server, or the one that DATABASE_URL names, for a command that reads.
+ * Opens the database of this working copy, or the one of DATABASE_URL, for a command that reads.
  *
  * @param name what the database's log calls the command
  */
-export async function withBooks(name: string, read: (db: Database) => Promise<void>) {
+export async function withDatabase(name: string, read: (db: Database) => Promise<void>) {
   const { config } = await loadConfig(process.env)
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: console.error })
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  // A folder that was never started has no tables yet; somebody's own database is left as it is.
+  // A new folder has no tables yet. A database of DATABASE_URL is not migrated.
   if (embedded) await migrate(url)
 
   const db = openDatabase(url, { max: 1, applicationName: `hiram ${name}`, log: console.error })

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { callsOf, type LocalizedPair, localizedPairs, sourceFiles } from './said-pairs.ts'
-import { type WordFault, wordFaults } from './words-apart.ts'
+import { callsOf, type LocalizedPair, localizedPairs, sourceFiles } from './localized-pairs.ts'
+import { type LanguageFault, languageFaults } from './language-faults.ts'
 
-// Every word that a borrower of market philippines may read stands in English and in Filipino: what
-// the server says (`Localized`, server/platform/messages/localized.ts) and what the screens say of themselves (`en.ts`
-// beside `fil.ts`).
+// Every text for borrowers of market philippines exists in English and in Filipino: the server's
+// (`Localized`, server/platform/messages/localized.ts) and those of the screens (`en.ts` beside `fil.ts`).
 
-/** What both languages call alike: names, and words that Filipinos say in English. */
+/** Texts that are the same in both languages: names, and words that Filipinos use in English. */
 const ALIKE = new Set([
   '# star',
   '#, loan #',
@@ -83,13 +82,13 @@ const ALIKE = new Set([
   'principal',
 ])
 
-/** What is read in one language alone: market asGiven speaks English. */
+/** Texts in one language only: market asGiven is in English. */
 const IN_ONE_LANGUAGE = [
   'server/lending/legal/officer-section.ts MESSAGES.grievance',
   'web/borrower/legal/texts/en.ts.inEnglish',
 ]
 
-/** Pairs that are put together where they are used, from words that stand in a pair of their own. */
+/** Pairs that are built from texts of other pairs. */
 const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
   'server/lending/loan/why-not-extended.ts': 'sentences of cap-words.ts, one after the other',
   'server/platform/messages/localized.ts': 'makes pairs of what it is given',
@@ -100,7 +99,7 @@ const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
   'server/lending/legal/legal-text.ts': 'chooses between whole texts (legal-text.test.ts)',
 }
 
-/** Where English alone is said: to whom, or of what. */
+/** Files with texts in English only, and why. */
 const ENGLISH_ALONE: Readonly<Record<string, string>> = {
   'server/lending/application/decide-application.ts': 'staff decide',
   'server/service/complaint/reply-to-complaint.ts': 'staff reply',
@@ -122,7 +121,7 @@ const ENGLISH_ALONE: Readonly<Record<string, string>> = {
 const files = sourceFiles('server')
 const pairs = files.flatMap(localizedPairs)
 
-test('the server has words in both languages, and each pair can be looked at', () => {
+test('the server has texts in both languages, and each pair can be checked', () => {
   expect(pairs.length).toBeGreaterThan(150)
   const hidden = pairs.filter(
     (pair) => !pair.isText && pair.exportedAs === null && !(pair.file in MADE_OF_PAIRS),
@@ -133,11 +132,11 @@ test('the server has words in both languages, and each pair can be looked at', (
 test('a text of the server is never the same in both languages, nor empty in one', () => {
   const faults = pairs
     .filter(({ isText }) => isText)
-    .flatMap((pair) => wordFaults(textOf(pair.en), textOf(pair.fil), placeOf(pair)))
+    .flatMap((pair) => languageFaults(textOf(pair.en), textOf(pair.fil), placeOf(pair)))
   expect(faults.filter(isNotAlike)).toEqual([])
 })
 
-test('words of the server have the same shape in both languages, and no word is left in English', async () => {
+test('texts of the server have the same shape in both languages, and none is left in English', async () => {
   const holders = new Set(pairs.filter(({ exportedAs }) => exportedAs).map(({ file }) => file))
   const faults = []
   let count = 0
@@ -145,21 +144,21 @@ test('words of the server have the same shape in both languages, and no word is 
     const all = await exportsOf(file)
     for (const [name, { en, fil }] of Object.entries(all).flatMap(pairsIn)) {
       count += 1
-      faults.push(...wordFaults(en, fil, `${file} ${name}`))
+      faults.push(...languageFaults(en, fil, `${file} ${name}`))
     }
   }
   expect(count).toBeGreaterThan(30)
   expect(faults.filter(isNotAlike)).toEqual([])
 })
 
-test('words of the screens have the same shape in both languages, and no word is left in English', async () => {
+test('texts of the screens have the same shape in both languages, and none is left in English', async () => {
   const english = sourceFiles('web').filter((file) => file.endsWith('/en.ts'))
   expect(english.length).toBeGreaterThan(15)
   const faults = []
   for (const file of english) {
     const en = textsIn(await exportsOf(file))
     const fil = textsIn(await exportsOf(file.replace(/en\.ts$/, 'fil.ts')))
-    faults.push(...wordFaults(en, fil, file))
+    faults.push(...languageFaults(en, fil, file))
   }
   expect(faults.filter(isNotAlike)).toEqual([])
 })
@@ -167,7 +166,7 @@ test('words of the screens have the same shape in both languages, and no word is
 test('whatever is refused is refused in both languages, but for what no borrower meets', () => {
   const alone = files.flatMap((file) => callsOf(file, new Set(['englishOnly'])))
   expect([...new Set(alone.map(({ file }) => file))]).toEqual(Object.keys(ENGLISH_ALONE))
-  // A text cannot be handed to a refusal as it is (its type is `Localized`): this says so if it ever can.
+  // A refusal does not take a plain string (its type is `Localized`); this test fails if it ever does.
   const refusals = files.flatMap((file) => callsOf(file, new Set(['Refusal', 'inputRefused'])))
   expect(refusals.length).toBeGreaterThan(100)
   expect(refusals.filter(({ isOfText }) => isOfText)).toEqual([])
@@ -179,10 +178,10 @@ async function exportsOf(file: string): Promise<Record<string, unknown>> {
   >
 }
 
-/** Figures that were handed in stand for any. */
-function isNotAlike({ at, said }: WordFault): boolean {
+/** Figures that were passed in count as any figure. */
+function isNotAlike({ at, text }: LanguageFault): boolean {
   if (IN_ONE_LANGUAGE.some((place) => at.startsWith(place))) return false
-  return !ALIKE.has(said.replaceAll(/\d+/g, '#'))
+  return !ALIKE.has(text.replaceAll(/\d+/g, '#'))
 }
 
 /** A file of texts exports one object; what else it exports is a part of it. */
@@ -199,10 +198,10 @@ function textOf(source: string): string {
   return source.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '')
 }
 
-/** Market asGiven has one set of words, whatever language is chosen. */
+/** Market asGiven has one set of texts for all languages. */
 const ONE_SET = 'asGiven'
 
-/** Every pair in an exported value, however deep; functions are looked into by `wordFaults`. */
+/** Every pair in an exported value, however deep; functions are looked into by `languageFaults`. */
 function pairsIn([name, value]: [string, unknown]): [string, { en: unknown; fil: unknown }][] {
   if (typeof value !== 'object' || value === null) return []
   const { en, fil, ...others } = value as Record<string, unknown>

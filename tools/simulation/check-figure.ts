@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
-import type { OpenLoan, Street } from './street.ts'
+import type { OpenLoan, Population } from './population.ts'
 
 /**
- * Looks at a figure that the product told a borrower of market philippines: with what he paid before,
- * his costs may never come to more than his principal. Computed from the transfers alone.
+ * Checks a figure that the product showed a borrower of market philippines: with the costs paid
+ * before, the costs may never exceed the principal. Computed from the transfers alone.
  *
  * @param asked centavos that settle something, or everything, today
  */
-export async function watchAsked(street: Street, loan: OpenLoan, asked: number): Promise<void> {
+export async function checkFigure(
+  population: Population,
+  loan: OpenLoan,
+  asked: number,
+): Promise<void> {
   const { rows } = await sql<{ principal: bigint; lent: bigint; paid: bigint }>`
     select loan.principal,
       coalesce(sum(case when debit = receivable || 'principal' then amount
@@ -21,14 +25,14 @@ export async function watchAsked(street: Street, loan: OpenLoan, asked: number):
       join transfer on transfer.chain = 'loan:' || loan.id,
       lateral (select 'receivable:' || loan.id || ':' as receivable) named
     where loan.id = ${loan.id} and loan.written_off_on is null
-    group by loan.principal`.execute(street.house.deps.database)
+    group by loan.principal`.execute(population.simulated.deps.database)
   const [books] = rows
   if (!books) return
-  street.askedCount += 1
+  population.askedCount += 1
   const costs = BigInt(asked) - books.lent + books.paid
   if (costs > books.principal)
-    street.aboveCaps.push({
+    population.aboveCaps.push({
       loanId: loan.id,
-      what: `was asked for ${asked}, with which his costs come to ${costs}`,
+      what: `was asked for ${asked}, with which the costs come to ${costs}`,
     })
 }

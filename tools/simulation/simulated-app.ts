@@ -11,9 +11,9 @@ import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
 import { type SteppedClock, steppedClock } from './clock.ts'
-import { openThrowAway } from './throw-away.ts'
+import { openTemporaryDatabase } from './temporary-database.ts'
 
-/** A whole house on a database of its own, with the product's clock and random in our hands. */
+/** A whole server on its own database, with a clock and random numbers that the run controls. */
 export interface SimulatedApp {
   readonly app: FastifyInstance
   readonly deps: Dependencies
@@ -23,16 +23,16 @@ export interface SimulatedApp {
 }
 
 /**
- * Opens a house without borrowers. Calls of borrowers are injected; the product and its provider
- * speak to each other over HTTP on this machine, as they do in the sandbox.
+ * Opens a server without borrowers. Calls of borrowers are injected; the product and its provider
+ * talk over HTTP on this machine, as they do in the sandbox.
  */
 export async function openSimulatedApp(
   seed: string,
   start: Temporal.Instant,
 ): Promise<SimulatedApp> {
-  const base = await openThrowAway('hiram-simulation-')
+  const base = await openTemporaryDatabase('hiram-simulation-')
   try {
-    await forgetPowerCuts(base.url)
+    await commitWithoutDisk(base.url)
     const port = await freePort()
     const { config, sandbox } = await loadConfig({
       PORT: String(port),
@@ -75,15 +75,15 @@ export async function openSimulatedApp(
   }
 }
 
-/** Nothing waits for a disk: what a run proves is its figures; the data are thrown away after it. */
-async function forgetPowerCuts(url: string): Promise<void> {
+/** Commits do not wait for the disk: the data are deleted after the run. */
+async function commitWithoutDisk(url: string): Promise<void> {
   const db = openDatabase(url, { max: 1, applicationName: 'hiram simulation' })
   await sql`alter database postgres set synchronous_commit = off`.execute(db)
   await sql`alter database postgres set jit = off`.execute(db)
   await db.destroy()
 }
 
-/** Calls alone: nobody looks at a page. */
+/** For calls only: no page is rendered. */
 export const WITHOUT_PAGES: Renderer = {
   serveFiles: async () => {},
   hasScreen: () => false,

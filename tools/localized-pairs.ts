@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** An object of the source that says one thing in English and in Filipino. */
+/** An object in the source with an English and a Filipino text. */
 export interface LocalizedPair {
   readonly file: string
   readonly line: number
@@ -13,7 +13,7 @@ export interface LocalizedPair {
   readonly fil: string
   /** Whether both sides are texts: what is more is compared as it runs. */
   readonly isText: boolean
-  /** The exported constant that it stands in; null: it is inside a function, or private. */
+  /** The exported constant that holds it; null inside a function or a private constant. */
   readonly exportedAs: string | null
 }
 
@@ -25,12 +25,12 @@ export interface SourceCall {
   readonly isOfText: boolean
 }
 
-/** The TypeScript files of a room that run for people: no tests, no doubles, no migrations. */
-export function sourceFiles(room: string): string[] {
-  return readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+/** The TypeScript files of a folder that write for people: no tests, no doubles, no migrations. */
+export function sourceFiles(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .filter((name) => !/(^|\/)(sandbox|migrations|testing[^/]*)(\/|\.ts$)/.test(name))
-    .map((name) => join(room, name))
+    .map((name) => join(folder, name))
     .toSorted()
 }
 
@@ -38,7 +38,7 @@ export function sourceFiles(room: string): string[] {
 export function localizedPairs(file: string): LocalizedPair[] {
   const { code, program } = read(file)
   const found: LocalizedPair[] = []
-  walk(program, null, (node, exportedAs) => {
+  visitNodes(program, null, (node, exportedAs) => {
     const sides = sidesOf(node)
     if (!sides) return
     const { en, fil } = sides
@@ -59,7 +59,7 @@ export function localizedPairs(file: string): LocalizedPair[] {
 export function callsOf(file: string, callees: ReadonlySet<string>): SourceCall[] {
   const { code, program } = read(file)
   const found: SourceCall[] = []
-  walk(program, null, (node) => {
+  visitNodes(program, null, (node) => {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return
     const callee = nodeAt(node, 'callee')
     const name = callee && String(callee['name'])
@@ -92,23 +92,23 @@ function read(file: string): { code: string; program: Node } {
 
 type Visit = (node: Node, exportedAs: string | null) => void
 
-function walk(value: unknown, exportedAs: string | null, visit: Visit): void {
-  if (Array.isArray(value)) return value.forEach((each) => walk(each, exportedAs, visit))
+function visitNodes(value: unknown, exportedAs: string | null, visit: Visit): void {
+  if (Array.isArray(value)) return value.forEach((each) => visitNodes(each, exportedAs, visit))
   if (!isNode(value)) return
   visit(value, exportedAs)
   if (value.type === 'ExportNamedDeclaration') {
     const declared = nodeAt(value, 'declaration')
     const isConstant = declared?.type === 'VariableDeclaration'
     const [first] = isConstant ? (declared['declarations'] as Node[]) : []
-    return runSchedulerInside(value, first ? String(nodeAt(first, 'id')?.['name']) : null, visit)
+    return visitChildren(value, first ? String(nodeAt(first, 'id')?.['name']) : null, visit)
   }
-  // What a function makes anew is seen by calling it.
+  // What a function makes is checked by calling it.
   const isFunction = value.type.includes('Function')
-  runSchedulerInside(value, isFunction ? null : exportedAs, visit)
+  visitChildren(value, isFunction ? null : exportedAs, visit)
 }
 
-function runSchedulerInside(node: Node, exportedAs: string | null, visit: Visit): void {
-  for (const child of Object.values(node)) walk(child, exportedAs, visit)
+function visitChildren(node: Node, exportedAs: string | null, visit: Visit): void {
+  for (const child of Object.values(node)) visitNodes(child, exportedAs, visit)
 }
 
 function sidesOf(node: Node): { en: Node; fil: Node } | null {
@@ -123,7 +123,7 @@ function sidesOf(node: Node): { en: Node; fil: Node } | null {
   return en && fil && Object.keys(others).length === 0 ? { en, fil } : null
 }
 
-/** Also where the source says of a text that it is something else. */
+/** Also where the source asserts another type of a text. */
 function isText(it: Node): boolean {
   const inner = it.type === 'TSAsExpression' ? nodeAt(it, 'expression') : null
   if (inner) return isText(inner)

@@ -15,8 +15,8 @@ export type Victim = (typeof VICTIMS)[number]
 const LONGEST_START_MS = 60_000
 const LONGEST_STOP_MS = 30_000
 
-/** A house to be killed, with a database of its own. */
-export interface CrashHouse {
+/** A server that is killed, with its own database. */
+export interface CrashApp {
   readonly url: string
   /** Starts the server if it was killed, and waits until it and the database answer. */
   start(): Promise<void>
@@ -25,7 +25,7 @@ export interface CrashHouse {
   close(): Promise<void>
 }
 
-export async function openCrashHouse(): Promise<CrashHouse> {
+export async function openCrashApp(): Promise<CrashApp> {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-crash-'))
   // Under root PostgreSQL runs as nobody, who must be able to enter.
   chmodSync(folder, 0o755)

@@ -1,9 +1,9 @@
-// How long a day's walk takes, as a multiple of one plain update of the loans that it changes.
-// Usage: npm run -s bench:walk [-- SIZE…]
+// How long a day's scheduled jobs take, as a multiple of one plain update of the loans that they
+// change. Usage: npm run -s bench:scheduler [-- SIZE…]
 import { auditBooks } from '#server/audit-books.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
-import { openBenchHouse } from './simulation/bench-house.ts'
+import { openBenchApp } from './simulation/bench-app.ts'
 import { type Measured, measure, median, prepare, ratioOf } from './simulation/bench-measure.ts'
 import { populate } from './simulation/bench-population.ts'
 
@@ -22,12 +22,12 @@ process.exitCode = last <= BAR ? 0 : 1
 
 async function bench(size: number): Promise<number> {
   const eve = EVE.toZonedDateTime({ timeZone: 'Asia/Manila', plainTime: '12:00' }).toInstant()
-  const house = await openBenchHouse(eve)
-  const { database } = house.deps
+  const benchApp = await openBenchApp(eve)
+  const { database } = benchApp.deps
   try {
-    await populate(house, size)
+    await populate(benchApp, size)
     await prepare(database)
-    const ratio = await days(1, [turnLoans, keepLoans], `${size} open loans, a day's walk`)
+    const ratio = await days(1, [turnLoans, keepLoans], `${size} open loans, a day's jobs`)
     await days(1 + DAYS, [turnLoans], '  of it statuses alone: due soon, overdue', [keepLoans])
     if (size === Math.min(...sizes)) {
       const { loanCount, differences } = await auditBooks(database)
@@ -35,13 +35,13 @@ async function bench(size: number): Promise<number> {
     }
     return ratio
   } finally {
-    await house.close()
+    await benchApp.close()
   }
 
-  /** Measures five days with some works; with `others` those as well, each apart. */
+  /** Measures six days with some jobs; with `others` those as well, separately. */
   async function days(
     from: number,
-    works: readonly ScheduledJob[],
+    jobs: readonly ScheduledJob[],
     title: string,
     others?: readonly ScheduledJob[],
   ): Promise<number> {
@@ -49,22 +49,22 @@ async function bench(size: number): Promise<number> {
     const measuredOthers: Measured[] = []
     for (let day = from; day < from + DAYS; day += 1) {
       const on = EVE.add({ days: day })
-      const order = day % 2 === 0 ? 'walk first' : 'update first'
-      measured.push(await measure(database, works, on, order))
+      const order = day % 2 === 0 ? 'jobs first' : 'update first'
+      measured.push(await measure(database, jobs, on, order))
       if (others) measuredOthers.push(await measure(database, others, on, order))
     }
-    if (others) tell('  of it interest booked at a due date', measuredOthers)
-    return tell(title, measured)
+    if (others) print('  of it interest booked at a due date', measuredOthers)
+    return print(title, measured)
   }
 }
 
-function tell(title: string, measured: readonly Measured[]): number {
-  const walkMs = median(measured.map((each) => each.walkMs))
+function print(title: string, measured: readonly Measured[]): number {
+  const jobsMs = median(measured.map((each) => each.jobsMs))
   const updateMs = median(measured.map((each) => each.updateMs))
   const ratio = ratioOf(measured)
   const loans = median(measured.map((each) => each.loans))
   console.log(
-    `${title}: ${loans} change, ${Math.round(walkMs)} ms, one plain update of them ${Math.round(updateMs)} ms, ${ratio.toFixed(1)} times (medians and sums of ${measured.length} days)`,
+    `${title}: ${loans} change, ${Math.round(jobsMs)} ms, one plain update of them ${Math.round(updateMs)} ms, ${ratio.toFixed(1)} times (medians and sums of ${measured.length} days)`,
   )
   return ratio
 }

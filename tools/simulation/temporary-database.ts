@@ -5,15 +5,15 @@ import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
 /** A migrated database in a folder of its own. */
-export interface ThrowAway {
+export interface TemporaryDatabase {
   readonly url: string
   readonly folder: string
   /** Ends its server and removes the data; close what is connected first. */
   remove(): Promise<void>
 }
 
-/** Opens a database that a signal to stop removes, too. */
-export async function openThrowAway(prefix: string): Promise<ThrowAway> {
+/** Opens a database that is also removed on SIGINT or SIGTERM. */
+export async function openTemporaryDatabase(prefix: string): Promise<TemporaryDatabase> {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   // Under root PostgreSQL runs as nobody, who must be able to enter.
   chmodSync(folder, 0o755)
@@ -45,7 +45,7 @@ function serverPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Ends a process and waits for it without giving way, since we are ending, too. */
+/** Ends a process and waits for it synchronously, since this process ends, too. */
 function endNow(pid: number): void {
   const tick = new Int32Array(new SharedArrayBuffer(4))
   try {
@@ -55,7 +55,7 @@ function endNow(pid: number): void {
       Atomics.wait(tick, 0, 0, 50)
     }
   } catch {
-    // It is gone.
+    // The process has ended.
   }
 }
 

@@ -4,7 +4,7 @@ import type { Random } from '#server/platform/random/random.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { ask } from '#server/testing-borrower.ts'
 import type { AboveCap } from './caps-oracle.ts'
-import type { SimulatedApp } from './house.ts'
+import type { SimulatedApp } from './simulated-app.ts'
 
 /** Someone with a phone, who makes the calls that the app would make. */
 export interface Borrower {
@@ -14,7 +14,7 @@ export interface Borrower {
   readonly token: string
 }
 
-/** A loan as its borrower sees it in his list. */
+/** A loan as its borrower sees it in the list of loans. */
 export interface OpenLoan {
   readonly id: string
   readonly productId: string
@@ -30,28 +30,31 @@ export interface Shown {
   readonly state: string
 }
 
-/** The people of a run: who they are, what they may do, and how often it was done or refused. */
-export class Street {
-  readonly house: SimulatedApp
+/** The borrowers of a run: who they are, what they may do, and how often it was done or refused. */
+export class Population {
+  readonly simulated: SimulatedApp
   readonly random: Random
   readonly borrowers: Borrower[] = []
-  /** How often each act was done; a refusal is counted under its code. */
+  /** How often each action was done; a refusal is counted under its code. */
   readonly tally = new Map<string, number>()
-  /** Figures told to borrowers of market philippines, and those that a cap forbids. */
+  /** Figures shown to borrowers of market philippines, and those that a cap forbids. */
   askedCount = 0
   readonly aboveCaps: AboveCap[] = []
-  /** References of money in suspense that staff saw to. */
+  /** References of money in suspense that staff handled. */
   readonly cleared = new Set<string>()
-  #deeds: { daysLeft: number; deed: () => Promise<unknown> }[] = []
+  #planned: { daysLeft: number; work: () => Promise<unknown> }[] = []
 
-  constructor(house: SimulatedApp, random: Random) {
-    this.house = house
+  constructor(simulated: SimulatedApp, random: Random) {
+    this.simulated = simulated
     this.random = random
   }
 
-  /** Somebody new; what he does not say of himself keeps his application waiting for staff. */
-  async moveIn(brand: string, said: { birthOn: Temporal.PlainDate | null }): Promise<Borrower> {
-    const { deps } = this.house
+  /** Adds a borrower; without a date of birth the application waits for staff. */
+  async addBorrower(
+    brand: string,
+    { birthOn }: { birthOn: Temporal.PlainDate | null },
+  ): Promise<Borrower> {
+    const { deps } = this.simulated
     const number = String(this.borrowers.length + 1).padStart(7, '0')
     const id = this.random.uuid()
     const name = NAMES[this.borrowers.length % NAMES.length] ?? 'Ana Cruz'
@@ -62,7 +65,7 @@ export class Street {
         brand,
         phone: brand === 'given' ? `1390${number}` : `+63918${number}`,
         full_name: name,
-        birth_on: said.birthOn,
+        birth_on: birthOn,
       })
       .execute()
     const token = await startSession(deps.database, deps.random, id)
@@ -72,18 +75,18 @@ export class Street {
   }
 
   /**
-   * A call of a borrower's app.
+   * Makes a call as the borrower's app does.
    *
    * @returns its answer, or null when the product refused it
-   * @throws Error for a fault: no act may bring one about
+   * @throws Error for a fault: no action may cause one
    */
   async call<E extends Endpoint>(
     { token }: Pick<Borrower, 'token'>,
     it: E,
     input: Input<E>,
-    act: string,
+    action: string,
   ): Promise<Output<E> | null> {
-    return (await this.callWithFigure({ token }, it, input, act)).data
+    return (await this.callWithFigure({ token }, it, input, action)).data
   }
 
   /** As `call`, with the right figure in centavos where that is why it was refused. */
@@ -91,31 +94,33 @@ export class Street {
     { token }: Pick<Borrower, 'token'>,
     it: E,
     input: Input<E>,
-    act: string,
+    action: string,
   ): Promise<{ data: Output<E> | null; figure: number | null }> {
-    const { code, message, data } = await ask(this.house.app, it, input, { token })
+    const { code, message, data } = await ask(this.simulated.app, it, input, { token })
     if (code === it.success) return { data, figure: null }
     if (!code?.startsWith('-100'))
-      throw new Error(`${act}: ${it.path} answered ${code} ${message} to ${JSON.stringify(input)}`)
-    this.count(`${act} refused with ${code}`)
+      throw new Error(
+        `${action}: ${it.path} answered ${code} ${message} to ${JSON.stringify(input)}`,
+      )
+    this.count(`${action} refused with ${code}`)
     const figure = code === '-1004' ? ((data as { amount?: number } | null)?.amount ?? null) : null
     return { data: null, figure }
   }
 
-  /** Does something on a day to come. */
-  later(days: number, deed: () => Promise<unknown>): void {
-    this.#deeds.push({ daysLeft: days, deed })
+  /** Plans work for a later day. */
+  later(days: number, work: () => Promise<unknown>): void {
+    this.#planned.push({ daysLeft: days, work })
   }
 
-  /** Does what was left for today. */
-  async doDeeds(): Promise<void> {
-    const due = this.#deeds.filter((each) => (each.daysLeft -= 1) <= 0)
-    this.#deeds = this.#deeds.filter(({ daysLeft }) => daysLeft > 0)
-    for (const { deed } of due) await deed()
+  /** Does the work planned for today. */
+  async doPlanned(): Promise<void> {
+    const due = this.#planned.filter((each) => (each.daysLeft -= 1) <= 0)
+    this.#planned = this.#planned.filter(({ daysLeft }) => daysLeft > 0)
+    for (const { work } of due) await work()
   }
 
-  /** An act outside the product: at the provider, or of staff. Null when it cannot be done now. */
-  async outside<T = Shown>(
+  /** An action in the sandbox, at the provider or by staff. Null when it is not possible now. */
+  async callSandbox<T = Shown>(
     method: 'GET' | 'POST',
     path: string,
     payload?: object,
@@ -125,14 +130,14 @@ export class Street {
       url: `/sandbox${path}`,
       ...(payload ? { payload } : {}),
     }
-    const answer = await this.house.app.inject(options)
+    const answer = await this.simulated.app.inject(options)
     if (answer.statusCode < 300) return answer.json()
     if (answer.statusCode === 409) return null
     throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
   }
 
-  count(act: string): void {
-    this.tally.set(act, (this.tally.get(act) ?? 0) + 1)
+  count(action: string): void {
+    this.tally.set(action, (this.tally.get(action) ?? 0) + 1)
   }
 }
 

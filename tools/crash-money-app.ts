@@ -9,12 +9,12 @@ import type { CrashPoint } from '#server/platform/config/crash-point.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { freePort } from '#e2e/free-port.ts'
-import { end, isReady } from './crash-house.ts'
+import { end, isReady } from './crash-app.ts'
 
 /** Milliseconds in which a process must answer, or must have died. */
 const LONGEST_MS = 60_000
 
-/** A house whose provider lives in another process, so that it outlives the server. */
+/** A server whose payment provider runs in another process and so survives it. */
 export interface MoneyApp {
   readonly url: string
   readonly db: Database
@@ -22,9 +22,9 @@ export interface MoneyApp {
   start(crashAt?: CrashPoint): Promise<void>
   stop(): Promise<void>
   /** Runs crash-staff.ts to its end and gives back what it printed. */
-  staff(words: readonly string[]): Promise<string>
+  staff(given: readonly string[]): Promise<string>
   /** Runs it until it has killed itself. */
-  staffDies(words: readonly string[], crashAt: CrashPoint): Promise<void>
+  staffDies(given: readonly string[], crashAt: CrashPoint): Promise<void>
   /** Waits until the server has killed itself. */
   crashed(): Promise<void>
   close(): Promise<void>
@@ -66,16 +66,16 @@ export async function openMoneyApp(): Promise<MoneyApp> {
       await answers(doubles, `${doublesUrl}/health`)
       await answers(server, `${url}/ready`)
     },
-    staff: async (words) => {
+    staff: async (given) => {
       const env = { ...common, PORT: String(port) }
-      const { stdout } = await runStaff(words, env)
+      const { stdout } = await runStaff(given, env)
       return stdout.trim()
     },
-    staffDies: async (words, crashAt) => {
+    staffDies: async (given, crashAt) => {
       const env = { ...common, PORT: String(port), HIRAM_CRASH_AT: crashAt }
-      const died = await runStaff(words, env).catch((error: unknown) => error)
+      const died = await runStaff(given, env).catch((error: unknown) => error)
       if ((died as { signal?: string }).signal !== 'SIGKILL')
-        throw new Error(`Staff did not come to its crash point: ${String(died)}`)
+        throw new Error(`The staff process did not reach its crash point: ${String(died)}`)
     },
     stop: async () => {
       if (server) await end(server, 'SIGTERM')
@@ -84,7 +84,7 @@ export async function openMoneyApp(): Promise<MoneyApp> {
       if (server?.signalCode === null && server.exitCode === null)
         await once(server, 'exit', { signal: AbortSignal.timeout(LONGEST_MS) })
       if (server?.signalCode !== 'SIGKILL')
-        throw new Error('The server did not come to its crash point.')
+        throw new Error('The server did not reach its crash point.')
     },
     close: async () => {
       if (server) await end(server, 'SIGKILL')
@@ -100,8 +100,8 @@ function run(file: string, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-const runStaff = async (words: readonly string[], env: NodeJS.ProcessEnv) =>
-  promisify(execFile)(process.execPath, ['tools/crash-staff.ts', ...words], {
+const runStaff = async (given: readonly string[], env: NodeJS.ProcessEnv) =>
+  promisify(execFile)(process.execPath, ['tools/crash-staff.ts', ...given], {
     env,
     timeout: LONGEST_MS,
   })
