@@ -1,0 +1,24 @@
+import type { Random } from '#server/platform/random/random.ts'
+import type { DoublesDatabase } from '#server/sandbox/doubles-database.ts'
+
+/** What everything in the double is made from, with its one merchant. */
+export interface PaymongoGateway {
+  readonly database: DoublesDatabase
+  readonly random: Random
+  /** The product's clock. */
+  readonly now: () => Temporal.Instant
+  /** Where browsers and the merchant reach the double, without a slash at the end. */
+  readonly baseUrl: string
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Where events go. */
+  readonly webhookUrl: string
+}
+
+/** An id as PayMongo's look: a word and 24 letters and digits. */
+export function newId(word: string, random: Random): string {
+  const pick = () => CHARACTERS[Math.floor(random.fraction() * CHARACTERS.length)] ?? 'a'
+  return `${word}_${Array.from({ length: 24 }, pick).join('')}`
+}
+
+const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
