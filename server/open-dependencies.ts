@@ -6,12 +6,13 @@ import { openPlainPool } from '#server/platform/database/plain-pool.ts'
 import { openLimits } from '#server/platform/http/limits.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
-import { dragonpay } from '#server/providers/dragonpay/dragonpay.ts'
+import { paymentProviders, payoutProviders } from '#server/providers/payment-providers.ts'
 import { openImageStore } from '#server/platform/images/image-storage.ts'
 import { openPartner } from '#server/providers/partner/partner.ts'
 import { semaphoreSms } from '#server/providers/sms/sms.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
+import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { storeBrands } from '#server/sandbox/seed.ts'
 
@@ -55,7 +56,8 @@ export async function openDependencies(
     limits: openLimits(pool, config.smsLimits),
     logger,
     renderer,
-    payments: dragonpay(config.outside.dragonpay),
+    payments: paymentProviders(config.outside.paymentServices),
+    payouts: payoutProviders(config.outside.paymentServices),
     sms: semaphoreSms(config.outside.sms),
     images: await openImageStore(config.dataDir, config.outside.imageBucket),
     partner: config.outside.partner && openPartner(config.outside.partner),
@@ -85,13 +87,7 @@ function openDoublesOf(
     now: () => clock.now(),
     random: doublesRandom,
     baseUrl: outside.sandboxUrl,
-    merchant: {
-      ...SANDBOX_SECRETS.merchant,
-      postbackUrl: `${publicUrl}/found/dragonpay/postback`,
-      payoutPostbackUrl: `${publicUrl}/found/dragonpay/payout-postback`,
-      returnUrl: `${publicUrl}/found/dragonpay/return`,
-      postbackMethod: 'POST',
-    },
+    merchants: sandboxMerchants(publicUrl),
     semaphoreKey: SANDBOX_SECRETS.semaphoreKey,
     partner: { key: SANDBOX_SECRETS.partnerKey, shopUrl: publicUrl },
     log,

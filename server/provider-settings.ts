@@ -1,6 +1,7 @@
-import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
 import type { BucketSettings } from '#server/platform/images/image-storage.ts'
 import type { PartnerSettings } from '#server/providers/partner/partner.ts'
+import { readPaymentServices } from '#server/providers/payment-adapters.ts'
+import type { PaymentService } from '#server/providers/payment-service.ts'
 import type { SmsSettings } from '#server/providers/sms/sms.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import * as read from '#server/platform/settings/setting.ts'
@@ -9,24 +10,25 @@ type Env = Record<string, string | undefined>
 
 /** How what lies outside is reached; a double stands in where no credentials are set. */
 export interface ProviderSettings {
-  readonly dragonpay: DragonpaySettings
+  /** Who collects and pays out, in the order in which their channels are offered. */
+  readonly paymentServices: readonly PaymentService[]
   readonly sms: SmsSettings
   /** Null: there is no partner lender. Unlike the others he is not needed, so he need not be set. */
   readonly partner: PartnerSettings | null
   /** The bucket of uploaded images; null: they are files in DATA_DIR. */
   readonly imageBucket: BucketSettings | null
   /** Names of what is a double. */
-  readonly doubles: readonly ('dragonpay' | 'semaphore')[]
+  readonly doubles: readonly string[]
   /** Where the doubles are, without a slash at the end. */
   readonly sandboxUrl: string
 }
 
 export function readProviders(env: Env, publicUrl: string, hasSandbox: boolean): ProviderSettings {
   const sandboxUrl = `${read.origin(env, 'SANDBOX_URL', publicUrl)}/sandbox`
-  const hasDragonpay = Boolean(env['DRAGONPAY_PASSWORD'])
+  const paymentServices = readPaymentServices({ env, sandboxUrl, publicUrl })
   const hasSemaphore = Boolean(env['SEMAPHORE_KEY'])
   return {
-    dragonpay: hasDragonpay ? realDragonpay(env) : dragonpayDouble(sandboxUrl),
+    paymentServices,
     sms: {
       baseUrl: hasSemaphore ? 'https://api.semaphore.co' : `${sandboxUrl}/semaphore`,
       apiKey: env['SEMAPHORE_KEY'] || SANDBOX_SECRETS.semaphoreKey,
@@ -35,8 +37,8 @@ export function readProviders(env: Env, publicUrl: string, hasSandbox: boolean):
     partner: partnerOf(env, hasSandbox ? sandboxUrl : null),
     imageBucket: imageBucketOf(env),
     doubles: [
-      ...(hasDragonpay ? [] : ['dragonpay' as const]),
-      ...(hasSemaphore ? [] : ['semaphore' as const]),
+      ...paymentServices.filter(({ isDouble }) => isDouble).map(({ key }) => key),
+      ...(hasSemaphore ? [] : ['semaphore']),
     ],
     sandboxUrl,
   }
@@ -58,39 +60,12 @@ function partnerOf(env: Env, sandboxUrl: string | null): PartnerSettings | null 
 function imageBucketOf(env: Env): BucketSettings | null {
   const bucket = env['IMAGE_BUCKET']
   if (!bucket) return null
-  const needed = (name: string) => neededWith(env, 'IMAGE_BUCKET', name)
+  const needed = (name: string) => read.neededWith(env, 'IMAGE_BUCKET', name)
   return {
     bucket,
     region: read.word(env, 'IMAGE_BUCKET_REGION', 'ap-southeast-1'),
     endpoint: env['IMAGE_BUCKET_URL'] ? read.origin(env, 'IMAGE_BUCKET_URL', '') : null,
     accessKeyId: needed('IMAGE_BUCKET_KEY_ID'),
     secretAccessKey: needed('IMAGE_BUCKET_SECRET'),
-  }
-}
-
-function neededWith(env: Env, set: string, name: string): string {
-  const value = env[name]
-  if (!value) throw new read.SettingError(`${name} is not set, but ${set} is: set both.`)
-  return value
-}
-
-function realDragonpay(env: Env): DragonpaySettings {
-  const needed = (name: string) => neededWith(env, 'DRAGONPAY_PASSWORD', name)
-  return {
-    baseUrl: read.origin(env, 'DRAGONPAY_URL', 'https://test.dragonpay.ph'),
-    merchantId: needed('DRAGONPAY_MERCHANT_ID'),
-    password: needed('DRAGONPAY_PASSWORD'),
-    payoutKey: needed('DRAGONPAY_PAYOUT_KEY'),
-    lifetimePrefix: needed('DRAGONPAY_LIFETIME_PREFIX'),
-    fallbackEmail: needed('DRAGONPAY_EMAIL'),
-  }
-}
-
-function dragonpayDouble(sandboxUrl: string): DragonpaySettings {
-  return {
-    baseUrl: `${sandboxUrl}/dragonpay`,
-    ...SANDBOX_SECRETS.merchant,
-    lifetimePrefix: SANDBOX_SECRETS.lifetimePrefix,
-    fallbackEmail: 'payments@hiram.example',
   }
 }

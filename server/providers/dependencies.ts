@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Limits } from '#server/platform/http/limits.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import type { Clock } from '#server/platform/clock/clock.ts'
-import type { PaymentProvider } from '#server/providers/dragonpay/dragonpay.ts'
+import type { PaymentProviders, PayoutProviders } from '#server/providers/payment-providers.ts'
 import type { ImageStore } from '#server/platform/images/image-storage.ts'
 import type { Partner } from '#server/providers/partner/partner.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
@@ -23,7 +23,8 @@ export interface Dependencies {
   readonly limits: Limits
   readonly logger: FastifyBaseLogger
   readonly renderer: Renderer
-  readonly payments: PaymentProvider
+  readonly payments: PaymentProviders
+  readonly payouts: PayoutProviders
   readonly sms: Sms
   /** Where uploaded images lie. */
   readonly images: ImageStore

@@ -1,11 +1,5 @@
 /** What product and doubles know each other by when nothing is set; worth nothing outside. */
 export const SANDBOX_SECRETS = {
-  merchant: {
-    merchantId: 'SANDBOX',
-    password: 'sandbox-password',
-    payoutKey: 'sandbox-payout-key',
-  },
-  lifetimePrefix: 'HRM',
   partnerKey: 'sandbox-key-of-the-partner',
   semaphoreKey: 'sandbox-semaphore-key',
   /** 32 bytes. */

@@ -7,6 +7,7 @@ import {
   currentAccountId,
   isAccountNeeded,
   loansToPayOut,
+  ourReferenceOf,
 } from '#server/payments/payouts/payout-store.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -38,6 +39,7 @@ export async function queuePayout(
       loan_id: loanId,
       account_id: accountId,
       amount: netProceeds,
+      our_reference: ourReferenceOf(id),
       queued_at: at,
       // Asked about later in any case: a crash may come between here and the sending.
       ask_at: at.add({ seconds: ASK_AFTER_SECONDS }),

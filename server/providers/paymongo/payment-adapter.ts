@@ -36,15 +36,12 @@ function readPaymongo({ env, sandboxUrl, publicUrl }: ServiceSurroundings): Paym
 }
 
 function realSettings(env: ServiceSurroundings['env'], returnUrl: string): PaymongoSettings {
-  const [secretKey, webhookSecret] = [env['PAYMONGO_SECRET_KEY'], env['PAYMONGO_WEBHOOK_SECRET']]
+  const secretKey = env['PAYMONGO_SECRET_KEY']
   if (!secretKey || !/^sk_(live|test)_/.test(secretKey))
     throw new read.SettingError(
       'PAYMONGO_SECRET_KEY is not a secret key: set the one of the dashboard, sk_live_… or sk_test_….',
     )
-  if (!webhookSecret)
-    throw new read.SettingError(
-      'PAYMONGO_WEBHOOK_SECRET is not set, but PAYMONGO_SECRET_KEY is: set both.',
-    )
+  const webhookSecret = read.neededWith(env, 'PAYMONGO_SECRET_KEY', 'PAYMONGO_WEBHOOK_SECRET')
   const baseUrl = read.origin(env, 'PAYMONGO_URL', 'https://api.paymongo.com')
   return { secretKey, webhookSecret, baseUrl, returnUrl }
 }

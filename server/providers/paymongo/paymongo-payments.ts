@@ -66,10 +66,10 @@ export async function listPaid(
   const since = from.subtract({ days: 1 }).toZonedDateTime('Asia/Manila').toInstant()
   const answer = await listSince(settings, since)
   if (answer.kind !== 'answered') return answer
-  const details = answer.value.map(detailsOf)
+  const details = answer.value.map(detailsOf).filter((each) => each !== null)
   // A row that cannot be read must not look like a payment that is not there.
-  if (details.includes(null)) return unknown('a payment of the list cannot be read')
-  return answered(details.filter((each) => each !== null && isWithin(each.settledOn, from, to)))
+  if (details.length < answer.value.length) return unknown('a payment of the list cannot be read')
+  return answered(details.filter(({ settledOn }) => isWithin(settledOn, from, to)))
 }
 
 function isWithin(

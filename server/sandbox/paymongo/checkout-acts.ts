@@ -1,5 +1,5 @@
 import type { ActOptions, CollectionAct } from '#server/sandbox/dragonpay/collection-acts.ts'
-import { ActRefused } from '#server/sandbox/dragonpay/fault.ts'
+import { ActRefused } from '#server/sandbox/double/fault.ts'
 import {
   checkoutsOfLoan,
   expireCheckout,
@@ -9,7 +9,7 @@ import {
 } from '#server/sandbox/paymongo/checkouts-store.ts'
 import { newId, type PaymongoGateway } from '#server/sandbox/paymongo/paymongo-gateway.ts'
 import { checkoutResource, paymentResource } from '#server/sandbox/paymongo/paymongo-wire.ts'
-import type { CheckoutRow } from '#server/sandbox/paymongo/tables.ts'
+import type { CheckoutRow } from '#server/sandbox/double/paymongo-tables.ts'
 import { sendEvent } from '#server/sandbox/paymongo/webhook.ts'
 
 /** A checkout as the sandbox shows it; the amount in centavos. */

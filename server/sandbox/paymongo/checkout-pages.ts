@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { ActRefused } from '#server/sandbox/dragonpay/fault.ts'
-import { Html, html } from '#server/sandbox/dragonpay/html.ts'
+import { ActRefused } from '#server/sandbox/double/fault.ts'
+import { Html, html } from '#server/sandbox/double/html.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import { pageOf } from '#server/sandbox/dragonpay/pay-page.ts'
 import { actOnCheckout } from '#server/sandbox/paymongo/checkout-acts.ts'
 import { findCheckout } from '#server/sandbox/paymongo/checkouts-store.ts'
 import type { PaymongoGateway } from '#server/sandbox/paymongo/paymongo-gateway.ts'
-import type { CheckoutRow } from '#server/sandbox/paymongo/tables.ts'
-import { textFields } from '#server/sandbox/text-fields.ts'
-import { UNLIMITED } from '#server/sandbox/unlimited-route.ts'
+import type { CheckoutRow } from '#server/sandbox/double/paymongo-tables.ts'
+import { textFields } from '#server/sandbox/double/text-fields.ts'
+import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
 
 type ById = { Params: { id: string } }
 

@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
-import type { DoublesDatabase } from '#server/sandbox/doubles-database.ts'
+import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 import type {
   CheckoutRow,
   PaymongoPaymentState,
   PaymongoTables,
-} from '#server/sandbox/paymongo/tables.ts'
+} from '#server/sandbox/double/paymongo-tables.ts'
 
 export async function addCheckout(
   database: DoublesDatabase,

@@ -9,7 +9,7 @@ import { checkoutPages } from '#server/sandbox/paymongo/checkout-pages.ts'
 import { newId, type PaymongoGateway } from '#server/sandbox/paymongo/paymongo-gateway.ts'
 import { checkoutResource, paymentResource } from '#server/sandbox/paymongo/paymongo-wire.ts'
 import { readCheckout, PaymongoFault } from '#server/sandbox/paymongo/read-checkout.ts'
-import { UNLIMITED } from '#server/sandbox/unlimited-route.ts'
+import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
 
 /** Payment methods that the merchant may use. */
 const TYPES = ['gcash', 'paymaya', 'grab_pay', 'qrph', 'card']
@@ -73,8 +73,8 @@ function missing(id: string): never {
 }
 
 /** Basic, of the secret key without a password. */
-function checkKey({ secretKey }: PaymongoGateway, { headers }: FastifyRequest): void {
+function checkKey({ merchant }: PaymongoGateway, { headers }: FastifyRequest): void {
   const [, secret = ''] = /^Basic (\S+)$/i.exec(headers.authorization ?? '') ?? []
-  if (Buffer.from(secret, 'base64').toString() !== `${secretKey}:`)
+  if (Buffer.from(secret, 'base64').toString() !== `${merchant.secretKey}:`)
     throw new PaymongoFault(401, 'api_key_invalid', 'The API key is invalid.')
 }

@@ -1,7 +1,15 @@
 import type { Random } from '#server/platform/random/random.ts'
-import type { DoublesDatabase } from '#server/sandbox/doubles-database.ts'
+import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 
-/** What everything in the double is made from, with its one merchant. */
+/** The one merchant of the double. */
+export interface PaymongoMerchant {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Where events go. */
+  readonly webhookUrl: string
+}
+
+/** What everything in the double is made from. */
 export interface PaymongoGateway {
   readonly database: DoublesDatabase
   readonly random: Random
@@ -9,10 +17,7 @@ export interface PaymongoGateway {
   readonly now: () => Temporal.Instant
   /** Where browsers and the merchant reach the double, without a slash at the end. */
   readonly baseUrl: string
-  readonly secretKey: string
-  readonly webhookSecret: string
-  /** Where events go. */
-  readonly webhookUrl: string
+  readonly merchant: PaymongoMerchant
 }
 
 /** An id as PayMongo's look: a word and 24 letters and digits. */

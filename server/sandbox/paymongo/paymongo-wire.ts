@@ -1,5 +1,5 @@
 import type { PaymongoGateway } from '#server/sandbox/paymongo/paymongo-gateway.ts'
-import type { CheckoutRow } from '#server/sandbox/paymongo/tables.ts'
+import type { CheckoutRow } from '#server/sandbox/double/paymongo-tables.ts'
 
 /** A checkout as the API answers it. */
 export function checkoutResource(row: CheckoutRow, { baseUrl }: PaymongoGateway) {

@@ -22,7 +22,8 @@ export async function sendEvent(
   resource: object,
   { times = 1, isForged = false }: EventOptions,
 ): Promise<void> {
-  const { webhookUrl, webhookSecret, random, now } = gateway
+  const { merchant, random, now } = gateway
+  const { webhookUrl, webhookSecret } = merchant
   const event = { type, livemode: false, data: resource }
   const body = JSON.stringify({
     data: { id: newId('evt', random), type: 'event', attributes: event },
