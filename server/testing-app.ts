@@ -11,7 +11,7 @@ import { makeFilledTemplate } from '#server/platform/database/template.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { loadBuiltRenderer } from '#server/platform/http/built-renderer.ts'
 import { openLog } from '#server/platform/http/log.ts'
-import { openDependencies } from '#server/open-dependencies.ts'
+import { openDependencies, type OwnDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { seedWhenEmpty } from '#server/sandbox/seed.ts'
 
@@ -29,6 +29,15 @@ export interface TestApp {
  */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const { url } = await testDatabase(await seededTemplate(env))
+  return appOn(url, env)
+}
+
+/** The same on a database that is there already, seeded unless it has borrowers. */
+export async function appOn(
+  url: string,
+  env: Record<string, string> = {},
+  own: OwnDependencies = {},
+): Promise<TestApp> {
   const logLines: string[] = []
   const logger = openLog('info', { write: (line: string) => void logLines.push(line) })
   const port = await freePort()
@@ -40,7 +49,8 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     REQUESTS_PER_SECOND: '100000',
   }
   const config = readConfig({ PORT: String(port), ...settings, ...env })
-  const { deps, close } = await openDependencies(config, url, logger, await loadBuiltRenderer())
+  const renderer = await loadBuiltRenderer()
+  const { deps, close } = await openDependencies(config, url, logger, renderer, own)
   await seedWhenEmpty(deps)
   const app = await buildApp(deps)
   await app.listen({ host: 'localhost', port })

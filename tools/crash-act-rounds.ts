@@ -11,6 +11,7 @@ import {
   borrowerOf,
   countOf,
   cutOff,
+  entryOf,
   moveClock,
   pay,
   payUrlOf,
@@ -159,11 +160,11 @@ export const ACT_ROUNDS: Readonly<Record<string, () => ActRound>> = {
       name: 'reversePosting',
       input: async (house, borrower) => {
         await pay(house, borrower)
-        return { entryReference: `dragonpay:${await referenceOf(house, borrower)}:S` }
+        return { entryReference: await entryOf(house, await referenceOf(house, borrower)) }
       },
       left: (orderId) => [
         entries(orderId, 'reversed'),
-        sql`select from entry where event = 'suspended' and reference like '%:moved'`,
+        sql`select from entry where event = 'suspended'`,
       ],
     }),
   'money posted days later': () =>
@@ -176,11 +177,12 @@ export const ACT_ROUNDS: Readonly<Record<string, () => ActRound>> = {
         await post(`${house.url}/sandbox/payments/${reference}/pay`, { lie: 1 })
         // Meanwhile the installment falls due and late: what was charged for that goes again.
         await moveClock(house, 8 * 24)
-        const entryReference = `dragonpay:${reference}:S`
+        const entryReference = await entryOf(house, reference)
         return { entryReference, loanId: borrower.orderId ?? '' }
       },
       left: (orderId) => [
-        sql`select from entry where chain = ${`loan:${orderId}`} and reference like '%:assigned~%'
+        sql`select from entry join suspense_release using (chain, sequence)
+          where chain = ${`loan:${orderId}`}
           and value_on < (at at time zone 'Asia/Manila')::date - 7`,
       ],
     }),

@@ -83,7 +83,7 @@ export async function inquire(
   payment: PaymentKey,
 ): Promise<Answer<PaymentDetails | null>> {
   const [word, id] =
-    'ourReference' in payment
+    'startedAt' in payment
       ? ['txnid', payment.ourReference]
       : ['refno', payment.reference]
   const path = `/api/collect/v1/${word}/${encodeURIComponent(id)}`

@@ -97,7 +97,7 @@ async function listSince(
       pageOf,
     )
     if (answer.kind !== 'answered') return answer
-    const recent = answer.value.payments.filter(({ attributes }) => isSince(attributes, since))
+    const recent = answer.value.payments.filter((payment) => isSince(payment, since))
     found.push(...recent)
     const isOver = recent.length < answer.value.payments.length
     if (isOver || !answer.value.hasMore || recent.length === 0) return answered(found)
@@ -107,14 +107,19 @@ async function listSince(
 
 function pageOf(json: Fields): { payments: Resource[]; hasMore: boolean } | null {
   if (!Array.isArray(json['data'])) return null
-  const payments = listOf(json['data']).map(resourceOf)
-  const read = payments.filter((each) => each !== null)
-  return read.length < payments.length ? null : { payments: read, hasMore: json['has_more'] === true }
+  const rows = listOf(json['data'])
+  const payments = rows.map(resourceOf).filter((each) => each !== null && madeAtOf(each) !== null)
+  // One that cannot be read may be the one that is looked for.
+  return payments.length < rows.length ? null : { payments, hasMore: json['has_more'] === true }
 }
 
-function isSince({ created_at: madeAt }: Fields, since: Temporal.Instant): boolean {
-  const made = momentOf(madeAt)
-  return made !== null && Temporal.Instant.compare(made, since) >= 0
+function isSince(payment: Resource, since: Temporal.Instant): boolean {
+  const madeAt = madeAtOf(payment)
+  return madeAt !== null && Temporal.Instant.compare(madeAt, since) >= 0
+}
+
+function madeAtOf({ attributes }: Resource): Temporal.Instant | null {
+  return momentOf(attributes['created_at'])
 }
 
 /** A payment in our words; null for what is no payment. */

@@ -22,7 +22,7 @@ export function paymongo(settings: PaymongoSettings): PaymentProvider {
     start: (order) => startCheckout(settings, order),
     cancel: (payment) => expireCheckout(settings, payment),
     ask: (payment) =>
-      'ourReference' in payment
+      'startedAt' in payment
         ? askCheckout(settings, payment)
         : askPayment(settings, payment.reference),
     list: (from, to) => listPaid(settings, from, to),

@@ -15,7 +15,7 @@ import type { WholeScreen } from '#web/kit/whole-screen.ts'
 
 const WAYS: readonly GuidePictureName[] = ['gcash', 'maya', 'store']
 
-/** How to pay through Dragonpay with a reference number; asks the server nothing (DP-001 to DP-005). */
+/** How to pay with a reference number; asks the server nothing (DP-001 to DP-005). */
 export function PaymentGuideScreen() {
   const { title, lead, before, posting, help } = useWords(paymentGuideTexts)
   return (

@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/page.ts'
 import { addressOf } from '#web/kit/query.ts'
 import { repaymentTexts } from '#web/kit/texts/repayment-texts.ts'
 
-/** Leads to the guidance for paying through Dragonpay (RP-010). */
+/** Leads to the guide to paying with a reference number (RP-010). */
 export function GuideBanner({ loan }: { loan: LoanKey }) {
   const { title, lead } = useWords(repaymentTexts).guide
   return (

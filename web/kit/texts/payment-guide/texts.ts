@@ -5,7 +5,7 @@ export interface GuideWay {
   picture: string
 }
 
-/** The words of the Dragonpay guidance. */
+/** The texts of the payment guide. */
 export interface PaymentGuideTexts {
   title: string
   lead: string
