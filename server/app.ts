@@ -49,8 +49,6 @@ import { cardRepaymentRoutes } from '#server/payments/card-repayment/card-repaym
 import { repaymentRoutes } from '#server/payments/intents/repayment-routes.ts'
 import { payoutAccountRoutes } from '#server/identity/payout-account/payout-account-routes.ts'
 import { recommendationRoutes } from '#server/growth/recommendation/recommendation-routes.ts'
-import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
-import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
 import { siteRoutes } from '#server/growth/site/site-routes.ts'
 import { supportRoutes } from '#server/service/support/support-routes.ts'
 import { speakToVisitors } from '#server/platform/http/spoken.ts'
@@ -59,8 +57,15 @@ import { zeroBalanceRoutes } from '#server/lending/zero-balance/zero-balance-rou
 /** Bodies of calls are small forms; uploads have a limit of their own. */
 const BODY_BYTES = 64 * 1024
 
-/** Builds the app from its parts, without listening: tests inject into it, main.ts listens. */
-export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
+/**
+ * Builds the app from its dependencies, without listening: tests inject into it, main.ts listens.
+ *
+ * @param sandbox null: it does not run
+ */
+export async function buildApp(
+  deps: Dependencies,
+  sandbox: { routes(app: FastifyInstance, deps: Dependencies): void } | null,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.logger,
     // Our own line per request, without the query (log.ts).
@@ -100,8 +105,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   disclosurePages(app, deps)
   imageRoutes(app, deps)
   bannerRoutes(app, deps)
-  if (deps.config.hasSandbox) sandboxRoutes(app, deps)
-  if (deps.config.hasSandbox) sandboxPages(app, deps)
+  sandbox?.routes(app, deps)
   return app
 }
 

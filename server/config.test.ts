@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readTestConfig } from '#server/testing-config.ts'
 import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 import {
@@ -52,7 +52,7 @@ function brandsFile(market: string, other: object = {}): string {
 }
 
 test('without any setting the server runs on this machine, with the sandbox and both brands', () => {
-  const config = readConfig({})
+  const config = readTestConfig({})
   expect(config).toMatchObject({ port: 3000, hasSandbox: true, defaultBrand: 'given' })
   expect([...config.brands.keys()]).toEqual(['given', 'ph'])
   expect(config.publicUrl).toBe('http://localhost:3000')
@@ -72,19 +72,19 @@ test.each([
   ['EXPORT_SIGNING_KEY', 'c2hvcnQ=', /EXPORT_SIGNING_KEY is not 32 bytes/],
   ['IMAGE_BUCKET', 'images', /IMAGE_BUCKET_KEY_ID is not set, but IMAGE_BUCKET is: set both/],
 ])('%s=%s stops the start with one line that says what to do', (name, value, line) => {
-  expect(() => readConfig({ [name]: value })).toThrow(line)
-  expect(() => readConfig({ [name]: value })).toThrow(SettingError)
+  expect(() => readTestConfig({ [name]: value })).toThrow(line)
+  expect(() => readTestConfig({ [name]: value })).toThrow(SettingError)
 })
 
 test('uploaded images are files, unless a bucket is set', () => {
-  expect(readConfig({}).outside.imageBucket).toBeNull()
+  expect(readTestConfig({}).providers.imageBucket).toBeNull()
   const set = {
     IMAGE_BUCKET: 'images',
     IMAGE_BUCKET_KEY_ID: 'id',
     IMAGE_BUCKET_SECRET: 'secret',
     IMAGE_BUCKET_URL: 'https://objects.example',
   }
-  expect(readConfig(set).outside.imageBucket).toEqual({
+  expect(readTestConfig(set).providers.imageBucket).toEqual({
     bucket: 'images',
     region: 'ap-southeast-1',
     endpoint: 'https://objects.example',
@@ -94,11 +94,11 @@ test('uploaded images are files, unless a bucket is set', () => {
 })
 
 test('a secret that is set wrongly is not repeated in the message', () => {
-  expect(() => readConfig({ METRICS_TOKEN: 'hunter2' })).not.toThrow(/hunter2/)
+  expect(() => readTestConfig({ METRICS_TOKEN: 'hunter2' })).not.toThrow(/hunter2/)
 })
 
 test('production starts with https, brands of its own and no sandbox', () => {
-  const config = readConfig(production)
+  const config = readTestConfig(production)
   expect(config.hasSandbox).toBe(false)
   expect(config.hostKeys.size).toBe(0)
 })
@@ -182,12 +182,14 @@ test.each([
   ],
   ['a sandbox key', { HOST_KEYS: 'ph=sandbox-host-key-ph-and-more' }, /not a sandbox key/],
 ])('production refuses to start with %s', (_, setting, line) => {
-  expect(() => readConfig({ ...production, ...setting })).toThrow(line)
+  expect(() => readTestConfig({ ...production, ...setting })).toThrow(line)
 })
 
 test('without a partner lender production has none, and no double of him either', () => {
-  expect(readConfig(production).outside.partner).toBeNull()
-  expect(readConfig({}).outside.partner?.baseUrl).toBe('http://localhost:3000/sandbox/partner')
+  expect(readTestConfig(production).providers.partner).toBeNull()
+  expect(readTestConfig({}).providers.partner?.baseUrl).toBe(
+    'http://localhost:3000/sandbox/partner',
+  )
 })
 
 test('pages may lead to the payment provider and the partner that are set', () => {
@@ -195,15 +197,15 @@ test('pages may lead to the payment provider and the partner that are set', () =
     PARTNER_KEY: 'a-key-of-the-partner-lender',
     PARTNER_URL: 'https://partner.example',
   }
-  const { brands } = readConfig({ ...production, ...partner })
-  const { paymentServices } = readConfig(production).outside
+  const { brands } = readTestConfig({ ...production, ...partner })
+  const { paymentServices } = readTestConfig(production).providers
   const origins = paymentServices.flatMap((service) => service.origins)
   expect(origins).toHaveLength(1)
   expect(brands.get('ph')?.linkOrigins).toEqual([...origins, 'https://partner.example'])
 })
 
 test('each demo brand says of itself that it is none', () => {
-  for (const brand of readConfig({}).brands.values())
+  for (const brand of readTestConfig({}).brands.values())
     expect(placeholdersOf(brand)).toEqual(
       expect.arrayContaining([
         'company.name',
@@ -219,5 +221,5 @@ test('each demo brand says of itself that it is none', () => {
 
 test('production takes the sandbox and market asGiven only when told so', () => {
   const allowed = { ALLOW_SANDBOX: '1', ALLOW_AS_GIVEN: '1', BRANDS_FILE: brandsFile('asGiven') }
-  expect(readConfig({ ...production, ...allowed }).hasSandbox).toBe(true)
+  expect(readTestConfig({ ...production, ...allowed }).hasSandbox).toBe(true)
 })

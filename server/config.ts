@@ -1,61 +1,41 @@
 import { resolve } from 'node:path'
 import { type BrandSetting, readBrands } from '#server/platform/brands/brands.ts'
-import { type ProviderSettings, readProviders } from '#server/provider-settings.ts'
 import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
-import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import * as read from '#server/platform/settings/setting.ts'
+import {
+  type ProviderSettings,
+  readProviders,
+  type SandboxDefaults,
+  type ServerConfig,
+} from '#server/providers/provider-settings.ts'
 
-/** Everything that is set from outside, parsed once; nothing else reads the environment. */
-export interface Config {
-  readonly isProduction: boolean
-  /** Reloads on change (`npm run dev`). */
-  readonly isDev: boolean
-  readonly host: string
-  readonly port: number
-  /** Origin under which browsers reach us, without a slash at the end. */
-  readonly publicUrl: string
-  readonly dataDir: string
-  /** Null: the embedded PostgreSQL in `dataDir`. */
-  readonly databaseUrl: string | null
-  /** Doubles of everything outside, demo data, and acts on them below /sandbox. */
-  readonly hasSandbox: boolean
-  readonly brands: ReadonlyMap<string, BrandSetting>
-  readonly defaultBrand: string
-  /** Secret of each brand's host app, by brand. */
-  readonly hostKeys: ReadonlyMap<string, string>
-  /** Addresses (CIDR) of proxies whose X-Forwarded-For is believed. */
-  readonly trustProxy: readonly string[]
-  /** Requests a second from one address before it is told to wait. */
-  readonly requestsPerSecond: number
-  /** Bearer token of /metrics; null: only this machine may read them. */
-  readonly metricsToken: string | null
-  readonly logLevel: string
-  /** Whether pages are rendered here, or sent empty and filled by the browser. */
-  readonly render: 'server' | 'plain'
-  readonly outside: ProviderSettings
-  /** Messages that may be asked for: by one address and by its network an hour, by all a day. */
-  readonly smsLimits: { smsAddress: number; smsNetwork: number; smsDay: number }
-  /** Seed of the Ed25519 key that exports of the ledger are signed with, 32 bytes. */
-  readonly exportSeed: Buffer
-  /** Where this process kills itself, to prove that nothing is lost; null outside the sandbox. */
-  readonly crashAt: string | null
+type Env = Record<string, string | undefined>
+
+/** Whether the sandbox runs: never in production unless it is allowed. */
+export function asksForSandbox(env: Env): boolean {
+  return !isProductionIn(env) || read.flag(env, 'ALLOW_SANDBOX')
+}
+
+function isProductionIn(env: Env): boolean {
+  return read.word(env, 'NODE_ENV', 'development') === 'production'
 }
 
 /**
  * Reads the configuration.
  *
+ * @param sandbox what the sandbox sets where nothing is set; null: it does not run
  * @throws SettingError with one line that says what to do, so that a wrong setting stops the start
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const isProduction = read.word(env, 'NODE_ENV', 'development') === 'production'
+export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerConfig {
+  const isProduction = isProductionIn(env)
   const port = read.integer(env, 'PORT', 3000, 1, 65_535)
-  const hasSandbox = !isProduction || read.flag(env, 'ALLOW_SANDBOX')
+  const hasSandbox = asksForSandbox(env) && sandbox !== null
   const brands = readBrands(read.word(env, 'BRANDS_FILE', resolve('brands.json')))
 
   const publicUrl = read.origin(env, 'PUBLIC_URL', `http://localhost:${port}`)
-  const outside = readProviders(env, publicUrl, hasSandbox)
+  const providers = readProviders(env, publicUrl, hasSandbox ? sandbox : null)
 
-  const config: Config = {
+  const config: ServerConfig = {
     isProduction,
     isDev: read.flag(env, 'HIRAM_DEV'),
     host: read.word(env, 'HOST', 'localhost'),
@@ -64,21 +44,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(read.word(env, 'DATA_DIR', '.data')),
     databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
     hasSandbox,
-    brands: withProviderOrigins(brands, outside),
+    brands: withProviderOrigins(brands, providers),
     defaultBrand: read.oneOf(env, 'DEFAULT_BRAND', [...brands.keys()], 'given'),
-    hostKeys: readHostKeys(env, [...brands.keys()], hasSandbox),
+    hostKeys: readHostKeys(env, [...brands.keys()], hasSandbox ? sandbox : null),
     trustProxy: read.list(env, 'TRUST_PROXY'),
     requestsPerSecond: read.integer(env, 'REQUESTS_PER_SECOND', 200, 100, 1_000_000),
     metricsToken: read.secret(env, 'METRICS_TOKEN'),
     logLevel: read.oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     render: read.oneOf(env, 'RENDER', ['server', 'plain'], 'server'),
-    outside,
+    providers,
     smsLimits: {
       smsAddress: read.integer(env, 'SMS_PER_ADDRESS', 30, 1, 1_000_000),
       smsNetwork: read.integer(env, 'SMS_PER_NETWORK', 300, 1, 1_000_000),
       smsDay: read.integer(env, 'SMS_PER_DAY', 5000, 1, 100_000_000),
     },
-    exportSeed: read.seed(env, 'EXPORT_SIGNING_KEY') ?? SANDBOX_SECRETS.exportSeed,
+    exportSeed: exportSeedOf(env, hasSandbox ? sandbox : null),
     crashAt: hasSandbox ? (env['HIRAM_CRASH_AT'] ?? null) : null,
   }
   if (isProduction) refuseUnsafe(config, env)
@@ -101,7 +81,7 @@ function withProviderOrigins(
 }
 
 /** What must never run in front of real borrowers by accident. */
-function refuseUnsafe(config: Config, env: Record<string, string | undefined>): void {
+function refuseUnsafe(config: ServerConfig, env: Env): void {
   if (config.isDev)
     throw new read.SettingError('HIRAM_DEV is on: production serves the built web, leave it out.')
   if (!env['BRANDS_FILE'])
@@ -114,17 +94,13 @@ function refuseUnsafe(config: Config, env: Record<string, string | undefined>): 
     throw new read.SettingError(
       'PUBLIC_URL must begin with https:// in production: put https in front and set it.',
     )
-  const { partner } = config.outside
+  const { partner } = config.providers
   if (partner && !config.hasSandbox && !partner.baseUrl.startsWith('https://'))
     throw new read.SettingError('PARTNER_URL must begin with https:// in production.')
-  const [double] = config.outside.doubles
+  const [double] = config.providers.doubles
   if (double && !config.hasSandbox)
     throw new read.SettingError(
       `Without credentials ${double} would be a double: set them (docs/operations.md), or ALLOW_SANDBOX=1.`,
-    )
-  if (config.exportSeed.equals(SANDBOX_SECRETS.exportSeed) && !config.hasSandbox)
-    throw new read.SettingError(
-      'EXPORT_SIGNING_KEY is not set: set 32 random bytes in base64 (openssl rand -base64 32).',
     )
   if (!config.hasSandbox) refusePlaceholders(config)
   const given = [...config.brands.values()].find((brand) => brand.market === 'asGiven')
@@ -135,7 +111,7 @@ function refuseUnsafe(config: Config, env: Record<string, string | undefined>): 
 }
 
 /** The law wants visitors to see who lends: not the names of a demo. */
-function refusePlaceholders({ brands }: Config): void {
+function refusePlaceholders({ brands }: ServerConfig): void {
   for (const brand of brands.values()) {
     const placeholders = placeholdersOf(brand)
     if (placeholders.length > 0)
@@ -145,18 +121,24 @@ function refusePlaceholders({ brands }: Config): void {
   }
 }
 
-/** The sandbox's host key of a brand, so that everything runs without a setting. */
-export function sandboxHostKey(brand: string): string {
-  return `sandbox-host-key-${brand}`
+/** 32 random bytes. A text is none: the sandbox's own seed is one, and it is published. */
+function exportSeedOf(env: Env, sandbox: SandboxDefaults | null): Buffer {
+  const seed = read.seed(env, 'EXPORT_SIGNING_KEY') ?? sandbox?.exportSeed
+  if (seed && (sandbox || !PRINTABLE.test(seed.toString('latin1')))) return seed
+  throw new read.SettingError(
+    'EXPORT_SIGNING_KEY is not set: set 32 random bytes in base64 (openssl rand -base64 32).',
+  )
 }
+
+const PRINTABLE = /^[\x20-\x7e]*$/
 
 /** HOST_KEYS=given=…,ph=…; a brand without a key takes no calls from its host app. */
 function readHostKeys(
-  env: Record<string, string | undefined>,
+  env: Env,
   brands: string[],
-  hasSandbox: boolean,
+  sandbox: SandboxDefaults | null,
 ): Map<string, string> {
-  const defaults = hasSandbox ? brands.map((brand) => [brand, sandboxHostKey(brand)] as const) : []
+  const defaults = sandbox ? brands.map((brand) => [brand, sandbox.hostKey(brand)] as const) : []
   const keys = new Map<string, string>(defaults)
   for (const pair of read.list(env, 'HOST_KEYS')) {
     const [brand = '', key = ''] = pair.split('=', 2)

@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '#server/config.ts'
+import { loadConfig } from '#server/load-config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { startServer } from '#server/start-server.ts'
 import { loadBuiltRenderer } from '#server/platform/http/built-renderer.ts'
 import { openLog } from '#server/platform/http/log.ts'
@@ -20,9 +21,9 @@ try {
 
 async function serveUntilStopped(): Promise<void> {
   const toldToStop = stopSignal()
-  const config = readConfig(process.env)
+  const { config, sandbox } = await loadConfig(process.env)
   const logger = openLog(config.logLevel)
-  const server = await startServer(config, logger, await rendererOf(config))
+  const server = await startServer(config, sandbox, logger, await rendererOf(config))
   greet(server.deps.config)
 
   await toldToStop

@@ -1,95 +1,109 @@
 import { runMigrations } from 'graphile-worker'
-import { type Random, systemRandom } from '#server/platform/random/random.ts'
-import type { Config } from '#server/config.ts'
+import { HOOKS } from '#server/hooks.ts'
+import { AUTHENTICATION } from '#server/identity/session/authentication.ts'
+import { JOBS } from '#server/jobs.ts'
+import type { Sandbox } from '#server/load-config.ts'
+import { storeBrands } from '#server/platform/brands/store-brands.ts'
+import { type Clock, openClock } from '#server/platform/clock/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openPlainPool } from '#server/platform/database/plain-pool.ts'
 import { openLimits } from '#server/platform/http/limits.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
-import { type Clock, openClock } from '#server/platform/clock/clock.ts'
-import { paymentProviders, payoutProviders } from '#server/providers/payment-providers.ts'
 import { openImageStore } from '#server/platform/images/image-storage.ts'
-import { openPartner } from '#server/providers/partner/partner.ts'
-import { semaphoreSms } from '#server/providers/sms/sms.ts'
+import { type Random, systemRandom } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
-import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
-import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
-import { storeBrands } from '#server/sandbox/seed.ts'
+import { paymentProviders, payoutProviders } from '#server/providers/payment-providers.ts'
+import { openPartner } from '#server/providers/partner/partner.ts'
+import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import { semaphoreSms } from '#server/providers/sms/sms.ts'
 
-export interface OpenedDependencies {
-  readonly deps: Dependencies
-  readonly close: () => Promise<void>
+/** Everything that a start needs besides its own settings. */
+export interface StartOptions {
+  readonly config: ServerConfig
+  /** Of a migrated database. */
+  readonly databaseUrl: string
+  readonly logger: Dependencies['logger']
+  readonly renderer: Renderer
+  /** Null: it does not run. */
+  readonly sandbox: Sandbox | null
+  readonly overrides?: Overrides
 }
 
-/** What a run that is to be repeated brings along: time and random of its own. */
-export interface OwnDependencies {
+/** What a repeatable run brings along: its own clock and random source. */
+export interface Overrides {
   readonly clock?: Clock
   readonly random?: Random
-  /** Of the doubles, so that what they draw changes nothing of ours. */
+  /** Of the doubles, so that what they draw changes nothing of the product. */
   readonly doublesRandom?: Random
   /** Whether statements are planned once per connection (database.ts). */
   readonly preparesStatements?: boolean
 }
 
-/** Opens all parts on a migrated database. */
-export async function openDependencies(
-  config: Config,
-  url: string,
-  logger: Dependencies['logger'],
-  renderer: Renderer,
-  own: OwnDependencies = {},
-): Promise<OpenedDependencies> {
+export interface OpenedDependencies {
+  readonly deps: Dependencies
+  readonly sandbox: Awaited<ReturnType<Sandbox['open']>> | null
+  readonly close: () => Promise<void>
+}
+
+/** Opens all dependencies on a migrated database. */
+export async function openDependencies(options: StartOptions): Promise<OpenedDependencies> {
+  const { config, databaseUrl, logger, renderer, overrides = {} } = options
   const log = (line: string) => logger.info(line)
-  const { preparesStatements = false } = own
-  const options = { max: 20, applicationName: 'hiram', log, preparesStatements }
-  const database = openDatabase(url, options)
-  const pool = openPlainPool(url, log)
+  const { preparesStatements = false } = overrides
+  const database = openDatabase(databaseUrl, {
+    max: 20,
+    applicationName: 'hiram',
+    log,
+    preparesStatements,
+  })
+  const pool = openPlainPool(databaseUrl, log)
   await runMigrations({ pgPool: pool })
-  const clock = own.clock ?? (await openClock(database))
-  const doubles = config.hasSandbox ? await openDoublesOf(config, url, clock, own, log) : null
+  const clock = overrides.clock ?? (await openClock(database))
+  const sandbox = await openSandbox(options, clock, log)
   const deps: Dependencies = {
     config,
     database,
     pool,
     clock,
-    random: own.random ?? systemRandom,
+    random: overrides.random ?? systemRandom,
     limits: openLimits(pool, config.smsLimits),
     logger,
     renderer,
-    payments: paymentProviders(config.outside.paymentServices),
-    payouts: payoutProviders(config.outside.paymentServices),
-    sms: semaphoreSms(config.outside.sms),
-    images: await openImageStore(config.dataDir, config.outside.imageBucket),
-    partner: config.outside.partner && openPartner(config.outside.partner),
-    doubles,
+    authentication: AUTHENTICATION,
+    payments: paymentProviders(config.providers.paymentServices),
+    payouts: payoutProviders(config.providers.paymentServices),
+    sms: semaphoreSms(config.providers.sms),
+    images: await openImageStore(config.dataDir, config.providers.imageBucket),
+    partner: config.providers.partner && openPartner(config.providers.partner),
+    doubles: sandbox?.doubles ?? null,
+    hooks: HOOKS,
+    jobs: JOBS,
   }
-  await storeBrands(deps, database)
+  await storeBrands(config.brands, database)
   return {
     deps,
+    sandbox,
     close: async () => {
-      await doubles?.close()
+      await sandbox?.doubles.close()
       await database.destroy()
       await pool.end()
     },
   }
 }
 
-function openDoublesOf(
-  { publicUrl, outside }: Config,
-  databaseUrl: string,
+async function openSandbox(
+  { config, databaseUrl, sandbox, overrides = {} }: StartOptions,
   clock: Clock,
-  { doublesRandom = systemRandom, preparesStatements = false }: OwnDependencies,
   log: (line: string) => void,
-): Promise<Doubles> {
-  return openDoubles({
+) {
+  if (!sandbox || !config.hasSandbox) return null
+  const { doublesRandom = systemRandom, preparesStatements = false } = overrides
+  return sandbox.open({
+    config,
     databaseUrl,
-    preparesStatements,
-    now: () => clock.now(),
+    clock,
     random: doublesRandom,
-    baseUrl: outside.sandboxUrl,
-    merchants: sandboxMerchants(publicUrl),
-    semaphoreKey: SANDBOX_SECRETS.semaphoreKey,
-    partner: { key: SANDBOX_SECRETS.partnerKey, shopUrl: publicUrl },
+    preparesStatements,
     log,
   })
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readTestConfig } from '#server/testing-config.ts'
 import { CHECKOUT_CREDENTIALS, PROVIDER_CREDENTIALS } from '#server/sandbox/testing-notices.ts'
 
 /** Every setting that a start looks at, in development and in production. */
@@ -13,7 +13,7 @@ function settingsRead(): Set<string> {
         return values[String(name)]
       },
     })
-  readConfig(watched({}))
+  readTestConfig(watched({}))
   const production = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://app.example.com',
@@ -30,7 +30,7 @@ function settingsRead(): Set<string> {
     IMAGE_BUCKET_SECRET: 'a-secret-of-the-bucket',
     EXPORT_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
   }
-  readConfig(watched(production))
+  readTestConfig(watched(production))
   return names
 }
 

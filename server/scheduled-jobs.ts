@@ -2,7 +2,7 @@ import { dueVerdicts, undecidedApplications } from '#server/lending/application/
 import { forgetUnsentImages } from '#server/service/complaint/forget-images.ts'
 import { lateReplies } from '#server/service/complaint/late-replies.ts'
 import { planReminders } from '#server/service/reminders/plan-reminders.ts'
-import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { askPayouts } from '#server/payments/payouts/ask-payouts.ts'
 import { unsettledNotices } from '#server/payments/notices/unsettled-notices.ts'
 import { reconcileNightly } from '#server/payments/reconciliation/reconcile-payments.ts'

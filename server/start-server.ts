@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import type { Config } from '#server/config.ts'
+import type { Sandbox } from '#server/load-config.ts'
+import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
-import { startJobs } from '#server/queued-jobs.ts'
+import { startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { refuseUnlawfulProducts } from '#server/lending/product/refuse-unlawful.ts'
-import { seedWhenEmpty } from '#server/sandbox/seed.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -18,9 +18,13 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Opens everything in order: database, tables, parts, demo data, app; listens, then jobs begin. */
+/**
+ * Opens everything in order: database, tables, dependencies, demo data, app; listens, then jobs
+ * start.
+ */
 export async function startServer(
-  config: Config,
+  config: ServerConfig,
+  sandbox: Sandbox | null,
   logger: Dependencies['logger'],
   renderer: Renderer,
 ): Promise<RunningServer> {
@@ -31,10 +35,11 @@ export async function startServer(
   const url = config.databaseUrl ?? embedded?.url ?? ''
   await migrate(url)
 
-  const { deps, close } = await openDependencies(config, url, logger, renderer)
-  if (config.hasSandbox) await seedWhenEmpty(deps)
+  const opened = await openDependencies({ config, databaseUrl: url, logger, renderer, sandbox })
+  const { deps, close } = opened
+  await opened.sandbox?.seed(deps)
   await refuseUnlawfulProducts(deps)
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, opened.sandbox)
   await app.listen({ host: config.host, port: config.port })
   // After listening: what they do may be answered by notices to ourselves.
   const jobs = await startJobs(deps)

@@ -6,18 +6,20 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import { makeFilledTemplate } from '#server/platform/database/template.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { loadBuiltRenderer } from '#server/platform/http/built-renderer.ts'
 import { openLog } from '#server/platform/http/log.ts'
-import { openDependencies, type OwnDependencies } from '#server/open-dependencies.ts'
+import { openDependencies, type Overrides } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { seedWhenEmpty } from '#server/sandbox/seed.ts'
+import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import { SANDBOX } from '#server/sandbox/sandbox.ts'
+import type { SandboxDependencies } from '#server/sandbox/sandbox-dependencies.ts'
+import { readTestConfig } from '#server/testing-config.ts'
 
 export interface TestApp {
   app: FastifyInstance
-  deps: Dependencies
+  deps: SandboxDependencies
   /** What was logged so far, line by line. */
   logLines: string[]
 }
@@ -36,7 +38,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
 export async function appOn(
   url: string,
   env: Record<string, string> = {},
-  own: OwnDependencies = {},
+  overrides: Overrides = {},
 ): Promise<TestApp> {
   const logLines: string[] = []
   const logger = openLog('info', { write: (line: string) => void logLines.push(line) })
@@ -48,11 +50,9 @@ export async function appOn(
     SANDBOX_URL: `http://localhost:${port}`,
     REQUESTS_PER_SECOND: '100000',
   }
-  const config = readConfig({ PORT: String(port), ...settings, ...env })
-  const renderer = await loadBuiltRenderer()
-  const { deps, close } = await openDependencies(config, url, logger, renderer, own)
-  await seedWhenEmpty(deps)
-  const app = await buildApp(deps)
+  const config = readTestConfig({ PORT: String(port), ...settings, ...env })
+  const { deps, sandbox, close } = await openTestDependencies(config, url, logger, overrides)
+  const app = await buildApp(deps, sandbox)
   await app.listen({ host: 'localhost', port })
   logLines.length = 0
   afterAll(async () => {
@@ -74,17 +74,26 @@ async function seededTemplate(env: Record<string, string>): Promise<string> {
   await makeFilledTemplate(serverUrl, template, name, async (url) => {
     const logger = openLog('silent', { write: () => {} })
     const dataDir = mkdtempSync(join(tmpdir(), 'hiram-seed-'))
-    const { deps, close } = await openDependencies(
-      readConfig({ DATA_DIR: dataDir }),
-      url,
-      logger,
-      await loadBuiltRenderer(),
-    )
-    await seedWhenEmpty(deps)
+    const { close } = await openTestDependencies(readTestConfig({ DATA_DIR: dataDir }), url, logger)
     await close()
     rmSync(dataDir, { recursive: true, force: true })
   })
   return name
+}
+
+/** The dependencies of a server with its sandbox, on a database with the demo data. */
+async function openTestDependencies(
+  config: ServerConfig,
+  databaseUrl: string,
+  logger: Dependencies['logger'],
+  overrides: Overrides = {},
+) {
+  const renderer = await loadBuiltRenderer()
+  const options = { config, databaseUrl, logger, renderer, sandbox: SANDBOX, overrides }
+  const { deps, sandbox, close } = await openDependencies(options)
+  if (!sandbox) throw new Error('The sandbox is off.')
+  await sandbox.seed(deps)
+  return { deps: { ...deps, doubles: sandbox.doubles }, sandbox, close }
 }
 
 function freePort(): Promise<number> {

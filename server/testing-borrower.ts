@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type Endpoint, type Envelope, type Input, type Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** A fresh session token of a demo borrower. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { sendLoginCode } from '#contract/account.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { median } from './simulation/bench-measure.ts'
 import { openSimulatedApp, type SimulatedApp } from './simulation/house.ts'
 

@@ -1,7 +1,7 @@
 // How long a day's walk takes, as a multiple of one plain update of the loans that it changes.
 // Usage: npm run -s bench:walk [-- SIZE…]
 import { auditBooks } from '#server/audit-books.ts'
-import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
 import { openBenchHouse } from './simulation/bench-house.ts'
 import { type Measured, measure, median, prepare, ratioOf } from './simulation/bench-measure.ts'

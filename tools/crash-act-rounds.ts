@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getExtension } from '#contract/extension.ts'
 import { cancelLoan } from '#contract/loan.ts'
-import type { CrashPoint } from '#server/platform/database/crash-point.ts'
+import type { CrashPoint } from '#server/platform/config/crash-point.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ApprovalRequestName } from '#server/backoffice/approvals/approval-requests.ts'
 import {

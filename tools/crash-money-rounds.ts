@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CrashPoint } from '#server/platform/database/crash-point.ts'
+import type { CrashPoint } from '#server/platform/config/crash-point.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { paidAtProvider, paidOutByProvider } from '#server/sandbox/provider-rows.ts'
 import { borrow, borrowerOf, countOf, cutOff, moveClock, pay } from './crash-calls.ts'

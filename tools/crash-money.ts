@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CrashPoint } from '#server/platform/database/crash-point.ts'
+import type { CrashPoint } from '#server/platform/config/crash-point.ts'
 import { auditBooks } from '#server/audit-books.ts'
 import { type MoneyApp, openMoneyApp } from './crash-money-house.ts'
 import { paymentRound, payoutRound, type Round } from './crash-money-rounds.ts'

@@ -1,6 +1,6 @@
 // Two people of the office in a process of their own, which crash tests kill:
 // `propose '{"act": …, "input": …}'` prints the act's id, `check ID` carries it out.
-import { readConfig } from '#server/config.ts'
+import { loadConfig } from '#server/load-config.ts'
 import { openLog } from '#server/platform/http/log.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import {
@@ -11,9 +11,14 @@ import {
 import { WITHOUT_PAGES } from './simulation/house.ts'
 
 const [what, given = ''] = process.argv.slice(2)
-const config = readConfig(process.env)
-const url = config.databaseUrl ?? ''
-const { deps, close } = await openDependencies(config, url, openLog('error'), WITHOUT_PAGES)
+const { config, sandbox } = await loadConfig(process.env)
+const { deps, close } = await openDependencies({
+  config,
+  databaseUrl: config.databaseUrl ?? '',
+  logger: openLog('error'),
+  renderer: WITHOUT_PAGES,
+  sandbox,
+})
 if (what === 'propose') {
   const proposal = { ...JSON.parse(given), reason: 'a crash test' } as Proposal
   console.log(await proposeRequest(deps, proposal, 'maker'))

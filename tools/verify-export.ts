@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkExport } from '#server/lending/bookkeeping/export-faults.ts'
 import { publicKeyText, signingKey } from '#server/lending/bookkeeping/export-key.ts'
-import { readConfig } from '#server/config.ts'
+import { loadConfig } from '#server/load-config.ts'
 import { checkCertificate } from '#server/lending/zero-balance/check-certificate.ts'
 
 const { values, positionals } = parseArgs({
@@ -21,7 +21,7 @@ if (file === undefined) {
 }
 
 async function verify(path: string): Promise<void> {
-  const { exportSeed, brands } = readConfig(process.env)
+  const { exportSeed, brands } = (await loadConfig(process.env)).config
   const key = values.key ?? publicKeyText(signingKey(exportSeed))
   const bytes = readFileSync(path)
   const certificate = checkCertificate(bytes, key)

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
+import { loadConfig } from '#server/load-config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
 /**
- * Opens the database of this house, or the one that DATABASE_URL names, for a command that reads.
+ * Opens the database of this server, or the one that DATABASE_URL names, for a command that reads.
  *
  * @param name what the database's log calls the command
  */
 export async function withBooks(name: string, read: (db: Database) => Promise<void>) {
-  const config = readConfig(process.env)
+  const { config } = await loadConfig(process.env)
   const embedded = config.databaseUrl
     ? null
     : await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: console.error })

@@ -1,35 +1,56 @@
-import type { Pool } from 'pg'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Random } from '#server/platform/random/random.ts'
-import type { Config } from '#server/config.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import type { Limits } from '#server/platform/http/limits.ts'
-import type { Renderer } from '#server/platform/http/renderer.ts'
-import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Language } from '#contract/brand.ts'
+import type { RecommendedProduct } from '#contract/loan.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { JobTables } from '#server/platform/jobs/job-tables.ts'
 import type { PaymentProviders, PayoutProviders } from '#server/providers/payment-providers.ts'
-import type { ImageStore } from '#server/platform/images/image-storage.ts'
 import type { Partner } from '#server/providers/partner/partner.ts'
+import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
-import type { Doubles } from '#server/sandbox/doubles.ts'
 
-/** What the app is built from; everything that is needed is handed in. */
-export interface Dependencies {
-  readonly config: Config
-  readonly database: Database
-  /** Of the database, for libraries that speak to pg themselves. */
-  readonly pool: Pool
-  readonly clock: Clock
-  readonly random: Random
-  readonly limits: Limits
-  readonly logger: FastifyBaseLogger
-  readonly renderer: Renderer
+/** What every layer above the providers is built from; everything is handed in. */
+export interface Dependencies extends PlatformDependencies {
+  readonly config: ServerConfig
   readonly payments: PaymentProviders
   readonly payouts: PayoutProviders
   readonly sms: Sms
-  /** Where uploaded images lie. */
-  readonly images: ImageStore
   /** The partner lender; null where there is none. */
   readonly partner: Partner | null
-  /** What stands in for everything outside; null where nothing does. */
-  readonly doubles: Doubles | null
+  readonly hooks: Hooks
+  readonly jobs: JobTables<Dependencies>
+}
+
+/** What a layer has the layers above it do; the start wires them (server/hooks.ts). */
+export interface Hooks {
+  /** Identity: a payout account was bound. Loans that waited for one are paid out. */
+  payoutAccountBound(deps: Dependencies, tx: Transaction, borrowerId: string): Promise<void>
+  /** Lending: an application was approved. Its money is sent. */
+  applicationApproved(
+    deps: Dependencies,
+    tx: Transaction,
+    loanId: string,
+    at: Temporal.Instant,
+  ): Promise<void>
+  /** Lending: what order details offers besides the loan. */
+  recommendedProducts(
+    deps: Dependencies,
+    borrowerId: string,
+    brand: BrandSetting,
+    language: Language,
+  ): Promise<RecommendedProduct[]>
+  /** Payments: a borrower's payment is posted in this transaction. A claim of it is answered. */
+  paymentPosted(deps: Dependencies, tx: Transaction, payment: PostedPayment): Promise<void>
+}
+
+/** A payment that is posted in this transaction. */
+export interface PostedPayment {
+  readonly borrowerId: string
+  readonly brand: string
+  /** Null: it was not started by an intent. */
+  readonly intentId: string | null
+  readonly amount: Centavos
+  /** The provider's. */
+  readonly reference: string
 }

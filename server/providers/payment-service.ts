@@ -21,7 +21,12 @@ export interface ServiceSurroundings {
   readonly sandboxUrl: string
   /** Where browsers reach us, without a slash at the end. */
   readonly publicUrl: string
+  /** By the key of whose double knows them; none where there is no sandbox. */
+  readonly secrets: Readonly<Record<string, ServiceSecrets>>
 }
+
+/** What product and double know each other by; worth nothing outside. */
+export type ServiceSecrets = Readonly<Record<string, string>>
 
 /** The adapter of one company: the folder that has it is the only one that knows the company. */
 export interface PaymentAdapter {

@@ -14,6 +14,7 @@ const read = (env: Record<string, string>) =>
     env,
     sandboxUrl: 'http://localhost:3000/sandbox',
     publicUrl: 'http://localhost:3000',
+    secrets: {},
   })
 
 test('without any setting one double collects and pays out, and the other is off', () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { findText } from '#server/identity/captcha/captcha-store.ts'
+import { findText } from '#server/identity/captcha/find-text.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 

@@ -1,6 +1,5 @@
-import { scheduledJobs } from '#server/scheduled-jobs.ts'
-import { settleJobs, runSchedulerUntilNow } from '#server/queued-jobs.ts'
-import { type ScheduledJob, nextDues, runNextJobs } from '#server/platform/scheduler/scheduler.ts'
+import { settleJobs, runSchedulerUntilNow } from '#server/platform/jobs/run-jobs.ts'
+import { type ScheduledJob, nextDues, runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import { moveClock } from '#server/platform/clock/clock.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
@@ -83,7 +82,7 @@ interface Dues {
 /** The first moment until `to` at which something is due, and what; all asked at once. */
 async function firstDues(deps: Dependencies, to: Temporal.Instant): Promise<Dues> {
   const now = deps.clock.now()
-  const works = scheduledJobs(deps)
+  const works = deps.jobs.scheduled(deps)
   const [atDoubles = null, dues] = await Promise.all([
     deps.doubles?.nextDue(to),
     nextDues(deps.database, works, now, to),

@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes.ts'
 import { COMPLAINT_IMAGE_BYTES } from '#contract/complaint-image.ts'
 import { type Complaint, lastReply } from '#server/service/complaint/complaint.ts'
 import { imageLink } from '#server/service/complaint/image-link.ts'
-import { latestComplaints } from '#server/service/complaint/complaint-store.ts'
+import { listComplaints } from '#server/service/complaint/list-complaints.ts'
 import { replyToComplaint } from '#server/service/complaint/reply-to-complaint.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -15,7 +15,7 @@ const BODY_BYTES = 2 * COMPLAINT_IMAGE_BYTES
 /** What staff do with complaints: see them with their images, and answer them. */
 export function complaintActs(sandbox: FastifyInstance, deps: Dependencies): void {
   sandbox.get('/complaints', async () =>
-    (await latestComplaints(deps.database)).map((it) => shown(deps, it)),
+    (await listComplaints(deps.database)).map((it) => shown(deps, it)),
   )
 
   sandbox.post<{ Params: { problemId: string } }>(

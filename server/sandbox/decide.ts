@@ -1,6 +1,6 @@
 import { approve, decline } from '#server/lending/application/decide-application.ts'
-import { unpark } from '#server/lending/application/decision-store.ts'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { unpark } from '#server/lending/application/unpark.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { ProductTerms } from '#domain/loan-terms.ts'
 import { perCent, ZERO_RATE } from '#domain/rate.ts'
-import type { Product, ProductTexts } from '#server/lending/product/product-store.ts'
+import type { Product, ProductTexts } from '#server/lending/product/product.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 const BOTH = {

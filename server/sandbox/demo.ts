@@ -1,7 +1,9 @@
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
-import { mintEntry, startSession, findSession } from '#server/identity/session/session-store.ts'
+import { findSession } from '#server/identity/session/find-session.ts'
+import { mintEntry } from '#server/identity/session/entry-token.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { listTemplates } from '#server/growth/promotion/template-store.ts'
+import { listTemplates } from '#server/growth/promotion/list-templates.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 
 /** Hours that a session of a demo link lives. */

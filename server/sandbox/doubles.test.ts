@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { systemRandom } from '#server/platform/random/random.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { dragonpayPayouts } from '#server/providers/dragonpay/dragonpay.ts'
-import { SANDBOX_MERCHANT } from '#server/providers/dragonpay/payment-adapter.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { openDoubles } from '#server/sandbox/doubles.ts'
 import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
 import { closed, listen, testDoubles } from '#server/sandbox/testing-doubles.ts'
@@ -100,7 +100,7 @@ test('the doubles run alone, on the product’s clock, and tell the shop when a 
   expect(line.toString()).toBe(`The doubles are ready at http://127.0.0.1:${port}/sandbox\n`)
 
   const baseUrl = `http://127.0.0.1:${port}/sandbox/dragonpay`
-  const product = dragonpayPayouts({ ...settings, ...SANDBOX_MERCHANT, baseUrl })
+  const product = dragonpayPayouts({ ...settings, ...SANDBOX_SECRETS.paymentServices.dragonpay, baseUrl })
   const sent = await product.send({
     ourReference: 'alone-1',
     amount: 100_00n,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listBoundAccounts } from '#server/sandbox/bound-accounts-store.ts'
 import { ActRefused } from '#server/sandbox/double/fault.ts'

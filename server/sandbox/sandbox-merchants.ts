@@ -1,6 +1,5 @@
-import { SANDBOX_MERCHANT } from '#server/providers/dragonpay/payment-adapter.ts'
-import { SANDBOX_KEYS } from '#server/providers/paymongo/payment-adapter.ts'
 import type { Merchant } from '#server/sandbox/dragonpay/merchant.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import type { PaymongoMerchant } from '#server/sandbox/paymongo/paymongo-gateway.ts'
 
 /** Us, as we would be registered at each company that a double stands in for. */
@@ -11,7 +10,8 @@ export interface Merchants {
 
 /** The merchants of a sandbox, whose pages and notices go to this origin. */
 export function sandboxMerchants(shopUrl: string): Merchants {
-  const { merchantId, password, payoutKey } = SANDBOX_MERCHANT
+  const { dragonpay, paymongo } = SANDBOX_SECRETS.paymentServices
+  const { merchantId, password, payoutKey } = dragonpay
   return {
     dragonpay: {
       merchantId,
@@ -22,6 +22,6 @@ export function sandboxMerchants(shopUrl: string): Merchants {
       returnUrl: `${shopUrl}/found/dragonpay/return`,
       postbackMethod: 'POST',
     },
-    paymongo: { ...SANDBOX_KEYS, webhookUrl: `${shopUrl}/found/paymongo/webhook` },
+    paymongo: { ...paymongo, webhookUrl: `${shopUrl}/found/paymongo/webhook` },
   }
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { SandboxDependencies } from '#server/sandbox/sandbox-dependencies.ts'
 import { captchaActs } from '#server/sandbox/captcha-acts.ts'
 import { moveClockBy, readMove } from '#server/sandbox/clock.ts'
 import { complaintActs } from '#server/sandbox/complaint-acts.ts'
 import { demo, entryAddress } from '#server/sandbox/demo.ts'
 import { moneyActs } from '#server/sandbox/money-acts.ts'
 import { partnerActs } from '#server/sandbox/partner-acts.ts'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { decideBySandbox } from '#server/sandbox/decide.ts'
 import { reseed } from '#server/sandbox/seed.ts'
 
 /** Acts on everything outside the product, in bare JSON; errors are HTTP 4xx {error}. */
-export function sandboxRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function sandboxRoutes(app: FastifyInstance, deps: SandboxDependencies): void {
   void app.register(
     async (sandbox) => {
       sandbox.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
@@ -29,14 +29,14 @@ export function sandboxRoutes(app: FastifyInstance, deps: Dependencies): void {
     },
     { prefix: '/sandbox' },
   )
-  if (deps.doubles) void app.register(deps.doubles.routes, { prefix: '/sandbox' })
+  void app.register(deps.doubles.routes, { prefix: '/sandbox' })
 }
 
-function acts(sandbox: FastifyInstance, deps: Dependencies): void {
+function acts(sandbox: FastifyInstance, deps: SandboxDependencies): void {
   sandbox.get('/demo', async () => demo(deps))
 
   sandbox.post('/reset', async () => {
-    await deps.doubles?.clear()
+    await deps.doubles.clear()
     await reseed(deps)
     await settleJobs(deps)
     return demo(deps)
@@ -65,8 +65,8 @@ function acts(sandbox: FastifyInstance, deps: Dependencies): void {
 
   captchaActs(sandbox, deps)
   complaintActs(sandbox, deps)
-  if (deps.doubles) moneyActs(sandbox, deps, deps.doubles)
-  if (deps.doubles) partnerActs(sandbox, deps, deps.doubles)
+  moneyActs(sandbox, deps, deps.doubles)
+  partnerActs(sandbox, deps, deps.doubles)
 
   sandbox.get('/clock', async () => ({ now: deps.clock.now().toString() }))
 

@@ -1,5 +1,16 @@
 /** What product and doubles know each other by when nothing is set; worth nothing outside. */
 export const SANDBOX_SECRETS = {
+  /** Of a brand's host app. */
+  hostKey: (brand: string) => `sandbox-host-key-${brand}`,
+  paymentServices: {
+    dragonpay: {
+      merchantId: 'SANDBOX',
+      password: 'sandbox-password',
+      payoutKey: 'sandbox-payout-key',
+      lifetimePrefix: 'HRM',
+    },
+    paymongo: { secretKey: 'sk_test_of-the-sandbox', webhookSecret: 'whsk_of-the-sandbox' },
+  },
   partnerKey: 'sandbox-key-of-the-partner',
   semaphoreKey: 'sandbox-semaphore-key',
   /** 32 bytes. */

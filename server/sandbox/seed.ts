@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { addTemplate } from '#server/growth/promotion/template-store.ts'
+import { addTemplate } from '#server/growth/promotion/add-template.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 import { demoTemplates } from '#server/sandbox/demo-templates.ts'
 import { seedComplaints } from '#server/sandbox/seed-complaints.ts'
@@ -77,14 +77,3 @@ async function addBorrower(
 
 /** Every demo borrower is of age. */
 const BIRTH = Temporal.PlainDate.from('1990-06-12')
-
-/** The brands of the settings, as rows that others can refer to. */
-export async function storeBrands(deps: Dependencies, db: Database): Promise<void> {
-  for (const { key, market } of deps.config.brands.values()) {
-    await db
-      .insertInto('brand')
-      .values({ key, market })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ market }))
-      .execute()
-  }
-}

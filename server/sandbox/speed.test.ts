@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditBooks } from '#server/audit-books.ts'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { demo } from '#server/sandbox/demo.ts'
 import { testApp } from '#server/testing-app.ts'
 

@@ -1,5 +1,5 @@
 import { postingOf } from '#server/providers/dragonpay/dragonpay-posting.ts'
-import { SANDBOX_MERCHANT } from '#server/providers/dragonpay/payment-adapter.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { channelsFor } from '#server/sandbox/dragonpay/channels.ts'
 import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
 
@@ -24,7 +24,7 @@ export function signedNotice(
     refno: reference,
     status: letter,
     message,
-    digest: digestOf([ourReference, reference, letter, message, SANDBOX_MERCHANT.password]),
+    digest: digestOf([ourReference, reference, letter, message, SANDBOX_SECRETS.paymentServices.dragonpay.password]),
     ...more,
   }
 }

@@ -1,6 +1,8 @@
-// The house's own rules for oxlint: who may import whom (rooms.ts), and no index files.
+// Our own rules for oxlint: who may import whom (import-rules.ts), layers (layers.ts), no index files.
 import { basename, relative } from 'node:path'
-import { RULES, targetOf, type Import } from './rooms.ts'
+import { isTestFile, targetOf } from './imports.ts'
+import { placeOf } from './layers.ts'
+import { RULES, type Import } from './import-rules.ts'
 
 interface Place {
   type: string
@@ -22,10 +24,11 @@ const rules = Object.entries(RULES).map(([name, { why, refuses }]) => {
 })
 
 export default {
-  meta: { name: 'house' },
+  meta: { name: 'hiram' },
   rules: {
     ...Object.fromEntries(rules),
     'no-index-file': { create: noIndexFile },
+    'folder-in-a-layer': { create: folderInALayer },
   },
 }
 
@@ -34,7 +37,7 @@ function importRule(why: string, refuses: (it: Import) => boolean) {
   return {
     create(context: Context) {
       const from = relative(context.cwd, context.filename)
-      const isTest = /(\.test|\/testing-[^/]+)\.tsx?$/.test(from)
+      const isTest = isTestFile(from)
       const look = ({ source }: ImportingNode) => {
         if (typeof source?.value !== 'string') return
         const to = targetOf(from, source.value)
@@ -56,6 +59,17 @@ function noIndexFile(context: Context) {
     Program(node: Place) {
       if (!/^index\.tsx?$/.test(basename(context.filename))) return
       context.report({ node, message: 'No index files: a file is named by what it exports.' })
+    },
+  }
+}
+
+function folderInALayer(context: Context) {
+  return {
+    Program(node: Place) {
+      const path = relative(context.cwd, context.filename)
+      if (!path.startsWith('server/') || placeOf(path)) return
+      const message = 'Every folder of server/ stands in a row of tools/lint/layers.ts.'
+      context.report({ node, message })
     },
   }
 }

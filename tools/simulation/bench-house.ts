@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { loadConfig } from '#server/load-config.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { openLog } from '#server/platform/http/log.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
@@ -17,10 +17,17 @@ export interface BenchHouse {
 
 export async function openBenchHouse(now: Temporal.Instant): Promise<BenchHouse> {
   const base = await openThrowAway('hiram-bench-')
-  const config = readConfig({ DATA_DIR: base.folder })
+  const { config, sandbox } = await loadConfig({ DATA_DIR: base.folder })
   const clock = { now: () => now, refresh: async () => {} }
   const logger = openLog('error', process.stderr)
-  const { deps, close } = await openDependencies(config, base.url, logger, WITHOUT_PAGES, { clock })
+  const { deps, close } = await openDependencies({
+    config,
+    databaseUrl: base.url,
+    logger,
+    renderer: WITHOUT_PAGES,
+    sandbox,
+    overrides: { clock },
+  })
   await deps.database.transaction().execute((tx) => addProducts(deps, tx))
   const patient = openDatabase(base.url, {
     max: 1,

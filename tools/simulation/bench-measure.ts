@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
-import { runNextJobs } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
 
 /** One day's walk, and one plain update of the rows that it changed. */

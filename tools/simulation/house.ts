@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { freePort } from '#e2e/free-port.ts'
 import { buildApp } from '#server/app.ts'
 import { seededRandom } from '#server/platform/random/random.ts'
-import { readConfig } from '#server/config.ts'
+import { loadConfig } from '#server/load-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openLog } from '#server/platform/http/log.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
@@ -34,7 +34,7 @@ export async function openSimulatedApp(
   try {
     await forgetPowerCuts(base.url)
     const port = await freePort()
-    const config = readConfig({
+    const { config, sandbox } = await loadConfig({
       PORT: String(port),
       DATA_DIR: base.folder,
       REQUESTS_PER_SECOND: '1000000',
@@ -44,10 +44,20 @@ export async function openSimulatedApp(
     const doublesRandom = seededRandom(`doubles ${seed}`)
     const logger = openLog('error', process.stderr)
     // Nothing migrates during a run, and planning took half of the database's time.
-    const own = { clock, random, doublesRandom, preparesStatements: true }
-    const { deps, close } = await openDependencies(config, base.url, logger, WITHOUT_PAGES, own)
+    const overrides = { clock, random, doublesRandom, preparesStatements: true }
+    const opened = await openDependencies({
+      config,
+      databaseUrl: base.url,
+      logger,
+      renderer: WITHOUT_PAGES,
+      sandbox,
+      overrides,
+    })
+    if (!opened.sandbox) throw new Error('The sandbox is off.')
+    const { close } = opened
+    const deps = { ...opened.deps, doubles: opened.sandbox.doubles }
     await deps.database.transaction().execute((tx) => addProducts(deps, tx))
-    const app = await buildApp(deps)
+    const app = await buildApp(deps, opened.sandbox)
     await app.listen({ host: config.host, port })
     return {
       app,

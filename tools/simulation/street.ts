@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Random } from '#server/platform/random/random.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { ask } from '#server/testing-borrower.ts'
 import type { AboveCap } from './caps-oracle.ts'
 import type { SimulatedApp } from './house.ts'

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { crashPoint } from '#server/platform/database/crash-point.ts'
+import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'

@@ -6,13 +6,13 @@ import { MARKETS } from '#domain/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { openPageSession } from '#server/identity/session/open-session.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { setSessionCookie } from '#server/identity/session/session.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { setSessionCookie } from '#server/platform/http/session-cookie.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { unseal } from '#server/providers/partner/partner-seal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { useLink } from '#server/growth/partner/partner-store.ts'
-import { findProduct } from '#server/lending/product/product-store.ts'
+import { findProduct } from '#server/lending/product/find-product.ts'
 
 /** What a partner signs: whom he sends, for which product of which brand, under an id of his. */
 const JointLogin = Type.Object({
@@ -40,7 +40,7 @@ export async function openJointLogin(
   reply: FastifyReply,
   token: string,
 ): Promise<JointLoginOutcome> {
-  const key = deps.config.outside.partner?.key
+  const key = deps.config.providers.partner?.key
   if (await isUsedUp(deps, request.ip)) return { reason: 'tooManyTries' }
   const read = key ? unseal(key, 'joint login', token, Temporal.Now.instant()) : UNREADABLE
   if (read.kind === 'expired') return { reason: 'expired' }

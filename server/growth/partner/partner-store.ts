@@ -35,8 +35,3 @@ export async function findPartnerLoan(
 export async function storeDrawn(tx: Transaction, loanId: string): Promise<void> {
   await tx.updateTable('loan').set({ withdrawal: 'drawn' }).where('id', '=', loanId).execute()
 }
-
-/** Links are worth nothing after minutes; a quarter of a year is enough to answer questions. */
-export async function sweepJointLogins(db: Database): Promise<void> {
-  await sql`delete from joint_login where used_at < now() - interval '90 days'`.execute(db)
-}

@@ -39,7 +39,7 @@ export async function takeNotice(
 
 async function orderOf(deps: Dependencies, address: string, token: string): Promise<string> {
   await deps.limits.check('partnerKey', address)
-  const key = deps.config.outside.partner?.key
+  const key = deps.config.providers.partner?.key
   const read = key ? unseal(key, 'drawn', token, Temporal.Now.instant()) : null
   if (read?.kind === 'open') return String(read.content['orderId'])
   await deps.limits.count('partnerKey', address)

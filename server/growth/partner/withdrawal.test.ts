@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { acceptOffer, getOffer } from '#contract/application.ts'
 import { getLoanDetails } from '#contract/loan.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -162,7 +162,7 @@ describe('without a partner', () => {
   let alone: Awaited<ReturnType<typeof testApp>>['app']
   beforeAll(async () => {
     const { buildApp } = await import('#server/app.ts')
-    alone = await buildApp({ ...deps, partner: null })
+    alone = await buildApp({ ...deps, partner: null }, null)
   })
 
   test('his product is not offered, and is shown as not available', async () => {

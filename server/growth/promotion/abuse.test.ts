@@ -189,10 +189,8 @@ describe('codes asked for', () => {
 })
 
 test('behind a proxy that is trusted its word counts, and what the sender wrote before it does not', async () => {
-  const behind = await buildApp({
-    ...deps,
-    config: { ...deps.config, trustProxy: ['10.0.0.0/8'] },
-  })
+  const config = { ...deps.config, trustProxy: ['10.0.0.0/8'] }
+  const behind = await buildApp({ ...deps, config }, null)
   const { sendCode: send, forgetLimits } = promotionTools({ ...server, app: behind })
   const from = async (remoteAddress: string, forwarded: string) =>
     (

@@ -80,9 +80,4 @@ export async function addBorrower(
 }
 
 /** Hours that events are kept: whoever plans a campaign compares one year with the next. */
-const EVENTS_KEPT_HOURS = 400 * 24
-
-export async function sweepPromotionEvents(db: Database, now: Temporal.Instant): Promise<void> {
-  const before = now.subtract({ hours: EVENTS_KEPT_HOURS })
-  await db.deleteFrom('promotion_event').where('at', '<', before).execute()
-}
+export const EVENTS_KEPT_HOURS = 400 * 24

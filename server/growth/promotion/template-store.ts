@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Template, TemplateLook, TemplateTexts } from '#server/growth/promotion/template.ts'
 
 export async function findTemplate(db: Database, id: string): Promise<Template | null> {
@@ -30,30 +29,4 @@ export async function onlyTemplateOf(db: Database, brand: string): Promise<strin
     .limit(2)
     .execute()
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
-}
-
-export async function addTemplate(tx: Transaction, template: Template): Promise<void> {
-  const { id, brand, isEnabled, look, texts, downloads, hasUcHook } = template
-  await tx
-    .insertInto('promotion_template')
-    .values({
-      id,
-      brand,
-      is_enabled: isEnabled,
-      look: JSON.stringify(look),
-      texts: JSON.stringify(texts),
-      downloads: JSON.stringify(downloads),
-      has_uc_hook: hasUcHook,
-    })
-    .execute()
-}
-
-/** Every template and the brand that rules it, for the sandbox. */
-export async function listTemplates(db: Database): Promise<{ id: string; brand: string }[]> {
-  return db
-    .selectFrom('promotion_template')
-    .select(['id', 'brand'])
-    .where('is_enabled', '=', true)
-    .orderBy(sql`length(id), id`)
-    .execute()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { JOINT_LOGIN_REASONS, listAlternatives } from '#contract/joint-login.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 

@@ -3,7 +3,7 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { ownLink } from '#server/platform/http/own-link.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { findProduct } from '#server/lending/product/product-store.ts'
+import { findProduct } from '#server/lending/product/find-product.ts'
 import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
 
 /**

@@ -27,12 +27,7 @@ export async function storeTappedPlace(tx: Transaction, tapped: TappedPlace): Pr
 }
 
 /** Hours that taps are kept: whoever plans the app compares one year with the next. */
-const TAPS_KEPT_HOURS = 400 * 24
-
-export async function sweepTappedPlaces(db: Database, now: Temporal.Instant): Promise<void> {
-  const before = now.subtract({ hours: TAPS_KEPT_HOURS })
-  await db.deleteFrom('tapped_place').where('at', '<', before).execute()
-}
+export const TAPS_KEPT_HOURS = 400 * 24
 
 /** The products on which a borrower has a loan that is not over. */
 export async function productsWithOpenLoan(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineLink, MODULES, saveEvent } from '#contract/recommendation.ts'
 import { sweep } from '#server/sweep.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { linkOf } from '#server/growth/recommendation/define-link.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { SITE_PATHS } from '#contract/site.ts'
-import { readConfig } from '#server/config.ts'
+import { readTestConfig } from '#server/testing-config.ts'
 import { robots, sitemap } from '#server/growth/site/for-crawlers.ts'
 import { publicAddress } from '#server/growth/site/site-address.ts'
 
 const config = { publicUrl: 'https://app.hiram.ph', defaultBrand: 'given' }
-const brands = readConfig({}).brands
+const brands = readTestConfig({}).brands
 const given = brands.get('given')!
 const ph = brands.get('ph')!
 

@@ -9,7 +9,7 @@ import { offer } from '#domain/offer.ts'
 import { perCent } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { loanExample } from '#server/growth/site/loan-example.ts'
-import { listProducts } from '#server/lending/product/product-store.ts'
+import { listProducts } from '#server/lending/product/find-product.ts'
 import { testApp } from '#server/testing-app.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 

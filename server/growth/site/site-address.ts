@@ -3,7 +3,7 @@ import type { Language } from '#contract/brand.ts'
 import { withLanguage } from '#contract/language-parameter.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { brandOfHost } from '#server/platform/http/brand.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

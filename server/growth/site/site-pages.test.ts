@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SITE_PATHS } from '#contract/site.ts'
 import type { ProductTerms } from '#domain/loan-terms.ts'
 import { perCent } from '#domain/rate.ts'
-import { listProducts } from '#server/lending/product/product-store.ts'
+import { listProducts } from '#server/lending/product/find-product.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'
 import { testApp } from '#server/testing-app.ts'
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { SHARE_IMAGE, SITE_FILES } from '#contract/site.ts'
 import { testApp } from '#server/testing-app.ts'
 import { testingBrandsFile } from '#server/testing-brands.ts'
-import { readConfig } from '#server/config.ts'
+import { readTestConfig } from '#server/testing-config.ts'
 
-const [given] = readConfig({}).brands.values()
+const [given] = readTestConfig({}).brands.values()
 const red = {
   ...given!,
   key: 'red',

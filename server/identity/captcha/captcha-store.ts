@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { secretHash } from '#server/identity/session/session-store.ts'
+import { secretHash } from '#server/platform/random/secret-hash.ts'
+import { CAPTCHA_MINUTES } from '#server/identity/captcha/find-text.ts'
 
-/** Minutes in which a picture can be answered (trust requirement 8). */
-export const CAPTCHA_MINUTES = 5
 /** How often a sid serves after its sending, as often as the code that was sent. */
 export const SERVING_TRIES = 5
 
@@ -29,17 +28,6 @@ export async function keepText(db: Database, sid: string, text: string): Promise
     where sid_hash = ${secretHash(sid)}
   `.execute(db)
   return numAffectedRows > 0n
-}
-
-/** The text that waits for an answer; null when there is none. It stays. */
-export async function findText(db: Database, sid: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('captcha')
-    .select('text')
-    .where('sid_hash', '=', secretHash(sid))
-    .where('text_expires_at', '>', sql<Temporal.Instant>`now()`)
-    .executeTakeFirst()
-  return row?.text ?? null
 }
 
 /**
@@ -89,12 +77,4 @@ export async function tryServing(
     returning answer = ${answer} as "isRight"
   `.execute(db)
   return rows[0]?.isRight ?? false
-}
-
-/** Throws away sids of yesterday: no page is open that long without asking for another. */
-export async function sweepCaptchas(db: Database): Promise<void> {
-  await sql`
-    delete from captcha where made_at < now() - interval '1 day'
-      and (serves_until is null or serves_until < now())
-  `.execute(db)
 }

@@ -1,6 +1,5 @@
 import { CODES } from '#contract/codes.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { queueWaitingPayouts } from '#server/payments/payouts/queue-payout.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { checkedAccount, type TypedAccount } from '#server/identity/payout-account/check-account.ts'
@@ -35,7 +34,7 @@ export async function bindAccount(
     isSameAccount(current, account) &&
     !(await hasFailedPayout(tx, borrowerId, current.id))
   if (!isBound) await bind(deps, tx, borrowerId, account)
-  await queueWaitingPayouts(deps, tx, borrowerId, deps.clock.now())
+  await deps.hooks.payoutAccountBound(deps, tx, borrowerId)
 }
 
 /**

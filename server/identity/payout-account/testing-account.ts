@@ -1,4 +1,4 @@
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { newBorrower } from '#server/testing-borrower.ts'
 

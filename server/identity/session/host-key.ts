@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
-import { secretHash } from '#server/identity/session/session-store.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import { secretHash } from '#server/platform/random/secret-hash.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /**
  * The brand whose host app calls, by its key in X-Host-Key.
@@ -11,7 +11,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * @throws Refusal -1000 for a wrong key, -1003 after too many
  */
 export async function hostBrand(
-  deps: Dependencies,
+  deps: PlatformDependencies,
   request: FastifyRequest,
 ): Promise<BrandSetting> {
   await deps.limits.check('hostKey', request.ip)

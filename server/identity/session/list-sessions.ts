@@ -1,7 +1,8 @@
 import type { listSessions } from '#contract/account.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { listSignIns, type Session } from '#server/identity/session/session-store.ts'
+import { listSignIns } from '#server/identity/session/list-sign-ins.ts'
+import type { Session } from '#server/platform/http/session.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
 /** Where a borrower is signed in, as he may see it: a sign-in is one line, however many pages it has. */

@@ -1,25 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName, setSessionCookie } from '#server/identity/session/session.ts'
-import {
-  branchSession,
-  familyOfEntry,
-  findSession,
-  type Session,
-  useEntry,
-} from '#server/identity/session/session-store.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
-
-/** A secret as the host app puts it into a page's address. */
-export interface PageSecret {
-  readonly sessionId?: string | undefined
-  readonly entry?: string | undefined
-}
-
-export interface OpenedSession {
-  readonly session: Session
-  /** What the cookie holds now. */
-  readonly token: string
-}
+import type { OpenedSession, PageSecret } from '#server/platform/http/session.ts'
+import { cookieName, setSessionCookie } from '#server/platform/http/session-cookie.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import { findSession } from '#server/identity/session/find-session.ts'
+import { familyOfEntry, useEntry } from '#server/identity/session/entry-token.ts'
+import { branchSession } from '#server/identity/session/start-session.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /**
  * Swaps the secret of a page's address for a cookie with a token of its own; without a secret the
@@ -28,7 +14,7 @@ export interface OpenedSession {
  * @param canUseSessionId whether a bare sessionId may open a session here
  */
 export async function openPageSession(
-  deps: Dependencies,
+  deps: PlatformDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   { sessionId, entry }: PageSecret,
@@ -50,7 +36,7 @@ export async function openPageSession(
 }
 
 async function keepOrBranch(
-  deps: Dependencies,
+  deps: PlatformDependencies,
   reply: FastifyReply,
   current: OpenedSession | null,
   session: Session,
@@ -62,7 +48,7 @@ async function keepOrBranch(
 
 /** Gives the browser that just signed in a cookie with a token of its own, too. */
 export async function giveCookie(
-  deps: Dependencies,
+  deps: PlatformDependencies,
   reply: FastifyReply,
   sessionId: string,
 ): Promise<Session> {
@@ -73,7 +59,7 @@ export async function giveCookie(
 }
 
 async function branchForBrowser(
-  deps: Dependencies,
+  deps: PlatformDependencies,
   reply: FastifyReply,
   session: Session,
 ): Promise<string> {
@@ -83,7 +69,7 @@ async function branchForBrowser(
 }
 
 async function currentSession(
-  deps: Dependencies,
+  deps: PlatformDependencies,
   request: FastifyRequest,
 ): Promise<OpenedSession | null> {
   const token = request.cookies[cookieName(deps)]
@@ -91,6 +77,9 @@ async function currentSession(
   return token && session ? { session, token } : null
 }
 
-async function find(deps: Dependencies, secret: string | undefined): Promise<Session | null> {
+async function find(
+  deps: PlatformDependencies,
+  secret: string | undefined,
+): Promise<Session | null> {
   return secret ? findSession(deps.database, secret) : null
 }

@@ -4,15 +4,17 @@ import { closeSession, mintEntryToken, openSession } from '#contract/session.ts'
 import { openPageSession } from '#server/identity/session/open-session.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { clearSessionCookie } from '#server/identity/session/session.ts'
-import { endFamily, findSession, mintEntry } from '#server/identity/session/session-store.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
+import { findSession } from '#server/identity/session/find-session.ts'
+import { mintEntry } from '#server/identity/session/entry-token.ts'
+import { endFamily } from '#server/identity/session/end-sessions.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /**
  * Opening and ending sessions. Their answers are not kept under idempotency keys: they carry
  * secrets, and each is harmless to repeat.
  */
-export function sessionRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function sessionRoutes(app: FastifyInstance, deps: PlatformDependencies): void {
   const marketOf = (brand: string) => deps.config.brands.get(brand)?.market ?? 'asGiven'
 
   serve(app, deps, openSession, async (input, { request, reply }) => {

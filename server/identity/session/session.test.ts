@@ -3,13 +3,11 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { getPageSetting } from '#contract/page.ts'
 import { closeSession, mintEntryToken, openSession } from '#contract/session.ts'
-import { sandboxHostKey } from '#server/config.ts'
-import {
-  findSession,
-  mintEntry,
-  secretHash,
-  startSession,
-} from '#server/identity/session/session-store.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { findSession } from '#server/identity/session/find-session.ts'
+import { mintEntry } from '#server/identity/session/entry-token.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
+import { secretHash } from '#server/platform/random/secret-hash.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -151,12 +149,17 @@ describe('an entry token', () => {
     const { token } = await signedIn('ph')
     const mint = (key: string, sessionId: string) =>
       ask(app, mintEntryToken, { sessionId }, { headers: { 'x-host-key': key } })
-    const { code, data } = await mint(sandboxHostKey('ph'), token)
+    const { code, data } = await mint(SANDBOX_SECRETS.hostKey('ph'), token)
     expect(code).toBe('0')
     expect(pageData(await openPage({ entry: data.entry })).isSignedIn).toBe(true)
-    expect(await mint(sandboxHostKey('given'), token)).toMatchObject({ code: '-1000', data: null })
+    expect(await mint(SANDBOX_SECRETS.hostKey('given'), token)).toMatchObject({
+      code: '-1000',
+      data: null,
+    })
     expect(await mint('wrong', token)).toMatchObject({ code: '-1000', data: null })
-    expect(await mint(sandboxHostKey('ph'), 'x'.repeat(43))).toMatchObject({ code: '-1000' })
+    expect(await mint(SANDBOX_SECRETS.hostKey('ph'), 'x'.repeat(43))).toMatchObject({
+      code: '-1000',
+    })
   })
 })
 
@@ -255,7 +258,7 @@ describe('guessing', () => {
         },
       )
     for (let wrong = 1; wrong <= 10; wrong += 1) expect((await guess('wrong')).code).toBe('-1000')
-    const refused = await guess(sandboxHostKey('ph'))
+    const refused = await guess(SANDBOX_SECRETS.hostKey('ph'))
     expect(refused.code).toBe('-1003')
     expect((refused.data as unknown as { retryAfter: number }).retryAfter).toBeGreaterThan(0)
   })

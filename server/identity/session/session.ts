@@ -1,21 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findSession, type Session } from '#server/identity/session/session-store.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
-
-/** How a request said who it is; a cookie goes along unasked, so it proves less than the others. */
-export type Carrier = 'query' | 'bearer' | 'cookie'
-
-export interface FoundSession {
-  readonly session: Session
-  readonly carrier: Carrier
-}
+import type { FastifyRequest } from 'fastify'
+import { findSession } from '#server/identity/session/find-session.ts'
+import type { Carrier, FoundSession } from '#server/platform/http/session.ts'
+import { cookieName } from '#server/platform/http/session-cookie.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /**
  * The session of a call: `sessionId` in the query (market asGiven only), else a Bearer token,
  * else the cookie. What is said first counts alone: a wrong one is not made good by the next.
  */
 export async function sessionOf(
-  deps: Dependencies,
+  deps: PlatformDependencies,
   request: FastifyRequest,
 ): Promise<FoundSession | null> {
   const said = secretOf(deps, request)
@@ -28,7 +22,7 @@ export async function sessionOf(
 }
 
 function secretOf(
-  deps: Dependencies,
+  deps: PlatformDependencies,
   request: FastifyRequest,
 ): { secret: string; carrier: Carrier } | null {
   const { sessionId } = request.query as Record<string, unknown>
@@ -40,28 +34,4 @@ function secretOf(
 
   const cookie = request.cookies[cookieName(deps)]
   return cookie ? { secret: cookie, carrier: 'cookie' } : null
-}
-
-/** `__Host-` needs https; WebKit drops such a cookie on http://localhost. */
-export function cookieName(deps: Dependencies): string {
-  return isSecure(deps) ? '__Host-hiram' : 'hiram'
-}
-
-export function setSessionCookie(deps: Dependencies, reply: FastifyReply, token: string): void {
-  void reply.setCookie(cookieName(deps), token, {
-    ...cookieAttributes(deps),
-    maxAge: 90 * 24 * 60 * 60,
-  })
-}
-
-export function clearSessionCookie(deps: Dependencies, reply: FastifyReply): void {
-  void reply.clearCookie(cookieName(deps), cookieAttributes(deps))
-}
-
-function cookieAttributes(deps: Dependencies) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(deps) } as const
-}
-
-export function isSecure(deps: Dependencies): boolean {
-  return deps.config.publicUrl.startsWith('https://')
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import { testApp } from '#server/testing-app.ts'
 

@@ -3,7 +3,7 @@ import { chooseLanguage } from '#contract/account.ts'
 import { getPageSetting } from '#contract/page.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import { type TestApp, testApp } from '#server/testing-app.ts'
 

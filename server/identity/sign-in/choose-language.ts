@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Language } from '#contract/brand.ts'
 import { keepLanguage } from '#server/identity/sign-in/sign-in-store.ts'
 import { setLanguageCookie } from '#server/platform/http/language.ts'
-import type { Session } from '#server/identity/session/session-store.ts'
+import type { Session } from '#server/platform/http/session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ConfirmedPurpose } from '#contract/account.ts'
 import { MARKETS } from '#domain/market.ts'
 import { type Confirming, confirmByCode } from '#server/identity/sign-in/confirm-by-code.ts'
-import { isSignInFresh } from '#server/identity/session/session-store.ts'
+import { isSignInFresh } from '#server/identity/session/sign-in-age.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Minutes of real time for which a sign-in stands for its owner (design of sessions). */

@@ -22,8 +22,8 @@ import {
 import { giveCookie } from '#server/identity/session/open-session.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { clearSessionCookie } from '#server/identity/session/session.ts'
-import { endAllSessions } from '#server/identity/session/session-store.ts'
+import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
+import { endAllSessions } from '#server/identity/session/end-sessions.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Minutes in which a sent key stands for the same code: longer than a code lives. */

@@ -1,5 +1,5 @@
 import { type ConfirmedPurpose, sendLoginCode } from '#contract/account.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import type { TestApp } from '#server/testing-app.ts'
 

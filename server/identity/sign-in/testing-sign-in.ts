@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { logIn, sendLoginCode } from '#contract/account.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { type PageBrand, promotionTools } from '#server/growth/promotion/testing-promotion.ts'
 import { ask } from '#server/testing-borrower.ts'
 import type { TestApp } from '#server/testing-app.ts'

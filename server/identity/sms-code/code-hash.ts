@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '#server/config.ts'
+import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 
 /**
@@ -8,8 +8,8 @@ import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
  *
  * @param seed 256 random bits
  */
-export function codeOf({ outside }: Pick<Config, 'outside'>, seed: string): string {
-  const bytes = createHmac('sha256', outside.sms.apiKey).update(`sms code seed\n${seed}`).digest()
+export function codeOf({ providers }: Pick<ServerConfig, 'providers'>, seed: string): string {
+  const bytes = createHmac('sha256', providers.sms.apiKey).update(`sms code seed\n${seed}`).digest()
   // 48 bits: no code is likelier than another by more than one in 200 million.
   return String(bytes.readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
 }
@@ -21,12 +21,12 @@ const CODE_DIGITS = 6
  * no database holds: the SMS gateway's, which every process of ours knows.
  */
 export function codeHash(
-  { outside }: Pick<Config, 'outside'>,
+  { providers }: Pick<ServerConfig, 'providers'>,
   { brand, phone, purpose, subject = '' }: CodeKey,
   code: string,
 ): Buffer {
   const bound = ['sms code', brand, phone, purpose, subject, code].join('\n')
-  return createHmac('sha256', outside.sms.apiKey).update(bound).digest()
+  return createHmac('sha256', providers.sms.apiKey).update(bound).digest()
 }
 
 /** Stands for a code where a message is shown again. */

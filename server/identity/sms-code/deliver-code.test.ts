@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'

@@ -1,4 +1,4 @@
-import { keepSent } from '#server/service/reminders/contact-store.ts'
+import { keepContact } from '#server/identity/contact/keep-contact.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 import { TOO_MANY } from '#server/providers/sms/sms.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -25,11 +25,11 @@ export async function deliverCode(
   const text = words.replace('{code}', code)
   const taken = isFirst ? answered(false) : await sms.hasTaken(key.phone, text)
   const shown = words.replace('{code}', HIDDEN_CODE)
-  if (taken.kind === 'answered' && taken.value) return keepSent(database, key, shown)
+  if (taken.kind === 'answered' && taken.value) return keepContact(database, key, shown)
   if (taken.kind !== 'answered') return deliverLater(database, delivery)
   const answer = await sms.send(key.phone, text, 'priority')
   if (!isEnd(answer)) return deliverLater(database, delivery)
-  if (answer.kind === 'answered') await keepSent(database, key, shown)
+  if (answer.kind === 'answered') await keepContact(database, key, shown)
 }
 
 /** Sent, or refused for good. */

@@ -1,5 +1,5 @@
 import { CODES } from '#contract/codes.ts'
-import { keepSent } from '#server/service/reminders/contact-store.ts'
+import { keepContact } from '#server/identity/contact/keep-contact.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { TOO_MANY } from '#server/providers/sms/sms.ts'
@@ -33,7 +33,7 @@ export async function issueCode(
   if (answer.kind === 'unknown') return
   if (answer.kind === 'refused' && answer.code === TOO_MANY) return
   await forgetDelivery(deps.database, key)
-  if (answer.kind === 'answered') return keepSent(deps.database, key, words(HIDDEN_CODE))
+  if (answer.kind === 'answered') return keepContact(deps.database, key, words(HIDDEN_CODE))
   await dropCode(deps.database, key)
   await uncountPhone(deps.limits, key)
   throw new Refusal(CODES.notInThisStatus, {

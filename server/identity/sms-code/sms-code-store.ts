@@ -63,8 +63,3 @@ export async function isCodeOpen(
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Throws away codes that can be used no more. */
-export async function sweepCodes(db: Database): Promise<void> {
-  await sql`delete from sms_code where expires_at < now() - interval '1 day'`.execute(db)
-}

@@ -26,7 +26,7 @@ export interface Gateway {
 
 /** A line to the double of the gateway that fails as it is told, over real HTTP. */
 export async function testGateway({ config }: Pick<Dependencies, 'config'>): Promise<Gateway> {
-  const { sms } = config.outside
+  const { sms } = config.providers
   const gateway = { line: 'good' as Line, atLoss: () => {} }
   const lose = (request: IncomingMessage) => {
     gateway.atLoss()

@@ -1,6 +1,6 @@
 // A process of its own that sends one code, so that tests can kill it meanwhile.
 import { systemRandom } from '#server/platform/random/random.ts'
-import { readConfig } from '#server/config.ts'
+import { readTestConfig } from '#server/testing-config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { openPlainPool } from '#server/platform/database/plain-pool.ts'
 import { openLimits } from '#server/platform/http/limits.ts'
@@ -8,14 +8,14 @@ import { semaphoreSms } from '#server/providers/sms/sms.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 
 const [url = '', gatewayUrl = '', phone = ''] = process.argv.slice(2)
-const config = readConfig(process.env)
+const config = readTestConfig(process.env)
 const pool = openPlainPool(url, console.error)
 const deps = {
   config,
   database: openDatabase(url, { max: 2, applicationName: 'hiram sender', log: console.error }),
   limits: openLimits(pool),
   random: systemRandom,
-  sms: semaphoreSms({ ...config.outside.sms, baseUrl: gatewayUrl }),
+  sms: semaphoreSms({ ...config.providers.sms, baseUrl: gatewayUrl }),
 }
 const key = { brand: 'ph', phone, purpose: 'register' } as const
 await issueCode(deps, key, (code) => `${code} is your code.`)

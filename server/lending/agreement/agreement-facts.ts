@@ -4,7 +4,7 @@ import { policyOf, policyOn } from '#domain/rate-policy.ts'
 import type { AgreementFacts } from '#server/lending/agreement/agreement.ts'
 import { findAcceptedLoan } from '#server/lending/agreement/accepted-loan-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { findProductOfAnyBrand } from '#server/lending/product/product-store.ts'
+import { findProductOfAnyBrand } from '#server/lending/product/find-product.ts'
 
 /** Whose loan's agreements are asked for. */
 export interface LoanAsked {

@@ -5,7 +5,7 @@ import type { Market } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import type { Product } from '#server/lending/product/product-store.ts'
+import type { Product } from '#server/lending/product/product.ts'
 import type { Language } from '#contract/brand.ts'
 
 /** The text of one agreement; its page is made of nothing else. */

@@ -8,7 +8,7 @@ import { languageOfVisitor } from '#server/platform/http/language.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { sessionOf } from '#server/identity/session/session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { findProductOfAnyBrand } from '#server/lending/product/product-store.ts'
+import { findProductOfAnyBrand } from '#server/lending/product/find-product.ts'
 
 interface Address {
   Querystring: { productId?: unknown; amount?: unknown; periods?: unknown }

@@ -16,7 +16,7 @@ import {
 import { OFFER_HOURS } from '#server/lending/offer/get-offer.ts'
 import { insertNumbered } from '#server/lending/application/loan-number.ts'
 import { type OfferAsShown, offerAsShown } from '#server/lending/offer/offer-as-shown.ts'
-import { listOffers } from '#server/lending/offer/offer-store.ts'
+import { listOffers } from '#server/lending/offer/find-offers.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import {
   amountOffered,

@@ -4,7 +4,7 @@ import type { Applicant } from '#server/lending/offer/applicant.ts'
 import type { MadeOffer } from '#server/lending/offer/get-offer.ts'
 import { offerWire } from '#server/lending/offer/offer-wire.ts'
 import { offerMessages } from '#server/lending/offer/offer-messages.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 /** An offer as the second confirm screen gets it; a product without a promo has none to show. */
 export function confirmV2Wire(

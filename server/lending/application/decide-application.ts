@@ -8,7 +8,6 @@ import {
 } from '#server/lending/application/decision-store.ts'
 import { tellPartnerLater } from '#server/lending/application/tell-partner-later.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { queuePayout } from '#server/payments/payouts/queue-payout.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
@@ -31,7 +30,7 @@ export async function approve(
   if (loan.status !== STATUS.underReview) throw decidedOtherwise()
   await storeApproval(tx, loanId, at)
   if (loan.withdrawal) await tellPartnerLater(tx, loanId, 'approved')
-  await queuePayout(deps, tx, loanId, at)
+  await deps.hooks.applicationApproved(deps, tx, loanId, at)
 }
 
 /**

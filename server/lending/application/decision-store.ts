@@ -101,8 +101,3 @@ export async function listUndecided(
   `.execute(tx)
   return rows.map(({ id }) => id)
 }
-
-/** A parked demo loan moves by itself from now on, as any other. */
-export async function unpark(tx: Transaction, loanId: string): Promise<void> {
-  await tx.updateTable('loan').set({ is_parked: false }).where('id', '=', loanId).execute()
-}

@@ -6,7 +6,7 @@ import {
   nextUndecided,
   nextVerdict,
 } from '#server/lending/application/decision-store.ts'
-import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** The policy's verdicts take effect a minute after the application. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { acceptOffer, getOffer } from '#contract/application.ts'
 import type { Envelope, Input, Output } from '#contract/endpoint.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ask, newBorrower, type Profile } from '#server/testing-borrower.ts'
 

@@ -119,13 +119,3 @@ export async function listWithoutPdf(db: Database, most: number): Promise<Statem
     order by issued_at desc limit ${most}`.execute(db)
   return rows
 }
-
-/** Forgets the statements of erased borrowers of whom the law has us keep nothing any more. */
-export async function sweepStatements(db: Database): Promise<void> {
-  for (const table of ['disclosure_pdf', 'disclosure'])
-    await sql`
-      delete from ${sql.table(table)} kept using borrower
-      where borrower.id = kept.borrower_id and borrower.erased_at is not null
-        and not exists (select from kept_identity where borrower_id = kept.borrower_id)
-    `.execute(db)
-}

@@ -7,14 +7,12 @@ import type { Input } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { MARKETS } from '#domain/market.ts'
 import { perCent } from '#domain/rate.ts'
-import {
-  type TestApplicant,
-  testApplicant,
-} from '#server/lending/application/testing-application.ts'
+import type { TestApplicant } from '#server/lending/application/testing-application.ts'
+import { testApplicant } from '#server/lending/application/testing-application.ts'
 import { DISCLOSURE_CHECKS } from '#server/lending/disclosure/audit-disclosures.ts'
 import { makeMissingPdfs } from '#server/lending/disclosure/make-kept-pdf.ts'
 import { readStatement } from '#server/lending/disclosure/testing-statement.ts'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { type TermsRecord, termsOf, termsRecord } from '#server/lending/product/terms-record.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -297,7 +295,6 @@ test('the audit sees a statement that was changed, one that says other figures, 
     await after(`update loan_schedule set rows = jsonb_set(rows, '{0,due}', '"1"')
       where loan_id = '${orderId}' and version = 2`),
   ).toEqual(['statement 2: its installments are not those of the schedule'])
-  expect(
-    await after(`delete from disclosure where loan_id = '${orderId}' and version = 2`),
-  ).toEqual(['statement 2: it was never issued'])
+  const deleted = `delete from disclosure where loan_id = '${orderId}' and version = 2`
+  expect(await after(deleted)).toEqual(['statement 2: it was never issued'])
 })

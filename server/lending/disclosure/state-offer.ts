@@ -7,6 +7,7 @@ import { findBorrower } from '#server/lending/disclosure/disclosure-store.ts'
 import { type Stated, factsOf } from '#server/lending/disclosure/facts-of.ts'
 import { factsText, readFacts } from '#server/lending/disclosure/facts.ts'
 import { knownChannels } from '#server/lending/disclosure/known-channels.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** What an offer is of. */
@@ -78,7 +79,7 @@ export function isStillSo(it: OfferToState, shown: string): boolean {
 
 /** Where a borrower reads the statement of an offer of his. */
 export function statementAddress(
-  { config }: Pick<Dependencies, 'config'>,
+  { config }: { readonly config: Pick<Config, 'publicUrl'> },
   offerId: string,
 ): string {
   return new URL(`/disclosures/${offerId}`, config.publicUrl).href

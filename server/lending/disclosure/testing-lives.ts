@@ -15,7 +15,7 @@ import {
 } from '#server/lending/application/testing-application.ts'
 import { paperLoan, type PaperLoan } from '#server/lending/disclosure/testing-paper-loan.ts'
 import { readStatement } from '#server/lending/disclosure/testing-statement.ts'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { loanBalances, surplusBalance } from '#server/ledger/balances.ts'
 import { loanEntries } from '#server/ledger/entries.ts'
 import { termsRecord } from '#server/lending/product/terms-record.ts'

@@ -8,7 +8,7 @@ import { amountOffered, productOnOffer } from '#server/lending/offer/product-on-
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { logoAddress } from '#server/lending/product/logo-address.ts'
 import { productFacts } from '#server/lending/home/product-facts.ts'
-import type { Product } from '#server/lending/product/product-store.ts'
+import type { Product } from '#server/lending/product/product.ts'
 import { type ProductMessages, productMessages } from '#server/lending/product/product-messages.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'

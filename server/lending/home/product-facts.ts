@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/product.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
-import type { Product } from '#server/lending/product/product-store.ts'
+import type { Product } from '#server/lending/product/product.ts'
 
 /** What may be chosen of a product besides the amount, and who lends it. */
 export function productFacts({

@@ -3,7 +3,7 @@ import type { Market } from '#domain/market.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
 import type { AgreementSection } from '#server/lending/agreement/agreement.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import type { Product } from '#server/lending/product/product-store.ts'
+import type { Product } from '#server/lending/product/product.ts'
 
 /** What the texts take their names and figures from. */
 export interface LegalFacts {

@@ -11,7 +11,7 @@ import { loanTermsInFilipino } from '#server/lending/legal/loan-terms-fil.ts'
 import { loanTermsText } from '#server/lending/legal/loan-terms-text.ts'
 import { privacyPolicy } from '#server/lending/legal/privacy-policy.ts'
 import { privacyPolicyInFilipino } from '#server/lending/legal/privacy-policy-fil.ts'
-import { listProducts } from '#server/lending/product/product-store.ts'
+import { listProducts } from '#server/lending/product/find-product.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Localized, languageFor } from '#server/platform/messages/localized.ts'
 

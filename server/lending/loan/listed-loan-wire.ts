@@ -1,5 +1,5 @@
 import type { LoanListItem } from '#contract/loan.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { ListedLoan } from '#server/lending/loan/list-loans.ts'
 import { NO_FACTS, statusMessages } from '#server/lending/loan/status-messages.ts'
 import type { Language } from '#contract/brand.ts'

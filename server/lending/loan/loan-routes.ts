@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '#contract/codes.ts'
-import { cancelLoan, getLoanDetails, listLoans, rateApp } from '#contract/loan.ts'
+import { getLoanDetails, listLoans, rateApp } from '#contract/loan.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { cancelLoan as cancel } from '#server/payments/options/cancel-loan.ts'
 import { getLoanDetails as loanDetailsOf } from '#server/lending/loan/get-loan-details.ts'
 import { listLoans as loansOf } from '#server/lending/loan/list-loans.ts'
 import { listedLoanWire } from '#server/lending/loan/listed-loan-wire.ts'
 import { loanWire } from '#server/lending/loan/loan-wire.ts'
 import { rateApp as storeStars } from '#server/lending/loan/rate-app.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 
 /** Serves order details (/onWe, /bandOf) and the list of loans (/order). */
@@ -19,7 +17,7 @@ export function loanRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { borrowerId } = session
     const details = await loanDetailsOf(deps, { borrowerId, productId, loanId: orderId })
     if (!details) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-    const recommended = await recommendedProducts(deps, borrowerId, brand, language)
+    const recommended = await deps.hooks.recommendedProducts(deps, borrowerId, brand, language)
     return loanWire(deps, brand, details, recommended, language)
   })
 
@@ -28,10 +26,6 @@ export function loanRoutes(app: FastifyInstance, deps: Dependencies): void {
       await storeStars(tx, session.borrowerId, stars ?? score, orderId)
       return {}
     }),
-  )
-
-  serve(app, deps, cancelLoan, async ({ orderId }, { session }, once) =>
-    once(async (tx) => cancel(deps, tx, session.borrowerId, orderId)),
   )
 
   serve(app, deps, listLoans, async (_, { session, language }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditBooks } from '#server/audit-books.ts'
-import { runNextJobs } from '#server/platform/scheduler/scheduler.ts'
+import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
 import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'

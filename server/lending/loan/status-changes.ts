@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { planByIndex } from '#server/platform/database/plan-by-index.ts'
-import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { keepLoansCurrent } from '#server/lending/loan/keep-loan-current.ts'
 
 /** Loans of one step; the next step does the rest of the day, so that no lock is held for long. */

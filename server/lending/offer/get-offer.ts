@@ -3,7 +3,8 @@ import { type Offer, offer } from '#domain/offer.ts'
 import type { Centavos } from '#domain/money.ts'
 import { isOffered } from '#domain/offered-amounts.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
-import { insertOffer, listOffers } from '#server/lending/offer/offer-store.ts'
+import { insertOffer } from '#server/lending/offer/offer-store.ts'
+import { listOffers } from '#server/lending/offer/find-offers.ts'
 import {
   amountOffered,
   type ProductOnOffer,

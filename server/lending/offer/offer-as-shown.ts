@@ -6,7 +6,7 @@ import {
   optionOf,
   statementOf,
 } from '#server/lending/offer/get-offer.ts'
-import type { StoredOffer } from '#server/lending/offer/offer-store.ts'
+import type { StoredOffer } from '#server/lending/offer/find-offers.ts'
 import type { ProductOnOffer } from '#server/lending/offer/product-on-offer.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { statedDay } from '#server/lending/disclosure/state-offer.ts'

@@ -1,16 +1,7 @@
 import { sql } from 'kysely'
 import type { SettledLoan } from '#domain/loan-limits.ts'
-import type { Centavos } from '#domain/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
-
-/** An offer as it was shown to a borrower. */
-export interface StoredOffer {
-  readonly id: string
-  readonly principal: Centavos
-  readonly installments: number
-  /** What its disclosure statement says; null in a market without one. */
-  readonly disclosure: string | null
-}
+import type { StoredOffer } from '#server/lending/offer/find-offers.ts'
 
 export interface NewOffer extends StoredOffer {
   readonly borrowerId: string
@@ -33,24 +24,6 @@ export async function insertOffer(db: Database, offer: NewOffer): Promise<void> 
     .execute()
 }
 
-/** A borrower's offers of a product since a moment, newest first; the newest hundred at most. */
-export async function listOffers(
-  db: Database,
-  borrowerId: string,
-  productId: string,
-  since: Temporal.Instant,
-): Promise<StoredOffer[]> {
-  return db
-    .selectFrom('offer')
-    .select(['id', 'principal', 'installments', 'disclosure'])
-    .where('borrower_id', '=', borrowerId)
-    .where('product_id', '=', productId)
-    .where('made_at', '>', since)
-    .orderBy('made_at', 'desc')
-    .limit(100)
-    .execute()
-}
-
 /** A borrower's settled loans, oldest first, and whether penalties stand on their books. */
 export async function listSettledLoans(db: Database, borrowerId: string): Promise<SettledLoan[]> {
   const { rows } = await sql<SettledLoan>`
@@ -67,9 +40,4 @@ export async function listSettledLoans(db: Database, borrowerId: string): Promis
     order by l.applied_at
   `.execute(db)
   return rows
-}
-
-/** Throws away offers that can long not be accepted any more. */
-export async function sweepOffers(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('offer').where('made_at', '<', before).execute()
 }

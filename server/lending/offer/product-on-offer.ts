@@ -11,7 +11,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { capsOf } from '#server/lending/product/caps-of-brand.ts'
-import { findProduct, listProducts, type Product } from '#server/lending/product/product-store.ts'
+import { findProduct, listProducts } from '#server/lending/product/find-product.ts'
+import type { Product } from '#server/lending/product/product.ts'
 import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
 
 /** A product, and what of it is offered to one borrower, or to a new one, today. */

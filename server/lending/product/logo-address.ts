@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts'
-import type { Product } from '#server/lending/product/product-store.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Product } from '#server/lending/product/product.ts'
 
 /** A product's picture as an address that holds in the host app too: always absolute. */
 export function logoAddress(

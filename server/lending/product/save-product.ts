@@ -4,7 +4,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { faultsOfTerms } from '#server/lending/product/lawful-terms.ts'
-import { type Product, writeProduct } from '#server/lending/product/product-store.ts'
+import { writeProduct } from '#server/lending/product/product-store.ts'
+import type { Product } from '#server/lending/product/product.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**

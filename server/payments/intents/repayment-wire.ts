@@ -1,6 +1,6 @@
 import type { RepaymentInfo } from '#contract/repayment.ts'
 import { MARKETS } from '#domain/market.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
 import { barcode } from '#server/payments/intents/barcode.ts'

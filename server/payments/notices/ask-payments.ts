@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { crashPoint } from '#server/platform/database/crash-point.ts'
+import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { findIntentNamed } from '#server/payments/payment/payment-record.ts'
 import { settleNotice } from '#server/payments/notices/settle-notice.ts'
 import { type ArrivedNotice, storeNotice } from '#server/payments/notices/store-notice.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 
 /** Minutes of the product's clock after which a notice that is still open is worked on again. */
 const AGAIN_MINUTES = [1, 5, 15, 60, 240, 720, 1440]

@@ -1,16 +1,12 @@
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
-import { cancellation, type Cancellation } from '#domain/cancellation.ts'
-import { moneyOf } from '#domain/loan-story.ts'
 import { STATUS } from '#domain/loan-status.ts'
-import { MARKETS } from '#domain/market.ts'
-import { type Centavos, sum } from '#domain/money.ts'
 import { closeApplication } from '#server/lending/application/decide-application.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { withdrawPayout } from '#server/payments/payouts/payout-store.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { withdrawPayout } from '#server/payments/payouts/withdraw-payout.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { cancellationOf } from '#server/lending/loan/loan-cancellation.ts'
 import { findOwnLoan, lockLoan } from '#server/lending/loan/find-loan.ts'
-import { standingEntries } from '#server/lending/loan/loan-history.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
@@ -22,11 +18,6 @@ export interface Cancelling {
   /** Centavos to return; 0 when it is cancelled. */
   readonly amount: number
   readonly until: string
-}
-
-/** A cancellation, with what the borrower received. Centavos. */
-export interface PaidOutCancellation extends Cancellation {
-  readonly netProceeds: Centavos
 }
 
 /**
@@ -101,30 +92,4 @@ async function cancelAtOnce(
   )
   if (!isDone) throw new Error(`Loan ${loan.id} owes no return and was not cancelled.`)
   return { orderStatus: STATUS.settled, amount: 0, until: '' }
-}
-
-/** What cancelling a paid-out loan for free asks for today; null where it is not possible. */
-export async function cancellationOf(
-  db: Database,
-  loan: Loan,
-  today: Temporal.PlainDate,
-): Promise<PaidOutCancellation | null> {
-  if (!loan.disbursedOn || loan.writtenOffOn || loan.status === STATUS.settled) return null
-  const story = (await standingEntries(db, [loan.id])).get(loan.id) ?? []
-  const lines = story.filter(({ event }) => event === 'disbursed').flatMap((entry) => entry.lines)
-  const netProceeds = sum(
-    lines.filter(({ credit }) => credit === 'disbursement').map(({ amount }) => amount),
-  )
-  const money = story
-    .filter(({ event }) => event === 'repaid' || event === 'prepaid')
-    .map((entry) => moneyOf(entry))
-  const paid = money.map(({ amount, surplus }) => ({
-    on: today,
-    number: 1,
-    portion: 'principal' as const,
-    amount: amount - surplus,
-  }))
-  const life = { disbursedOn: loan.disbursedOn, netProceeds, paid }
-  const it = cancellation(life, MARKETS[loan.market], today)
-  return it && { ...it, netProceeds }
 }

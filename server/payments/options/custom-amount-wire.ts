@@ -1,7 +1,7 @@
 import type { AnyAmount as AnyAmountWire, WeighedAmount } from '#contract/any-amount.ts'
 import type { Language } from '#contract/brand.ts'
 import { sum } from '#domain/money.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { AnyAmount } from '#server/payments/options/get-custom-amount.ts'
 import { waysToPayWire } from '#server/payments/intents/repayment-wire.ts'
 

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { getAnyAmount } from '#contract/any-amount.ts'
 import { getCancellation } from '#contract/cancellation.ts'
 import { comparePlans, getPayoff } from '#contract/payoff.ts'
+import { cancelLoan } from '#contract/loan.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { anyAmountWire } from '#server/payments/options/custom-amount-wire.ts'
+import { cancelLoan as cancel } from '#server/payments/options/cancel-loan.ts'
 import { cancellationWire } from '#server/payments/options/cancellation-wire.ts'
 import { comparePlans as plansOf } from '#server/payments/options/compare-plans.ts'
 import { getAnyAmount as anyAmountOf } from '#server/payments/options/get-custom-amount.ts'
@@ -13,7 +15,7 @@ import { getPayoff as payoffOf } from '#server/payments/options/get-payoff.ts'
 import { payoffWire } from '#server/payments/options/payoff-wire.ts'
 import { planWire } from '#server/payments/options/plan-wire.ts'
 
-/** What settling a loan, paying another amount than asked for, or going on with it in another way, would cost. */
+/** What settling, cancelling or changing a loan costs, and what another amount pays. */
 export function payoffRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getPayoff, async ({ orderId, on }, { session: { borrowerId }, language }) => {
     return payoffWire(deps.config, await payoffOf(deps, { borrowerId, orderId, on }), language)
@@ -29,6 +31,10 @@ export function payoffRoutes(app: FastifyInstance, deps: Dependencies): void {
     const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
     return cancellationWire(deps.config, await cancellationFor(deps, key), language)
   })
+
+  serve(app, deps, cancelLoan, async ({ orderId }, { session }, once) =>
+    once(async (tx) => cancel(deps, tx, session.borrowerId, orderId)),
+  )
 
   serve(app, deps, comparePlans, async ({ orderId, amount }, { session, language }) => {
     const partPayment = amount === undefined ? undefined : BigInt(amount)

@@ -3,7 +3,7 @@ import { findPayout, movePayout } from '#server/payments/payouts/payout-store.ts
 import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import { handOver } from '#server/payments/payouts/send-payout.ts'
 import { settlePayout } from '#server/payments/payouts/settle-payout.ts'
-import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Minutes until the provider is asked again about a payout that is on its way. */

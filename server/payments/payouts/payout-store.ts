@@ -88,43 +88,6 @@ export async function loansToPayOut(tx: Transaction, borrowerId: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Whether a payout of the loan failed after the account that is bound now was bound. */
-export async function isAccountNeeded(db: Database, loanId: string): Promise<boolean> {
-  const { rows } = await sql<{ needed: boolean }>`
-    select not exists (
-      select from payout_account account
-      where account.borrower_id = loan.borrower_id and account.is_current
-        and not exists (
-          select from payout
-          where payout.borrower_id = loan.borrower_id and payout.loan_id = loan.id
-            and payout.state in ('failed', 'reversed') and payout.account_id = account.id
-        )
-    ) as needed
-    from loan where loan.id = ${loanId} and loan.status = 151`.execute(db)
-  return rows[0]?.needed ?? false
-}
-
-/** Withdraws what is not sent yet of a loan; false when something is on its way or out. */
-export async function withdrawPayout(
-  tx: Transaction,
-  loanId: string,
-  at: Temporal.Instant,
-): Promise<boolean> {
-  await sql`
-    update payout set state = 'failed', reason = 'cancelled by the borrower', ask_at = null,
-      ended_at = ${at}
-    where loan_id = ${loanId} and state = 'queued'`.execute(tx)
-  return !(await isPayoutSent(tx, loanId))
-}
-
-/** Whether money of a loan is on its way or out. */
-export async function isPayoutSent(db: Database, loanId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from payout where loan_id = ${loanId} and state in ('sending', 'succeeded')
-  `.execute(db)
-  return rows.length > 0
-}
-
 /** Moves a payout from one of the states to another; false when it was in none of them. */
 export async function movePayout(
   db: Database,

@@ -5,10 +5,10 @@ import { offer } from '#domain/offer.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import {
   currentAccountId,
-  isAccountNeeded,
   loansToPayOut,
   ourReferenceOf,
 } from '#server/payments/payouts/payout-store.ts'
+import { isAccountNeeded } from '#server/lending/loan/payout-state.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -1,5 +1,5 @@
 import { manilaDateOf } from '#domain/calendar.ts'
-import { crashPoint } from '#server/platform/database/crash-point.ts'
+import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { settlePayout } from '#server/payments/payouts/settle-payout.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
 import {

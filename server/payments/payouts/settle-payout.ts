@@ -1,5 +1,5 @@
 import { manilaDateOf } from '#domain/calendar.ts'
-import { crashPoint } from '#server/platform/database/crash-point.ts'
+import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { bookBounce } from '#server/payments/payouts/book-bounce.ts'

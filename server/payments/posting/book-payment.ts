@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { suspended } from '#domain/journal.ts'
 import type { Centavos } from '#domain/money.ts'
-import { crashPoint } from '#server/platform/database/crash-point.ts'
+import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { cashAt } from '#domain/accounts.ts'
@@ -10,7 +10,6 @@ import type { ProviderReference } from '#server/providers/payment-provider.ts'
 import { hasBookings } from '#server/payments/posting/booking-store.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { closeClaim } from '#server/service/payment-claim/close-claim.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { bookOverLoans } from '#server/payments/posting/book-over-loans.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
@@ -88,14 +87,14 @@ async function bookFor(
     const money = { loanId, amount, reference, valueOn: on, paidOn, at, from, source }
     await bookInOrder(tx, { ...money, purpose })
     await moveIntent(tx, id, ['starting', 'pending', 'failed', 'expired'], { state: 'paid' })
-    await closeClaim(deps, tx, { ...owner.intent, ...payment, intentId: id })
+    await deps.hooks.paymentPosted(deps, tx, { ...owner.intent, ...payment, intentId: id })
     return
   }
   if (owner.kind === 'lifetime') {
     const { borrowerId } = owner
     const money = { amount, reference, valueOn, paidOn, at, from, source, borrowerId }
     const booked = await bookOverLoans(tx, money)
-    if (booked) return closeClaim(deps, tx, { ...owner, ...payment, intentId: null })
+    if (booked) return deps.hooks.paymentPosted(deps, tx, { ...owner, ...payment, intentId: null })
   }
   await postMoney(tx, { source }, {
     chain: `brand:${brandOf(payment)}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
-import { crashPoint } from '#server/platform/database/crash-point.ts'
+import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
-import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { PaymentDetails, PaymentProvider } from '#server/providers/payment-provider.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

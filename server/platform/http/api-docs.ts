@@ -2,10 +2,10 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
 import { apiPage } from '#server/platform/http/api-page.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /** The contract as OpenAPI at /found/openapi.json, and a page to read it at /found/docs. */
-export async function apiDocs(app: FastifyInstance, deps: Dependencies): Promise<void> {
+export async function apiDocs(app: FastifyInstance, deps: PlatformDependencies): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import { Clean } from 'typebox/value'
 import { Brand } from '#contract/brand.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /** The brand that a visitor sees: `?brand=`, else the host's, else the default. */
-export function brandOfVisitor(deps: Dependencies, request: FastifyRequest): BrandSetting {
+export function brandOfVisitor(deps: PlatformDependencies, request: FastifyRequest): BrandSetting {
   const { brand: asked } = request.query as Record<string, unknown>
   const brand = typeof asked === 'string' ? deps.config.brands.get(asked) : undefined
   return brand ?? brandOfHost(deps, request)
 }
 
 /** The brand of an address without `?brand=`. */
-export function brandOfHost(deps: Dependencies, request: FastifyRequest): BrandSetting {
+export function brandOfHost(deps: PlatformDependencies, request: FastifyRequest): BrandSetting {
   const { brands, defaultBrand } = deps.config
   const brand =
     [...brands.values()].find((one) => one.hostNames.includes(request.hostname)) ??

@@ -5,13 +5,11 @@ import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { brandOfVisitor } from '#server/platform/http/brand.ts'
-import { hostBrand } from '#server/identity/session/host-key.ts'
 import { once, onceOutside, sentKey } from '#server/platform/http/idempotency.ts'
 import { languageOfVisitor } from '#server/platform/http/language.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
-import { sessionOf } from '#server/identity/session/session.ts'
-import type { Session } from '#server/identity/session/session-store.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { Session } from '#server/platform/http/session.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
 /** Who makes a call, and what a handler may do about the request around it. */
@@ -49,15 +47,17 @@ export interface Once {
  * @throws Refusal -1000 when the endpoint needs somebody and nobody is there
  */
 export async function callerOf<A extends Access>(
-  deps: Dependencies,
+  deps: PlatformDependencies,
   access: A,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller<A>> {
-  const found = access === 'host' ? null : await sessionOf(deps, request)
+  const found = access === 'host' ? null : await deps.authentication.sessionOf(deps, request)
 
   const brand =
-    access === 'host' ? await hostBrand(deps, request) : brandFor(deps, request, found?.session)
+    access === 'host'
+      ? await deps.authentication.hostBrand(deps, request)
+      : brandFor(deps, request, found?.session)
   const session = (found?.session ?? null) as Caller<A>['session']
   const chosenLanguage = found?.session.language ?? languageOfVisitor(request)
   const language = languageFor(brand.market, chosenLanguage)
@@ -66,13 +66,22 @@ export async function callerOf<A extends Access>(
   return { brand, language, chosenLanguage, session, request, reply }
 }
 
-function brandFor(deps: Dependencies, request: FastifyRequest, session?: Session): BrandSetting {
+function brandFor(
+  deps: PlatformDependencies,
+  request: FastifyRequest,
+  session?: Session,
+): BrandSetting {
   const brand = session && deps.config.brands.get(session.brand)
   return brand ?? brandOfVisitor(deps, request)
 }
 
 /** Binds `once` to a request: the client's key if it sent one, else the one derived. */
-export function onceFor(deps: Dependencies, it: Endpoint, input: object, caller: Caller): Once {
+export function onceFor(
+  deps: PlatformDependencies,
+  it: Endpoint,
+  input: object,
+  caller: Caller,
+): Once {
   const scope = caller.session?.borrowerId ?? `visitor:${caller.brand.key}`
   const sent = sentKey(caller.request.headers['idempotency-key'])
   const request = (key: string | null) => ({ scope, key, endpoint: it, input })

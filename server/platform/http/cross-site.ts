@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { cookieName } from '#server/identity/session/session.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import { cookieName } from '#server/platform/http/session-cookie.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /** A request that another site made a browser send. Answered with HTTP 403: a protocol fault. */
 class CrossSite extends Error {
@@ -12,7 +12,7 @@ class CrossSite extends Error {
  * the cookie of ours, so a POST under a cookie must carry our own header, which such a form cannot
  * set, and no POST may come from a page of another site.
  */
-export function refuseCrossSite(app: FastifyInstance, deps: Dependencies): void {
+export function refuseCrossSite(app: FastifyInstance, deps: PlatformDependencies): void {
   app.addHook('onRequest', async (request) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
     if (isFromElsewhere(deps, request)) throw new CrossSite('This came from another site.')
@@ -25,7 +25,7 @@ export function refuseCrossSite(app: FastifyInstance, deps: Dependencies): void 
   })
 }
 
-function isFromElsewhere(deps: Dependencies, { headers, host }: FastifyRequest): boolean {
+function isFromElsewhere(deps: PlatformDependencies, { headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && !['same-origin', 'same-site', 'none'].includes(site)) return true
   const { origin } = headers
@@ -34,7 +34,7 @@ function isFromElsewhere(deps: Dependencies, { headers, host }: FastifyRequest):
   return URL.parse(origin)?.host !== host && !ownOrigins(deps).has(origin)
 }
 
-function ownOrigins(deps: Dependencies): Set<string> {
+function ownOrigins(deps: PlatformDependencies): Set<string> {
   const { publicUrl, brands } = deps.config
   const bases = [...brands.values()].map((brand) => URL.parse(brand.h5Base)?.origin)
   return new Set([publicUrl, ...bases.filter((base) => base !== undefined)])

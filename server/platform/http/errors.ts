@@ -6,7 +6,7 @@ import { notLoggedIn, Refusal, tooManyTries } from '#server/platform/http/refusa
 import { fieldTrouble } from '#server/platform/http/field-trouble.ts'
 import { type Localized, englishOnly } from '#server/platform/messages/localized.ts'
 import { spokenTo } from '#server/platform/http/spoken.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 const OUR_FAULT: Localized = {
   en: 'Something went wrong on our side. Please try again.',
@@ -20,7 +20,7 @@ const OF_THE_ERASED = 'HI001'
  * The one place where refusals and faults become answers. A refusal is business: HTTP 200 with its
  * code. A 4xx says its message; a 5xx never does.
  */
-export function answerErrors(app: FastifyInstance, deps: Dependencies): void {
+export function answerErrors(app: FastifyInstance, deps: PlatformDependencies): void {
   app.decorateRequest('spoken', 'en')
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (isPageRequest(request)) return answerPage(deps, error, request, reply)
@@ -54,7 +54,7 @@ export function answerErrors(app: FastifyInstance, deps: Dependencies): void {
 
 /** A person opened an address and cannot read envelopes. */
 async function answerPage(
-  deps: Dependencies,
+  deps: PlatformDependencies,
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,8 +2,8 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { sandboxHostKey } from '#server/config.ts'
-import { findSession } from '#server/identity/session/session-store.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { findSession } from '#server/identity/session/find-session.ts'
 import { sampleOf } from '#server/platform/http/testing-samples.ts'
 import { sessionOf } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -27,7 +27,7 @@ function request(it: Endpoint, input: object, options: InjectOptions = {}): Inje
 }
 
 async function credentials(it: Endpoint): Promise<Record<string, string>> {
-  if (it.access === 'host') return { 'x-host-key': sandboxHostKey('given') }
+  if (it.access === 'host') return { 'x-host-key': SANDBOX_SECRETS.hostKey('given') }
   return { authorization: `Bearer ${await sessionOf(deps, 'given')}` }
 }
 

@@ -59,7 +59,7 @@ const PROBES = {
 const notFound = () => new Refusal(CODES.notFound, englishOnly('This was not found.'))
 
 async function probedHouse() {
-  const app = await buildApp(server.deps)
+  const app = await buildApp(server.deps, null)
   const { deps } = server
   await app.register(
     async (inner) => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import { sandboxHostKey } from '#server/config.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { sampleOf } from '#server/platform/http/testing-samples.ts'
 import { sessionOf } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -56,7 +56,7 @@ async function send(it: Endpoint, payload: unknown, contentType = 'application/j
   const headers = {
     'content-type': contentType,
     authorization: `Bearer ${token}`,
-    'x-host-key': sandboxHostKey('given'),
+    'x-host-key': SANDBOX_SECRETS.hostKey('given'),
   }
   const url = API_BASE + it.path
   if (it.method === 'GET') {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /** /health: the process answers. /ready: it can serve, the database included. */
-export function healthRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function healthRoutes(app: FastifyInstance, deps: PlatformDependencies): void {
   const options = { schema: { hide: true }, config: { rateLimit: false } } as const
 
   app.get('/health', options, async () => ({ status: 'ok' }))

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/brand.ts'
 import { LANGUAGE_PARAMETER } from '#contract/language-parameter.ts'
-import { isSecure } from '#server/identity/session/session.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import { isSecure } from '#server/platform/http/session-cookie.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /** What a visitor is spoken to in where nobody is signed in: what he chose, else English. */
 export function languageOfVisitor(request: FastifyRequest): Language {
@@ -24,7 +24,7 @@ export function askedLanguage({ query }: FastifyRequest): Language | null {
 
 /** Keeps what the address asks for, so that it counts on the pages to come; whether it was news. */
 export function keepAskedLanguage(
-  deps: Dependencies,
+  deps: PlatformDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
@@ -36,7 +36,7 @@ export function keepAskedLanguage(
 
 /** Sets it for as long as the specification says; browsers cap it (CONST-029). */
 export function setLanguageCookie(
-  deps: Dependencies,
+  deps: PlatformDependencies,
   reply: FastifyReply,
   language: Language,
 ): void {

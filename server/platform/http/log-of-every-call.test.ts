@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { sandboxHostKey } from '#server/config.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { sampleOf } from '#server/platform/http/testing-samples.ts'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/testing-app.ts'
 
 // Trust requirement 42, over the table of calls: a new call brings its own test.
@@ -50,7 +50,7 @@ async function send(it: Endpoint, input: Record<string, unknown>): Promise<void>
     ...(it.method === 'POST' ? { payload: input } : {}),
     headers: {
       authorization: `Bearer ${token}`,
-      'x-host-key': sandboxHostKey('ph'),
+      'x-host-key': SANDBOX_SECRETS.hostKey('ph'),
       'user-agent': CANARY.browser,
       referer: `https://app.example/?sessionId=${token}`,
     },
@@ -60,7 +60,12 @@ async function send(it: Endpoint, input: Record<string, unknown>): Promise<void>
 function expectNothingTold() {
   const log = logLines.join('')
   expect(log).not.toBe('')
-  for (const secret of [token, '9175550043', sandboxHostKey('ph'), ...Object.values(CANARY)])
+  for (const secret of [
+    token,
+    '9175550043',
+    SANDBOX_SECRETS.hostKey('ph'),
+    ...Object.values(CANARY),
+  ])
     expect(log).not.toContain(secret)
 }
 

@@ -4,8 +4,8 @@ import { getPageSetting } from '#contract/page.ts'
 import { bindPayoutAccount, getPayoutAccountForm } from '#contract/payout-account.ts'
 import { closeSession, mintEntryToken, openSession } from '#contract/session.ts'
 import { getCustomerService } from '#contract/support.ts'
-import { sandboxHostKey } from '#server/config.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -30,7 +30,7 @@ test('no token, key, name, phone, account or device reaches the log, whatever su
     .execute()
   const token = await startSession(deps.database, deps.random, id)
   const query = { sessionId: token, deviceId: canaries.device, phone: canaries.phone }
-  const host = { 'x-host-key': sandboxHostKey('given') }
+  const host = { 'x-host-key': SANDBOX_SECRETS.hostKey('given') }
 
   const page = await app.inject({ url: '/foreignAlbum', query })
   const cookie = page.cookies[0]!.value

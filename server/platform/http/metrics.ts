@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import { secretHash } from '#server/identity/session/session-store.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import { secretHash } from '#server/platform/random/secret-hash.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /** Counts and times every request by route, and shows it at /metrics. */
-export function measure(app: FastifyInstance, deps: Dependencies): void {
+export function measure(app: FastifyInstance, deps: PlatformDependencies): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({

@@ -6,7 +6,7 @@ import { startPayment } from '#contract/repayment.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { buildApp } from '#server/app.ts'
 import { ownLink } from '#server/platform/http/own-link.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -35,7 +35,7 @@ test.each(['/agreements/3/0', 'https://app.test.example/onWe?a=1', 'hirampeso://
 )
 
 /** The server as it would be with other outsiders. */
-const appWith = (other: Partial<Dependencies>) => buildApp({ ...deps, ...other })
+const appWith = (other: Partial<Dependencies>) => buildApp({ ...deps, ...other }, null)
 
 describe('an address of a stranger', async () => {
   const evil = 'https://evil.example/x'

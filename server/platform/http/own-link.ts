@@ -1,6 +1,6 @@
 import { allowedAddress } from '#contract/allowed-address.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 /**
  * An address as it may be sent to a page: the same allow-list as the page's own (trust requirement

@@ -3,7 +3,7 @@ import { listLoans } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { SITE_PATHS } from '#contract/site.ts'
 import { signInTools } from '#server/identity/sign-in/testing-sign-in.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 

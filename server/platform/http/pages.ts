@@ -5,7 +5,7 @@ import { API_BASE, CONTEXT_PARAMETERS } from '#contract/request-context.ts'
 import { SCREEN_PATHS, type ScreenKey, TEXT_SCREENS } from '#contract/screen-paths.ts'
 import { brandOfVisitor, shownBrand } from '#server/platform/http/brand.ts'
 import { withoutScripts } from '#server/platform/http/document.ts'
-import { type OpenedSession, openPageSession } from '#server/identity/session/open-session.ts'
+import type { OpenedSession } from '#server/platform/http/session.ts'
 import { queryOf } from '#server/platform/http/page-query.ts'
 import {
   askedLanguage,
@@ -14,12 +14,12 @@ import {
 } from '#server/platform/http/language.ts'
 import { withLanguageChoice } from '#server/platform/http/language-choice.ts'
 import type { PageQuery } from '#server/platform/http/renderer.ts'
-import { cookieName } from '#server/identity/session/session.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import { cookieName } from '#server/platform/http/session-cookie.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
 /** Serves every screen that stands, with its first call's data already in it. */
-export function pageRoutes(app: FastifyInstance, deps: Dependencies): void {
+export function pageRoutes(app: FastifyInstance, deps: PlatformDependencies): void {
   for (const [key, path] of Object.entries(SCREEN_PATHS)) {
     const screen = key as ScreenKey
     if (!deps.renderer.hasScreen(screen) || isKeptFrom(deps, screen)) continue
@@ -39,7 +39,7 @@ export function pageRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 /** The developer page takes any session id: it is for the sandbox, and never for production. */
-function isKeptFrom({ config }: Dependencies, screen: ScreenKey): boolean {
+function isKeptFrom({ config }: PlatformDependencies, screen: ScreenKey): boolean {
   return screen === 'developerTest' && (config.isProduction || !config.hasSandbox)
 }
 
@@ -58,7 +58,7 @@ function isReadByAnybody(screen: ScreenKey, request: FastifyRequest): boolean {
 
 async function renderPage(
   app: FastifyInstance,
-  deps: Dependencies,
+  deps: PlatformDependencies,
   screen: ScreenKey,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,7 +66,7 @@ async function renderPage(
   const query = queryOf(request)
   const opened = isReadByAnybody(screen, request)
     ? null
-    : await openPageSession(deps, request, reply, query, (session) =>
+    : await deps.authentication.openPageSession(deps, request, reply, query, (session) =>
         isAsGiven(deps, session.brand),
       )
   const page: PageData = {
@@ -89,7 +89,7 @@ async function renderPage(
   return isFramedText(screen, request) ? html : withLanguageChoice(html, page, query)
 }
 
-function isAsGiven(deps: Dependencies, brand: string): boolean {
+function isAsGiven(deps: PlatformDependencies, brand: string): boolean {
   return deps.config.brands.get(brand)?.market === 'asGiven'
 }
 
@@ -99,7 +99,7 @@ function isAsGiven(deps: Dependencies, brand: string): boolean {
  */
 async function askFirst(
   app: FastifyInstance,
-  deps: Dependencies,
+  deps: PlatformDependencies,
   request: FastifyRequest,
   opened: OpenedSession | null,
   { endpoint, input }: { endpoint: Endpoint; input: object },

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 const ONE_YEAR = 365 * 24 * 60 * 60
 
@@ -9,7 +9,10 @@ const ONE_YEAR = 365 * 24 * 60 * 60
  * Headers that narrow what a browser does with our answers, on every one of them (trust
  * requirements 21 and 22). Styles and scripts need this answer's nonce or come from us.
  */
-export async function securityHeaders(app: FastifyInstance, deps: Dependencies): Promise<void> {
+export async function securityHeaders(
+  app: FastifyInstance,
+  deps: PlatformDependencies,
+): Promise<void> {
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: { useDefaults: false, directives: directives(deps) },
@@ -31,7 +34,7 @@ export const bareHeaders = {
   'cache-control': 'no-store',
 } as const
 
-function directives({ config }: Dependencies): Record<string, string[]> {
+function directives({ config }: PlatformDependencies): Record<string, string[]> {
   const policyPages = [...config.brands.values()]
     .map((brand) => URL.parse(brand.policyUrl)?.origin)
     .filter((origin) => origin !== undefined)

@@ -10,7 +10,7 @@ import {
 } from '#server/platform/http/received-file.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { type AccessOf, route, success } from '#server/platform/http/serve.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** Milliseconds of real time in which a file is to arrive: as long as the app waits (NET-010). */
@@ -31,7 +31,7 @@ const LIMITS = { files: 1, fields: 10, parts: 11, fieldSize: 1024, fieldNameSize
  */
 export function serveUpload<E extends Endpoint>(
   app: FastifyInstance,
-  deps: Dependencies,
+  deps: PlatformDependencies,
   it: E,
   mostBytes: number,
   handle: (file: ReceivedFile, caller: Caller<AccessOf<E>>, once: Once) => Promise<Output<E>>,

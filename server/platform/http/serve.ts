@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox'
 import type { Access, Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { type Caller, callerOf, type Once, onceFor } from '#server/platform/http/caller.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,7 +24,7 @@ export type AccessOf<E extends Endpoint> = E['access'] & Access
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
-  deps: Dependencies,
+  deps: PlatformDependencies,
   it: E,
   handle: (input: Input<E>, caller: Caller<AccessOf<E>>, once: Once) => Promise<Output<E>>,
 ): void {
@@ -54,7 +54,7 @@ export interface ServedFile {
 /** Answers an endpoint with a file, after the same checks; a refusal is the same envelope. */
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
-  deps: Dependencies,
+  deps: PlatformDependencies,
   it: E,
   handle: (input: Input<E>, caller: Caller<AccessOf<E>>) => Promise<ServedFile>,
 ): void {
@@ -72,7 +72,7 @@ export function serveFile<E extends Endpoint>(
 /** What every call has in common: who calls, and whether its input is right. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
-  deps: Dependencies,
+  deps: PlatformDependencies,
   it: E,
   answer: (input: Input<E>, caller: Caller<AccessOf<E>>, reply: FastifyReply) => Promise<unknown>,
 ): void {

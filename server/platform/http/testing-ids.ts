@@ -2,7 +2,7 @@ import { commitCardRepayment, getCardRepayment } from '#contract/card-repayment.
 import { fileComplaint } from '#contract/complaint.ts'
 import { CODES } from '#contract/codes.ts'
 import { getOfferFor } from '#server/lending/offer/get-offer.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'

@@ -7,26 +7,19 @@ import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-ca
 import type {
   PaymentAdapter,
   PaymentService,
+  ServiceSecrets,
   ServiceSurroundings,
 } from '#server/providers/payment-service.ts'
 import * as read from '#server/platform/settings/setting.ts'
 
 type Env = ServiceSurroundings['env']
 
-/** What product and double know each other by when nothing is set; worth nothing outside. */
-export const SANDBOX_MERCHANT = {
-  merchantId: 'SANDBOX',
-  password: 'sandbox-password',
-  payoutKey: 'sandbox-payout-key',
-  lifetimePrefix: 'HRM',
-} as const
-
 /** Dragonpay collects and pays out; a double stands in where no credentials are set. */
 export const adapter: PaymentAdapter = { rank: 1, read: readDragonpay }
 
-function readDragonpay({ env, sandboxUrl }: ServiceSurroundings): PaymentService {
+function readDragonpay({ env, sandboxUrl, secrets }: ServiceSurroundings): PaymentService {
   const isSet = Boolean(env['DRAGONPAY_PASSWORD'])
-  const settings = isSet ? realSettings(env) : doubleSettings(sandboxUrl)
+  const settings = isSet ? realSettings(env) : doubleSettings(sandboxUrl, secrets[DRAGONPAY] ?? {})
   return {
     key: DRAGONPAY,
     origins: [new URL(settings.baseUrl).origin],
@@ -51,10 +44,13 @@ function needed(env: Env, name: string): string {
   return read.neededWith(env, 'DRAGONPAY_PASSWORD', name)
 }
 
-function doubleSettings(sandboxUrl: string): DragonpaySettings {
+function doubleSettings(
+  sandboxUrl: string,
+  { merchantId = '', password = '', payoutKey = '', lifetimePrefix = '' }: ServiceSecrets,
+): DragonpaySettings {
   return {
     baseUrl: `${sandboxUrl}/dragonpay`,
-    ...SANDBOX_MERCHANT,
+    ...{ merchantId, password, payoutKey, lifetimePrefix },
     fallbackEmail: 'payments@hiram.example',
   }
 }

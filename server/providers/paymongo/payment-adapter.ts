@@ -7,25 +7,25 @@ import type {
 } from '#server/providers/payment-service.ts'
 import * as read from '#server/platform/settings/setting.ts'
 
-/** What product and double know each other by when nothing is set; worth nothing outside. */
-export const SANDBOX_KEYS = {
-  secretKey: 'sk_test_of-the-sandbox',
-  webhookSecret: 'whsk_of-the-sandbox',
-} as const
-
 /** Pages where borrowers pay. */
 const CHECKOUT_ORIGIN = 'https://checkout.paymongo.com'
 
 /** PayMongo beside whoever pays out; off unless it is set. */
 export const adapter: PaymentAdapter = { rank: 2, read: readPaymongo }
 
-function readPaymongo({ env, sandboxUrl, publicUrl }: ServiceSurroundings): PaymentService | null {
+function readPaymongo({
+  env,
+  sandboxUrl,
+  publicUrl,
+  secrets,
+}: ServiceSurroundings): PaymentService | null {
   const returnUrl = `${publicUrl}/found/paymongo/return`
   const isSet = Boolean(env['PAYMONGO_SECRET_KEY'])
   if (!isSet && !read.flag(env, 'PAYMONGO')) return null
+  const { secretKey = '', webhookSecret = '' } = secrets[PAYMONGO] ?? {}
   const settings = isSet
     ? realSettings(env, returnUrl)
-    : { ...SANDBOX_KEYS, baseUrl: `${sandboxUrl}/paymongo`, returnUrl }
+    : { secretKey, webhookSecret, baseUrl: `${sandboxUrl}/paymongo`, returnUrl }
   return {
     key: PAYMONGO,
     origins: isSet ? [CHECKOUT_ORIGIN] : [new URL(sandboxUrl).origin],

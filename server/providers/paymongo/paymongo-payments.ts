@@ -108,7 +108,10 @@ async function listSince(
 function pageOf(json: Fields): { payments: Resource[]; hasMore: boolean } | null {
   if (!Array.isArray(json['data'])) return null
   const rows = listOf(json['data'])
-  const payments = rows.map(resourceOf).filter((each) => each !== null && madeAtOf(each) !== null)
+  const payments = rows
+    .map(resourceOf)
+    .filter((each) => each !== null)
+    .filter((payment) => madeAtOf(payment) !== null)
   // One that cannot be read may be the one that is looked for.
   return payments.length < rows.length ? null : { payments, hasMore: json['has_more'] === true }
 }

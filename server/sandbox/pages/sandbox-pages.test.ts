@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { complaintTools, picture } from '#server/service/complaint/testing-complaint.ts'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testBucket } from '#server/providers/testing-bucket.ts'
 import { testApp } from '#server/testing-app.ts'
 

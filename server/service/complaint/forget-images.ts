@@ -1,5 +1,5 @@
 import { forgetUnsent, nextForgotten } from '#server/service/complaint/complaint-image-store.ts'
-import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Hours that an image waits for its complaint: a draft is picked up again the same day. */

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { IMAGES_BASE } from '#server/service/complaint/attach-images.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 /** Seconds of real time in which a signed link opens (trust requirement 13). */
 const LINK_SECONDS = 300

@@ -1,6 +1,6 @@
 import { manilaDateOf } from '#domain/calendar.ts'
 import { countDueOn, firstLate } from '#server/service/complaint/complaint-due-store.ts'
-import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**

@@ -7,7 +7,7 @@ import { getComplaint } from '#contract/complaint-handling.ts'
 import { uploadComplaintImage } from '#contract/complaint-image.ts'
 import type { Envelope, Input, Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import type { TestApp } from '#server/testing-app.ts'
 

@@ -5,14 +5,14 @@ import { eraseMyData } from '#contract/my-data.ts'
 import { MARKETS } from '#domain/market.ts'
 import { confirmCode, signedIn } from '#server/identity/sign-in/testing-confirm.ts'
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import {
   CANARY,
   CANARY_DAY,
   type Known,
   myDataTools,
 } from '#server/service/my-data/testing-my-data.ts'
-import { sweepKeptIdentities } from '#server/service/my-data/kept-identity-store.ts'
+import { sweepKeptIdentities } from '#server/service/my-data/sweep-kept-identities.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'

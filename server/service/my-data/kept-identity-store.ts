@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
  * Years for which the law on money laundering has a lender keep who somebody was, after the last
@@ -38,13 +38,4 @@ export async function keepIdentity(
     where borrower.id = ${borrowerId} and booked.last_on is not null
     returning kept_until as "keptUntil"`.execute(tx)
   return rows[0]?.keptUntil ?? null
-}
-
-/** Forgets whom the law has us keep no longer, unless money has come into motion again. */
-export async function sweepKeptIdentities(db: Database, today: Temporal.PlainDate): Promise<void> {
-  await sql`
-    delete from kept_identity where kept_until < ${today} and not exists (
-      select from loan where loan.borrower_id = kept_identity.borrower_id
-        and status in (151, 170, 174, 180)
-    )`.execute(db)
 }

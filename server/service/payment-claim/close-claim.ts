@@ -1,24 +1,12 @@
 import type { Language } from '#contract/brand.ts'
 import { MARKETS } from '#domain/market.ts'
-import type { Centavos } from '#domain/money.ts'
 import { answerOpen } from '#server/service/complaint/reply-to-complaint.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { Dependencies, PostedPayment } from '#server/providers/dependencies.ts'
 import { markPosted } from '#server/service/payment-claim/payment-claim-store.ts'
 import { CLAIM_MESSAGES } from '#server/service/payment-claim/payment-claim-messages.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
-
-/** A payment that is booked in this transaction. */
-export interface BookedPayment {
-  readonly borrowerId: string
-  readonly brand: string
-  /** Null: not begun with us. */
-  readonly intentId: string | null
-  readonly amount: Centavos
-  /** The provider's. */
-  readonly reference: string
-}
 
 /** Who answers a claim's complaint once the books have. */
 const SAID_BY = 'booking'
@@ -30,7 +18,7 @@ const SAID_BY = 'booking'
 export async function closeClaim(
   deps: Pick<Dependencies, 'clock' | 'config'>,
   tx: Transaction,
-  { borrowerId, brand, intentId, amount, reference }: BookedPayment,
+  { borrowerId, brand, intentId, amount, reference }: PostedPayment,
 ): Promise<void> {
   const money = { borrowerId, intentId, amount }
   const complaintId = await markPosted(tx, money, deps.clock.now())

@@ -17,19 +17,6 @@ export async function sentTo(db: Database, borrowerId: string): Promise<SentCont
   return rows
 }
 
-/** Keeps that a message was sent to a phone; nothing where it is no borrower's. */
-export async function keepSent(
-  db: Database,
-  { brand, phone }: { readonly brand: string; readonly phone: string },
-  text: string,
-): Promise<void> {
-  // By the product's clock, as all that borrowers read.
-  await sql`
-    insert into contact (borrower_id, channel, text, sent_at)
-    select borrower.id, 'sms', ${text}, now() + make_interval(secs => clock.offset_seconds)
-    from borrower, clock where brand = ${brand} and phone = ${phone}`.execute(db)
-}
-
 /** A reminder that was planned. */
 export interface PlannedReminder {
   readonly borrowerId: string

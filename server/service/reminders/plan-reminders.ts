@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { nextReminding, REMINDER_DAYS } from '#domain/contact-hours.ts'
 import { STATUS } from '#domain/loan-status.ts'
-import type { ScheduledJob } from '#server/platform/scheduler/scheduler.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 
 /**
  * Plans the reminders of coming due dates, each day at one hour. Who was not reminded on the day

@@ -1,7 +1,8 @@
-// Who may import whom. A room is a folder at the root; a feature is a folder in it.
-import { dirname, join } from 'node:path/posix'
+// Who may import whom: rules between the folders at the root, and between the modules of server/.
+import { dirname } from 'node:path/posix'
+import { placeOf } from './layers.ts'
 
-/** What each rule looks at; paths are taken from the root, as 'server/loan/get-loan.ts'. */
+/** What each rule looks at; paths are taken from the root, as 'server/lending/loan/loan.ts'. */
 export interface Import {
   from: string
   /** A path for what is ours, else the name of a package. */
@@ -14,9 +15,6 @@ export interface Rule {
   why: string
   refuses: (it: Import) => boolean
 }
-
-const SERVER_FEATURES =
-  /^server\/(application|certify|loan|repayment|extension|payout-account|complaint|rating|recommendation|partner|promotion|account|bookkeeping|support|staff|legal|sms-code|captcha|site|my-data|zero-balance|payment-claim|disclosure)\//
 
 /** The rules without Temporal, which WebKit does not have. */
 const DOMAIN_FOR_WEB = /^domain\/(money|masking|market|phone)\.ts$/
@@ -50,15 +48,23 @@ export const RULES: Record<string, Rule> = {
     why: 'server/ never imports web/.',
     refuses: ({ from, to }) => from.startsWith('server/') && to.startsWith('web/'),
   },
-  'store-is-private': {
-    why: "A feature uses another feature's acts, never its store.",
-    refuses: ({ from, to }) =>
-      to.endsWith('-store.ts') && isFeature(from) && isFeature(to) && dirname(from) !== dirname(to),
+  'layers-in-order': {
+    why: 'A layer of server/ imports those below it (tools/lint/layers.ts); what must go up is a hook.',
+    refuses: ({ from, to, isTest }) => !isTest && to.startsWith('server/') && isUpward(from, to),
   },
-  'no-double-in-feature': {
-    why: 'A feature knows nothing of server/sandbox/: the doubles stand outside the house.',
+  'store-is-private': {
+    why: "A module uses another module's use cases, never its store.",
     refuses: ({ from, to, isTest }) =>
-      isFeature(from) && to.startsWith('server/sandbox/') && !isTest,
+      !isTest && /^server\/.*-store\.ts$/.test(to) && dirname(from) !== dirname(to),
+  },
+  'sandbox-by-the-start': {
+    why: 'server/sandbox/ is loaded in one place (server/load-config.ts); production code names it nowhere.',
+    refuses: ({ from, to, isTest }) =>
+      !isTest &&
+      from.startsWith('server/') &&
+      !from.startsWith('server/sandbox/') &&
+      from !== 'server/load-config.ts' &&
+      to.startsWith('server/sandbox/'),
   },
   'pages-share-the-kit': {
     why: 'Pages of web/, and folders of web/borrower/, share web/kit/ and nothing else.',
@@ -72,28 +78,19 @@ export const RULES: Record<string, Rule> = {
   },
 }
 
-/** What an import leads to, seen from the root. */
-export function targetOf(from: string, specifier: string): string {
-  if (specifier.startsWith('#')) return specifier.slice(1)
-  if (/^\.\.?(\/|$)/.test(specifier)) {
-    const isParent = specifier.split('/').includes('..')
-    return isParent ? `../${specifier}` : join(dirname(from), specifier)
-  }
-  return specifier
+function isIn(folder: string, { from }: Import): boolean {
+  return from.startsWith(folder)
 }
 
-function isIn(room: string, { from }: Import): boolean {
-  return from.startsWith(room)
-}
-
-/** Whether it leads out of its room; a test may take any package, a file of ours it may not. */
+/** Whether it leaves its folder at the root; a test may take any package, a file of ours it may not. */
 function isForeign({ from, to, isTest }: Import): boolean {
-  const [room] = from.split('/')
-  return OURS.test(to) ? !to.startsWith(`${room}/`) : !isTest
+  const [folder] = from.split('/')
+  return OURS.test(to) ? !to.startsWith(`${folder}/`) : !isTest
 }
 
-function isFeature(path: string): boolean {
-  return SERVER_FEATURES.test(path)
+function isUpward(from: string, to: string): boolean {
+  const [lower, upper] = [placeOf(from), placeOf(to)]
+  return lower !== null && upper !== null && upper.level > lower.level
 }
 
 /** The folder that keeps to itself: web/site/, web/borrower/loan/ … */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/platform/database/testing.ts'
-import { type ScheduledJob, runNextJobs } from '#server/platform/scheduler/scheduler.ts'
+import { type ScheduledJob, runNextJobs } from '#server/platform/jobs/scheduler.ts'
 
 const { db } = await testDatabase()
 const at = (text: string) => Temporal.Instant.from(`2026-11-${text}:00Z`)

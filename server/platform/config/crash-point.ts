@@ -1,4 +1,4 @@
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 /** Places between two steps of moving money at which a machine could fail. */
 export const CRASH_POINTS = [
@@ -24,6 +24,9 @@ export const CRASH_POINTS = [
 export type CrashPoint = (typeof CRASH_POINTS)[number]
 
 /** Kills this process as a power cut would, when HIRAM_CRASH_AT names the place (sandbox only). */
-export function crashPoint({ config }: Pick<Dependencies, 'config'>, place: CrashPoint): void {
+export function crashPoint(
+  { config }: { readonly config: Pick<Config, 'crashAt'> },
+  place: CrashPoint,
+): void {
   if (config.crashAt === place) process.kill(process.pid, 'SIGKILL')
 }

@@ -1,9 +1,9 @@
 import type { BucketSettings } from '#server/platform/images/image-storage.ts'
 import type { PartnerSettings } from '#server/providers/partner/partner.ts'
 import { readPaymentServices } from '#server/providers/payment-adapters.ts'
-import type { PaymentService } from '#server/providers/payment-service.ts'
+import type { PaymentService, ServiceSecrets } from '#server/providers/payment-service.ts'
 import type { SmsSettings } from '#server/providers/sms/sms.ts'
-import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import * as read from '#server/platform/settings/setting.ts'
 
 type Env = Record<string, string | undefined>
@@ -23,18 +23,40 @@ export interface ProviderSettings {
   readonly sandboxUrl: string
 }
 
-export function readProviders(env: Env, publicUrl: string, hasSandbox: boolean): ProviderSettings {
+/** The settings of the whole server. */
+export interface ServerConfig extends Config {
+  readonly providers: ProviderSettings
+}
+
+/** What the sandbox sets where nothing is set, so that one command runs everything. */
+export interface SandboxDefaults {
+  /** By the key of whose double knows them. */
+  readonly paymentServices: Readonly<Record<string, ServiceSecrets>>
+  readonly partnerKey: string
+  readonly semaphoreKey: string
+  /** 32 bytes. */
+  readonly exportSeed: Buffer
+  hostKey(brand: string): string
+}
+
+/** @param sandbox null: it does not run, and whatever has no credentials is missing */
+export function readProviders(
+  env: Env,
+  publicUrl: string,
+  sandbox: SandboxDefaults | null,
+): ProviderSettings {
   const sandboxUrl = `${read.origin(env, 'SANDBOX_URL', publicUrl)}/sandbox`
-  const paymentServices = readPaymentServices({ env, sandboxUrl, publicUrl })
+  const secrets = sandbox?.paymentServices ?? {}
+  const paymentServices = readPaymentServices({ env, sandboxUrl, publicUrl, secrets })
   const hasSemaphore = Boolean(env['SEMAPHORE_KEY'])
   return {
     paymentServices,
     sms: {
       baseUrl: hasSemaphore ? 'https://api.semaphore.co' : `${sandboxUrl}/semaphore`,
-      apiKey: env['SEMAPHORE_KEY'] || SANDBOX_SECRETS.semaphoreKey,
+      apiKey: env['SEMAPHORE_KEY'] || (sandbox?.semaphoreKey ?? ''),
       senderName: read.word(env, 'SEMAPHORE_SENDER', 'HIRAM'),
     },
-    partner: partnerOf(env, hasSandbox ? sandboxUrl : null),
+    partner: partnerOf(env, sandboxUrl, sandbox),
     imageBucket: imageBucketOf(env),
     doubles: [
       ...paymentServices.filter(({ isDouble }) => isDouble).map(({ key }) => key),
@@ -44,7 +66,11 @@ export function readProviders(env: Env, publicUrl: string, hasSandbox: boolean):
   }
 }
 
-function partnerOf(env: Env, sandboxUrl: string | null): PartnerSettings | null {
+function partnerOf(
+  env: Env,
+  sandboxUrl: string,
+  sandbox: SandboxDefaults | null,
+): PartnerSettings | null {
   const key = read.secret(env, 'PARTNER_KEY')
   const url = env['PARTNER_URL'] ? read.origin(env, 'PARTNER_URL', '') : null
   if ((key === null) !== (url === null))
@@ -52,9 +78,7 @@ function partnerOf(env: Env, sandboxUrl: string | null): PartnerSettings | null 
   if (key?.startsWith('sandbox-'))
     throw new read.SettingError('PARTNER_KEY is the sandbox key: use one that only you two know.')
   if (key && url) return { baseUrl: url, key }
-  return sandboxUrl === null
-    ? null
-    : { baseUrl: `${sandboxUrl}/partner`, key: SANDBOX_SECRETS.partnerKey }
+  return sandbox && { baseUrl: `${sandboxUrl}/partner`, key: sandbox.partnerKey }
 }
 
 function imageBucketOf(env: Env): BucketSettings | null {

@@ -1,0 +1,13 @@
+import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
+import { queuePayout, queueWaitingPayouts } from '#server/payments/payouts/queue-payout.ts'
+import type { Hooks } from '#server/providers/dependencies.ts'
+import { closeClaim } from '#server/service/payment-claim/close-claim.ts'
+
+/** Every call from a layer to one above it. */
+export const HOOKS: Hooks = {
+  payoutAccountBound: (deps, tx, borrowerId) =>
+    queueWaitingPayouts(deps, tx, borrowerId, deps.clock.now()),
+  applicationApproved: queuePayout,
+  recommendedProducts,
+  paymentPosted: closeClaim,
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** Throws away sids of yesterday: no page is open that long without asking for another. */
+export async function sweepCaptchas(db: Database): Promise<void> {
+  await sql`
+    delete from captcha where made_at < now() - interval '1 day'
+      and (serves_until is null or serves_until < now())
+  `.execute(db)
+}

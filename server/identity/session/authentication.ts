@@ -1,0 +1,7 @@
+import { hostBrand } from '#server/identity/session/host-key.ts'
+import { openPageSession } from '#server/identity/session/open-session.ts'
+import { sessionOf } from '#server/identity/session/session.ts'
+import type { Authentication } from '#server/platform/http/platform-dependencies.ts'
+
+/** How the platform finds out who calls. */
+export const AUTHENTICATION: Authentication = { sessionOf, hostBrand, openPageSession }

@@ -1,0 +1,7 @@
+import type { JobTables } from '#server/platform/jobs/job-tables.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { queuedJobs } from '#server/queued-jobs.ts'
+import { scheduledJobs } from '#server/scheduled-jobs.ts'
+
+/** All jobs of the server. */
+export const JOBS: JobTables<Dependencies> = { queued: queuedJobs, scheduled: scheduledJobs }

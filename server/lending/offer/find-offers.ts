@@ -1,0 +1,29 @@
+import type { Centavos } from '#domain/money.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** An offer as it was shown to a borrower. */
+export interface StoredOffer {
+  readonly id: string
+  readonly principal: Centavos
+  readonly installments: number
+  /** What its disclosure statement says; null in a market without one. */
+  readonly disclosure: string | null
+}
+
+/** A borrower's offers of a product since a moment, newest first; the newest hundred at most. */
+export async function listOffers(
+  db: Database,
+  borrowerId: string,
+  productId: string,
+  since: Temporal.Instant,
+): Promise<StoredOffer[]> {
+  return db
+    .selectFrom('offer')
+    .select(['id', 'principal', 'installments', 'disclosure'])
+    .where('borrower_id', '=', borrowerId)
+    .where('product_id', '=', productId)
+    .where('made_at', '>', since)
+    .orderBy('made_at', 'desc')
+    .limit(100)
+    .execute()
+}

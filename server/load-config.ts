@@ -1,0 +1,22 @@
+import { asksForSandbox, readConfig } from '#server/config.ts'
+import type { SANDBOX } from '#server/sandbox/sandbox.ts'
+import type { ServerConfig } from '#server/providers/provider-settings.ts'
+
+/** The sandbox as a module: demo data, and doubles of all providers. */
+export type Sandbox = typeof SANDBOX
+
+export interface LoadedConfig {
+  readonly config: ServerConfig
+  /** Null: it does not run, and none of it is loaded. */
+  readonly sandbox: Sandbox | null
+}
+
+/**
+ * Reads the configuration, and loads the sandbox where it is asked for: nothing else names it.
+ *
+ * @throws SettingError with one line that says what to do
+ */
+export async function loadConfig(env: Record<string, string | undefined>): Promise<LoadedConfig> {
+  const sandbox = asksForSandbox(env) ? (await import('#server/sandbox/sandbox.ts')).SANDBOX : null
+  return { config: readConfig(env, sandbox?.defaults ?? null), sandbox }
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { isPayoutSent } from '#server/lending/loan/payout-state.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+
+/** Withdraws what is not sent yet of a loan; false when something is on its way or out. */
+export async function withdrawPayout(
+  tx: Transaction,
+  loanId: string,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  await sql`
+    update payout set state = 'failed', reason = 'cancelled by the borrower', ask_at = null,
+      ended_at = ${at}
+    where loan_id = ${loanId} and state = 'queued'`.execute(tx)
+  return !(await isPayoutSent(tx, loanId))
+}

@@ -1,0 +1,16 @@
+import type { Database } from '#server/platform/database/database.ts'
+import type { BrandSetting } from '#server/platform/brands/brands.ts'
+
+/** The brands of the settings, as rows that others can refer to. */
+export async function storeBrands(
+  brands: ReadonlyMap<string, BrandSetting>,
+  db: Database,
+): Promise<void> {
+  for (const { key, market } of brands.values()) {
+    await db
+      .insertInto('brand')
+      .values({ key, market })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ market }))
+      .execute()
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+
+type WithConfig = Pick<PlatformDependencies, 'config'>
+
+/** `__Host-` needs https; WebKit drops such a cookie on http://localhost. */
+export function cookieName(deps: WithConfig): string {
+  return isSecure(deps) ? '__Host-hiram' : 'hiram'
+}
+
+export function setSessionCookie(deps: WithConfig, reply: FastifyReply, token: string): void {
+  void reply.setCookie(cookieName(deps), token, {
+    ...cookieAttributes(deps),
+    maxAge: 90 * 24 * 60 * 60,
+  })
+}
+
+export function clearSessionCookie(deps: WithConfig, reply: FastifyReply): void {
+  void reply.clearCookie(cookieName(deps), cookieAttributes(deps))
+}
+
+function cookieAttributes(deps: WithConfig) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(deps) } as const
+}
+
+export function isSecure({ config }: WithConfig): boolean {
+  return config.publicUrl.startsWith('https://')
+}

@@ -1,0 +1,14 @@
+import type { TaskList } from 'graphile-worker'
+import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
+import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
+
+/** All jobs of the server; the start names them. */
+export interface JobTables<D> {
+  /** Queued jobs by name: each is enqueued by `graphile_worker.add_job` in a transaction. */
+  readonly queued: (deps: D) => TaskList
+  /** In the order in which jobs of one moment are done. */
+  readonly scheduled: (deps: D) => readonly ScheduledJob[]
+}
+
+/** The dependencies of whoever runs jobs. */
+export type WithJobs<D> = PlatformDependencies & { readonly jobs: JobTables<D> }

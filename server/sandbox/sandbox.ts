@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#server/platform/clock/clock.ts'
+import type { Random } from '#server/platform/random/random.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { ServerConfig } from '#server/providers/provider-settings.ts'
+import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
+import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
+import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
+import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
+import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { seedWhenEmpty } from '#server/sandbox/seed.ts'
+
+/** What the sandbox is opened with. */
+export interface SandboxOptions {
+  readonly config: ServerConfig
+  readonly databaseUrl: string
+  readonly clock: Clock
+  /** Its own, so that what the doubles draw changes nothing of the product. */
+  readonly random: Random
+  /** Whether the doubles plan each statement once per connection. */
+  readonly preparesStatements: boolean
+  readonly log: (line: string) => void
+}
+
+/** The sandbox of a running server. */
+export interface OpenSandbox {
+  readonly doubles: Doubles
+  /** Fills an empty database with the demo data. */
+  seed(deps: Dependencies): Promise<void>
+  /** Its calls and pages, below /sandbox. */
+  routes(app: FastifyInstance, deps: Dependencies): void
+}
+
+/** Everything that stands in for the outside world; the start loads it only where it is on. */
+export const SANDBOX = {
+  defaults: SANDBOX_SECRETS,
+
+  async open({
+    config,
+    databaseUrl,
+    clock,
+    log,
+    ...options
+  }: SandboxOptions): Promise<OpenSandbox> {
+    const { publicUrl, providers } = config
+    const doubles = await openDoubles({
+      ...options,
+      databaseUrl,
+      now: () => clock.now(),
+      baseUrl: providers.sandboxUrl,
+      merchants: sandboxMerchants(publicUrl),
+      semaphoreKey: SANDBOX_SECRETS.semaphoreKey,
+      partner: { key: SANDBOX_SECRETS.partnerKey, shopUrl: publicUrl },
+      log,
+    })
+    return {
+      doubles,
+      seed: seedWhenEmpty,
+      routes(app, deps) {
+        const sandbox = { ...deps, doubles }
+        sandboxRoutes(app, sandbox)
+        sandboxPages(app, sandbox)
+      },
+    }
+  },
+} as const

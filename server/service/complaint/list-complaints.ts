@@ -1,0 +1,8 @@
+import type { Database } from '#server/platform/database/database.ts'
+import { latestComplaints } from '#server/service/complaint/complaint-store.ts'
+import type { Complaint } from '#server/service/complaint/complaint.ts'
+
+/** All complaints of all borrowers, newest first: for staff. */
+export function listComplaints(db: Database): Promise<Complaint[]> {
+  return latestComplaints(db)
+}

@@ -1,0 +1,105 @@
+// The layers of server/, from the bottom: a layer imports those below it and never those above.
+
+/** Every folder of server/ stands in one row, with the features (modules) that it holds. */
+export const LAYERS: readonly Layer[] = [
+  {
+    name: 'platform',
+    modules: [
+      'brands',
+      'clock',
+      'config',
+      'database',
+      'documents',
+      'http',
+      'images',
+      'jobs',
+      'messages',
+      'random',
+      'settings',
+    ],
+  },
+  { name: 'ledger', modules: [] },
+  { name: 'providers', modules: ['channels', 'dragonpay', 'exchange', 'partner', 'sms'] },
+  {
+    name: 'identity',
+    modules: [
+      'captcha',
+      'contact',
+      'information',
+      'payout-account',
+      'session',
+      'sign-in',
+      'sms-code',
+    ],
+  },
+  {
+    name: 'lending',
+    modules: [
+      'agreement',
+      'application',
+      'bookkeeping',
+      'disclosure',
+      'home',
+      'legal',
+      'loan',
+      'offer',
+      'product',
+      'statement',
+      'zero-balance',
+    ],
+  },
+  {
+    name: 'payments',
+    modules: [
+      'card-repayment',
+      'channels',
+      'intents',
+      'notices',
+      'options',
+      'payment',
+      'payouts',
+      'posting',
+      'receipts',
+      'reconciliation',
+      'surplus',
+      'suspense',
+    ],
+  },
+  {
+    name: 'service',
+    modules: ['complaint', 'my-data', 'payment-claim', 'reminders', 'support'],
+  },
+  { name: 'growth', modules: ['partner', 'promotion', 'recommendation', 'site'] },
+  { name: 'backoffice', modules: ['approvals'] },
+  { name: 'sandbox', modules: ['double', 'dragonpay', 'pages', 'partner', 'semaphore'] },
+]
+
+/** Files of server/ itself: they read settings, build the app and name everything. */
+export const START = 'start'
+
+export interface Layer {
+  readonly name: string
+  readonly modules: readonly string[]
+}
+
+/** Where a file of server/ stands. */
+export interface Place {
+  /** 0 is the lowest; the start is above all. */
+  readonly level: number
+  readonly layer: string
+  /** `layer/feature`, or the layer where it has no features or the file lies beside them. */
+  readonly module: string
+}
+
+/** The place of a path such as `server/lending/loan/loan.ts`; null: it is in no row. */
+export function placeOf(path: string): Place | null {
+  const [root, layer = '', feature, ...rest] = path.split('/')
+  if (root !== 'server') return null
+  if (feature === undefined) return { level: LAYERS.length, layer: START, module: START }
+  const level = LAYERS.findIndex(({ name }) => name === layer)
+  if (level < 0) return null
+  if (rest.length === 0) return { level, layer, module: layer }
+  return LAYERS[level]?.modules.includes(feature)
+    ? { level, layer, module: `${layer}/${feature}` }
+    : null
+}
