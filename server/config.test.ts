@@ -107,11 +107,7 @@ test.each([
   ['no https in front', { PUBLIC_URL: 'http://app.example.com' }, /https/],
   ['no PUBLIC_URL', { PUBLIC_URL: '' }, /https/],
   ['no payment credentials', WITHOUT_PROVIDER, /Without credentials \w+ would be a double/],
-  [
-    'half of the payment credentials',
-    WITHOUT_PAYOUT_KEY,
-    /PAYOUT_KEY is not set/,
-  ],
+  ['half of the payment credentials', WITHOUT_PAYOUT_KEY, /PAYOUT_KEY is not set/],
   ['a double of a second provider', { PAYMONGO: '1' }, /Without credentials paymongo/],
   ['no SMS credentials', { SEMAPHORE_KEY: '' }, /Without credentials semaphore/],
   ['no key for exports', { EXPORT_SIGNING_KEY: '' }, /EXPORT_SIGNING_KEY is not set/],

@@ -43,10 +43,7 @@ export function paymentRound(point: CrashPoint, borrowerKey: string): Round {
         and event in ('repaid', 'prepaid') and exists (select from entry_payment link
           where link.chain = entry.chain and link.sequence = entry.sequence)`,
       ),
-      atProvider: await countOf(
-        db,
-        paidAtProvider(orderId),
-      ),
+      atProvider: await countOf(db, paidAtProvider(orderId)),
     }),
   }
 }
@@ -72,10 +69,7 @@ export function payoutRound(point: CrashPoint, borrowerKey: string): Round {
         sql`select from entry where chain = ${`loan:${orderId}`}
         and event = 'disbursed'`,
       ),
-      atProvider: await countOf(
-        db,
-        paidOutByProvider(orderId),
-      ),
+      atProvider: await countOf(db, paidOutByProvider(orderId)),
     }),
   }
 }

@@ -210,7 +210,8 @@ describe.each(PROVIDERS)('$key', ({ provider, isDebited }) => {
     }
     const own = await listed(today, today)
     expect(new Set(own.map(({ reference }) => reference))).toEqual(new Set(references))
-    for (const details of own) expect(await detailsOf({ reference: details.reference })).toEqual(details)
+    for (const details of own)
+      expect(await detailsOf({ reference: details.reference })).toEqual(details)
     expect(await listed(today.add({ days: 1 }), today.add({ days: 3 }))).toEqual([])
     const before = await listed(today.subtract({ days: 30 }), today.subtract({ days: 1 }))
     expect(before.map(({ reference }) => reference)).not.toContain(references[0])

@@ -20,7 +20,7 @@ export interface PaymentProvider {
   /** Every channel, whatever it takes and when it is open. */
   allChannels(): Promise<Answer<Channel[]>>
   /** How long a channel takes to post an amount; one that is not known takes the longest. */
-  postingOf(channel: string, amount: Centavos): Posting
+  readonly postingOf: (channel: string, amount: Centavos) => Posting
   /** Asks for a payment of exactly this amount through one channel. */
   start(order: PaymentOrder): Promise<Answer<StartedPayment>>
   /** Withdraws a payment that nobody has paid. */
@@ -159,5 +159,5 @@ export interface WayBack {
   /** Below /found. */
   readonly path: string
   /** Our reference of the payment that it comes back from; null: it names none. */
-  ourReferenceIn(query: Readonly<Record<string, unknown>>): string | null
+  readonly ourReferenceIn: (query: Readonly<Record<string, unknown>>) => string | null
 }

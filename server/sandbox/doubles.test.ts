@@ -67,7 +67,9 @@ test('a reset forgets every payment, payout and message', async () => {
 
   expect(await doubles.listPayments('o-2')).toEqual([])
   expect(await doubles.nextDue(clock.now.add({ hours: 1000 }))).toBeNull()
-  expect(await provider.ask({ ourReference: 't-2', reference: null, startedAt: clock.now })).toEqual({ kind: 'answered', value: null })
+  expect(
+    await provider.ask({ ourReference: 't-2', reference: null, startedAt: clock.now }),
+  ).toEqual({ kind: 'answered', value: null })
 })
 
 test('the doubles run alone, on the product’s clock, and tell the shop when a payout succeeded', async () => {
@@ -100,7 +102,11 @@ test('the doubles run alone, on the product’s clock, and tell the shop when a 
   expect(line.toString()).toBe(`The doubles are ready at http://127.0.0.1:${port}/sandbox\n`)
 
   const baseUrl = `http://127.0.0.1:${port}/sandbox/dragonpay`
-  const product = dragonpayPayouts({ ...settings, ...SANDBOX_SECRETS.paymentServices.dragonpay, baseUrl })
+  const product = dragonpayPayouts({
+    ...settings,
+    ...SANDBOX_SECRETS.paymentServices.dragonpay,
+    baseUrl,
+  })
   const sent = await product.send({
     ourReference: 'alone-1',
     amount: 100_00n,

@@ -18,11 +18,7 @@ import {
   type PayoutAct,
   type PayoutView,
 } from '#server/sandbox/dragonpay/payout-acts.ts'
-import {
-  actOnCheckout,
-  isCheckout,
-  listCheckouts,
-} from '#server/sandbox/paymongo/checkout-acts.ts'
+import { actOnCheckout, isCheckout, listCheckouts } from '#server/sandbox/paymongo/checkout-acts.ts'
 import { paymongoDouble } from '#server/sandbox/paymongo/paymongo-double.ts'
 import type { PaymongoGateway } from '#server/sandbox/paymongo/paymongo-gateway.ts'
 import type { Merchants } from '#server/sandbox/sandbox-merchants.ts'

@@ -13,7 +13,7 @@ import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
-import { ourReferenceOf } from '#server/payments/payouts/payout-store.ts'
+import { ourReferenceOf } from '#server/payments/payouts/payout-reference.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import type { DemoBorrower, DemoStory } from '#server/sandbox/demo-borrowers.ts'
 

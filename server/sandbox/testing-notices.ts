@@ -24,7 +24,13 @@ export function signedNotice(
     refno: reference,
     status: letter,
     message,
-    digest: digestOf([ourReference, reference, letter, message, SANDBOX_SECRETS.paymentServices.dragonpay.password]),
+    digest: digestOf([
+      ourReference,
+      reference,
+      letter,
+      message,
+      SANDBOX_SECRETS.paymentServices.dragonpay.password,
+    ]),
     ...more,
   }
 }

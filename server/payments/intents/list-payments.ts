@@ -1,7 +1,11 @@
 import type { Language } from '#contract/brand.ts'
 import type { ExpectedPayment as ExpectedWire, ListedPayment } from '#contract/payments.ts'
 import type { Market } from '#domain/market.ts'
-import { type ExpectedPayment, expectedPayments, type PaymentsOf } from '#server/payments/intents/on-their-way.ts'
+import {
+  type ExpectedPayment,
+  expectedPayments,
+  type PaymentsOf,
+} from '#server/payments/intents/on-their-way.ts'
 import { ON_THEIR_WAY_MESSAGES } from '#server/payments/intents/on-their-way-messages.ts'
 import { postedPayments } from '#server/payments/payment/posted-payments.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'

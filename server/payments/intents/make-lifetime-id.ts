@@ -16,7 +16,7 @@ export async function makeLifetimeId({ database, payments }: Dependencies, borro
   if (!borrower || borrower.lifetime_id !== null) return
 
   // The first provider that makes them; where none does, borrowers pay without one.
-  const make = payments.all.find(({ makeLifetimeId }) => makeLifetimeId)?.makeLifetimeId
+  const make = payments.all.map((provider) => provider.makeLifetimeId).find((each) => each)
   if (!make) return
   const answer = await make({
     name: borrower.full_name ?? 'Borrower',

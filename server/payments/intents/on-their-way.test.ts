@@ -107,7 +107,9 @@ async function tellPending(ourReference: string, reference: string): Promise<voi
   const notice = signedNotice(ourReference, reference, 'pending')
   const payload = new URLSearchParams(notice).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  expect((await app.inject({ method: 'POST', url: NOTICE_URL, payload, headers })).body).toBe('result=OK')
+  expect((await app.inject({ method: 'POST', url: NOTICE_URL, payload, headers })).body).toBe(
+    'result=OK',
+  )
 }
 
 test('a stranger cannot announce a payment: a forged notice says nothing', async () => {

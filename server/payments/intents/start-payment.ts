@@ -176,7 +176,11 @@ function stale(amount: Centavos): Refusal {
   return new Refusal(CODES.stale, WAY_MESSAGES.changed, { amount: Number(amount) })
 }
 
-async function channelOf(deps: Dependencies, amount: Centavos, number: string): Promise<OfferedChannel> {
+async function channelOf(
+  deps: Dependencies,
+  amount: Centavos,
+  number: string,
+): Promise<OfferedChannel> {
   const channels = await channelsFor(deps, amount)
   const channel = channels.find((each) => each.number === number)
   if (!channel)

@@ -110,11 +110,12 @@ async function ownerOf(
 
 /** Why notice and inquiry cannot both be right; null when they agree. */
 function disagreement(details: PaymentDetails, notice: PaymentNotice | null): string | null {
-  if (details.foreignMerchant !== null)
-    return 'the payment is of another merchant'
+  if (details.foreignMerchant !== null) return 'the payment is of another merchant'
   if (details.currency !== 'PHP') return 'the payment is in another currency'
   if (notice === null) return null
   if (notice.amount !== null && notice.amount !== details.amount)
     return 'notice and inquiry say different amounts'
-  return notice.ourReference === details.ourReference ? null : 'notice and inquiry say different orders'
+  return notice.ourReference === details.ourReference
+    ? null
+    : 'notice and inquiry say different orders'
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { getReceipt } from '#contract/documents.ts'
-import { startSession } from '#server/identity/session/session-store.ts'
+import { startSession } from '#server/identity/session/start-session.ts'
 import { auditBooks } from '#server/audit-books.ts'
 import { loadMigrations } from '#server/platform/database/migration-files.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -20,15 +20,43 @@ import { appOn } from '#server/testing-app.ts'
 /** Loans and payments of the dump. */
 const OLD = {
   paid: { orderId: 'b7e6ccd9-9bd2-46f8-bbb9-81117d2bb5f8', reference: 'XC4G7SQH', amount: 400768 },
-  waiting: { orderId: '6da6cc91-61ac-4519-aeca-d7c02ab81cf6', reference: 'JLJ83VWC', amount: 400768 },
+  waiting: {
+    orderId: '6da6cc91-61ac-4519-aeca-d7c02ab81cf6',
+    reference: 'JLJ83VWC',
+    amount: 400768,
+  },
   refunded: { orderId: '94452235-9756-4f4e-bb59-43829a1c9fca', reference: 'U4GTQ5DN' },
-  extension: { orderId: 'cc7ef723-7b7c-410b-b9a9-6b39f4d2b8a6', reference: '4J6USDZ9', amount: 90000 },
-  lifetime: { orderId: '8058b1df-33dc-45a0-b9be-4cf89dca9fc7', reference: 'H85WEW5B', lifetimeId: 'HRM4535517789' },
-  moved: { wrong: 'ab42e989-2970-4d78-960a-d45c7626376a', right: 'cf9cf198-5e62-4d55-8dec-644f90f993d7', reference: 'W9E2KE5H' },
-  suspense: { orderId: 'c7033ea3-95ee-4460-b7f0-604b5e790813', reference: 'YYB3H56X', amount: 400768 },
+  extension: {
+    orderId: 'cc7ef723-7b7c-410b-b9a9-6b39f4d2b8a6',
+    reference: '4J6USDZ9',
+    amount: 90000,
+  },
+  lifetime: {
+    orderId: '8058b1df-33dc-45a0-b9be-4cf89dca9fc7',
+    reference: 'H85WEW5B',
+    lifetimeId: 'HRM4535517789',
+  },
+  moved: {
+    wrong: 'ab42e989-2970-4d78-960a-d45c7626376a',
+    right: 'cf9cf198-5e62-4d55-8dec-644f90f993d7',
+    reference: 'W9E2KE5H',
+  },
+  suspense: {
+    orderId: 'c7033ea3-95ee-4460-b7f0-604b5e790813',
+    reference: 'YYB3H56X',
+    amount: 400768,
+  },
   returned: { orderId: 'd4bcb84f-2b55-4695-81a7-f0cdeab1329a', reference: 'UQ6XAUPE' },
-  reposted: { orderId: '365b32e4-9c2f-4320-92df-6988ed9daaea', first: 'TL3AXP2A', second: 'ZKKBHK8J' },
-  coming: { orderId: 'c36a58c1-4007-42af-a887-f051e51b6927', reference: 'HE4KA33H', amount: 400768 },
+  reposted: {
+    orderId: '365b32e4-9c2f-4320-92df-6988ed9daaea',
+    first: 'TL3AXP2A',
+    second: 'ZKKBHK8J',
+  },
+  coming: {
+    orderId: 'c36a58c1-4007-42af-a887-f051e51b6927',
+    reference: 'HE4KA33H',
+    amount: 400768,
+  },
 } as const
 
 const { db, url } = await testDatabase()
@@ -53,7 +81,12 @@ test('the migration ran over the rows of the version before', async () => {
 })
 
 test('payments, payouts, intents and notices name the provider, and statuses are words', async () => {
-  for (const table of ['payment', 'payment_intent', 'pending_payment', 'provider_notice'] as const) {
+  for (const table of [
+    'payment',
+    'payment_intent',
+    'pending_payment',
+    'provider_notice',
+  ] as const) {
     const { rows } = await sql<{ provider: string }>`
       select distinct provider from ${sql.table(table)}`.execute(db)
     expect(rows).toEqual([{ provider: PROVIDER }])
@@ -120,7 +153,9 @@ test('every booking of an old payment is found beside its entry', async () => {
     OLD.lifetime.orderId,
   )
   const { rows: releases } = await sql<{ event: string }>`
-    select event from suspense_release join entry using (chain, sequence) order by event`.execute(db)
+    select event from suspense_release join entry using (chain, sequence) order by event`.execute(
+    db,
+  )
   expect(releases).toEqual([{ event: 'repaid' }, { event: 'returned' }])
 })
 
@@ -207,7 +242,11 @@ test('suspense of before that was returned is not assigned, and the receipt of a
     select entry.reference from entry_payment link join entry using (chain, sequence)
     where link.reference = ${OLD.returned.reference} and event = 'suspended'`.execute(db)
   const input = { entryReference: rows[0]!.reference, loanId: OLD.returned.orderId }
-  const id = await proposeRequest(deps, { act: 'assignSuspense', reason: 'in a test', input }, 'ines')
+  const id = await proposeRequest(
+    deps,
+    { act: 'assignSuspense', reason: 'in a test', input },
+    'ines',
+  )
   await expect(checkRequest(deps, id, 'omar')).rejects.toThrow('No money waits')
 
   const { borrower_id: borrowerId } = await db
@@ -252,5 +291,5 @@ async function migrateBefore(number: string): Promise<void> {
   const earlier = Object.fromEntries(all.filter(([name]) => name < number))
   const provider = { getMigrations: async () => earlier }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw error
+  if (error) throw new Error('The earlier migrations failed.', { cause: error })
 }

@@ -72,15 +72,19 @@ async function keepAsSurplus(
   const chain = `loan:${loan.id}` as const
   const source = await sourceOf(tx, { chain, sequence: entry.sequence })
   const repost = { ...source, repostOf: entry.sequence }
-  await postMoney(tx, { source: repost }, {
-    chain,
-    event: 'repaid',
-    reason: 'paid on a loan whose payout came back',
-    reference: repostReference(chain, entry.sequence),
-    valueOn: entry.valueOn,
-    at,
-    transfers: moneyTransfers(loan, [], amount, from),
-  })
+  await postMoney(
+    tx,
+    { source: repost },
+    {
+      chain,
+      event: 'repaid',
+      reason: 'paid on a loan whose payout came back',
+      reference: repostReference(chain, entry.sequence),
+      valueOn: entry.valueOn,
+      at,
+      transfers: moneyTransfers(loan, [], amount, from),
+    },
+  )
 }
 
 /** Out of surplus, or a loss booked in its place: nothing of the loan. */

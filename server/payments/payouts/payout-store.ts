@@ -25,11 +25,6 @@ export interface Payout {
   readonly isHeld: boolean
 }
 
-/** Our name for a payout at its provider: at most 40 characters. */
-export function ourReferenceOf(payoutId: string): string {
-  return `PO-${payoutId}`
-}
-
 /** The payout that a provider names by our reference, or null for any other text. */
 export async function payoutNamed(
   db: Database,

@@ -3,11 +3,8 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { MARKETS } from '#domain/market.ts'
 import { offer } from '#domain/offer.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import {
-  currentAccountId,
-  loansToPayOut,
-  ourReferenceOf,
-} from '#server/payments/payouts/payout-store.ts'
+import { ourReferenceOf } from '#server/payments/payouts/payout-reference.ts'
+import { currentAccountId, loansToPayOut } from '#server/payments/payouts/payout-store.ts'
 import { isAccountNeeded } from '#server/lending/loan/payout-state.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

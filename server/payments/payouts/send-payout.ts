@@ -2,11 +2,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { settlePayout } from '#server/payments/payouts/settle-payout.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
-import {
-  findPayout,
-  movePayout,
-  type Payout,
-} from '#server/payments/payouts/payout-store.ts'
+import { findPayout, movePayout, type Payout } from '#server/payments/payouts/payout-store.ts'
 import { receiverOf } from '#server/identity/payout-account/receivers.ts'
 import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -38,7 +38,12 @@ export async function bookAgain(
   const source = await sourceOf(tx, { chain, sequence: entry.sequence })
   const purpose = PURPOSES[entry.event] ?? 'any'
   const money = {
-    ...{ loanId: loan.id, reference, valueOn, at, purpose, from },
+    loanId: loan.id,
+    reference,
+    valueOn,
+    at,
+    purpose,
+    from,
     source: { ...source, repostOf: entry.sequence },
   }
   if (kept > 0n) await keepAside(tx, loan, { ...money, amount: kept })

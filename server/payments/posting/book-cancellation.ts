@@ -116,15 +116,19 @@ async function settlePrincipalBy(
     const chain = `loan:${loan.id}` as const
     const source = await sourceOf(tx, { chain, sequence: entry.sequence })
     const repost = { ...source, repostOf: entry.sequence }
-    await postMoney(tx, { source: repost }, {
-      chain,
-      event: 'repaid',
-      reason: 'returns a part of what was received',
-      reference: repostReference(chain, entry.sequence),
-      valueOn: entry.valueOn,
-      at,
-      transfers: moneyTransfers(loan, parts, amount - returned, from ?? 'suspense'),
-    })
+    await postMoney(
+      tx,
+      { source: repost },
+      {
+        chain,
+        event: 'repaid',
+        reason: 'returns a part of what was received',
+        reference: repostReference(chain, entry.sequence),
+        valueOn: entry.valueOn,
+        at,
+        transfers: moneyTransfers(loan, parts, amount - returned, from ?? 'suspense'),
+      },
+    )
   }
   return due
 }

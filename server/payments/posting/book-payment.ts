@@ -96,15 +96,19 @@ async function bookFor(
     const booked = await bookOverLoans(tx, money)
     if (booked) return deps.hooks.paymentPosted(deps, tx, { ...owner, ...payment, intentId: null })
   }
-  await postMoney(tx, { source }, {
-    chain: `brand:${brandOf(payment)}`,
-    event: 'suspended',
-    reason: owner.kind === 'nobody' ? owner.why : 'the borrower of the lifetime id has no loan',
-    reference,
-    valueOn,
-    at,
-    transfers: suspended(amount, from),
-  })
+  await postMoney(
+    tx,
+    { source },
+    {
+      chain: `brand:${brandOf(payment)}`,
+      event: 'suspended',
+      reason: owner.kind === 'nobody' ? owner.why : 'the borrower of the lifetime id has no loan',
+      reference,
+      valueOn,
+      at,
+      transfers: suspended(amount, from),
+    },
+  )
 }
 
 /** An intent's figure settles what it was made for, when the money came while it lived. */

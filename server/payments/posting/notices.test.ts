@@ -11,7 +11,8 @@ const provider = await testProvider()
 const server = await testApp({ SANDBOX_URL: provider.url })
 const { app, deps } = server
 provider.target = `http://localhost:${deps.config.port}`
-const { act, toNextDay, loanOf, pay, booked, entriesOfPayment, expectCleanBooks } = repaymentTools(server)
+const { act, toNextDay, loanOf, pay, booked, entriesOfPayment, expectCleanBooks } =
+  repaymentTools(server)
 
 afterEach(async () => {
   Object.assign(provider, { isSilent: false, answering: null })
@@ -117,7 +118,10 @@ test('confirmed money for an order that is not ours is kept in suspense, once', 
   })
   if (created.kind !== 'answered') throw new Error(`The double refused: ${JSON.stringify(created)}`)
   await pay(created.value.reference, { times: 3 })
-  expect(await booked(created.value.reference)).toMatchObject({ outcome: 'suspense', amount: 777_00n })
+  expect(await booked(created.value.reference)).toMatchObject({
+    outcome: 'suspense',
+    amount: 777_00n,
+  })
   expect(await suspended(created.value.reference)).toHaveLength(1)
 })
 

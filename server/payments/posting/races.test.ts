@@ -86,7 +86,15 @@ async function payment({ random, loan }: Draw, makes: Makes = null) {
     amount,
     entry: `${PROVIDER}:${reference}:paid`,
     book: async () => {
-      const paid = { provider: PROVIDER, reference, amount, channel: 'GCSH', valueOn, paidOn: valueOn, owner }
+      const paid = {
+        provider: PROVIDER,
+        reference,
+        amount,
+        channel: 'GCSH',
+        valueOn,
+        paidOn: valueOn,
+        owner,
+      }
       return bookPayment(deps, paid)
     },
   }

@@ -38,15 +38,19 @@ export async function reversePosting(
   const chain = `loan:${loan.id}` as const
   const { payment } = await sourceOf(tx, { chain, sequence: entry.sequence })
   const source = { payment, suspended: null, repostOf: null }
-  await postMoney(tx, { source }, {
-    chain: `brand:${loan.brand}`,
-    event: 'suspended',
-    reason: 'taken back from a loan that it was not meant for',
-    reference: `moved:${chain}:${entry.sequence}`,
-    valueOn: entry.valueOn,
-    at,
-    transfers: suspended(amount, from),
-  })
+  await postMoney(
+    tx,
+    { source },
+    {
+      chain: `brand:${loan.brand}`,
+      event: 'suspended',
+      reason: 'taken back from a loan that it was not meant for',
+      reference: `moved:${chain}:${entry.sequence}`,
+      valueOn: entry.valueOn,
+      at,
+      transfers: suspended(amount, from),
+    },
+  )
 }
 
 const REVERSIBLE: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { getReceipt } from '#contract/documents.ts'
 import { cashAt } from '#domain/accounts.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
-import { settleJobs } from '#server/queued-jobs.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
@@ -36,30 +36,33 @@ test('its channels are offered behind those of the first', async () => {
   expect(numbers.indexOf('GCSH')).toBeLessThan(numbers.indexOf('PMGC'))
 })
 
-test.each(['given', 'ph'])('a repayment of brand %s is booked once, on its own cash account', async (brand) => {
-  const loan = await loanOf(brand)
-  const { reference, amount } = await loan.started(undefined, { channelNumber: 'PMGC' })
-  expect((await loan.intents()).map((each) => [each.provider, each.reference])).toEqual([
-    [SECOND, reference],
-  ])
-  await pay(reference, { times: 20 })
-  const [entry, ...more] = await loan.repaid()
-  expect(more).toEqual([])
-  expect(new Set(entry!.transfers.map(({ debit }) => debit))).toEqual(new Set([cashAt(SECOND!)]))
-  expect(entry!.transfers.reduce((sum, each) => sum + each.amount, 0n)).toBe(BigInt(amount))
-  expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
-  const [paid, ...others] = await paymentsOf(loan.orderId)
-  expect(others).toEqual([])
-  expect(paid).toMatchObject({ provider: SECOND, status: 'paid', outcome: 'booked' })
-  // The payment has a name of its own, other than that of the checkout.
-  expect(paid!.reference).not.toBe(reference)
-  const receipt = await app.inject({
-    url: `/found${getReceipt.path}`,
-    query: { reference: paid!.reference },
-    headers: { authorization: `Bearer ${loan.token}` },
-  })
-  expect(receipt.headers['content-type']).toBe('application/pdf')
-})
+test.each(['given', 'ph'])(
+  'a repayment of brand %s is booked once, on its own cash account',
+  async (brand) => {
+    const loan = await loanOf(brand)
+    const { reference, amount } = await loan.started(undefined, { channelNumber: 'PMGC' })
+    expect((await loan.intents()).map((each) => [each.provider, each.reference])).toEqual([
+      [SECOND, reference],
+    ])
+    await pay(reference, { times: 20 })
+    const [entry, ...more] = await loan.repaid()
+    expect(more).toEqual([])
+    expect(new Set(entry!.transfers.map(({ debit }) => debit))).toEqual(new Set([cashAt(SECOND!)]))
+    expect(entry!.transfers.reduce((sum, each) => sum + each.amount, 0n)).toBe(BigInt(amount))
+    expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
+    const [paid, ...others] = await paymentsOf(loan.orderId)
+    expect(others).toEqual([])
+    expect(paid).toMatchObject({ provider: SECOND, status: 'paid', outcome: 'booked' })
+    // The payment has a name of its own, other than that of the checkout.
+    expect(paid!.reference).not.toBe(reference)
+    const receipt = await app.inject({
+      url: `/found${getReceipt.path}`,
+      query: { reference: paid!.reference },
+      headers: { authorization: `Bearer ${loan.token}` },
+    })
+    expect(receipt.headers['content-type']).toBe('application/pdf')
+  },
+)
 
 test('a stranger’s event moves nothing, and what is paid and never told is found by asking', async () => {
   const loan = await loanOf('ph')
@@ -71,9 +74,7 @@ test('a stranger’s event moves nothing, and what is paid and never told is fou
     .select(['provider', 'outcome'])
     .where('our_reference', '=', (await loan.intents())[0]!.our_reference)
     .execute()
-  expect(notices).toEqual([
-    { provider: SECOND, outcome: 'not believed: its signature is wrong' },
-  ])
+  expect(notices).toEqual([{ provider: SECOND, outcome: 'not believed: its signature is wrong' }])
   // Its event tells another amount than the inquiry: the money waits for staff.
   await pay(reference, { lie: 1 })
   expect(await paymentsOf(loan.orderId)).toEqual([])

@@ -8,7 +8,8 @@ import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server
-const { act, loanOf, pay, booked, entriesOfPayment, expectCleanBooks, expectFiguresAgree } = repaymentTools(server)
+const { act, loanOf, pay, booked, entriesOfPayment, expectCleanBooks, expectFiguresAgree } =
+  repaymentTools(server)
 
 afterEach(expectCleanBooks)
 
@@ -113,8 +114,8 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     const { repayDate } = await wrong.repayment()
     await pay(reference)
     expect((await wrong.repayment()).repayDate).not.toBe(repayDate)
-    const [booked] = await entriesOfPayment(reference)
-    await byStaff('reversePosting', { entryReference: booked!.reference })
+    const [posting] = await entriesOfPayment(reference)
+    await byStaff('reversePosting', { entryReference: posting!.reference })
     expect((await wrong.repayment()).repayDate).toBe(repayDate)
     const entries = await entriesOfPayment(reference)
     const entryReference = entries.find(({ event }) => event === 'suspended')!.reference

@@ -137,7 +137,9 @@ export function repaymentTools(server: TestApp) {
       deps.database
         .selectFrom('entry_payment as link')
         .innerJoin('entry', (join) =>
-          join.onRef('entry.chain', '=', 'link.chain').onRef('entry.sequence', '=', 'link.sequence'),
+          join
+            .onRef('entry.chain', '=', 'link.chain')
+            .onRef('entry.sequence', '=', 'link.sequence'),
         )
         .select(['entry.event', 'entry.loan_id', 'entry.brand', 'entry.reference'])
         .where('link.reference', '=', reference)

@@ -85,10 +85,11 @@ test('of ten planted faults ten are found, and no other', async () => {
 test('what the provider settled and nobody told is booked by the comparison', async () => {
   const loan = await loanOf('ph', 25)
   const { reference } = await loan.started()
-  await atProvider(
-    reference,
-    { state: 'paid', isPaid: true, settledOn: manilaDateOf(deps.clock.now()) },
-  )
+  await atProvider(reference, {
+    state: 'paid',
+    isPaid: true,
+    settledOn: manilaDateOf(deps.clock.now()),
+  })
   references.push(reference)
   const own = (await reconciled()).filter((each) => each.startsWith(`${references.length - 1}:`))
   expect(own).toEqual([`14: the provider settled it, and we have not booked it`])

@@ -3,11 +3,7 @@ import type { Account } from '#domain/accounts.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import {
-  isReleased,
-  markAssigned,
-  suspendedBy,
-} from '#server/payments/suspense/suspense-store.ts'
+import { isReleased, markAssigned, suspendedBy } from '#server/payments/suspense/suspense-store.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
@@ -64,15 +60,19 @@ export async function returnSuspense(
   }
   // No booking of the payment, whose money is not ours any more.
   const source = { payment: null, suspended }
-  await postMoney(tx, { source }, {
-    chain,
-    event: 'returned',
-    reason,
-    reference: `returned:${chain}:${sequence}`,
-    valueOn,
-    at,
-    transfers: [transfer],
-  })
+  await postMoney(
+    tx,
+    { source },
+    {
+      chain,
+      event: 'returned',
+      reason,
+      reference: `returned:${chain}:${sequence}`,
+      valueOn,
+      at,
+      transfers: [transfer],
+    },
+  )
 }
 
 async function waiting(tx: Transaction, entryReference: string) {

@@ -32,10 +32,7 @@ export async function suspendedBy(tx: Transaction, reference: string): Promise<S
 }
 
 /** Whether the money of an entry left suspense already: for a loan, or back to its sender. */
-export async function isReleased(
-  tx: Transaction,
-  { chain, sequence }: EntryKey,
-): Promise<boolean> {
+export async function isReleased(tx: Transaction, { chain, sequence }: EntryKey): Promise<boolean> {
   const { rows } = await sql`
     select from suspense_release release join entry using (chain, sequence)
     where suspended_chain = ${chain} and suspended_sequence = ${sequence}

@@ -155,12 +155,18 @@ test('what nobody asked for is not there, which is an answer', async () => {
 test('a request can be withdrawn while nobody paid it, and money that comes late still counts', async () => {
   const { ourReference, reference } = await created()
 
-  expect(await provider.cancel(startedKey(ourReference))).toEqual({ kind: 'answered', value: 'cancelled' })
+  expect(await provider.cancel(startedKey(ourReference))).toEqual({
+    kind: 'answered',
+    value: 'cancelled',
+  })
   expect(await askOurs(ourReference)).toMatchObject({ value: { status: 'void' } })
 
   await doubles.actOnPayment(reference, 'pay')
   expect(await askOurs(ourReference)).toMatchObject({ value: { status: 'paid' } })
-  expect(await provider.cancel(startedKey(ourReference))).toMatchObject({ kind: 'refused', code: '-1' })
+  expect(await provider.cancel(startedKey(ourReference))).toMatchObject({
+    kind: 'refused',
+    code: '-1',
+  })
 })
 
 test('channels are those that take the amount and are open at the moment', async () => {

@@ -1,8 +1,4 @@
-import {
-  amountText,
-  type Centavos,
-  readAmount,
-} from '#server/providers/dragonpay/dragonpay-amount.ts'
+import { amountText, readAmount } from '#server/providers/dragonpay/dragonpay-amount.ts'
 import {
   ask,
   type DragonpaySettings,
@@ -66,9 +62,7 @@ function bodyOf({ fallbackEmail }: DragonpaySettings, order: PaymentOrder): obje
     Param1: order.loanId,
     Expiry: manilaText(order.expiresAt),
     // Not a Param: those are echoed in notices and addresses.
-    ...(debited
-      ? { DebitBank: procIdOf(debited.bank), DebitAccount: debited.number }
-      : {}),
+    ...(debited ? { DebitBank: procIdOf(debited.bank), DebitAccount: debited.number } : {}),
   }
 }
 
@@ -83,9 +77,7 @@ export async function inquire(
   payment: PaymentKey,
 ): Promise<Answer<PaymentDetails | null>> {
   const [word, id] =
-    'startedAt' in payment
-      ? ['txnid', payment.ourReference]
-      : ['refno', payment.reference]
+    'startedAt' in payment ? ['txnid', payment.ourReference] : ['refno', payment.reference]
   const path = `/api/collect/v1/${word}/${encodeURIComponent(id)}`
   const question = { method: 'GET', path, authorization: 'collections' } as const
   const answer = await ask(settings, question, (json) => {

@@ -94,7 +94,12 @@ test('a payout’s callback is signed with the collections password, over its ow
 
   expect(verifyPayoutNotice('s3cret', { ...params, digest })).toEqual({
     isGenuine: true,
-    notice: { ourReference: 'loan-1', reference: 'P2345678', status: 'succeeded', message: 'SUCCESS' },
+    notice: {
+      ourReference: 'loan-1',
+      reference: 'P2345678',
+      status: 'succeeded',
+      message: 'SUCCESS',
+    },
   })
   expect(verifyPayoutNotice('payout-key', { ...params, digest }).isGenuine).toBe(false)
   expect(verifyPayoutNotice('s3cret', params).isGenuine).toBe(false)

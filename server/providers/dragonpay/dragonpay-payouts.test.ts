@@ -59,9 +59,7 @@ test('a payout succeeds a minute after it was accepted, and we are told', async 
 // A payout that is sent again under its own id must never move money twice (-8: already sent).
 test('the same payout sent again, at once or fifty times together, is one payout', async () => {
   const order = orderOf()
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, async () => payouts.send(order)),
-  )
+  const answers = await Promise.all(Array.from({ length: 50 }, async () => payouts.send(order)))
 
   const states = answers.map((answer) => (answer.kind === 'answered' ? answer.value.state : ''))
   expect(states.filter((state) => state === 'accepted')).toHaveLength(1)
@@ -74,7 +72,11 @@ test.for<[string, Partial<PayoutOrder>, string]>([
   ['a receiver without a last name', { name: { first: 'Juan', middle: '', last: '' } }, '-5'],
   ['an amount of nothing', { amount: 0n }, '-5'],
   ['a day that is over', { runOn: Temporal.PlainDate.from('2026-11-20') }, '-6'],
-  ['more than InstaPay takes', { bank: { bic: 'GOTYPHM2XXX', isOnInstapay: true }, amount: 50_000_01n }, '-7'],
+  [
+    'more than InstaPay takes',
+    { bank: { bic: 'GOTYPHM2XXX', isOnInstapay: true }, amount: 50_000_01n },
+    '-7',
+  ],
 ])('%s is refused and leaves no payout', async ([, changes, code]) => {
   const order = orderOf(changes)
 
@@ -92,9 +94,16 @@ test('a bank that is not known is refused', async () => {
     },
     body: JSON.stringify({
       TxnId: 'unknown-bank',
-      ...{ FirstName: 'Juan', LastName: 'Cruz', Amount: '100.00', Currency: 'PHP' },
-      ...{ Description: 'x', ProcId: 'NONE', ProcDetail: '0123456789', RunDate: '2026-11-21' },
-      ...{ Email: 'juan@example.com', MobileNo: '09171234567' },
+      FirstName: 'Juan',
+      LastName: 'Cruz',
+      Amount: '100.00',
+      Currency: 'PHP',
+      Description: 'x',
+      ProcId: 'NONE',
+      ProcDetail: '0123456789',
+      RunDate: '2026-11-21',
+      Email: 'juan@example.com',
+      MobileNo: '09171234567',
     }),
   })
   expect(await reply.json()).toMatchObject({ Code: -5 })

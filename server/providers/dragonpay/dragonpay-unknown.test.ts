@@ -148,5 +148,7 @@ test('an inquiry answered with another payment is not believed', async () => {
   Object.assign(answer, { status: 200, body: JSON.stringify(other) })
 
   expect(await provider.payments.ask(STARTED)).toMatchObject({ kind: 'unknown' })
-  expect(await provider.payments.ask({ ...STARTED, ourReference: 'LN-2' })).toMatchObject({ kind: 'answered' })
+  expect(await provider.payments.ask({ ...STARTED, ourReference: 'LN-2' })).toMatchObject({
+    kind: 'answered',
+  })
 })

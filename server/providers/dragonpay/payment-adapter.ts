@@ -50,7 +50,10 @@ function doubleSettings(
 ): DragonpaySettings {
   return {
     baseUrl: `${sandboxUrl}/dragonpay`,
-    ...{ merchantId, password, payoutKey, lifetimePrefix },
+    merchantId,
+    password,
+    payoutKey,
+    lifetimePrefix,
     fallbackEmail: 'payments@hiram.example',
   }
 }

@@ -1,4 +1,10 @@
-import { type Answer, exchange, refused, TIMEOUT_MS, unknown } from '#server/providers/exchange/exchange.ts'
+import {
+  type Answer,
+  exchange,
+  refused,
+  TIMEOUT_MS,
+  unknown,
+} from '#server/providers/exchange/exchange.ts'
 
 /** Our account at PayMongo, and where it answers. */
 export interface PaymongoSettings {

@@ -24,13 +24,20 @@ const LEAST = 20_00n
  * are PayMongo's published ones; no field of the API says them.
  */
 const METHODS: readonly Method[] = [
-  method('gcash', 'PMGC', 'GCash', 'GCash', 'wallet', 100_000_00n),
-  method('paymaya', 'PMMY', 'Maya', 'Maya', 'wallet', 100_000_00n),
-  method('grab_pay', 'PMGR', 'GrabPay', 'GrabPay', 'wallet', 100_000_00n),
-  method('shopee_pay', 'PMSH', 'ShopeePay', 'ShopeePay', 'wallet', 100_000_00n),
-  method('qrph', 'PMQR', 'QR Ph', 'QR Ph, from any bank or wallet', 'other', 50_000_00n),
-  method('dob', 'PMBP', 'BPI', 'BPI Online', 'onlineBank', 100_000_00n),
-  method('dob_ubp', 'PMUB', 'UnionBank', 'UnionBank Online', 'onlineBank', 100_000_00n),
+  wallet('gcash', 'PMGC', 'GCash'),
+  wallet('paymaya', 'PMMY', 'Maya'),
+  wallet('grab_pay', 'PMGR', 'GrabPay'),
+  wallet('shopee_pay', 'PMSH', 'ShopeePay'),
+  {
+    type: 'qrph',
+    number: 'PMQR',
+    shortName: 'QR Ph',
+    name: 'QR Ph, from any bank or wallet',
+    kind: 'other',
+    below: 50_000_00n,
+  },
+  onlineBank('dob', 'PMBP', 'BPI'),
+  onlineBank('dob_ubp', 'PMUB', 'UnionBank'),
 ]
 
 /** Everything is confirmed while the payer waits. */
@@ -91,13 +98,11 @@ function channelOf({ number, shortName, name, kind, below }: Method): Channel {
   }
 }
 
-function method(
-  type: string,
-  number: string,
-  shortName: string,
-  name: string,
-  kind: ChannelKind,
-  below: Centavos,
-): Method {
-  return { type, number, shortName, name, kind, below }
+function wallet(type: string, number: string, name: string): Method {
+  return { type, number, shortName: name, name, kind: 'wallet', below: 100_000_00n }
+}
+
+function onlineBank(type: string, number: string, bank: string): Method {
+  const name = `${bank} Online`
+  return { type, number, shortName: bank, name, kind: 'onlineBank', below: 100_000_00n }
 }

@@ -31,15 +31,11 @@ export async function startCheckout(
   if (!type || order.debited) return refused('channel', `${order.channel} is no channel of ours`)
   if (order.amount <= 0n) return refused('amount', 'an amount is above zero')
   const attributes = attributesOf(settings, order, type)
-  return ask(
-    settings,
-    { method: 'POST', path: '/checkout_sessions', attributes },
-    ({ data }) => {
-      const session = resourceOf(data)
-      const payUrl = textOf(session?.attributes['checkout_url'])
-      return session && isWebAddress(payUrl) ? { reference: session.id, payUrl } : null
-    },
-  )
+  return ask(settings, { method: 'POST', path: '/checkout_sessions', attributes }, ({ data }) => {
+    const session = resourceOf(data)
+    const payUrl = textOf(session?.attributes['checkout_url'])
+    return session && isWebAddress(payUrl) ? { reference: session.id, payUrl } : null
+  })
 }
 
 function attributesOf(

@@ -1,4 +1,4 @@
-import { manilaDateOf } from '#domain/calendar.ts'
+import { isBefore, manilaDateOf } from '#domain/calendar.ts'
 import type { Answer } from '#server/providers/exchange/exchange.ts'
 import { answered, unknown } from '#server/providers/exchange/exchange.ts'
 import {
@@ -77,8 +77,7 @@ function isWithin(
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): boolean {
-  const { compare } = Temporal.PlainDate
-  return day !== null && compare(from, day) <= 0 && compare(day, to) <= 0
+  return day !== null && !isBefore(day, from) && !isBefore(to, day)
 }
 
 /** Payments made since a moment, newest first, page by page. */

@@ -61,13 +61,13 @@ test('capitals and spaces of the header do not matter, nor does the order of its
 })
 
 test('a key of test mode takes signatures of test mode alone, and one of live mode those of live', () => {
-  const test = { ...SETTINGS, secretKey: 'sk_test_x' }
+  const inTest = { ...SETTINGS, secretKey: 'sk_test_x' }
   const body = event({ livemode: false })
   const signature = signatureOf(SETTINGS.webhookSecret, String(SECONDS), body)
   const ofTest = notice(body, `t=${SECONDS},te=${signature},li=`)
-  expect(read(ofTest, test).isGenuine).toBe(true)
+  expect(read(ofTest, inTest).isGenuine).toBe(true)
   expect(read(ofTest).isGenuine).toBe(false)
-  expect(read(signed(event()), test).isGenuine).toBe(false)
+  expect(read(signed(event()), inTest).isGenuine).toBe(false)
   // The mode inside the body is compared too, since one secret may sign both.
   expect(read(signed(body))).toMatchObject({ why: 'it is of the other mode' })
 })
@@ -84,7 +84,9 @@ test.each<[string, RawNotice, RegExp]>([
   ['that is no event', signed('{"data":[]}'), /no event/],
   [
     'about something else',
-    signed(event({ type: 'payout.deposited', data: { id: 'po_1', type: 'payout', attributes: {} } })),
+    signed(
+      event({ type: 'payout.deposited', data: { id: 'po_1', type: 'payout', attributes: {} } }),
+    ),
     /payout.deposited is not about a payment/,
   ],
   [

@@ -40,7 +40,13 @@ test('the page shows channel, reference, amount, deadline and steps without any 
   const page = await reply.text()
 
   expect(reply.status).toBe(200)
-  for (const text of ['QR Ph / InstaPay', reference, '₱500.00', '2026-11-22 11:00:00', 'Scan the QR'])
+  for (const text of [
+    'QR Ph / InstaPay',
+    reference,
+    '₱500.00',
+    '2026-11-22 11:00:00',
+    'Scan the QR',
+  ])
     expect(page).toContain(text)
   expect(page).toMatch(/<code>000201.{50,}<\/code>/)
   expect(page).not.toMatch(/<script|\sstyle=|\son\w+=/i)
@@ -58,9 +64,7 @@ test('paying tells the shop first, then sends the browser there with the same wo
   expect(`${back.origin}${back.pathname}`).toBe(`${shop.url}/back`)
   expect(Object.fromEntries(back.searchParams)).toEqual(shop.arrivals[0]?.params)
   expect(back.searchParams.get('status')).toBe('S')
-  expect(await doubles.listPayments(`order-${count}`)).toMatchObject([
-    { reference, state: 'paid' },
-  ])
+  expect(await doubles.listPayments(`order-${count}`)).toMatchObject([{ reference, state: 'paid' }])
 })
 
 test('a payer who fails goes back with F, and a second press changes nothing', async () => {

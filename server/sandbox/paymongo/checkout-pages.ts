@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ActRefused } from '#server/sandbox/double/fault.ts'
-import { Html, html } from '#server/sandbox/double/html.ts'
+import { type Html, html } from '#server/sandbox/double/html.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import { pageOf } from '#server/sandbox/dragonpay/pay-page.ts'
 import { actOnCheckout } from '#server/sandbox/paymongo/checkout-acts.ts'

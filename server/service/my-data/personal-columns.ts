@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LEDGER_TABLES } from '#server/service/my-data/ledger-tables.ts'
 import {
   ERASED,
   his,
@@ -68,8 +69,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     title: 'Payouts to you',
     whose: his,
     columns: named(`
-      queued_at amount state provider reference our_reference reason sent_at ended_at ask_at loan_id account_id
-      id borrower_id`),
+      queued_at amount state provider reference our_reference reason sent_at ended_at ask_at
+      loan_id account_id id borrower_id`),
     // The provider's words.
     erasing: { reason: sql`null` },
   },
@@ -127,44 +128,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     columns: named('day provider reference what'),
     erasing: 'stays',
   },
-  entry: {
-    title: 'Ledger: entries',
-    whose: his,
-    columns: named(`
-      at sequence event reason reference reverses value_on loan_id content hash
-      previous_hash chain brand borrower_id`),
-    erasing: 'stays',
-  },
-  transfer: {
-    title: 'Ledger: transfers',
-    whose: ({ id }) => sql`chain in (select chain from chain where borrower_id = ${id})`,
-    columns: named('chain sequence line debit credit amount installment'),
-    erasing: 'stays',
-  },
-  entry_payment: {
-    title: 'Ledger: payments of entries',
-    whose: ({ id }) => sql`chain in (select chain from chain where borrower_id = ${id})`,
-    columns: named('chain sequence provider reference repost_of'),
-    erasing: 'stays',
-  },
-  suspense_release: {
-    title: 'Ledger: money that came out of suspense',
-    whose: ({ id }) => sql`chain in (select chain from chain where borrower_id = ${id})`,
-    columns: named('chain sequence suspended_chain suspended_sequence'),
-    erasing: 'stays',
-  },
-  balance: {
-    title: 'Ledger: balances',
-    whose: his,
-    columns: named('account amount loan_id borrower_id'),
-    erasing: 'stays',
-  },
-  chain: {
-    title: 'Ledger: chains',
-    whose: his,
-    columns: named('chain entry_count head loan_id brand borrower_id'),
-    erasing: 'stays',
-  },
+  ...LEDGER_TABLES,
   staff_act: {
     title: 'What staff did to your loans',
     whose: (he) =>

@@ -60,7 +60,8 @@ async function prepare(
   if (planned === null) return null
   const now = clock.now()
   const loan = await findOwnLoan(tx, planned.borrowerId, planned.loanId)
-  const amount = loan && isContactHour(now) ? await amountOf(deps, tx, loan, planned.dueOn, now) : 0n
+  const amount =
+    loan && isContactHour(now) ? await amountOf(deps, tx, loan, planned.dueOn, now) : 0n
   if (loan === null || amount === 0n) {
     await takeBack(tx, contactId)
     return null
@@ -98,7 +99,11 @@ async function amountOf(
   const today = manilaDateOf(now)
   const due = isBefore(today, dueOn) && !isDisputed(loan, today) && (await getDue(tx, loan, now))
   if (!due || statusOn(loan, due.account, today) !== STATUS.dueSoon) return 0n
-  if ((await isPaymentOnItsWay({ payments, database: tx }, loan, now)) || (await hasOpenClaim(tx, loan))) return 0n
+  if (
+    (await isPaymentOnItsWay({ payments, database: tx }, loan, now)) ||
+    (await hasOpenClaim(tx, loan))
+  )
+    return 0n
   const installment = due.owed.find((each) => each.dueOn.equals(dueOn))
   return installment ? totalOf(installment.outstanding) : 0n
 }
