@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Migrator } from 'kysely/migration'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -12,10 +11,10 @@ import { testDatabase } from '#server/platform/database/testing.ts'
 import { settleNotice } from '#server/payments/notices/settle-notice.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { checkRequest, proposeRequest } from '#server/backoffice/approvals/maker-checker.ts'
+import { restoreOldProviderRows, restoreOldRows } from '#server/sandbox/testing-old-rows.ts'
 import { appOn } from '#server/testing-app.ts'
 
-// The migration 0028-payment-providers over rows that the version before it wrote: payments of every
-// kind, made by a run of that version and dumped (before-payment-providers.sql).
+// The migration 0028-payment-providers over rows that the version before it wrote.
 
 /** Loans and payments of the dump. */
 const OLD = {
@@ -63,7 +62,7 @@ const { db, url } = await testDatabase()
 await sql`drop schema public cascade`.execute(db)
 await sql`create schema public`.execute(db)
 await migrateBefore('0028')
-await restore('before-payment-providers.sql')
+await restoreOldRows(db)
 const ran = await migrate(url)
 
 // The dump's own time, on which what is owed depends.
@@ -71,7 +70,7 @@ const now = Temporal.Instant.from('2026-11-23T08:00:00Z')
 const clock = { now: () => now, refresh: async () => {} }
 const { app, deps } = await appOn(url, {}, { clock })
 // The provider's own rows of that time, now that its double has made its tables.
-await restore('before-payment-providers-outside.sql')
+await restoreOldProviderRows(db)
 
 const PROVIDER = deps.payments.first.key
 
@@ -279,11 +278,6 @@ async function bookedOn(loanId: string): Promise<{ amount: bigint }[]> {
       and not exists (select from entry back where back.reverses = entry.reference)
     group by entry.chain, entry.sequence`.execute(db)
   return rows
-}
-
-async function restore(file: string): Promise<void> {
-  const text = readFileSync(new URL(file, import.meta.url), 'utf8')
-  for (const statement of text.split(/;\n(?=insert )/)) await sql.raw(statement).execute(db)
 }
 
 async function migrateBefore(number: string): Promise<void> {
