@@ -3,7 +3,7 @@ import { MARKETS } from '#domain/market.ts'
 import { saidTime } from '#server/platform/messages/said-time.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
-import { MARKETS as SCREENS } from '#web/kit/market.ts'
+import { MARKETS as SCREENS } from '#web/kit/texts/market.ts'
 import { english } from '#web/kit/texts/en.ts'
 import { filipino } from '#web/kit/texts/fil.ts'
 

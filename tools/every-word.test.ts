@@ -86,7 +86,7 @@ const ALIKE = new Set([
 /** What is read in one language alone: market asGiven speaks English. */
 const IN_ONE_LANGUAGE = [
   'server/lending/legal/officer-section.ts MESSAGES.grievance',
-  'web/kit/texts/legal/en.ts.inEnglish',
+  'web/borrower/legal/texts/en.ts.inEnglish',
 ]
 
 /** Pairs that are put together where they are used, from words that stand in a pair of their own. */
