@@ -30,7 +30,7 @@ export const RepaymentInfo = Type.Object({
   repayList: Type.Array(PaymentChannel),
   noticeMsg: Type.String(),
   defDetail: DefaultPay,
-  /** 1: the Dragonpay guidance banner shows. */
+  /** 1: the banner that leads to the payment guide shows. */
   isShowReyTop: Type.Integer(),
 })
 export type RepaymentInfo = Static<typeof RepaymentInfo>

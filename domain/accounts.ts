@@ -41,6 +41,11 @@ export function accountKind(account: Account): AccountKind {
   return ACCOUNT_KINDS[word]
 }
 
+/** The money at a provider, by its key. */
+export function cashAt(provider: string): Account {
+  return `cash:${provider}`
+}
+
 /** The receivable of a loan's portion. */
 export function receivable(loanId: string, portion: Portion): Account {
   return `receivable:${loanId}:${portion}`

@@ -16,7 +16,7 @@ import {
 } from '#domain/journal.ts'
 
 const ids = { loanId: 'loan-1', borrowerId: 'borrower-1' }
-const cash = 'cash:dragonpay'
+const cash = 'cash:provider1'
 const paidOut = disbursed('loan-1', { netProceeds: 9_500_00n, keptBack: 500_00n }, cash)
 
 function balances(...entries: Transfer[][]): Record<string, bigint> {
@@ -32,7 +32,7 @@ test('a loan paid out is owed whole, though its fee was kept back', () => {
   expect(balances(paidOut)).toEqual({
     'receivable:loan-1:principal': 10_000_00n,
     'income:fees': -500_00n,
-    'cash:dragonpay': -9_500_00n,
+    'cash:provider1': -9_500_00n,
   })
 })
 
@@ -48,7 +48,7 @@ test('a payment settles portions and leaves what is over to the borrower', () =>
   ]
   const all = balances(paidOut, interest, repaid(ids, parts, 25_00n, cash))
   expect(all).toEqual({
-    'cash:dragonpay': 825_00n,
+    'cash:provider1': 825_00n,
     'income:fees': -500_00n,
     'income:interest': -300_00n,
     'surplus:borrower-1': -25_00n,
@@ -72,7 +72,7 @@ test('a cancelled loan that was returned leaves no balance at all', () => {
 test('an extension earns its fee and touches no principal', () => {
   const entry = extended(ids, [{ portion: 'interest', amount: 300_00n }], 90_00n, 0n, cash)
   expect(balances(accrued('loan-1', { interest: 300_00n }), entry)).toEqual({
-    'cash:dragonpay': 390_00n,
+    'cash:provider1': 390_00n,
     'income:interest': -300_00n,
     'income:fees': -90_00n,
   })
@@ -89,7 +89,7 @@ test('a written-off debt is an expense, which recoveries make smaller', () => {
 test('money without an owner waits in suspense and goes on from there', () => {
   const found = repaid(ids, [{ portion: 'principal', amount: 100_00n }], 0n, 'suspense')
   expect(balances(suspended(100_00n, cash), found)).toEqual({
-    'cash:dragonpay': 100_00n,
+    'cash:provider1': 100_00n,
     'receivable:loan-1:principal': -100_00n,
   })
   expect(balances(surplusRefunded('borrower-1', 5n, cash))['surplus:borrower-1']).toBe(5n)

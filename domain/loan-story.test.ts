@@ -67,7 +67,7 @@ test('an account is made of the loan and of what its entries left of it', () => 
 })
 
 test('money from cash, clearing or suspense settles portions of installments; the rest is surplus', () => {
-  for (const from of ['cash:bank', 'clearing:dragonpay', 'suspense'] as const) {
+  for (const from of ['cash:bank', 'clearing:provider1', 'suspense'] as const) {
     const money = moneyOf(
       entry(
         line(from, 'receivable:loan-1:interest', 120_00n),

@@ -15,7 +15,7 @@ import { bothMarkets } from '#domain/testing-loans.ts'
 import { dayOf, START } from '#domain/worked-loan.ts'
 
 const ID = '00000000-0000-0000-0000-000000000000'
-const CASH = 'cash:dragonpay'
+const CASH = 'cash:provider1'
 
 /** Money of any days in the order in which it is booked, some of it long after its day. */
 const anyMoney = fc.array(

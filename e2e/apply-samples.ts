@@ -128,7 +128,7 @@ export const LEDGER_SAMPLE = {
       at: '2026-09-21 09:30:00',
       event: 'repaid',
       reason: 'a payment',
-      reference: 'dragonpay:1',
+      reference: 'payment:1',
       lines: [
         { portion: 'interest', amount: -271_23 },
         { portion: 'fees', amount: -100_00 },

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import { readTestConfig } from '#server/testing-config.ts'
 import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
+import {
+  PROVIDER_CREDENTIALS,
+  WITHOUT_PAYOUT_KEY,
+  WITHOUT_PROVIDER,
+} from '#server/sandbox/testing-notices.ts'
 import { testingBrandsFile } from '#server/testing-brands.ts'
 
 const OFFICER = { name: 'x', email: 'x', phone: 'x', npcRegistration: 'x' }
@@ -14,11 +19,7 @@ const production = {
   PUBLIC_URL: 'https://app.example.com',
   BRANDS_FILE: philippines,
   DEFAULT_BRAND: 'ph',
-  DRAGONPAY_MERCHANT_ID: 'HIRAM',
-  DRAGONPAY_PASSWORD: 'a-password-of-dragonpay',
-  DRAGONPAY_PAYOUT_KEY: 'a-payout-key-of-dragonpay',
-  DRAGONPAY_LIFETIME_PREFIX: 'HRM',
-  DRAGONPAY_EMAIL: 'payments@app.example',
+  ...PROVIDER_CREDENTIALS,
   SEMAPHORE_KEY: 'a-key-of-semaphore',
   EXPORT_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
 }
@@ -105,12 +106,9 @@ test('production starts with https, brands of its own and no sandbox', () => {
 test.each([
   ['no https in front', { PUBLIC_URL: 'http://app.example.com' }, /https/],
   ['no PUBLIC_URL', { PUBLIC_URL: '' }, /https/],
-  ['no Dragonpay credentials', { DRAGONPAY_PASSWORD: '' }, /Without credentials dragonpay/],
-  [
-    'half of the Dragonpay credentials',
-    { DRAGONPAY_PAYOUT_KEY: '' },
-    /DRAGONPAY_PAYOUT_KEY is not set/,
-  ],
+  ['no payment credentials', WITHOUT_PROVIDER, /Without credentials \w+ would be a double/],
+  ['half of the payment credentials', WITHOUT_PAYOUT_KEY, /PAYOUT_KEY is not set/],
+  ['a double of a second provider', { PAYMONGO: '1' }, /Without credentials paymongo/],
   ['no SMS credentials', { SEMAPHORE_KEY: '' }, /Without credentials semaphore/],
   ['no key for exports', { EXPORT_SIGNING_KEY: '' }, /EXPORT_SIGNING_KEY is not set/],
   [
@@ -196,10 +194,10 @@ test('pages may lead to the payment provider and the partner that are set', () =
     PARTNER_URL: 'https://partner.example',
   }
   const { brands } = readTestConfig({ ...production, ...partner })
-  expect(brands.get('ph')?.linkOrigins).toEqual([
-    'https://test.dragonpay.ph',
-    'https://partner.example',
-  ])
+  const { paymentServices } = readTestConfig(production).providers
+  const origins = paymentServices.flatMap((service) => service.origins)
+  expect(origins).toHaveLength(1)
+  expect(brands.get('ph')?.linkOrigins).toEqual([...origins, 'https://partner.example'])
 })
 
 test('each demo brand says of itself that it is none', () => {

@@ -68,10 +68,10 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
 /** Pages lead to the provider and the partner that are set, whatever a brand's own list says. */
 function withProviderOrigins(
   brands: ReadonlyMap<string, BrandSetting>,
-  { dragonpay, partner }: ProviderSettings,
+  { paymentServices, partner }: ProviderSettings,
 ): Map<string, BrandSetting> {
-  const bases = [dragonpay.baseUrl, ...(partner ? [partner.baseUrl] : [])]
-  const origins = bases.map((base) => new URL(base).origin)
+  const origins = paymentServices.flatMap((service) => service.origins)
+  if (partner) origins.push(new URL(partner.baseUrl).origin)
   return new Map(
     [...brands].map(([key, brand]) => [
       key,

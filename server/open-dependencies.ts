@@ -12,7 +12,7 @@ import type { Renderer } from '#server/platform/http/renderer.ts'
 import { openImageStore } from '#server/platform/images/image-storage.ts'
 import { type Random, systemRandom } from '#server/platform/random/random.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { dragonpay } from '#server/providers/dragonpay/dragonpay.ts'
+import { paymentProviders, payoutProviders } from '#server/providers/payment-providers.ts'
 import { openPartner } from '#server/providers/partner/partner.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { semaphoreSms } from '#server/providers/sms/sms.ts'
@@ -70,7 +70,8 @@ export async function openDependencies(options: StartOptions): Promise<OpenedDep
     logger,
     renderer,
     authentication: AUTHENTICATION,
-    payments: dragonpay(config.providers.dragonpay),
+    payments: paymentProviders(config.providers.paymentServices),
+    payouts: payoutProviders(config.providers.paymentServices),
     sms: semaphoreSms(config.providers.sms),
     images: await openImageStore(config.dataDir, config.providers.imageBucket),
     partner: config.providers.partner && openPartner(config.providers.partner),

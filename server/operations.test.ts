@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readTestConfig } from '#server/testing-config.ts'
+import { CHECKOUT_CREDENTIALS, PROVIDER_CREDENTIALS } from '#server/sandbox/testing-notices.ts'
 
 /** Every setting that a start looks at, in development and in production. */
 function settingsRead(): Set<string> {
@@ -21,11 +22,8 @@ function settingsRead(): Set<string> {
     ALLOW_AS_GIVEN: '1',
     // A rehearsal: the demo brands are refused otherwise.
     ALLOW_SANDBOX: '1',
-    DRAGONPAY_MERCHANT_ID: 'HIRAM',
-    DRAGONPAY_PASSWORD: 'a-password-of-dragonpay',
-    DRAGONPAY_PAYOUT_KEY: 'a-payout-key-of-dragonpay',
-    DRAGONPAY_LIFETIME_PREFIX: 'HRM',
-    DRAGONPAY_EMAIL: 'payments@app.example',
+    ...PROVIDER_CREDENTIALS,
+    ...CHECKOUT_CREDENTIALS,
     SEMAPHORE_KEY: 'a-key-of-semaphore',
     IMAGE_BUCKET: 'hiram-images',
     IMAGE_BUCKET_KEY_ID: 'a-key-id',

@@ -10,7 +10,7 @@ import { makeFilledTemplate } from '#server/platform/database/template.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
 import { loadBuiltRenderer } from '#server/platform/http/built-renderer.ts'
 import { openLog } from '#server/platform/http/log.ts'
-import { openDependencies } from '#server/open-dependencies.ts'
+import { openDependencies, type Overrides } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { SANDBOX } from '#server/sandbox/sandbox.ts'
@@ -31,6 +31,15 @@ export interface TestApp {
  */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const { url } = await testDatabase(await seededTemplate(env))
+  return appOn(url, env)
+}
+
+/** The same on a database that is there already, seeded unless it has borrowers. */
+export async function appOn(
+  url: string,
+  env: Record<string, string> = {},
+  overrides: Overrides = {},
+): Promise<TestApp> {
   const logLines: string[] = []
   const logger = openLog('info', { write: (line: string) => void logLines.push(line) })
   const port = await freePort()
@@ -42,7 +51,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     REQUESTS_PER_SECOND: '100000',
   }
   const config = readTestConfig({ PORT: String(port), ...settings, ...env })
-  const { deps, sandbox, close } = await openTestDependencies(config, url, logger)
+  const { deps, sandbox, close } = await openTestDependencies(config, url, logger, overrides)
   const app = await buildApp(deps, sandbox)
   await app.listen({ host: 'localhost', port })
   logLines.length = 0
@@ -77,9 +86,10 @@ async function openTestDependencies(
   config: ServerConfig,
   databaseUrl: string,
   logger: Dependencies['logger'],
+  overrides: Overrides = {},
 ) {
   const renderer = await loadBuiltRenderer()
-  const options = { config, databaseUrl, logger, renderer, sandbox: SANDBOX }
+  const options = { config, databaseUrl, logger, renderer, sandbox: SANDBOX, overrides }
   const { deps, sandbox, close } = await openDependencies(options)
   if (!sandbox) throw new Error('The sandbox is off.')
   await sandbox.seed(deps)

@@ -130,3 +130,13 @@ export async function referenceOf({ url }: MoneyApp, { orderId }: Borrower): Pro
   if (!payment) throw new Error(`No payment of ${orderId} is at the provider.`)
   return payment.reference
 }
+
+/** The entry that booked a payment of the provider's. */
+export async function entryOf({ db }: MoneyApp, reference: string): Promise<string> {
+  const { rows } = await sql<{ reference: string }>`
+    select entry.reference from entry join entry_payment link using (chain, sequence)
+    where link.reference = ${reference} order by entry.at limit 1`.execute(db)
+  const [entry] = rows
+  if (!entry) throw new Error(`Payment ${reference} is not booked.`)
+  return entry.reference
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CrashPoint } from '#server/platform/config/crash-point.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { paidAtProvider, paidOutByProvider } from '#server/sandbox/provider-rows.ts'
 import { borrow, borrowerOf, countOf, cutOff, moveClock, pay } from './crash-calls.ts'
 import type { MoneyApp } from './crash-money-app.ts'
 
@@ -39,13 +40,10 @@ export function paymentRound(point: CrashPoint, borrowerKey: string): Round {
       booked: await countOf(
         db,
         sql`select from entry where chain = ${`loan:${orderId}`}
-        and event in ('repaid', 'prepaid') and reference like 'dragonpay:%'`,
+        and event in ('repaid', 'prepaid') and exists (select from entry_payment link
+          where link.chain = entry.chain and link.sequence = entry.sequence)`,
       ),
-      atProvider: await countOf(
-        db,
-        sql`select from sandbox.dragonpay_collection
-        where param1 = ${orderId} and state = 'paid'`,
-      ),
+      atProvider: await countOf(db, paidAtProvider(orderId)),
     }),
   }
 }
@@ -71,11 +69,7 @@ export function payoutRound(point: CrashPoint, borrowerKey: string): Round {
         sql`select from entry where chain = ${`loan:${orderId}`}
         and event = 'disbursed'`,
       ),
-      atProvider: await countOf(
-        db,
-        sql`select from sandbox.dragonpay_payout
-        where strpos(description, ${orderId}) > 0 and state = 'succeeded'`,
-      ),
+      atProvider: await countOf(db, paidOutByProvider(orderId)),
     }),
   }
 }

@@ -11,6 +11,7 @@ import {
   borrowerOf,
   countOf,
   cutOff,
+  entryOf,
   moveClock,
   pay,
   payUrlOf,
@@ -159,11 +160,11 @@ export const USE_CASE_ROUNDS: Readonly<Record<string, () => UseCaseRound>> = {
       name: 'reversePosting',
       input: async (app, borrower) => {
         await pay(app, borrower)
-        return { entryReference: `dragonpay:${await referenceOf(app, borrower)}:S` }
+        return { entryReference: await entryOf(app, await referenceOf(app, borrower)) }
       },
       left: (orderId) => [
         entries(orderId, 'reversed'),
-        sql`select from entry where event = 'suspended' and reference like '%:moved'`,
+        sql`select from entry where event = 'suspended'`,
       ],
     }),
   'money posted days later': () =>
@@ -176,11 +177,12 @@ export const USE_CASE_ROUNDS: Readonly<Record<string, () => UseCaseRound>> = {
         await post(`${app.url}/sandbox/payments/${reference}/pay`, { lie: 1 })
         // Meanwhile the installment falls due and late: those charges are reversed.
         await moveClock(app, 8 * 24)
-        const entryReference = `dragonpay:${reference}:S`
+        const entryReference = await entryOf(app, reference)
         return { entryReference, loanId: borrower.orderId ?? '' }
       },
       left: (orderId) => [
-        sql`select from entry where chain = ${`loan:${orderId}`} and reference like '%:assigned~%'
+        sql`select from entry join suspense_release using (chain, sequence)
+          where chain = ${`loan:${orderId}`}
           and value_on < (at at time zone 'Asia/Manila')::date - 7`,
       ],
     }),

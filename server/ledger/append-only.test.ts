@@ -17,7 +17,7 @@ let loan: TestLoan
 
 beforeAll(async () => {
   loan = await addLoan(db)
-  await post(db, entryOn(loan, 'disbursed', disbursed(loan.id, principal, 'cash:dragonpay')))
+  await post(db, entryOn(loan, 'disbursed', disbursed(loan.id, principal, 'cash:provider1')))
 })
 
 const principal = { netProceeds: 10_000_00n, keptBack: 0n }
@@ -37,7 +37,14 @@ const refused: [string, (tx: Transaction) => Promise<unknown>][] = [
   ],
   ['moving a chain head', (tx) => sql`update chain set entry_count = 7`.execute(tx)],
   ['forgetting a chain', (tx) => sql`delete from chain`.execute(tx)],
-  ['emptying chains', (tx) => sql`truncate chain, entry, transfer`.execute(tx)],
+  [
+    'emptying chains',
+    (tx) => sql`truncate chain, entry, transfer, entry_payment, suspense_release`.execute(tx),
+  ],
+  ['naming another payment', (tx) => sql`update entry_payment set provider = 'x'`.execute(tx)],
+  ['forgetting a payment', (tx) => sql`delete from entry_payment`.execute(tx)],
+  ['emptying payments', (tx) => sql`truncate entry_payment`.execute(tx)],
+  ['forgetting a release', (tx) => sql`delete from suspense_release`.execute(tx)],
   ['setting a balance', (tx) => sql`update balance set amount = 0`.execute(tx)],
   ['emptying balances', (tx) => sql`truncate balance`.execute(tx)],
   ['setting what was charged', (tx) => sql`update loan set charged = 0`.execute(tx)],

@@ -5,6 +5,8 @@ import { type Check, differences } from '#server/ledger/audit-check.ts'
 const GUARDS = [
   ['append_only', 'entry', 'A'],
   ['append_only', 'transfer', 'A'],
+  ['append_only', 'entry_payment', 'A'],
+  ['append_only', 'suspense_release', 'A'],
   ['append_only', 'disclosure', 'A'],
   ['append_only', 'disclosure_pdf', 'A'],
   ['kept_while_known', 'disclosure', 'A'],

@@ -15,7 +15,7 @@ import {
 } from '#server/ledger/testing-loan.ts'
 
 const { db } = await testDatabase()
-const cash = 'cash:dragonpay'
+const cash = 'cash:provider1'
 let loan: TestLoan
 
 beforeAll(async () => {

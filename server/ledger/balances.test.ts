@@ -89,7 +89,7 @@ async function bookStep(step: Step, loan: TestLoan, booked: string[], reference:
 }
 
 function transfersOf(step: Exclude<Step, { act: 'reverse' }>, { id, borrowerId }: TestLoan) {
-  const cash = 'cash:dragonpay'
+  const cash = 'cash:provider1'
   if (step.act === 'lend') return disbursed(id, { netProceeds: step.amount, keptBack: 1_00n }, cash)
   if (step.act === 'charge' && step.portion !== 'principal')
     return accrued(id, { [step.portion]: step.amount })

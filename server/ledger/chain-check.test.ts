@@ -63,12 +63,12 @@ test('the text that is hashed is written in one way, format 1', () => {
     chain: 'loan:6f1c1f0e-0000-4000-8000-000000000001',
     event: 'repaid',
     reason: 'paid at 7-eleven',
-    reference: 'dragonpay:REF1:S',
+    reference: 'provider1:REF1:paid',
     valueOn: Temporal.PlainDate.from('2026-11-20'),
     at: Temporal.Instant.from('2026-11-20T02:00:00.123456789Z'),
     transfers: [
       {
-        debit: 'cash:dragonpay',
+        debit: 'cash:provider1',
         credit: 'receivable:6f1c1f0e-0000-4000-8000-000000000001:principal',
         amount: 9_007_199_254_740_993n,
         installment: 2,
@@ -77,9 +77,9 @@ test('the text that is hashed is written in one way, format 1', () => {
   })
   expect(text).toBe(
     '{"at":"2026-11-20T02:00:00.123456Z","chain":"loan:6f1c1f0e-0000-4000-8000-000000000001",' +
-      '"event":"repaid","format":1,"reason":"paid at 7-eleven","reference":"dragonpay:REF1:S",' +
+      '"event":"repaid","format":1,"reason":"paid at 7-eleven","reference":"provider1:REF1:paid",' +
       '"reverses":null,"transfers":[{"amount":"9007199254740993",' +
       '"credit":"receivable:6f1c1f0e-0000-4000-8000-000000000001:principal",' +
-      '"debit":"cash:dragonpay","installment":2}],"valueOn":"2026-11-20"}',
+      '"debit":"cash:provider1","installment":2}],"valueOn":"2026-11-20"}',
   )
 })

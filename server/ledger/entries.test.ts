@@ -5,7 +5,7 @@ import { loanEntries } from '#server/ledger/entries.ts'
 import { addLoan, entryOn, post, type TestLoan } from '#server/ledger/testing-loan.ts'
 
 const { db } = await testDatabase()
-const cash = 'cash:dragonpay'
+const cash = 'cash:provider1'
 let loan: TestLoan
 
 beforeAll(async () => {

@@ -27,7 +27,7 @@ export interface Entry {
   readonly event: LedgerEvent
   /** For bookkeepers, up to 200 characters; no names, no numbers of people. */
   readonly reason: string
-  /** What makes it happen once, such as `dragonpay:<refno>:S`. */
+  /** What makes it happen once, such as `paymongo:pay_…:paid`. */
   readonly reference: string
   /** Reference of the entry that this one takes back, if it does. */
   readonly reverses?: string | null

@@ -19,7 +19,7 @@ async function lend() {
         entryOn(
           { chain },
           'disbursed',
-          disbursed(id, { netProceeds: 9_500_00n, keptBack: 500_00n }, 'cash:dragonpay'),
+          disbursed(id, { netProceeds: 9_500_00n, keptBack: 500_00n }, 'cash:provider1'),
         ),
       ),
     ),

@@ -22,7 +22,7 @@ const { db, url } = await testDatabase()
 const crowd = openDatabase(url, { max: 20, applicationName: 'crowd' })
 afterAll(() => crowd.destroy())
 
-const cash = 'cash:dragonpay'
+const cash = 'cash:provider1'
 const payOut = ({ id }: TestLoan) =>
   disbursed(id, { netProceeds: 9_500_00n, keptBack: 500_00n }, cash)
 const payBack = ({ id, borrowerId }: TestLoan, amount: bigint, surplus = 0n) =>
@@ -94,7 +94,7 @@ test('two loans are posted on at the same time, neither waiting for the other', 
   await post(db, entryOn(other, 'disbursed', payOut(other)))
   await inTransaction(crowd, async (tx) => {
     await postOnce(tx, entryOn(one, 'repaid', payBack(one, 1_00n)))
-    // The first transaction is still open; both pay into cash:dragonpay.
+    // The first transaction is still open; both pay into cash:provider1.
     expect(await post(crowd, entryOn(other, 'repaid', payBack(other, 1_00n)))).toBe('posted')
   })
 })
@@ -191,12 +191,12 @@ test('the database knows every event of the ledger, and no other', async () => {
   await addBrand(db)
   for (const event of LEDGER_EVENTS) {
     const entry = entryOn({ chain: 'brand:ph' }, event, [
-      { debit: 'cash:dragonpay', credit: 'suspense', amount: 1n },
+      { debit: 'cash:provider1', credit: 'suspense', amount: 1n },
     ])
     expect(await post(db, entry)).toBe('posted')
   }
   const unknown = entryOn({ chain: 'brand:ph' }, 'stolen' as 'repaid', [
-    { debit: 'cash:dragonpay', credit: 'suspense', amount: 1n },
+    { debit: 'cash:provider1', credit: 'suspense', amount: 1n },
   ])
   await expect(post(db, unknown)).rejects.toThrow('entry_event_check')
 })

@@ -13,18 +13,24 @@ export interface PostOptions {
 /**
  * Books entries of as many chains, each once for its reference, in one statement: see `postOnce`.
  * Their loans are locked before, in the order of their ids.
+ *
+ * @returns the references that were posted; the others had been before
  */
-export async function postOnceEach(tx: Transaction, entries: readonly Entry[]): Promise<void> {
-  if (entries.length === 0) return
+export async function postOnceEach(
+  tx: Transaction,
+  entries: readonly Entry[],
+): Promise<ReadonlySet<string>> {
+  if (entries.length === 0) return new Set()
   const contents = entries.map(entryContent)
   const chains = entries.map(({ chain }) => chain)
   // The first of a chain makes the chain, one by one.
-  await sql`
+  const first = await sql<{ reference: string }>`
     insert into entry (content)
     select content from unnest(${contents}::text[], ${chains}::text[]) given (content, chain)
     where not exists (select from chain where chain.chain = given.chain)
-    on conflict (reference) do nothing`.execute(tx)
-  await sql`
+    on conflict (reference) do nothing
+    returning reference`.execute(tx)
+  const further = await sql<{ reference: string }>`
     with given as materialized (
       select chain, content, content::jsonb as what
       from unnest(${contents}::text[], ${chains}::text[]) given (content, chain)
@@ -38,7 +44,9 @@ export async function postOnceEach(tx: Transaction, entries: readonly Entry[]): 
       what->>'reason', what->>'reference', what->>'reverses', (what->>'valueOn')::date,
       (what->>'at')::timestamptz, content, head, sha256(head || convert_to(content, 'UTF8'))
     from given join tip using (chain)
-    on conflict (reference) do nothing`.execute(tx)
+    on conflict (reference) do nothing
+    returning reference`.execute(tx)
+  return new Set([...first.rows, ...further.rows].map(({ reference }) => reference))
 }
 
 export type Posted = 'posted' | 'already posted'
@@ -61,4 +69,17 @@ export async function postOnce(
     on conflict (reference) do nothing
     returning sequence`.execute(tx)
   return rows.length > 0 ? 'posted' : 'already posted'
+}
+
+/**
+ * Books an entry that cannot be there yet, because what is booked once was locked and looked at
+ * before. What follows from an entry must not be done twice, so one that is there is an error.
+ */
+export async function postNew(
+  tx: Transaction,
+  entry: Entry,
+  options: PostOptions = {},
+): Promise<void> {
+  if ((await postOnce(tx, entry, options)) === 'already posted')
+    throw new Error(`Entry ${entry.reference} is in the books already.`)
 }

@@ -19,14 +19,14 @@ const { db } = await testDatabase()
 /** Payments of one statement, each on a loan of its own. */
 const BATCH = 100
 const LENT = 1_000_000_00n
-const CASH = 'cash:dragonpay'
+const CASH = 'cash:provider1'
 
 const loans = await Promise.all(Array.from({ length: BATCH }, () => addLoan(db)))
 const lent = loans.map(({ id, chain }) =>
   entryOn(
     { chain },
     'disbursed',
-    disbursed(id, { netProceeds: LENT, keptBack: 0n }, 'cash:dragonpay'),
+    disbursed(id, { netProceeds: LENT, keptBack: 0n }, 'cash:provider1'),
   ),
 )
 await inTransaction(db, async (tx) => postOnceEach(tx, lent))

@@ -8,7 +8,7 @@ import { postReversal, type Reversal } from '#server/ledger/reversal.ts'
 import { addLoan, entryOn, inTransaction, post } from '#server/ledger/testing-loan.ts'
 
 const { db } = await testDatabase()
-const cash = 'cash:dragonpay'
+const cash = 'cash:provider1'
 
 /** A loan paid out, with interest booked and a payment that left a surplus. */
 async function paidLoan() {

@@ -28,6 +28,12 @@ export async function postReversal(
   return postOnce(tx, { ...reversal, chain: original.chain, transfers }, options)
 }
 
+/** Takes back an entry that stands; one that was taken back by this reversal before is an error. */
+export async function reverseStanding(tx: Transaction, reversal: Reversal): Promise<void> {
+  if ((await postReversal(tx, reversal)) === 'already posted')
+    throw new Error(`${reversal.reverses} was taken back by ${reversal.reference} before.`)
+}
+
 function turnedRound({ debit, credit, ...rest }: Transfer): Transfer {
   return { ...rest, debit: credit, credit: debit }
 }

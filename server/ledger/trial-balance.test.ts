@@ -9,16 +9,16 @@ const { db } = await testDatabase()
 test('the accounts of a brand are told together, loans as one, and come to 0', async () => {
   const amounts = { netProceeds: 9_500_00n, keptBack: 500_00n }
   for (const loan of [await addLoan(db), await addLoan(db)]) {
-    await post(db, entryOn(loan, 'disbursed', disbursed(loan.id, amounts, 'cash:dragonpay')))
+    await post(db, entryOn(loan, 'disbursed', disbursed(loan.id, amounts, 'cash:provider1')))
     await post(db, entryOn(loan, 'due', accrued(loan.id, { interest: 300_00n })))
   }
-  const stray = suspended(700_00n, 'clearing:dragonpay')
+  const stray = suspended(700_00n, 'clearing:provider1')
   await post(db, entryOn({ chain: 'brand:ph' }, 'suspended', stray))
 
   const totals = await trialBalance(db, 'ph')
   expect(totals.map(({ account, amount }) => [account, amount])).toEqual([
-    ['cash:dragonpay', -19_000_00n],
-    ['clearing:dragonpay', 700_00n],
+    ['cash:provider1', -19_000_00n],
+    ['clearing:provider1', 700_00n],
     ['disbursement', 0n],
     ['income:fees', -1_000_00n],
     ['income:interest', -600_00n],

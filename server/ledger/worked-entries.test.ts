@@ -57,9 +57,9 @@ test('docs/ledger.md has an example of every event', () => {
   expect([...events].toSorted()).toEqual([...LEDGER_EVENTS].toSorted())
 })
 
-const clearing = 'clearing:dragonpay'
+const clearing = 'clearing:provider1'
 const withFee = { netProceeds: 9_500_00n, keptBack: 500_00n }
-const payOut = (loan: TestLoan, amounts = withFee) => disbursed(loan.id, amounts, 'cash:dragonpay')
+const payOut = (loan: TestLoan, amounts = withFee) => disbursed(loan.id, amounts, 'cash:provider1')
 const idsOf = ({ id, borrowerId }: TestLoan) => ({ loanId: id, borrowerId })
 const interest = (amount: Centavos) => ({ portion: 'interest', amount }) as const
 const principal = (amount: Centavos) => ({ portion: 'principal', amount }) as const
@@ -79,7 +79,7 @@ async function paidLoan() {
   await book(loan, 'accrued', accrued(loan.id, { interest: 110_00n }))
   await book(loan, 'replanned', repaid(ids, [interest(110_00n)], 0n, clearing))
   await book(loan, 'prepaid', repaid(ids, [principal(10_000_00n)], 15_00n, clearing))
-  await book(loan, 'refunded', surplusRefunded(loan.borrowerId, 15_00n, 'cash:dragonpay'))
+  await book(loan, 'refunded', surplusRefunded(loan.borrowerId, 15_00n, 'cash:provider1'))
   return entriesOf(loan)
 }
 
@@ -108,7 +108,7 @@ async function lostLoan() {
 
 async function refundedAndChargedBack() {
   const loan = await addLoan(db)
-  const cash = 'cash:dragonpay'
+  const cash = 'cash:provider1'
   await book(loan, 'disbursed', payOut(loan, { netProceeds: 10_000_00n, keptBack: 0n }))
   const paid = repaid(idsOf(loan), [principal(10_000_00n)], 15_00n, cash)
   const payment = await book(loan, 'prepaid', paid)
@@ -123,8 +123,8 @@ async function brandMoney(): Promise<Shown[]> {
   const brand = { chain: 'brand:ph' } as const
   const events: [LedgerEvent, Transfer[]][] = [
     ['suspended', suspended(700_00n, clearing)],
-    ['returned', reversal(suspended(200_00n, 'cash:dragonpay'))],
-    ['cleared', [{ debit: 'cash:dragonpay', credit: clearing, amount: 700_00n }]],
+    ['returned', reversal(suspended(200_00n, 'cash:provider1'))],
+    ['cleared', [{ debit: 'cash:provider1', credit: clearing, amount: 700_00n }]],
   ]
   for (const [event, transfers] of events) await post(db, entryOn(brand, event, transfers))
   return events.map(([event, transfers]) => ({ event, lines: transfers.map(line), owed: null }))

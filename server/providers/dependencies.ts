@@ -5,7 +5,7 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import type { JobTables } from '#server/platform/jobs/job-tables.ts'
-import type { PaymentProvider } from '#server/providers/dragonpay/dragonpay.ts'
+import type { PaymentProviders, PayoutProviders } from '#server/providers/payment-providers.ts'
 import type { Partner } from '#server/providers/partner/partner.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
@@ -13,7 +13,8 @@ import type { Sms } from '#server/providers/sms/sms.ts'
 /** What every layer above the providers is built from; everything is handed in. */
 export interface Dependencies extends PlatformDependencies {
   readonly config: ServerConfig
-  readonly payments: PaymentProvider
+  readonly payments: PaymentProviders
+  readonly payouts: PayoutProviders
   readonly sms: Sms
   /** The partner lender; null where there is none. */
   readonly partner: Partner | null

@@ -1,6 +1,7 @@
-import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
 import type { BucketSettings } from '#server/platform/images/image-storage.ts'
 import type { PartnerSettings } from '#server/providers/partner/partner.ts'
+import { readPaymentServices } from '#server/providers/payment-adapters.ts'
+import type { PaymentService, ServiceSecrets } from '#server/providers/payment-service.ts'
 import type { SmsSettings } from '#server/providers/sms/sms.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import * as read from '#server/platform/settings/setting.ts'
@@ -9,14 +10,15 @@ type Env = Record<string, string | undefined>
 
 /** How what lies outside is reached; a double stands in where no credentials are set. */
 export interface ProviderSettings {
-  readonly dragonpay: DragonpaySettings
+  /** Who collects and pays out, in the order in which their channels are offered. */
+  readonly paymentServices: readonly PaymentService[]
   readonly sms: SmsSettings
   /** Null: there is no partner lender. Unlike the others he is not needed, so he need not be set. */
   readonly partner: PartnerSettings | null
   /** The bucket of uploaded images; null: they are files in DATA_DIR. */
   readonly imageBucket: BucketSettings | null
   /** Names of what is a double. */
-  readonly doubles: readonly ('dragonpay' | 'semaphore')[]
+  readonly doubles: readonly string[]
   /** Where the doubles are, without a slash at the end. */
   readonly sandboxUrl: string
 }
@@ -28,8 +30,8 @@ export interface ServerConfig extends Config {
 
 /** What the sandbox sets where nothing is set, so that one command runs everything. */
 export interface SandboxDefaults {
-  readonly merchant: Pick<DragonpaySettings, 'merchantId' | 'password' | 'payoutKey'>
-  readonly lifetimePrefix: string
+  /** By the key of whose double knows them. */
+  readonly paymentServices: Readonly<Record<string, ServiceSecrets>>
   readonly partnerKey: string
   readonly semaphoreKey: string
   /** 32 bytes. */
@@ -44,10 +46,11 @@ export function readProviders(
   sandbox: SandboxDefaults | null,
 ): ProviderSettings {
   const sandboxUrl = `${read.origin(env, 'SANDBOX_URL', publicUrl)}/sandbox`
-  const hasDragonpay = Boolean(env['DRAGONPAY_PASSWORD'])
+  const secrets = sandbox?.paymentServices ?? {}
+  const paymentServices = readPaymentServices({ env, sandboxUrl, publicUrl, secrets })
   const hasSemaphore = Boolean(env['SEMAPHORE_KEY'])
   return {
-    dragonpay: hasDragonpay ? realDragonpay(env) : dragonpayDouble(sandboxUrl, sandbox),
+    paymentServices,
     sms: {
       baseUrl: hasSemaphore ? 'https://api.semaphore.co' : `${sandboxUrl}/semaphore`,
       apiKey: env['SEMAPHORE_KEY'] || (sandbox?.semaphoreKey ?? ''),
@@ -56,8 +59,8 @@ export function readProviders(
     partner: partnerOf(env, sandboxUrl, sandbox),
     imageBucket: imageBucketOf(env),
     doubles: [
-      ...(hasDragonpay ? [] : ['dragonpay' as const]),
-      ...(hasSemaphore ? [] : ['semaphore' as const]),
+      ...paymentServices.filter(({ isDouble }) => isDouble).map(({ key }) => key),
+      ...(hasSemaphore ? [] : ['semaphore']),
     ],
     sandboxUrl,
   }
@@ -81,39 +84,12 @@ function partnerOf(
 function imageBucketOf(env: Env): BucketSettings | null {
   const bucket = env['IMAGE_BUCKET']
   if (!bucket) return null
-  const needed = (name: string) => neededWith(env, 'IMAGE_BUCKET', name)
+  const needed = (name: string) => read.neededWith(env, 'IMAGE_BUCKET', name)
   return {
     bucket,
     region: read.word(env, 'IMAGE_BUCKET_REGION', 'ap-southeast-1'),
     endpoint: env['IMAGE_BUCKET_URL'] ? read.origin(env, 'IMAGE_BUCKET_URL', '') : null,
     accessKeyId: needed('IMAGE_BUCKET_KEY_ID'),
     secretAccessKey: needed('IMAGE_BUCKET_SECRET'),
-  }
-}
-
-function neededWith(env: Env, set: string, name: string): string {
-  const value = env[name]
-  if (!value) throw new read.SettingError(`${name} is not set, but ${set} is: set both.`)
-  return value
-}
-
-function realDragonpay(env: Env): DragonpaySettings {
-  const needed = (name: string) => neededWith(env, 'DRAGONPAY_PASSWORD', name)
-  return {
-    baseUrl: read.origin(env, 'DRAGONPAY_URL', 'https://test.dragonpay.ph'),
-    merchantId: needed('DRAGONPAY_MERCHANT_ID'),
-    password: needed('DRAGONPAY_PASSWORD'),
-    payoutKey: needed('DRAGONPAY_PAYOUT_KEY'),
-    lifetimePrefix: needed('DRAGONPAY_LIFETIME_PREFIX'),
-    fallbackEmail: needed('DRAGONPAY_EMAIL'),
-  }
-}
-
-function dragonpayDouble(sandboxUrl: string, sandbox: SandboxDefaults | null): DragonpaySettings {
-  return {
-    baseUrl: `${sandboxUrl}/dragonpay`,
-    ...(sandbox?.merchant ?? { merchantId: '', password: '', payoutKey: '' }),
-    lifetimePrefix: sandbox?.lifetimePrefix ?? '',
-    fallbackEmail: 'payments@hiram.example',
   }
 }

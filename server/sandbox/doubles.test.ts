@@ -5,16 +5,17 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { systemRandom } from '#server/platform/random/random.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { dragonpay } from '#server/providers/dragonpay/dragonpay.ts'
-import { openDoubles } from '#server/sandbox/doubles.ts'
+import { dragonpayPayouts } from '#server/providers/dragonpay/dragonpay.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { openDoubles } from '#server/sandbox/doubles.ts'
+import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
 import { closed, listen, testDoubles } from '#server/sandbox/testing-doubles.ts'
 
 const { provider, doubles, settings, clock, databaseUrl } = await testDoubles()
 
 const COLLECTION = {
   amount: 500_00n,
-  procId: 'GCSH',
+  channel: 'GCSH',
   description: 'Repayment',
   payer: { email: 'juan@example.com', phone: '09171234567' },
 }
@@ -25,13 +26,7 @@ function openMore() {
     now: () => clock.now,
     random: systemRandom,
     baseUrl: 'http://127.0.0.1:1/sandbox',
-    merchant: {
-      ...SANDBOX_SECRETS.merchant,
-      postbackUrl: 'http://127.0.0.1:1/notices',
-      payoutPostbackUrl: 'http://127.0.0.1:1/payout-notices',
-      returnUrl: 'http://127.0.0.1:1/back',
-      postbackMethod: 'POST',
-    },
+    merchants: sandboxMerchants('http://127.0.0.1:1'),
     semaphoreKey: 'sms-key',
     partner: { key: 'partner-key', shopUrl: 'http://127.0.0.1:1' },
     log: () => {},
@@ -40,7 +35,7 @@ function openMore() {
 
 test('many processes open the doubles at once, and each sees what the others took', async () => {
   const expiresAt = clock.now.add({ hours: 24 })
-  await provider.createCollection({ ...COLLECTION, txnId: 't-1', orderId: 'o-1', expiresAt })
+  await provider.start({ ...COLLECTION, ourReference: 't-1', loanId: 'o-1', expiresAt })
 
   const others = await Promise.all(Array.from({ length: 4 }, openMore))
   try {
@@ -56,7 +51,7 @@ test('the doubles live in a schema of their own and leave the product’s tables
   afterAll(() => database.destroy())
   const { rows } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
-    where table_name like 'dragonpay%' or table_name like 'semaphore%'
+    where table_name like 'dragonpay%' or table_name like 'paymongo%' or table_name like 'semaphore%'
       or table_name like 'partner%'
   `.execute(database)
 
@@ -66,13 +61,15 @@ test('the doubles live in a schema of their own and leave the product’s tables
 
 test('a reset forgets every payment, payout and message', async () => {
   const expiresAt = clock.now.add({ hours: 24 })
-  await provider.createCollection({ ...COLLECTION, txnId: 't-2', orderId: 'o-2', expiresAt })
+  await provider.start({ ...COLLECTION, ourReference: 't-2', loanId: 'o-2', expiresAt })
 
   await doubles.clear()
 
   expect(await doubles.listPayments('o-2')).toEqual([])
   expect(await doubles.nextDue(clock.now.add({ hours: 1000 }))).toBeNull()
-  expect(await provider.inquire({ txnId: 't-2' })).toEqual({ kind: 'answered', value: null })
+  expect(
+    await provider.ask({ ourReference: 't-2', reference: null, startedAt: clock.now }),
+  ).toEqual({ kind: 'answered', value: null })
 })
 
 test('the doubles run alone, on the product’s clock, and tell the shop when a payout succeeded', async () => {
@@ -105,13 +102,17 @@ test('the doubles run alone, on the product’s clock, and tell the shop when a 
   expect(line.toString()).toBe(`The doubles are ready at http://127.0.0.1:${port}/sandbox\n`)
 
   const baseUrl = `http://127.0.0.1:${port}/sandbox/dragonpay`
-  const product = dragonpay({ ...settings, ...SANDBOX_SECRETS.merchant, baseUrl })
-  const sent = await product.createPayout({
-    txnId: 'alone-1',
+  const product = dragonpayPayouts({
+    ...settings,
+    ...SANDBOX_SECRETS.paymentServices.dragonpay,
+    baseUrl,
+  })
+  const sent = await product.send({
+    ourReference: 'alone-1',
     amount: 100_00n,
     name: { first: 'Juan', middle: '', last: 'Cruz' },
-    procId: 'GCSH',
-    account: '09171234567',
+    bank: { bic: 'GXCHPHM2XXX', isOnInstapay: true },
+    accountNumber: '09171234567',
     description: 'Proceeds',
     email: null,
     phone: '09171234567',

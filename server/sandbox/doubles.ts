@@ -11,13 +11,17 @@ import {
 import { nextDue, runDue } from '#server/sandbox/dragonpay/dated.ts'
 import { dragonpayDouble } from '#server/sandbox/dragonpay/dragonpay-double.ts'
 import { payLifetime } from '#server/sandbox/dragonpay/lifetime.ts'
-import type { Gateway, Merchant } from '#server/sandbox/dragonpay/merchant.ts'
+import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import {
   actOnPayout,
   listPayouts,
   type PayoutAct,
   type PayoutView,
 } from '#server/sandbox/dragonpay/payout-acts.ts'
+import { actOnCheckout, isCheckout, listCheckouts } from '#server/sandbox/paymongo/checkout-acts.ts'
+import { paymongoDouble } from '#server/sandbox/paymongo/paymongo-double.ts'
+import type { PaymongoGateway } from '#server/sandbox/paymongo/paymongo-gateway.ts'
+import type { Merchants } from '#server/sandbox/sandbox-merchants.ts'
 import { partnerDouble } from '#server/sandbox/partner/partner-double.ts'
 import {
   jointLink,
@@ -40,7 +44,7 @@ export interface DoublesOptions {
   readonly random: Random
   /** Where browsers and the product reach the doubles: `http://localhost:3000/sandbox`. */
   readonly baseUrl: string
-  readonly merchant: Merchant
+  readonly merchants: Merchants
   readonly semaphoreKey: string
   readonly partner: Pick<PartnerLender, 'key' | 'shopUrl'>
   readonly log: (line: string) => void
@@ -48,7 +52,7 @@ export interface DoublesOptions {
 
 /** Everything outside the product, as doubles: their HTTP, and the acts of the sandbox on them. */
 export interface Doubles {
-  /** Serves `/dragonpay/…`, `/semaphore/…` and `/partner/…`; register it under the path of `baseUrl`. */
+  /** Serves `/dragonpay/…`, `/paymongo/…`, `/semaphore/…` and `/partner/…`; register it under the path of `baseUrl`. */
   readonly routes: FastifyPluginAsync
   listPayments(orderId: string): Promise<PaymentView[]>
   actOnPayment(reference: string, act: CollectionAct, options?: ActOptions): Promise<PaymentView>
@@ -79,25 +83,39 @@ export interface PartnerActs {
 }
 
 export async function openDoubles(options: DoublesOptions): Promise<Doubles> {
-  const { databaseUrl, log, now, random, merchant, semaphoreKey } = options
+  const { databaseUrl, log, now, random, merchants, semaphoreKey } = options
   const database = await openDoublesDatabase(databaseUrl, log, options.preparesStatements)
   const gateway: Gateway = {
     database,
     random,
     now,
-    merchant,
+    merchant: merchants.dragonpay,
     baseUrl: `${options.baseUrl}/dragonpay`,
+  }
+  const checkout: PaymongoGateway = {
+    database,
+    random,
+    now,
+    merchant: merchants.paymongo,
+    baseUrl: `${options.baseUrl}/paymongo`,
   }
   const lender: PartnerLender = { database, random, now, ...options.partner }
   return {
     routes: async (app) => {
       await app.register(dragonpayDouble(gateway), { prefix: '/dragonpay' })
+      await app.register(paymongoDouble(checkout), { prefix: '/paymongo' })
       const semaphore = { database, apiKey: semaphoreKey, now }
       await app.register(semaphoreDouble(semaphore), { prefix: '/semaphore' })
       await app.register(partnerDouble(lender), { prefix: '/partner' })
     },
-    listPayments: (orderId) => listPayments(gateway, orderId),
-    actOnPayment: (reference, act, acted) => actOnPayment(gateway, reference, act, acted),
+    listPayments: async (orderId) => [
+      ...(await listPayments(gateway, orderId)),
+      ...(await listCheckouts(checkout, orderId)),
+    ],
+    actOnPayment: async (reference, act, acted) =>
+      (await isCheckout(checkout, reference))
+        ? actOnCheckout(checkout, reference, act, acted)
+        : actOnPayment(gateway, reference, act, acted),
     payLifetime: (id, channel, amount, paid) => payLifetime(gateway, id, channel, amount, paid),
     listPayouts: (orderId) => listPayouts(gateway, orderId),
     actOnPayout: (reference, act) => actOnPayout(gateway, reference, act),

@@ -2,12 +2,15 @@
 export const SANDBOX_SECRETS = {
   /** Of a brand's host app. */
   hostKey: (brand: string) => `sandbox-host-key-${brand}`,
-  merchant: {
-    merchantId: 'SANDBOX',
-    password: 'sandbox-password',
-    payoutKey: 'sandbox-payout-key',
+  paymentServices: {
+    dragonpay: {
+      merchantId: 'SANDBOX',
+      password: 'sandbox-password',
+      payoutKey: 'sandbox-payout-key',
+      lifetimePrefix: 'HRM',
+    },
+    paymongo: { secretKey: 'sk_test_of-the-sandbox', webhookSecret: 'whsk_of-the-sandbox' },
   },
-  lifetimePrefix: 'HRM',
   partnerKey: 'sandbox-key-of-the-partner',
   semaphoreKey: 'sandbox-semaphore-key',
   /** 32 bytes. */

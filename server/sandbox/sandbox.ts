@@ -6,6 +6,7 @@ import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
 import { sandboxPages } from '#server/sandbox/pages/sandbox-pages.ts'
 import { sandboxRoutes } from '#server/sandbox/sandbox-routes.ts'
+import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { seedWhenEmpty } from '#server/sandbox/seed.ts'
 
@@ -47,13 +48,7 @@ export const SANDBOX = {
       databaseUrl,
       now: () => clock.now(),
       baseUrl: providers.sandboxUrl,
-      merchant: {
-        ...SANDBOX_SECRETS.merchant,
-        postbackUrl: `${publicUrl}/found/dragonpay/postback`,
-        payoutPostbackUrl: `${publicUrl}/found/dragonpay/payout-postback`,
-        returnUrl: `${publicUrl}/found/dragonpay/return`,
-        postbackMethod: 'POST',
-      },
+      merchants: sandboxMerchants(publicUrl),
       semaphoreKey: SANDBOX_SECRETS.semaphoreKey,
       partner: { key: SANDBOX_SECRETS.partnerKey, shopUrl: publicUrl },
       log,

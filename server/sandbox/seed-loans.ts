@@ -1,3 +1,4 @@
+import { cashAt } from '#domain/accounts.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { MARKETS } from '#domain/market.ts'
 import { offer } from '#domain/offer.ts'
@@ -12,7 +13,7 @@ import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
-import { CASH } from '#server/payments/posting/loan-money.ts'
+import { ourReferenceOf } from '#server/payments/payouts/payout-reference.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import type { DemoBorrower, DemoStory } from '#server/sandbox/demo-borrowers.ts'
 
@@ -54,7 +55,7 @@ export async function seedLoan(
   await approve(deps, tx, loanId, started)
   const accountId = await bindAccount(deps, tx, demo, borrowerId, started)
   await payOut(deps, tx, loanId, accountId, started)
-  await repay(tx, loanId, now, story)
+  await repay(deps, tx, loanId, now, story)
   await keepLoanCurrent(tx, loanId, manilaDateOf(now), now)
 }
 
@@ -117,7 +118,8 @@ async function payOut(
   const loan = await lockLoan(tx, loanId)
   const on = manilaDateOf(at)
   const { netProceeds } = offer(loan.terms, loan.principal, on, MARKETS[loan.market])
-  const payout = { id: deps.random.uuid(), loanId, amount: netProceeds }
+  const id = deps.random.uuid()
+  const payout = { id, loanId, amount: netProceeds, provider: deps.payouts.first.key }
   await tx
     .insertInto('payout')
     .values({
@@ -127,6 +129,8 @@ async function payOut(
       account_id: accountId,
       amount: netProceeds,
       state: 'succeeded',
+      provider: payout.provider,
+      our_reference: ourReferenceOf(id),
       queued_at: at,
       sent_at: at,
       ended_at: at,
@@ -137,6 +141,7 @@ async function payOut(
 
 /** Pays what was payable, or an extension, on the days of the story. */
 async function repay(
+  { payments: { first } }: Dependencies,
   tx: Transaction,
   loanId: string,
   now: Temporal.Instant,
@@ -157,9 +162,9 @@ async function repay(
       reference: `demo:${loanId}:${days}`,
       valueOn: manilaDateOf(at),
       at,
-      isExtension,
-      isPayoff: false,
-      from: CASH,
+      purpose: isExtension ? 'extension' : 'due',
+      from: cashAt(first.key),
+      source: { payment: null, suspended: null },
     })
   }
 }

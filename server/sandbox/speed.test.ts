@@ -41,7 +41,8 @@ test.each([30, 365])(
 )
 
 test('a job in the hands of a killed process holds nobody up for long', async () => {
-  await deps.pool.query(`select graphile_worker.add_job('ask-payment', '{"intentId": "none"}')`)
+  const nobodys = JSON.stringify({ intentId: '00000000-0000-4000-8000-000000000000' })
+  await deps.pool.query(`select graphile_worker.add_job('ask-payment', $1::json)`, [nobodys])
   await deps.pool.query(
     `update graphile_worker._private_jobs
      set locked_at = now() - interval '20 seconds', locked_by = 'dead', attempts = 1`,

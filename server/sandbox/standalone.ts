@@ -6,6 +6,7 @@ import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { type Clock, openClock } from '#server/platform/clock/clock.ts'
 import { buildDoublesServer } from '#server/sandbox/doubles-server.ts'
 import { openDoubles } from '#server/sandbox/doubles.ts'
+import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import * as read from '#server/platform/settings/setting.ts'
 
@@ -31,18 +32,18 @@ async function start(): Promise<void> {
   const database = openDatabase(databaseUrl, { max: 1, applicationName: 'hiram doubles clock' })
   const clock = await openProductClock(database)
 
-  const { host, port, origin, merchant } = settings
+  const { host, port, origin, merchants } = settings
   const doubles = await openDoubles({
     databaseUrl,
     now: () => clock.now(),
     random: systemRandom,
     baseUrl: `${origin}/sandbox`,
-    merchant,
+    merchants,
     semaphoreKey: SANDBOX_SECRETS.semaphoreKey,
     partner: { key: SANDBOX_SECRETS.partnerKey, shopUrl: settings.shop },
     log,
   })
-  const app = await buildDoublesServer(doubles, merchant.returnUrl)
+  const app = await buildDoublesServer(doubles, merchants.dragonpay.returnUrl)
   const ticking = tick(async () => {
     await clock.refresh()
     await doubles.runDue(clock.now())
@@ -66,6 +67,7 @@ function log(line: string): void {
 function readSettings(env: Record<string, string | undefined>) {
   const port = read.integer(env, 'PORT', 3100, 1, 65_535)
   const shop = read.origin(env, 'SHOP_URL', 'http://localhost:3000')
+  const merchants = sandboxMerchants(shop)
   return {
     shop,
     host: read.word(env, 'HOST', 'localhost'),
@@ -73,12 +75,15 @@ function readSettings(env: Record<string, string | undefined>) {
     origin: read.origin(env, 'SANDBOX_URL', `http://localhost:${port}`),
     dataDir: read.word(env, 'DATA_DIR', '.data'),
     databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
-    merchant: {
-      ...SANDBOX_SECRETS.merchant,
-      postbackUrl: shop + read.word(env, 'POSTBACK_PATH', '/found/dragonpay/postback'),
-      payoutPostbackUrl: shop + read.word(env, 'PAYOUT_PATH', '/found/dragonpay/payout-postback'),
-      returnUrl: shop + read.word(env, 'RETURN_PATH', '/found/dragonpay/return'),
-      postbackMethod: read.oneOf(env, 'POSTBACK_METHOD', ['POST', 'GET'] as const, 'POST'),
+    merchants: {
+      ...merchants,
+      dragonpay: {
+        ...merchants.dragonpay,
+        postbackUrl: shop + read.word(env, 'POSTBACK_PATH', '/found/dragonpay/postback'),
+        payoutPostbackUrl: shop + read.word(env, 'PAYOUT_PATH', '/found/dragonpay/payout-postback'),
+        returnUrl: shop + read.word(env, 'RETURN_PATH', '/found/dragonpay/return'),
+        postbackMethod: read.oneOf(env, 'POSTBACK_METHOD', ['POST', 'GET'] as const, 'POST'),
+      },
     },
   }
 }

@@ -4,8 +4,13 @@ import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 import { systemRandom } from '#server/platform/random/random.ts'
 import { testDatabase } from '#server/platform/database/testing.ts'
-import { dragonpay, type PaymentProvider } from '#server/providers/dragonpay/dragonpay.ts'
+import { dragonpayPayments, dragonpayPayouts } from '#server/providers/dragonpay/dragonpay.ts'
 import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
+import { paymongo } from '#server/providers/paymongo/paymongo.ts'
+import type { PaymongoSettings } from '#server/providers/paymongo/paymongo-call.ts'
+import type { PaymentProvider } from '#server/providers/payment-provider.ts'
+import type { PayoutProvider } from '#server/providers/payout-provider.ts'
+import type { RawNotice } from '#server/providers/provider-notice.ts'
 import { buildDoublesServer } from '#server/sandbox/doubles-server.ts'
 import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
 
@@ -13,7 +18,10 @@ import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
 export interface Arrival {
   readonly method: string
   readonly path: string
+  /** Of the query and of a form. */
   readonly params: Record<string, string>
+  /** As our own server would take it. */
+  readonly raw: RawNotice
 }
 
 /** The merchant's side: keeps what arrives, and answers as a test says. */
@@ -27,7 +35,9 @@ export interface Shop {
 export interface TestDoubles {
   readonly doubles: Doubles
   readonly provider: PaymentProvider
+  readonly payouts: PayoutProvider
   readonly settings: DragonpaySettings
+  readonly paymongo: { readonly provider: PaymentProvider; readonly settings: PaymongoSettings }
   /** Address of the doubles, without a slash at the end. */
   readonly baseUrl: string
   readonly shop: Shop
@@ -43,7 +53,7 @@ const START = '2026-11-21T11:00:00+08:00'
 export async function testDoubles(): Promise<TestDoubles> {
   const { url: databaseUrl } = await testDatabase()
   const clock = { now: Temporal.Instant.from(START) }
-  const shop = await openShop()
+  const shop = await openShop(() => clock.now)
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}/sandbox`
   const merchant = {
@@ -55,12 +65,17 @@ export async function testDoubles(): Promise<TestDoubles> {
     returnUrl: `${shop.url}/back`,
     postbackMethod: 'POST' as const,
   }
+  const checkoutMerchant = {
+    secretKey: 'sk_test_of-a-test',
+    webhookSecret: 'whsk_of-a-test',
+    webhookUrl: `${shop.url}/events`,
+  }
   const doubles = await openDoubles({
     databaseUrl,
     now: () => clock.now,
     random: systemRandom,
     baseUrl,
-    merchant,
+    merchants: { dragonpay: merchant, paymongo: checkoutMerchant },
     semaphoreKey: 'sms-key',
     partner: { key: 'partner-key', shopUrl: shop.url },
     log: () => {},
@@ -80,13 +95,31 @@ export async function testDoubles(): Promise<TestDoubles> {
     fallbackEmail: 'care@hiram.example',
     timeoutMs: 5000,
   }
-  return { doubles, provider: dragonpay(settings), settings, baseUrl, shop, clock, databaseUrl }
+  const { secretKey, webhookSecret } = checkoutMerchant
+  const checkout = {
+    baseUrl: `${baseUrl}/paymongo`,
+    secretKey,
+    webhookSecret,
+    returnUrl: `${shop.url}/back`,
+    timeoutMs: 5000,
+  }
+  return {
+    doubles,
+    provider: dragonpayPayments(settings),
+    payouts: dragonpayPayouts(settings),
+    settings,
+    paymongo: { provider: paymongo(checkout), settings: checkout },
+    baseUrl,
+    shop,
+    clock,
+    databaseUrl,
+  }
 }
 
-async function openShop(): Promise<Shop> {
+async function openShop(now: () => Temporal.Instant): Promise<Shop> {
   const shop = { url: '', arrivals: [] as Arrival[], answer: 'result=OK' }
   const take = async (request: IncomingMessage, response: ServerResponse) => {
-    shop.arrivals.push(await arrivalOf(request))
+    shop.arrivals.push(await arrivalOf(request, now()))
     response.setHeader('content-type', 'text/plain').end(shop.answer)
   }
   const server = createServer((request, response) => void take(request, response))
@@ -95,11 +128,16 @@ async function openShop(): Promise<Shop> {
   return shop
 }
 
-async function arrivalOf(request: IncomingMessage): Promise<Arrival> {
+async function arrivalOf(request: IncomingMessage, receivedAt: Temporal.Instant): Promise<Arrival> {
   const url = new URL(request.url ?? '/', 'http://shop')
-  const form = new URLSearchParams(await text(request))
-  const params = Object.fromEntries([...url.searchParams, ...form])
-  return { method: request.method ?? '', path: url.pathname, params }
+  const body = await text(request)
+  const query = Object.fromEntries(url.searchParams)
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+  )
+  const method = request.method ?? ''
+  const params = { ...query, ...Object.fromEntries(new URLSearchParams(body)) }
+  return { method, path: url.pathname, params, raw: { method, query, headers, body, receivedAt } }
 }
 
 export async function listen(server: Server): Promise<number> {

@@ -19,7 +19,10 @@ export const LAYERS: readonly Layer[] = [
     ],
   },
   { name: 'ledger', modules: [] },
-  { name: 'providers', modules: ['channels', 'dragonpay', 'exchange', 'partner', 'sms'] },
+  {
+    name: 'providers',
+    modules: ['channels', 'dragonpay', 'exchange', 'partner', 'paymongo', 'sms'],
+  },
   {
     name: 'identity',
     modules: [
@@ -71,7 +74,10 @@ export const LAYERS: readonly Layer[] = [
   },
   { name: 'growth', modules: ['partner', 'promotion', 'recommendation', 'site'] },
   { name: 'backoffice', modules: ['approvals'] },
-  { name: 'sandbox', modules: ['double', 'dragonpay', 'pages', 'partner', 'semaphore'] },
+  {
+    name: 'sandbox',
+    modules: ['double', 'dragonpay', 'pages', 'partner', 'paymongo', 'semaphore'],
+  },
 ]
 
 /** Files of server/ itself: they read settings, build the app and name everything. */

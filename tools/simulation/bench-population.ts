@@ -86,7 +86,8 @@ const COPIES = [
       'id', account, 'borrower_id', borrower))).*
     from copy join payout_account original on original.borrower_id = old_borrower`,
   sql`insert into payout select (jsonb_populate_record(original, jsonb_build_object(
-      'id', payout, 'borrower_id', borrower, 'loan_id', loan, 'account_id', account))).*
+      'id', payout, 'borrower_id', borrower, 'loan_id', loan, 'account_id', account,
+      'our_reference', 'PO-' || payout))).*
     from copy join payout original on original.id = old_payout`,
   sql`insert into balance select (jsonb_populate_record(original, jsonb_build_object(
       'account', replace(replace(account_name, old_loan::text, loan::text),

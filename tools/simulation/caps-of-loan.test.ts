@@ -9,7 +9,7 @@ const PRINCIPALS = [1_200_28n, 1_232_83n, 1_266_27n, 1_300_62n]
 type Paid = readonly [portion: 'principal' | 'interest', installment: number, amount: bigint]
 
 function line(sequence: bigint, event: string, day: number, more: Partial<CappedLine>): CappedLine {
-  const none = { debit: 'cash:dragonpay', credit: 'suspense', amount: 0n, installment: null }
+  const none = { debit: 'cash:provider1', credit: 'suspense', amount: 0n, installment: null }
   return { sequence, event, valueOn: START + day, isUndone: false, ...none, ...more }
 }
 
@@ -17,7 +17,7 @@ function line(sequence: bigint, event: string, day: number, more: Partial<Capped
 function loanPaid(
   ...entries: readonly { event: string; day: number; paid: readonly Paid[] }[]
 ): CappedLoan {
-  const out = { debit: 'disbursement', credit: 'cash:dragonpay', amount: 5_000_00n }
+  const out = { debit: 'disbursement', credit: 'cash:provider1', amount: 5_000_00n }
   const owed = { debit: 'receivable:a:principal', credit: 'disbursement', amount: 5_000_00n }
   const rows = PRINCIPALS.map((principal, index) => {
     const dueOn = START + 30 * (index + 1)

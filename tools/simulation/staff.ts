@@ -62,19 +62,26 @@ async function reverseOnePosting(population: Population, today: Temporal.PlainDa
   if (!happens(population.random, REVERSES)) return
   const recent = await idsOf(
     population,
-    sql`select reference as id from entry
+    sql`select entry.reference as id from entry left join entry_payment link using (chain, sequence)
       where value_on > ${today.subtract({ days: 7 })}::date and value_on <= ${today}::date
-        and event in ('repaid', 'prepaid', 'extended', 'replanned', 'writtenOff') order by reference`,
+        and event in ('repaid', 'prepaid', 'extended', 'replanned', 'writtenOff')
+      order by ${PAYMENT_FIRST}`,
   )
   if (recent.length === 0) return
   const entryReference = oneOf(population.random, recent)
   await request(population, { act: 'reversePosting', input: { entryReference } })
 }
 
+/** By payment, what was booked anew after what was booked first: the same in every run. */
+const PAYMENT_FIRST = sql`
+  coalesce(link.provider || ':' || link.reference, entry.reference), link.repost_of is not null,
+  entry.reference`
+
 async function clearSuspense(population: Population): Promise<void> {
   const waiting = await idsOf(
     population,
-    sql`select reference as id from entry where event = 'suspended' order by reference`,
+    sql`select entry.reference as id from entry left join entry_payment link using (chain, sequence)
+      where event = 'suspended' order by ${PAYMENT_FIRST}`,
   )
   const loans = await idsOf(
     population,

@@ -1,5 +1,7 @@
+import { cashAt } from '#domain/accounts.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
 import { assignSuspense, returnSuspense } from '#server/payments/suspense/clear-suspense.ts'
 import { refundSurplus } from '#server/payments/surplus/refund-surplus.ts'
@@ -20,6 +22,7 @@ interface ApprovalRule {
     tx: Transaction,
     input: Readonly<Record<string, string>>,
     moment: ActMoment,
+    deps: Pick<Dependencies, 'payouts'>,
   ) => Promise<void>
 }
 
@@ -51,8 +54,10 @@ export const STAFF_ACTS = {
   /** Notes that surplus was paid back to its borrower. */
   refundSurplus: {
     fields: ['loanId', 'amount'],
-    carryOut: async (tx, input, moment) =>
-      refundSurplus(tx, input['loanId'] ?? '', BigInt(input['amount'] ?? '0'), moment),
+    carryOut: async (tx, input, moment, { payouts }) => {
+      const money = { amount: BigInt(input['amount'] ?? '0'), from: cashAt(payouts.first.key) }
+      return refundSurplus(tx, input['loanId'] ?? '', money, moment)
+    },
   },
 } as const satisfies Record<string, ApprovalRule>
 

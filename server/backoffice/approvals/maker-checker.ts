@@ -60,11 +60,10 @@ export async function checkRequest(
   actId: string,
   checker: string,
 ): Promise<void> {
-  const at = deps.clock.now()
   await retrying(
     deps.database,
     async (tx) => {
-      await carryOut(tx, actId, checker, at)
+      await carryOut(deps, tx, actId, checker)
       crashPoint(deps, 'staff act posted')
     },
     { jitter: () => deps.random.fraction() },
@@ -72,11 +71,12 @@ export async function checkRequest(
 }
 
 async function carryOut(
+  deps: Dependencies,
   tx: Transaction,
   actId: string,
   checker: string,
-  at: Temporal.Instant,
 ): Promise<void> {
+  const at = deps.clock.now()
   const it = await lockRequest(tx, actId)
   if (!it || !isApprovalRequest(it.act))
     throw new Refusal(CODES.notFound, englishOnly('This act was not found.'))
@@ -85,5 +85,5 @@ async function carryOut(
     throw new Refusal(CODES.notInThisStatus, englishOnly('Another person must check this act.'))
   await markChecked(tx, actId, checker, at)
   const moment = momentOf(actId, it.input['reason'] ?? '', at)
-  await STAFF_ACTS[it.act].carryOut(tx, it.input, moment)
+  await STAFF_ACTS[it.act].carryOut(tx, it.input, moment, deps)
 }

@@ -4,7 +4,7 @@ import { E_WALLET, type Receiver } from '#server/identity/payout-account/receive
 import type { Localized } from '#server/platform/messages/localized.ts'
 
 /**
- * Numbers of accounts by BIC: lengths as published by users of Dragonpay (2018), and for GoTyme,
+ * Numbers of accounts by BIC: lengths as published by users of a payout interface (2018), and for GoTyme,
  * MariBank and Maya Bank as seen in samples.
  */
 const FORMATS: Readonly<Record<string, { digits: RegExp; told: Localized }>> = {

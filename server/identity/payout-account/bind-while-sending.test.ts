@@ -33,6 +33,7 @@ async function payoutIn(state: string) {
       account_id: accountId,
       amount: 9_500_00n,
       state,
+      our_reference: `PO-${id}`,
       queued_at: deps.clock.now(),
     })
     .execute()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankOf } from '#server/sandbox/dragonpay/payout-banks.ts'
-import { BANK, E_WALLET, procIdOf, RECEIVERS } from '#server/identity/payout-account/receivers.ts'
+import { BANK, E_WALLET, RECEIVERS } from '#server/identity/payout-account/receivers.ts'
 
 test('every receiver has a BIC and a name of its own and takes money over some rail', () => {
   for (const field of ['bic', 'name'] as const)
@@ -29,12 +28,4 @@ test('those on InstaPay are offered before the others, and the main ones first',
   expect(RECEIVERS.slice(0, 3).map(({ name }) => name)).toEqual(['GCash', 'Maya', 'GrabPay'])
   const firstBank = RECEIVERS.find(({ kind }) => kind === BANK)
   expect(firstBank?.name).toBe('BDO Unibank')
-})
-
-test('Dragonpay knows every receiver by an id, its own or that of the rail', () => {
-  for (const { bic } of RECEIVERS) expect(bankOf(procIdOf(bic))).not.toBeNull()
-  expect(procIdOf('GXCHPHM2XXX')).toBe('GCSH')
-  expect(procIdOf('BNORPHMMXXX')).toBe('BDO')
-  expect(procIdOf('GOTYPHM2XXX')).toBe('INST')
-  expect(() => procIdOf('NOSUCHBANK1')).toThrow('No receiver has the BIC')
 })

@@ -21,7 +21,7 @@ import { testApp } from '#server/testing-app.ts'
 
 const { app, deps } = await testApp()
 const { database } = deps
-const CASH = 'cash:dragonpay'
+const CASH = 'cash:provider1'
 const DAY = Temporal.Instant.from('2026-11-20T16:30:00Z')
 
 async function borrower(brand: string) {

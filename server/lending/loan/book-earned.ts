@@ -4,7 +4,7 @@ import { owedOn, toBook } from '#domain/owed.ts'
 import type { Portions } from '#domain/portions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Entry, Transfer } from '#server/ledger/entry.ts'
-import { postOnce } from '#server/ledger/journal.ts'
+import { type Posted, postOnce } from '#server/ledger/journal.ts'
 
 /** When and why interest, fees and penalties are booked. */
 export interface Occasion {
@@ -18,7 +18,8 @@ export interface Occasion {
 
 /**
  * Books what was earned by a day and is not booked yet: the difference, so that it does not matter
- * how often or how late it is done. Nothing to book makes no entry.
+ * how often or how late it is done. Nothing to book makes no entry; what was booked under this
+ * reference before stays as it is, since the next booking takes whatever is missing.
  */
 export async function bookEarned(
   tx: Transaction,
@@ -26,9 +27,9 @@ export async function bookEarned(
   account: LoanAccount,
   booked: ReadonlyMap<number, Portions>,
   occasion: Occasion,
-): Promise<void> {
+): Promise<Posted | 'nothing to post'> {
   const entry = earnedEntry(loanId, account, booked, occasion)
-  if (entry) await postOnce(tx, entry)
+  return entry ? postOnce(tx, entry) : 'nothing to post'
 }
 
 /** The entry that books what was earned by a day and is not booked yet; null when nothing is. */

@@ -40,7 +40,8 @@ export async function keepLoansCurrent(
     return [{ loan, account: read.account, entries, earnedOn: occasions.at(-1)?.on ?? null }]
   })
   const rounds = Math.max(0, ...each.map(({ entries }) => entries.length))
-  // One statement takes one entry of a chain.
+  // One statement takes one entry of a chain. What was booked on its day before stays so: the next
+  // booking takes the difference to what is booked.
   for (let round = 0; round < rounds; round += 1)
     await postOnceEach(
       tx,

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { loanBalances } from '#server/ledger/balances.ts'
 import type { Entry } from '#server/ledger/entry.ts'
-import { postOnce } from '#server/ledger/journal.ts'
+import { postNew } from '#server/ledger/journal.ts'
 import { bookEarned } from '#server/lending/loan/book-earned.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { keepStatus } from '#server/lending/loan/keep-status.ts'
@@ -39,7 +39,7 @@ export async function writeOff(
     at,
   })
   const { outstanding } = await loanBalances(tx, loanId)
-  await postOnce(tx, {
+  await postNew(tx, {
     chain: `loan:${loanId}`,
     event: 'writtenOff',
     reason,

@@ -8,7 +8,8 @@ import {
 import { serve } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { sendCardCode } from '#server/payments/card-repayment/card-code.ts'
-import { canDebitNow, commitCard } from '#server/payments/card-repayment/commit-card-repayment.ts'
+import { debitChannel } from '#server/providers/channels/payment-channels.ts'
+import { commitCard } from '#server/payments/card-repayment/commit-card-repayment.ts'
 import { confirmCard } from '#server/payments/card-repayment/confirm-card-repayment.ts'
 import { getCardRepayment } from '#server/payments/card-repayment/get-card-repayment.ts'
 import { startDebit } from '#server/payments/card-repayment/start-debit.ts'
@@ -22,8 +23,8 @@ export function cardRepaymentRoutes(app: FastifyInstance, deps: Dependencies): v
 
   serve(app, deps, commitCardRepayment, async (input, caller, once) => {
     const { brand, language, session, request } = caller
-    const canDebit = await canDebitNow(deps, BigInt(input.amount))
-    const card = await once(async (tx) => commitCard(deps, tx, session.borrowerId, input, canDebit))
+    const channel = await debitChannel(deps, BigInt(input.amount))
+    const card = await once(async (tx) => commitCard(deps, tx, session.borrowerId, input, channel))
     if (!card.needsCode) await startDebit(deps, card)
     else if (input.sendMsg === 1) {
       const sender = { brand, language, address: request.ip }

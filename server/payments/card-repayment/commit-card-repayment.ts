@@ -1,7 +1,7 @@
 import type { commitCardRepayment } from '#contract/card-repayment.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { Centavos } from '#domain/money.ts'
+import type { PaymentPurpose } from '#domain/payment-purpose.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
@@ -16,13 +16,10 @@ import {
 } from '#server/payments/card-repayment/card-repayment-store.ts'
 import { ownLoan } from '#server/payments/card-repayment/get-card-repayment.ts'
 import { addIntent } from '#server/payments/intents/open-intent.ts'
-import { channelNumbered } from '#server/providers/channels/payment-channels.ts'
+import type { OfferedChannel } from '#server/providers/channels/payment-channels.ts'
 import { findOpenIntent, moveIntent } from '#server/payments/payment/payment-record.ts'
 import { checkPayable } from '#server/payments/intents/start-payment.ts'
 import { SUBMITTED_TWICE } from '#server/payments/intents/submitted-twice.ts'
-
-/** The provider's channel that debits an account. */
-const DEBIT_CHANNEL = 'DDBT'
 
 type Request = Input<typeof commitCardRepayment>
 
@@ -33,7 +30,7 @@ type Request = Input<typeof commitCardRepayment>
  * It asks nothing but its own transaction: whoever waits for the loan's lock holds a connection,
  * so that one more for each of them would be one too many.
  *
- * @param canDebit whether the provider debits accounts now, of this amount (`canDebitNow`)
+ * @param channel the one that debits accounts of this amount now; null: none does
  * @throws Refusal 800005 for a token that was committed before
  */
 export async function commitCard(
@@ -41,7 +38,7 @@ export async function commitCard(
   tx: Transaction,
   borrowerId: string,
   request: Request,
-  canDebit: boolean,
+  channel: OfferedChannel | null,
 ): Promise<CardRepayment> {
   const loan = await ownLoan(tx, borrowerId, request.orderId)
   await lockLoan(tx, loan.id)
@@ -60,19 +57,14 @@ export async function commitCard(
       fil: 'couponId: walang ganitong coupon.',
     })
   const amount = BigInt(request.amount)
-  await checkPayable({ ...deps, database: tx }, loan, amount, false)
-  if (!canDebit)
+  const purpose = await checkPayable({ ...deps, database: tx }, loan, amount)
+  if (!channel)
     throw new Refusal(CODES.notInThisStatus, {
       en: 'Cards cannot be debited at the moment.',
       fil: 'Hindi puwedeng magbayad gamit ang account mo sa ngayon.',
     })
 
-  return addCommitted(deps, tx, loan, account.id, request)
-}
-
-/** Asked of the provider before a transaction is begun. */
-export async function canDebitNow(deps: Dependencies, amount: Centavos): Promise<boolean> {
-  return (await channelNumbered(deps, amount, DEBIT_CHANNEL)) !== null
+  return addCommitted(deps, tx, loan, { accountId: account.id, channel, purpose }, request)
 }
 
 /** The same token once more: only to have its code sent. */
@@ -82,29 +74,34 @@ function codeAskedFor(before: CardRepayment, { sendMsg, orderId }: Request): Car
   return before
 }
 
+interface Debit {
+  readonly accountId: string
+  readonly channel: OfferedChannel
+  readonly purpose: PaymentPurpose
+}
+
 async function addCommitted(
   deps: Dependencies,
   tx: Transaction,
   loan: Loan,
-  accountId: string,
+  { accountId, channel, purpose }: Debit,
   { amount, repayToken }: Request,
 ): Promise<CardRepayment> {
   const { borrowerId, id: loanId } = loan
-  const of = {
+  const terms = {
     borrowerId,
     loanId,
     amount: BigInt(amount),
-    channel: DEBIT_CHANNEL,
-    isExtension: false,
-    isNewPlan: false,
-    isPayoff: false,
+    provider: channel.provider,
+    channel: channel.number,
+    purpose,
   }
-  const open = await findOpenIntent(tx, of)
+  const open = await findOpenIntent(tx, terms)
   // The same amount is being debited right now; one that only awaits its code is begun anew.
   if (open?.state === 'pending') throw committedTwice()
   if (open) await moveIntent(tx, open.id, ['starting'], { state: 'expired' })
 
-  const intent = await addIntent(deps, tx, loan, of)
+  const intent = await addIntent(deps, tx, loan, terms)
   const needsCode = !(await wasDebited(tx, borrowerId, accountId))
   const id = deps.random.uuid()
   const one = { id, borrowerId, loanId, accountId, intentId: intent.id, repayToken, needsCode }

@@ -9,7 +9,7 @@ import { findById } from '#server/payments/card-repayment/card-repayment-store.t
 import { committedTwice } from '#server/payments/card-repayment/commit-card-repayment.ts'
 import { ownLoan } from '#server/payments/card-repayment/get-card-repayment.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
-import { findIntentOf, intentTxnId } from '#server/payments/payment/payment-record.ts'
+import { findIntent } from '#server/payments/payment/payment-record.ts'
 import { startDebit } from '#server/payments/card-repayment/start-debit.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function confirmCard(
       fil: 'Hindi namin nakita ang bayad na ito.',
     })
   if (card.startedAt) throw committedTwice()
-  const intent = await findIntentOf(deps.database, intentTxnId(card.intentId))
+  const intent = await findIntent(deps.database, card.intentId)
   const now = deps.clock.now()
   const due = await getDue(deps.database, loan, now)
   const isOpen = intent?.state === 'starting' && Temporal.Instant.compare(intent.expiresAt, now) > 0

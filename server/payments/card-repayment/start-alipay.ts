@@ -20,7 +20,7 @@ export async function startAlipay(
   { orderId, amount }: { orderId: string; amount: Centavos },
 ): Promise<string> {
   const loan = await ownLoan(deps.database, borrowerId, orderId)
-  await checkPayable(deps, loan, amount, false)
+  const purpose = await checkPayable(deps, loan, amount)
   const channel = alipayChannel ? await channelNumbered(deps, amount, alipayChannel) : null
   if (!channel)
     throw new Refusal(CODES.notInThisStatus, {
@@ -30,9 +30,7 @@ export async function startAlipay(
   return openIntent(deps, {
     loan,
     amount: payableThrough(channel, amount),
-    channel: channel.procId,
-    isExtension: false,
-    isNewPlan: false,
-    isPayoff: false,
+    channel,
+    purpose,
   })
 }

@@ -1,12 +1,12 @@
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
-import { procIdOf } from '#server/identity/payout-account/receivers.ts'
+import { receiverOf } from '#server/identity/payout-account/receivers.ts'
 import {
   type CardRepayment,
   markStarted,
 } from '#server/payments/card-repayment/card-repayment-store.ts'
 import { createAtProvider } from '#server/payments/intents/open-intent.ts'
-import { findIntentOf, intentTxnId } from '#server/payments/payment/payment-record.ts'
+import { findIntent } from '#server/payments/payment/payment-record.ts'
 
 /**
  * Has the provider debit the account, once: only its notice, confirmed by inquiry, books anything.
@@ -17,11 +17,13 @@ export async function startDebit(deps: Dependencies, card: CardRepayment): Promi
   const { database } = deps
   const accounts = await listAccounts(database, card.borrowerId)
   const account = accounts.find(({ id }) => id === card.accountId)
-  const intent = await findIntentOf(database, intentTxnId(card.intentId))
+  const intent = await findIntent(database, card.intentId)
   if (!account || !intent) throw new Error(`Card repayment ${card.id} lacks account or intent.`)
   if (!(await markStarted(database, card, deps.clock.now()))) return false
 
-  const debited = { bank: procIdOf(account.bic), account: account.number }
+  const bank = receiverOf(account.bic)
+  if (!bank) throw new Error(`No receiver has the BIC ${account.bic}.`)
+  const debited = { bank, number: account.number }
   await createAtProvider(deps, intent, debited)
   return true
 }

@@ -9,19 +9,19 @@ export function channelLogos(app: FastifyInstance): void {
     '/logos/channel/:file',
     { schema: { hide: true } },
     async ({ params }, reply) => {
-      const [, procId] = /^([A-Z0-9]{2,8})\.svg$/.exec(params.file) ?? []
-      if (!procId) return reply.callNotFound()
+      const [, number] = /^([A-Z0-9]{2,8})\.svg$/.exec(params.file) ?? []
+      if (!number) return reply.callNotFound()
       return reply
         .header('cache-control', 'public, max-age=86400')
         .type('image/svg+xml')
-        .send(monogram(procId))
+        .send(monogram(number))
     },
   )
 }
 
-function monogram(procId: string): string {
-  const letters = procId.slice(0, 2)
-  const place = [...procId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+function monogram(number: string): string {
+  const letters = number.slice(0, 2)
+  const place = [...number].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const ground = GROUNDS[place % GROUNDS.length] ?? '#1F2430'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${ground}"/><text x="20" y="26" text-anchor="middle" font-family="system-ui,sans-serif" font-size="16" font-weight="600" fill="#FFFFFF">${letters}</text></svg>`
 }

@@ -1,8 +1,11 @@
 import type { Language } from '#contract/brand.ts'
 import type { ExpectedPayment as ExpectedWire, ListedPayment } from '#contract/payments.ts'
 import type { Market } from '#domain/market.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { type ExpectedPayment, expectedPayments } from '#server/payments/intents/on-their-way.ts'
+import {
+  type ExpectedPayment,
+  expectedPayments,
+  type PaymentsOf,
+} from '#server/payments/intents/on-their-way.ts'
 import { ON_THEIR_WAY_MESSAGES } from '#server/payments/intents/on-their-way-messages.ts'
 import { postedPayments } from '#server/payments/payment/posted-payments.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
@@ -20,12 +23,12 @@ export interface PaymentReader {
 
 /** A borrower's payments as he reads them: booked, and on their way. */
 export async function listPayments(
-  db: Database,
+  deps: PaymentsOf,
   { borrowerId, loanId, market, language }: PaymentReader,
   now: Temporal.Instant,
 ): Promise<{ list: ListedPayment[]; onTheirWay: ExpectedWire[] }> {
-  const posted = await postedPayments(db, borrowerId, loanId)
-  const expected = await expectedPayments(db, borrowerId, loanId, now)
+  const posted = await postedPayments(deps.database, borrowerId, loanId)
+  const expected = await expectedPayments(deps, borrowerId, loanId, now)
   return {
     list: posted.map(({ reference, amount, channel, valueOn, bookedAt, isTakenBack }) => ({
       reference,

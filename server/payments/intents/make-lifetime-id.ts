@@ -15,7 +15,10 @@ export async function makeLifetimeId({ database, payments }: Dependencies, borro
     .executeTakeFirst()
   if (!borrower || borrower.lifetime_id !== null) return
 
-  const answer = await payments.createLifetimeId({
+  // The first provider that makes them; where none does, borrowers pay without one.
+  const make = payments.all.map((provider) => provider.makeLifetimeId).find((each) => each)
+  if (!make) return
+  const answer = await make({
     name: borrower.full_name ?? 'Borrower',
     email: null,
     remarks: borrowerId,

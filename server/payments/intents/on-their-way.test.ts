@@ -4,11 +4,11 @@ import { getReceipt } from '#contract/documents.ts'
 import { cancelLoan } from '#contract/loan.ts'
 import { listPayments } from '#contract/payments.ts'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
-import { postingOf } from '#server/providers/channels/channel-posting.ts'
-import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
-import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
-import { intentTxnId } from '#server/payments/payment/payment-record.ts'
-import { channelsFor } from '#server/sandbox/dragonpay/channels.ts'
+import {
+  channelsWithoutPosting,
+  NOTICE_URL,
+  signedNotice,
+} from '#server/sandbox/testing-notices.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -74,7 +74,7 @@ describe.each([
     expect(after.list).toMatchObject([
       { reference, amount, channel: name, state: 'posted', paidOn: day.toString() },
     ])
-    expect(await booked(reference)).toMatchObject({ status: 'S', value_on: day })
+    expect(await booked(reference)).toMatchObject({ status: 'paid', value_on: day })
   })
 })
 
@@ -98,18 +98,18 @@ test('a payment that fails is on its way no more, and one that is told late as p
 
   const other = await loan.started(2_100_00)
   await pay(other.reference)
-  await tellPending(intentTxnId((await loan.intents()).at(-1)!.id), other.reference)
+  await tellPending((await loan.intents()).at(-1)!.our_reference, other.reference)
   expect((await paymentsOf(loan)).onTheirWay).toEqual([])
 })
 
 /** The provider's own word that a payment is on its way, when it has gone on already. */
-async function tellPending(txnid: string, refno: string): Promise<void> {
-  const [status, message] = ['P', 'on its way']
-  const digest = digestOf([txnid, refno, status, message, SANDBOX_SECRETS.merchant.password])
-  const payload = new URLSearchParams({ txnid, refno, status, message, digest }).toString()
+async function tellPending(ourReference: string, reference: string): Promise<void> {
+  const notice = signedNotice(ourReference, reference, 'pending')
+  const payload = new URLSearchParams(notice).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const url = '/found/dragonpay/postback'
-  expect((await app.inject({ method: 'POST', url, payload, headers })).body).toBe('result=OK')
+  expect((await app.inject({ method: 'POST', url: NOTICE_URL, payload, headers })).body).toBe(
+    'result=OK',
+  )
 }
 
 test('a stranger cannot announce a payment: a forged notice says nothing', async () => {
@@ -133,7 +133,7 @@ test('the code of a payment on its way does not run out, and is asked about unti
   // Its notice is lost: we find out by ourselves, soon after the posting time.
   await pay(reference, { delay: 20 * 24 * 3600 })
   await act('POST', '/clock', { days: 2 })
-  expect(await booked(reference)).toMatchObject({ status: 'S' })
+  expect(await booked(reference)).toMatchObject({ status: 'paid' })
 })
 
 test('money on the lifetime id is on its way on every loan of its payer', async () => {
@@ -190,11 +190,8 @@ test('a loan that is given back at once has a receipt too', async () => {
 })
 
 test('every channel that is offered has a posting time of its own, and what is unknown the longest', () => {
-  const slowest = postingOf('NONE', 1_000_00n)
-  const unknown = channelsFor(null)
-    .filter(({ type, procId }) => type !== 1 && postingOf(procId, 1_000_00n) === slowest)
-    .map(({ procId }) => procId)
-  expect(unknown).toEqual([])
+  const { postingOf } = deps.payments.first
+  expect(channelsWithoutPosting()).toEqual([])
   expect(postingOf('711', 3_500_00n)).toEqual({ kind: 'atOnce' })
   expect(postingOf('711', 3_500_01n)).toEqual({ kind: 'days', days: 1 })
 })

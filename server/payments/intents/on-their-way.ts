@@ -1,7 +1,7 @@
-import { postedBy } from '#domain/posting-time.ts'
+import { postedBy, type Posting } from '#domain/posting-time.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import { postingOf } from '#server/providers/channels/channel-posting.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
   paymentsOnTheirWay,
   type PaymentOnItsWay,
@@ -14,27 +14,37 @@ export interface ExpectedPayment extends PaymentOnItsWay {
   readonly isLate: boolean
 }
 
+/** What looking for payments needs; the database may be a transaction. */
+export interface PaymentsOf extends Pick<Dependencies, 'payments'> {
+  readonly database: Database
+}
+
+/** Of a provider that is not switched on any more, which nobody can ask how long it takes. */
+const SLOWEST: Posting = { kind: 'bankingDays', days: 5 }
+
 /** A borrower's payments on their way; of one loan those on his lifetime id too. */
 export async function expectedPayments(
-  db: Database,
+  { database, payments }: PaymentsOf,
   borrowerId: string,
   loanId: string | null,
   now: Temporal.Instant,
 ): Promise<ExpectedPayment[]> {
-  const all = await paymentsOnTheirWay(db, borrowerId, now)
+  const all = await paymentsOnTheirWay(database, borrowerId, now)
   return all
     .filter((it) => loanId === null || it.loanId === null || it.loanId === loanId)
     .map((it) => {
-      const postsBy = postedBy(it.firstAt, postingOf(it.channel, it.amount))
+      const provider = payments.all.find(({ key }) => key === it.provider)
+      const posting = provider?.postingOf(it.channel, it.amount) ?? SLOWEST
+      const postsBy = postedBy(it.firstAt, posting)
       return { ...it, postsBy, isLate: Temporal.Instant.compare(postsBy, now) <= 0 }
     })
 }
 
 /** Whether money for a loan is on its way: then nobody is reminded of it. */
 export async function isPaymentOnItsWay(
-  db: Database,
+  deps: PaymentsOf,
   { borrowerId, id }: Loan,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  return (await expectedPayments(db, borrowerId, id, now)).length > 0
+  return (await expectedPayments(deps, borrowerId, id, now)).length > 0
 }

@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CODES } from '#contract/codes.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { PaymentPurpose } from '#domain/payment-purpose.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { CollectionOrder } from '#server/providers/dragonpay/dragonpay-collections.ts'
+import type { OfferedChannel } from '#server/providers/channels/payment-channels.ts'
+import type { PaymentOrder } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
-  findIntentOf,
+  findIntent,
   findOpenIntent,
-  intentTxnId,
+  type IntentTerms,
   moveIntent,
+  ourReferenceOf,
   type PaymentIntent,
 } from '#server/payments/payment/payment-record.ts'
 import { SUBMITTED_TWICE } from '#server/payments/intents/submitted-twice.ts'
@@ -29,10 +32,8 @@ const WAIT_MS = 8000
 export interface IntentRequest {
   readonly loan: Loan
   readonly amount: Centavos
-  readonly channel: string
-  readonly isExtension: boolean
-  readonly isNewPlan: boolean
-  readonly isPayoff: boolean
+  readonly channel: Pick<OfferedChannel, 'number' | 'provider'>
+  readonly purpose: PaymentPurpose
 }
 
 /**
@@ -54,17 +55,24 @@ export async function openIntent(deps: Dependencies, request: IntentRequest): Pr
 async function findOrAddIntent(
   deps: Dependencies,
   tx: Transaction,
-  { loan, ...what }: IntentRequest,
+  { loan, amount, purpose, channel: { number: channel, provider } }: IntentRequest,
 ): Promise<{ intent: PaymentIntent; isNew: boolean }> {
-  const of = { borrowerId: loan.borrowerId, loanId: loan.id, ...what }
+  const terms = {
+    borrowerId: loan.borrowerId,
+    loanId: loan.id,
+    amount,
+    purpose,
+    provider,
+    channel,
+  }
   await lockLoan(tx, loan.id)
-  const open = await findOpenIntent(tx, of)
+  const open = await findOpenIntent(tx, terms)
   const now = deps.clock.now()
   if (open && Temporal.Instant.compare(open.expiresAt, now) > 0 && !isAbandoned(open, now))
     return { intent: open, isNew: false }
   // The provider takes an id once, and may have taken this one: the next is begun under its own.
   if (open) await moveIntent(tx, open.id, ['starting', 'pending'], { state: 'expired' })
-  return { intent: await addIntent(deps, tx, loan, of), isNew: true }
+  return { intent: await addIntent(deps, tx, loan, terms), isNew: true }
 }
 
 /** Stores an intent that the provider is to be asked for. */
@@ -72,15 +80,14 @@ export async function addIntent(
   deps: Dependencies,
   tx: Transaction,
   { productId, brand }: Loan,
-  of: Pick<
-    PaymentIntent,
-    'borrowerId' | 'loanId' | 'amount' | 'channel' | 'isExtension' | 'isNewPlan' | 'isPayoff'
-  >,
+  terms: IntentTerms,
 ): Promise<PaymentIntent> {
   const madeAt = deps.clock.now()
+  const id = deps.random.uuid()
   const intent = {
-    id: deps.random.uuid(),
-    ...of,
+    id,
+    ourReference: ourReferenceOf(id),
+    ...terms,
     madeAt,
     // The provider counts in whole seconds, and the code runs out at one moment for both.
     expiresAt: madeAt
@@ -90,14 +97,14 @@ export async function addIntent(
   await tx
     .insertInto('payment_intent')
     .values({
-      id: intent.id,
-      borrower_id: of.borrowerId,
-      loan_id: of.loanId,
-      amount: of.amount,
-      channel: of.channel,
-      is_extension: of.isExtension,
-      is_new_plan: of.isNewPlan,
-      is_payoff: of.isPayoff,
+      id,
+      borrower_id: terms.borrowerId,
+      loan_id: terms.loanId,
+      amount: terms.amount,
+      provider: terms.provider,
+      channel: terms.channel,
+      purpose: terms.purpose,
+      our_reference: intent.ourReference,
       made_at: madeAt,
       expires_at: intent.expiresAt,
       ask_at: madeAt.add({ minutes: ASK_AFTER_MINUTES }),
@@ -110,21 +117,21 @@ export async function addIntent(
 export async function createAtProvider(
   deps: Dependencies,
   intent: PaymentIntent,
-  debited?: CollectionOrder['debited'],
+  debited?: PaymentOrder['debited'],
 ): Promise<string> {
   const { phone } = await deps.database
     .selectFrom('borrower')
     .select('phone')
     .where('id', '=', intent.borrowerId)
     .executeTakeFirstOrThrow()
-  const answer = await deps.payments.createCollection({
-    txnId: intentTxnId(intent.id),
+  const answer = await deps.payments.named(intent.provider).start({
+    ourReference: intent.ourReference,
     amount: intent.amount,
-    procId: intent.channel,
+    channel: intent.channel,
     expiresAt: intent.expiresAt,
     description: 'Loan repayment',
     payer: { email: null, phone },
-    orderId: intent.loanId,
+    loanId: intent.loanId,
     ...(debited ? { debited } : {}),
   })
   if (answer.kind !== 'answered') {
@@ -136,7 +143,7 @@ export async function createAtProvider(
     })
   }
   crashPoint(deps, 'collection created')
-  const { refNo: reference, payUrl } = answer.value
+  const { reference, payUrl } = answer.value
   const askAt = intent.madeAt.add({ minutes: ASK_AFTER_MINUTES })
   await moveIntent(deps.database, intent.id, ['starting'], {
     state: 'pending',
@@ -150,7 +157,7 @@ export async function createAtProvider(
 /** Another request is asking the provider right now; its answer is ours too. */
 async function urlOfOther(deps: Dependencies, intent: PaymentIntent): Promise<string> {
   for (let waited = 0; waited < WAIT_MS; waited += 50) {
-    const now = await findIntentOf(deps.database, intentTxnId(intent.id))
+    const now = await findIntent(deps.database, intent.id)
     if (now?.payUrl) return now.payUrl
     if (now?.state !== 'starting') break
     await sleep(50)

@@ -117,5 +117,5 @@ const FILIPINO_STEPS: LifetimeSteps[] = [
   },
 ]
 
-/** How a lifetime id is paid (Dragonpay's instructions to payers). */
+/** How a lifetime id is paid (the provider's instructions to payers). */
 export const LIFETIME_STEPS: Localized<LifetimeSteps[]> = { en: ENGLISH_STEPS, fil: FILIPINO_STEPS }

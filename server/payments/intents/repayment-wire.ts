@@ -2,7 +2,7 @@ import type { RepaymentInfo } from '#contract/repayment.ts'
 import { MARKETS } from '#domain/market.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
+import type { Channel } from '#server/providers/payment-provider.ts'
 import { barcode } from '#server/payments/intents/barcode.ts'
 import type { Due } from '#server/lending/loan/get-due.ts'
 import {
@@ -57,14 +57,14 @@ export function channelsWire(
   publicUrl: string,
   channels: readonly Channel[],
 ): RepaymentInfo['repayList'] {
-  return channels.map(({ procId, name }) => ({
-    logo: channelLogo(publicUrl, procId),
+  return channels.map(({ number, name }) => ({
+    logo: channelLogo(publicUrl, number),
     name,
-    channel_number: procId,
+    channel_number: number,
   }))
 }
 
 /** A neutral monogram, drawn by us. */
-function channelLogo(publicUrl: string, procId: string): string {
-  return `${publicUrl}/logos/channel/${encodeURIComponent(procId)}.svg`
+function channelLogo(publicUrl: string, number: string): string {
+  return `${publicUrl}/logos/channel/${encodeURIComponent(number)}.svg`
 }

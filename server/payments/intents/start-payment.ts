@@ -2,6 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import { PAYMENT_AIMS, type PaymentAim } from '#contract/repayment.ts'
 import { isBefore, manilaDateOf } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { PaymentPurpose } from '#domain/payment-purpose.ts'
 import { mayPrepay, payoff } from '#domain/prepayment.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { ownLink } from '#server/platform/http/own-link.ts'
@@ -11,12 +12,15 @@ import { cancellationOf } from '#server/lending/loan/loan-cancellation.ts'
 import { findLoan } from '#server/lending/loan/find-loan.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, getDue } from '#server/lending/loan/get-due.ts'
 import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
 import { openIntent } from '#server/payments/intents/open-intent.ts'
-import { channelsFor, payableThrough } from '#server/providers/channels/payment-channels.ts'
+import {
+  channelsFor,
+  type OfferedChannel,
+  payableThrough,
+} from '#server/providers/channels/payment-channels.ts'
 import { WAY_MESSAGES } from '#server/payments/intents/option-messages.ts'
 import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
 import { notExtended } from '#server/lending/loan/why-not-extended.ts'
@@ -49,16 +53,14 @@ export async function startPayment(
   if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
   const due = await dueOf(deps, loan)
   if (aim) await FIGURES[aim](deps, loan, due, amount)
-  const isPayoff = aim !== 'newPlan' && isWholeLoan(deps, loan, due, request)
-  if (!isPayoff && !aim) await checkAmount(deps, loan, due, { amount, isExtension })
+  const purpose = purposeOf(deps, loan, due, request, aim)
+  if (purpose !== 'payoff' && !aim) await checkAmount(deps, loan, due, { amount, isExtension })
   const channel = await channelOf(deps, amount, request.channelNumber)
   const payUrl = await openIntent(deps, {
     loan,
     amount: payableThrough(channel, amount),
-    channel: channel.procId,
-    isExtension,
-    isNewPlan: aim === 'newPlan',
-    isPayoff,
+    channel,
+    purpose,
   })
   if (ownLink(deps.config, brand, payUrl) !== '') return payUrl
   throw new Refusal(CODES.notInThisStatus, {
@@ -71,6 +73,20 @@ function aimOf({ aim, isExtension }: PaymentRequest): PaymentAim | null {
   const found = PAYMENT_AIMS.find((each) => each === aim) ?? null
   if (aim !== '' && (found === null || isExtension)) throw inputRefused(WAY_MESSAGES.unknownAim)
   return found
+}
+
+/** What a payment is for, by what was asked for and by its figure of today. */
+function purposeOf(
+  deps: Dependencies,
+  loan: Loan,
+  due: Due,
+  request: PaymentRequest,
+  aim: PaymentAim | null,
+): PaymentPurpose {
+  if (request.isExtension) return 'extension'
+  if (aim === 'newPlan' || aim === 'cancellation') return aim
+  if (isWholeLoan(deps, loan, due, request)) return 'payoff'
+  return request.amount === due.payable.amount ? 'due' : 'any'
 }
 
 /** What an aim takes: its figure of today and no other, so that it comes to what it is for. */
@@ -117,7 +133,7 @@ function isWholeLoan(
 }
 
 /**
- * Whether an amount can be paid on a loan now.
+ * Whether an amount can be paid on a loan now, and what it is for.
  *
  * @throws Refusal -1004 with the right figure when the amount has changed, -1005 when nothing is due
  */
@@ -125,9 +141,10 @@ export async function checkPayable(
   deps: Dependencies,
   loan: Loan,
   amount: Centavos,
-  isExtension: boolean,
-): Promise<void> {
-  await checkAmount(deps, loan, await dueOf(deps, loan), { amount, isExtension })
+): Promise<'due' | 'any'> {
+  const due = await dueOf(deps, loan)
+  await checkAmount(deps, loan, due, { amount, isExtension: false })
+  return amount === due.payable.amount ? 'due' : 'any'
 }
 
 async function dueOf(deps: Dependencies, loan: Loan): Promise<Due> {
@@ -159,9 +176,13 @@ function stale(amount: Centavos): Refusal {
   return new Refusal(CODES.stale, WAY_MESSAGES.changed, { amount: Number(amount) })
 }
 
-async function channelOf(deps: Dependencies, amount: Centavos, number: string): Promise<Channel> {
+async function channelOf(
+  deps: Dependencies,
+  amount: Centavos,
+  number: string,
+): Promise<OfferedChannel> {
   const channels = await channelsFor(deps, amount)
-  const channel = channels.find(({ procId }) => procId === number)
+  const channel = channels.find((each) => each.number === number)
   if (!channel)
     throw new Refusal(CODES.inputRefused, {
       en: 'channelNumber: this way to pay is not available now. Please choose another.',

@@ -3,8 +3,7 @@ import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import {
-  findIntentOf,
-  intentTxnId,
+  findIntent,
   type IntentState,
   moveIntent,
   type PaymentIntent,
@@ -32,22 +31,22 @@ const ASK_AGAIN_MINUTES = 15
 const LATE_HOURS = 4
 
 /**
- * Asks the provider how a payment stands; a confirmed inquiry books like a notice. An intent ends
+ * Asks the provider for the state of a payment; a confirmed inquiry books like a notice. An intent ends
  * unpaid only on the provider's word: while there is none, it is asked for again, and so it is while
  * the money is on its way, for as long as the channel takes.
  */
 export async function askPayment(deps: Dependencies, intentId: string): Promise<void> {
-  const intent = await findIntentOf(deps.database, intentTxnId(intentId))
+  const intent = await findIntent(deps.database, intentId)
   if (!intent || !OPEN.includes(intent.state)) return
 
   const now = deps.clock.now()
-  if (!(await inquireIntent(deps, intent, now))) {
+  if (!(await inquireIntent(deps, intentId, now))) {
     await askLater(deps, intent, now.add({ minutes: ASK_AGAIN_MINUTES }))
     return
   }
   if (Temporal.Instant.compare(intent.expiresAt, now) > 0) return
-  const coming = await expectedPayments(deps.database, intent.borrowerId, intent.loanId, now)
-  const expected = coming.find(({ reference }) => reference === intent.reference)
+  const coming = await expectedPayments(deps, intent.borrowerId, intent.loanId, now)
+  const expected = coming.find((each) => each.intentId === intentId)
   if (!expected) await moveIntent(deps.database, intentId, OPEN, { state: 'expired' })
   else
     await askLater(
@@ -64,12 +63,16 @@ export async function askPayment(deps: Dependencies, intentId: string): Promise<
  */
 export async function inquireIntent(
   deps: Dependencies,
-  { id }: Pick<PaymentIntent, 'id'>,
+  intentId: string,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const answer = await deps.payments.inquire({ txnId: intentTxnId(id) })
+  const intent = await findIntent(deps.database, intentId)
+  if (!intent) throw new Error(`There is no intent ${intentId}.`)
+  const { ourReference, reference, madeAt: startedAt } = intent
+  const provider = deps.payments.named(intent.provider)
+  const answer = await provider.ask({ ourReference, reference, startedAt })
   if (answer.kind !== 'answered') return false
-  if (answer.value) await settlePayment(deps, answer.value, null, now)
+  if (answer.value) await settlePayment(deps, provider, answer.value, null, now)
   return true
 }
 

@@ -1,35 +1,59 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
-import { NOTICE_ANSWER } from '#server/providers/dragonpay/dragonpay-notices.ts'
-import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
+import { findIntentNamed } from '#server/payments/payment/payment-record.ts'
 import { settleNotice } from '#server/payments/notices/settle-notice.ts'
-import { type NoticeKind, storeNotice } from '#server/payments/notices/store-notice.ts'
-import { findIntentOf } from '#server/payments/payment/payment-record.ts'
+import { type ArrivedNotice, storeNotice } from '#server/payments/notices/store-notice.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
+import type { PaymentProvider } from '#server/providers/payment-provider.ts'
+import type { PayoutProvider } from '#server/providers/payout-provider.ts'
+import type { RawNotice } from '#server/providers/provider-notice.ts'
 
-/** Where Dragonpay's notices and its payers come back to. Signed, so open to everybody. */
+/** Where the providers' notices and their payers come back to. Signed, so open to everybody. */
 export function noticeRoutes(app: FastifyInstance, deps: Dependencies): void {
-  for (const [url, kind] of [
-    ['/dragonpay/postback', 'payment'],
-    ['/dragonpay/payout-postback', 'payout'],
-  ] as const) {
-    app.route({
-      method: ['GET', 'POST'],
-      url,
-      schema: { hide: true },
-      config: { rateLimit: false },
-      handler: async (request, reply) => {
-        await receive(deps, kind, fieldsOf(request))
-        return reply.header('cache-control', 'no-store').type('text/plain').send(NOTICE_ANSWER)
-      },
-    })
-  }
+  for (const provider of deps.payments.all) wayBack(app, deps, provider)
+  app.register(async (raw) => {
+    // A signature covers the body as it came.
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
+    for (const provider of deps.payments.all) noticeRoute(raw, deps, 'payment', provider)
+    for (const provider of deps.payouts.all) noticeRoute(raw, deps, 'payout', provider)
+  })
+}
 
-  // The browser comes back here; its word counts for nothing, the order screen asks our own books.
-  app.get('/dragonpay/return', { schema: { hide: true } }, async (request, reply) => {
-    const txnId = fieldsOf(request)['txnid']
-    const intent = typeof txnId === 'string' ? await findIntentOf(deps.database, txnId) : null
+function noticeRoute(
+  app: FastifyInstance,
+  deps: Dependencies,
+  kind: ArrivedNotice['kind'],
+  { key, notices }: PaymentProvider | PayoutProvider,
+): void {
+  app.route({
+    method: [...notices.methods],
+    url: notices.path,
+    schema: { hide: true },
+    config: { rateLimit: false },
+    handler: async (request, reply) => {
+      const raw = rawNotice(request, notices.headers, deps.clock.now())
+      const reading = notices.read(raw)
+      const about = reading.isGenuine ? reading.notice : reading
+      await receive(deps, { kind, provider: key, raw, about })
+      const { type, body } = notices.answer
+      return reply.header('cache-control', 'no-store').type(type).send(body)
+    },
+  })
+}
+
+/** The browser's word counts for nothing: the order screen asks our own books. */
+function wayBack(
+  app: FastifyInstance,
+  deps: Dependencies,
+  { key, wayBack: { path, ourReferenceIn } }: PaymentProvider,
+): void {
+  app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    const ourReference = ourReferenceIn(request.query as Record<string, unknown>)
+    const intent =
+      ourReference === null ? null : await findIntentNamed(deps.database, key, ourReference)
     if (!intent) return reply.redirect(SCREEN_PATHS.customerService)
     const { productId, loanId: orderId } = intent
     const query = new URLSearchParams({ productId, orderId })
@@ -38,19 +62,31 @@ export function noticeRoutes(app: FastifyInstance, deps: Dependencies): void {
 }
 
 /** Stores, then works at once; what cannot be worked on now is left to the stored job. */
-async function receive(
-  deps: Dependencies,
-  kind: NoticeKind,
-  fields: Record<string, unknown>,
-): Promise<void> {
-  const noticeId = await storeNotice(deps, kind, fields)
+async function receive(deps: Dependencies, notice: ArrivedNotice): Promise<void> {
+  const noticeId = await storeNotice(deps, notice)
   crashPoint(deps, 'notice stored')
   await settleNotice(deps, noticeId).catch((error: unknown) => {
     if (!(error instanceof ProviderSilent)) throw error
   })
 }
 
-/** Older notices come by GET, newer ones as a form. */
-function fieldsOf({ query, body }: FastifyRequest): Record<string, unknown> {
-  return { ...(query as object), ...(body as object) }
+function rawNotice(
+  { method, query, headers, body }: FastifyRequest,
+  names: readonly string[],
+  receivedAt: Temporal.Instant,
+): RawNotice {
+  const kept = names.map((name) => [name, textOf(headers[name] ?? '')] as const)
+  return {
+    method,
+    query: Object.fromEntries(
+      Object.entries(query as object).map(([name, value]) => [name, textOf(value)]),
+    ),
+    headers: Object.fromEntries(kept),
+    body: typeof body === 'string' ? body : '',
+    receivedAt,
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }

@@ -1,6 +1,6 @@
+import { settlePaymentNotice } from '#server/payments/notices/settle-payment-notice.ts'
 import { settlePayoutNotice } from '#server/payments/payouts/settle-payout-notice.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { settlePaymentNotice } from '#server/payments/notices/settle-payment-notice.ts'
 
 /**
  * Works on a stored notice, and notes what came of it. Twice is harmless: what it begins is booked
@@ -11,13 +11,20 @@ import { settlePaymentNotice } from '#server/payments/notices/settle-payment-not
 export async function settleNotice(deps: Dependencies, noticeId: string): Promise<void> {
   const notice = await deps.database
     .selectFrom('provider_notice')
-    .select(['kind', 'fields', 'received_at', 'handled_at'])
+    .select(['kind', 'provider', 'method', 'query', 'headers', 'body', 'received_at', 'handled_at'])
     .where('id', '=', noticeId)
     .executeTakeFirst()
   if (!notice || notice.handled_at !== null) return
 
+  const raw = {
+    method: notice.method,
+    query: notice.query as Record<string, string>,
+    headers: notice.headers as Record<string, string>,
+    body: notice.body,
+    receivedAt: notice.received_at,
+  }
   const settle = notice.kind === 'payout' ? settlePayoutNotice : settlePaymentNotice
-  const outcome = await settle(deps, notice.fields as object, notice.received_at)
+  const outcome = await settle(deps, notice.provider, raw)
   await deps.database
     .updateTable('provider_notice')
     .set({ handled_at: deps.clock.now(), outcome })

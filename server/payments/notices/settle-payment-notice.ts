@@ -1,6 +1,7 @@
-import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
-import type { Dependencies } from '#server/providers/dependencies.ts'
 import { settlePayment } from '#server/payments/notices/settle-payment.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
+import type { RawNotice } from '#server/providers/provider-notice.ts'
 
 /**
  * Does what a payment notice calls for, if it is genuine and the provider's inquiry confirms it.
@@ -10,15 +11,16 @@ import { settlePayment } from '#server/payments/notices/settle-payment.ts'
  */
 export async function settlePaymentNotice(
   deps: Dependencies,
-  fields: object,
-  receivedAt: Temporal.Instant,
+  key: string,
+  raw: RawNotice,
 ): Promise<string> {
-  const verified = deps.payments.verifyNotice(fields)
-  if (!verified.isGenuine) return `not believed: ${verified.why}`
-  const { notice } = verified
-  const answer = await deps.payments.inquire({ refNo: notice.refNo })
+  const provider = deps.payments.named(key)
+  const reading = provider.notices.read(raw)
+  if (!reading.isGenuine) return `not believed: ${reading.why}`
+  const { notice } = reading
+  const answer = await provider.ask({ reference: notice.reference })
   if (answer.kind !== 'answered')
     throw new ProviderSilent('The provider did not answer an inquiry.')
   if (answer.value === null) return 'the provider knows no such payment'
-  return settlePayment(deps, answer.value, notice, receivedAt)
+  return settlePayment(deps, provider, answer.value, notice, raw.receivedAt)
 }

@@ -1,11 +1,15 @@
 import { isBefore, manilaDateOf } from '#domain/calendar.ts'
-import type { CollectionDetails } from '#server/providers/dragonpay/dragonpay-collections.ts'
-import type { Notice } from '#server/providers/dragonpay/dragonpay-notices.ts'
+import type {
+  PaymentDetails,
+  PaymentNotice,
+  PaymentProvider,
+  ProviderReference,
+} from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bookPayment, type ConfirmedPayment } from '#server/payments/posting/book-payment.ts'
 import {
   borrowerOfLifetimeId,
-  findIntentOf,
+  findIntentNamed,
   moveIntent,
   type PaymentIntent,
 } from '#server/payments/payment/payment-record.ts'
@@ -26,90 +30,92 @@ import { takeBackPayment } from '#server/payments/posting/take-back-payment.ts'
  */
 export async function settlePayment(
   deps: Dependencies,
-  details: CollectionDetails,
-  notice: Notice | null,
+  { key }: Pick<PaymentProvider, 'key'>,
+  details: PaymentDetails,
+  notice: PaymentNotice | null,
   arrivedAt: Temporal.Instant,
 ): Promise<string> {
-  const intent = await findIntentOf(deps.database, details.txnId)
+  const payment = { provider: key, reference: details.reference }
+  const intent = await findIntentNamed(deps.database, key, details.ourReference)
   if (details.status === 'failed' || details.status === 'void') {
     if (intent)
       await moveIntent(deps.database, intent.id, ['starting', 'pending'], {
         state: isOver(intent, deps.clock.now()) ? 'expired' : 'failed',
       })
-    await endPending(deps.database, details.refNo, deps.clock.now())
+    await endPending(deps.database, payment, deps.clock.now())
     return details.status
   }
-  if (details.status === 'refunded' || details.status === 'charged back')
-    return takeBackPayment(deps, details, details.status, intent)
+  const { status, amount, channel } = details
+  if (status === 'refunded' || status === 'charged back')
+    return takeBackPayment(deps, payment, { status, amount, channel }, intent)
   const owner = await ownerOf(deps, details, notice, intent)
-  if (notice?.status === 'pending') await announce(deps, details, owner, arrivedAt)
+  if (notice?.status === 'pending') await announce(deps, payment, details, owner, arrivedAt)
   if (details.status !== 'paid') return `not paid: ${details.status}`
-  const firstHeardAt = (await firstPendingAt(deps.database, details.refNo)) ?? arrivedAt
+  const firstHeardAt = (await firstPendingAt(deps.database, payment)) ?? arrivedAt
   const outcome = await bookPayment(deps, {
-    reference: details.refNo,
+    ...payment,
     amount: details.amount,
-    channel: details.procId,
+    channel: details.channel,
     valueOn: details.settledOn ?? manilaDateOf(firstHeardAt),
     paidOn: earlierOf(details.settledOn, manilaDateOf(firstHeardAt)),
     owner,
   })
-  await keepChannelName(deps, details.procId, details.amount)
+  await keepChannelName(deps, details.channel, details.amount)
   return outcome
 }
 
 /** Keeps that a payment is on its way, and what its channel is called: screens say both. */
 async function announce(
   deps: Dependencies,
-  { refNo, amount, procId }: CollectionDetails,
+  payment: ProviderReference,
+  { amount, channel }: PaymentDetails,
   owner: ConfirmedPayment['owner'],
   at: Temporal.Instant,
 ): Promise<void> {
-  const payment = { reference: refNo, amount, channel: procId, ...payerOf(owner) }
-  await keepPending(deps.database, payment, at)
-  await keepChannelName(deps, procId, amount)
+  await keepPending(deps.database, { ...payment, amount, channel, ...payerOf(owner) }, at)
+  await keepChannelName(deps, channel, amount)
 }
 
 function payerOf(owner: ConfirmedPayment['owner']) {
-  if (owner.kind === 'nobody') return { borrowerId: null, loanId: null }
-  if (owner.kind === 'lifetime') return { borrowerId: owner.borrowerId, loanId: null }
-  return { borrowerId: owner.intent.borrowerId, loanId: owner.intent.loanId }
+  if (owner.kind === 'nobody') return { intentId: null, borrowerId: null, loanId: null }
+  if (owner.kind === 'lifetime')
+    return { intentId: null, borrowerId: owner.borrowerId, loanId: null }
+  const { id: intentId, borrowerId, loanId } = owner.intent
+  return { intentId, borrowerId, loanId }
 }
 
 function earlierOf(one: Temporal.PlainDate | null, other: Temporal.PlainDate): Temporal.PlainDate {
   return one && isBefore(one, other) ? one : other
 }
 
-/** A code that ran out is told as void (the letter for it is not documented). */
+/** A payment whose time ran out is told as void. */
 function isOver({ expiresAt }: PaymentIntent, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(expiresAt, now) <= 0
 }
 
 async function ownerOf(
   deps: Dependencies,
-  details: CollectionDetails,
-  notice: Notice | null,
+  details: PaymentDetails,
+  notice: PaymentNotice | null,
   intent: PaymentIntent | null,
 ): Promise<ConfirmedPayment['owner']> {
   const brand = intent?.brand ?? deps.config.defaultBrand
-  const why = disagreement(deps, details, notice)
+  const why = disagreement(details, notice)
   if (why) return { kind: 'nobody', brand, why }
   if (intent) return { kind: 'intent', intent }
-  const borrower = await borrowerOfLifetimeId(deps.database, details.param1)
+  const borrower = await borrowerOfLifetimeId(deps.database, details.payerReference)
   if (borrower) return { kind: 'lifetime', borrowerId: borrower.id, brand: borrower.brand }
   return { kind: 'nobody', brand, why: 'no payment of ours has this reference' }
 }
 
 /** Why notice and inquiry cannot both be right; null when they agree. */
-function disagreement(
-  { config }: Dependencies,
-  details: CollectionDetails,
-  notice: Notice | null,
-): string | null {
-  if (details.merchantId !== config.providers.dragonpay.merchantId)
-    return 'the payment is of another merchant'
+function disagreement(details: PaymentDetails, notice: PaymentNotice | null): string | null {
+  if (details.foreignMerchant !== null) return 'the payment is of another merchant'
   if (details.currency !== 'PHP') return 'the payment is in another currency'
   if (notice === null) return null
   if (notice.amount !== null && notice.amount !== details.amount)
     return 'notice and inquiry say different amounts'
-  return notice.txnId === details.txnId ? null : 'notice and inquiry say different orders'
+  return notice.ourReference === details.ourReference
+    ? null
+    : 'notice and inquiry say different orders'
 }

@@ -1,28 +1,46 @@
 import { sql } from 'kysely'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { RawNotice } from '#server/providers/provider-notice.ts'
 
-export type NoticeKind = 'payment' | 'payout'
+/** A notice, and what it names, believed or not. */
+export interface ArrivedNotice {
+  readonly kind: 'payment' | 'payout'
+  readonly provider: string
+  readonly raw: RawNotice
+  /** Empty texts where it names nothing. */
+  readonly about: { readonly reference: string; readonly ourReference: string }
+}
 
 /** Seconds until a stored notice is looked at again, should this process die over it. */
 const SAFETY_SECONDS = 5
 
 /**
- * Stores a notice of the provider as it came; only then may it be acknowledged. A job that sees to
- * it is stored in the same transaction, so that a crash right afterwards loses nothing.
+ * Stores a notice of a provider as it came; only then may it be acknowledged. A job that sees to it
+ * is stored in the same transaction, so that a crash right afterwards loses nothing.
  *
  * @returns the notice's id
  */
 export async function storeNotice(
   deps: Dependencies,
-  kind: NoticeKind,
-  fields: Record<string, unknown>,
+  { kind, provider, raw, about }: ArrivedNotice,
 ): Promise<string> {
   const id = deps.random.uuid()
   const payload = JSON.stringify({ noticeId: id })
   await deps.database.transaction().execute(async (tx) => {
     await tx
       .insertInto('provider_notice')
-      .values({ id, kind, fields: storable(fields), received_at: deps.clock.now() })
+      .values({
+        id,
+        kind,
+        provider,
+        reference: storable(about.reference) || null,
+        our_reference: storable(about.ourReference) || null,
+        method: raw.method,
+        query: storableFields(raw.query),
+        headers: storableFields(raw.headers),
+        body: storable(raw.body),
+        received_at: raw.receivedAt,
+      })
       .execute()
     await sql`
       select graphile_worker.add_job('settle-notice', ${payload}::json,
@@ -32,14 +50,16 @@ export async function storeNotice(
   return id
 }
 
-/**
- * The fields as JSON that a column takes. Anybody can send a notice, with U+0000 or half characters
- * in it; those are replaced, since no genuine one has them.
- */
-function storable(fields: Record<string, unknown>): string {
-  const texts = Object.entries(fields).map(([name, value]) => {
-    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-    return [name, text].map((each) => each.replaceAll('\0', '\uFFFD').toWellFormed())
-  })
+/** The fields as JSON that a column takes. */
+function storableFields(fields: Readonly<Record<string, string>>): string {
+  const texts = Object.entries(fields).map((field) => field.map(storable))
   return JSON.stringify(Object.fromEntries(texts))
+}
+
+/**
+ * A text that a column takes. Anybody can send a notice, with U+0000 or half characters in it;
+ * those are replaced, since no genuine one has them.
+ */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD').toWellFormed()
 }

@@ -11,7 +11,6 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 import { bookCancellation } from '#server/payments/posting/book-cancellation.ts'
-import { CASH } from '#server/payments/posting/loan-money.ts'
 
 /** What is left to do for a cancellation. */
 export interface Cancelling {
@@ -85,9 +84,10 @@ async function cancelAtOnce(
       reference: `cancel:${loan.id}:${loan.scheduleVersion}`,
       valueOn: manilaDateOf(at),
       at,
-      isExtension: false,
-      isPayoff: false,
-      from: CASH,
+      purpose: 'cancellation',
+      // No money comes.
+      from: 'suspense',
+      source: { payment: null, suspended: null },
     },
   )
   if (!isDone) throw new Error(`Loan ${loan.id} owes no return and was not cancelled.`)

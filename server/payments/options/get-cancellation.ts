@@ -6,7 +6,7 @@ import { cancellationOf, type PaidOutCancellation } from '#server/lending/loan/l
 import { findLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
-import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
+import type { Channel } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
 import { WAY_MESSAGES } from '#server/payments/intents/option-messages.ts'

@@ -6,7 +6,7 @@ import { mayPrepay, type Payoff, payoff, prepayableFrom } from '#domain/prepayme
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
+import type { Channel } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, getDue } from '#server/lending/loan/get-due.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
+import type { PaymentPurpose } from '#domain/payment-purpose.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 export type IntentState =
@@ -19,59 +20,72 @@ export interface PaymentIntent {
   readonly productId: string
   readonly brand: string
   readonly amount: Centavos
+  /** Key of the provider that it goes through. */
+  readonly provider: string
   readonly channel: string
-  readonly isExtension: boolean
-  /** Pays for a new plan instead of what is due. */
-  readonly isNewPlan: boolean
-  /** Settles the whole loan, also where that is less than what was asked for. */
-  readonly isPayoff: boolean
+  readonly purpose: PaymentPurpose
   readonly state: IntentState
+  /** Our name for it at the provider, for ever. */
+  readonly ourReference: string
+  /** The provider's name for it; null while it has not answered. */
   readonly reference: string | null
   readonly payUrl: string | null
   readonly madeAt: Temporal.Instant
   readonly expiresAt: Temporal.Instant
 }
 
+/** What makes two intents equal. */
+export type IntentTerms = Pick<
+  PaymentIntent,
+  'borrowerId' | 'loanId' | 'purpose' | 'amount' | 'provider' | 'channel'
+>
+
 const SELECT = sql`
   select intent.id, intent.borrower_id as "borrowerId", intent.loan_id as "loanId",
-    loan.product_id as "productId", loan.brand, intent.amount, intent.channel,
-    intent.is_extension as "isExtension", intent.is_new_plan as "isNewPlan", intent.is_payoff as "isPayoff", intent.state, intent.reference,
+    loan.product_id as "productId", loan.brand, intent.amount, intent.provider, intent.channel,
+    intent.purpose, intent.state, intent.our_reference as "ourReference", intent.reference,
     intent.pay_url as "payUrl", intent.made_at as "madeAt", intent.expires_at as "expiresAt"
   from payment_intent intent
     join loan on loan.borrower_id = intent.borrower_id and loan.id = intent.loan_id`
 
-/** Ours at the provider, for ever: at most 40 characters. */
-export function intentTxnId(intentId: string): string {
+/** Our name for an intent at its provider: at most 40 characters. */
+export function ourReferenceOf(intentId: string): string {
   return `LN-${intentId}`
 }
 
-/** The intent of a transaction id of ours, or null for any other text. */
-export async function findIntentOf(db: Database, txnId: string): Promise<PaymentIntent | null> {
-  const { rows } = await sql<PaymentIntent>`
-    ${SELECT} where 'LN-' || intent.id::text = ${txnId} and intent.id = ${uuidOf(txnId)}
-  `.execute(db)
+export async function findIntent(db: Database, intentId: string): Promise<PaymentIntent | null> {
+  const { rows } = await sql<PaymentIntent>`${SELECT} where intent.id = ${intentId}`.execute(db)
   return rows[0] ?? null
 }
 
-/** A text that is no uuid finds nothing, and does not reach the database as one. */
-function uuidOf(txnId: string): string | null {
-  return /^LN-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(txnId)?.[1] ?? null
+/** The intent that a provider names by our reference, or null for any other text. */
+export async function findIntentNamed(
+  db: Database,
+  provider: string,
+  ourReference: string,
+): Promise<PaymentIntent | null> {
+  const { rows } = await sql<PaymentIntent>`
+    ${SELECT} where intent.our_reference = ${storable(ourReference)}
+      and intent.provider = ${provider}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Anybody may send any text, U+0000 too, which no column takes. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD').toWellFormed()
 }
 
 /** The open intent for exactly this, if there is one. */
 export async function findOpenIntent(
   tx: Transaction,
-  of: Pick<
-    PaymentIntent,
-    'borrowerId' | 'loanId' | 'isExtension' | 'isNewPlan' | 'isPayoff' | 'amount' | 'channel'
-  >,
+  wanted: IntentTerms,
 ): Promise<PaymentIntent | null> {
   const { rows } = await sql<PaymentIntent>`
     ${SELECT}
-    where intent.borrower_id = ${of.borrowerId} and intent.loan_id = ${of.loanId}
-      and intent.is_extension = ${of.isExtension} and intent.is_new_plan = ${of.isNewPlan} and intent.is_payoff = ${of.isPayoff}
-      and intent.amount = ${of.amount}
-      and intent.channel = ${of.channel} and intent.state in ('starting', 'pending')
+    where intent.borrower_id = ${wanted.borrowerId} and intent.loan_id = ${wanted.loanId}
+      and intent.purpose = ${wanted.purpose} and intent.amount = ${wanted.amount}
+      and intent.provider = ${wanted.provider} and intent.channel = ${wanted.channel}
+      and intent.state in ('starting', 'pending')
   `.execute(tx)
   return rows[0] ?? null
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
+import type { ProviderReference } from '#server/providers/payment-provider.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** Days after which a payment that the provider says nothing more of counts as given up. */
 export const GIVEN_UP_DAYS = 30
 
 /** A payment that the provider told of before it settled it. */
-export interface AnnouncedPayment {
-  /** The provider's. */
-  readonly reference: string
+export interface AnnouncedPayment extends ProviderReference {
+  /** Null: not begun with us. */
+  readonly intentId: string | null
   /** Null: nobody's that we know. */
   readonly borrowerId: string | null
   /** Null: on a lifetime id. */
@@ -20,13 +21,15 @@ export interface AnnouncedPayment {
 /** Keeps when the provider first said that a payment is on its way; later words change nothing. */
 export async function keepPending(
   db: Database,
-  { reference, borrowerId, loanId, amount, channel }: AnnouncedPayment,
+  { provider, reference, intentId, borrowerId, loanId, amount, channel }: AnnouncedPayment,
   at: Temporal.Instant,
 ): Promise<void> {
   await db
     .insertInto('pending_payment')
     .values({
+      provider,
       reference,
+      intent_id: intentId,
       first_at: at,
       borrower_id: borrowerId,
       loan_id: loanId,
@@ -40,30 +43,32 @@ export async function keepPending(
 /** Keeps that a payment which was on its way comes no more. */
 export async function endPending(
   db: Database,
-  reference: string,
+  { provider, reference }: ProviderReference,
   at: Temporal.Instant,
 ): Promise<void> {
   await sql`
     update pending_payment set ended_at = ${at}
-    where reference = ${reference} and ended_at is null`.execute(db)
+    where provider = ${provider} and reference = ${reference} and ended_at is null`.execute(db)
 }
 
 /** When the provider first said that a payment is on its way, or null. */
 export async function firstPendingAt(
   db: Database,
-  reference: string,
+  { provider, reference }: ProviderReference,
 ): Promise<Temporal.Instant | null> {
   const row = await db
     .selectFrom('pending_payment')
     .select('first_at')
+    .where('provider', '=', provider)
     .where('reference', '=', reference)
     .executeTakeFirst()
   return row?.first_at ?? null
 }
 
 /** A payment that the provider has told of and neither settled nor given up. */
-export interface PaymentOnItsWay {
-  readonly reference: string
+export interface PaymentOnItsWay extends ProviderReference {
+  /** Null: not begun with us. */
+  readonly intentId: string | null
   readonly loanId: string | null
   readonly amount: Centavos
   /** The channel's number. */
@@ -80,13 +85,16 @@ export async function paymentsOnTheirWay(
   now: Temporal.Instant,
 ): Promise<PaymentOnItsWay[]> {
   const { rows } = await sql<PaymentOnItsWay>`
-    select reference, loan_id as "loanId", amount, channel,
+    select provider, reference, intent_id as "intentId", loan_id as "loanId", amount, channel,
       coalesce(known.name, channel) as "channelName", first_at as "firstAt"
     from pending_payment pending
       left join payment_channel known on known.number = pending.channel
     where borrower_id = ${borrowerId} and ended_at is null and amount is not null
       and first_at > ${now.subtract({ hours: 24 * GIVEN_UP_DAYS })}
-      and not exists (select from payment where payment.reference = pending.reference)
+      and not exists (
+        select from payment
+        where payment.provider = pending.provider and payment.reference = pending.reference
+      )
     order by first_at, reference`.execute(db)
   return rows
 }

@@ -32,24 +32,23 @@ export async function postedPayments(
     select payment.reference, payment.amount, coalesce(known.name, payment.channel) as channel,
       payment.value_on as "valueOn", payment.booked_at as "bookedAt",
       exists (select from payment later
-        where later.reference = payment.reference and later.status <> 'S') as "isTakenBack"
+        where later.provider = payment.provider and later.reference = payment.reference
+          and later.status <> 'paid') as "isTakenBack"
     from payment left join payment_channel known on known.number = payment.channel
-    where payment.borrower_id = ${borrowerId} and payment.status = 'S'
+    where payment.borrower_id = ${borrowerId} and payment.status = 'paid'
       and payment.outcome in ('booked', 'other amount')
-      and exists (select from entry
-        -- All bookings of one payment begin with its reference (index entry_reference_prefix).
-        where entry.reference ~>=~ ('dragonpay:' || payment.reference || ':S')
-          and entry.reference ~<~ ('dragonpay:' || payment.reference || ':S' || chr(127))
+      and exists (select from entry_payment link join entry using (chain, sequence)
+        where link.provider = payment.provider and link.reference = payment.reference
           and entry.borrower_id = ${borrowerId} and ${ofLoan})
     union all
     select entry.reference, assigned.amount, '', entry.value_on, entry.at, false
-    from entry cross join lateral (
+    from suspense_release join entry using (chain, sequence) cross join lateral (
       select sum(transfer.amount)::bigint as amount from transfer
       where transfer.chain = entry.chain and transfer.sequence = entry.sequence
         and transfer.debit = 'suspense'
     ) assigned
     where entry.borrower_id = ${borrowerId} and ${ofLoan} and entry.reverses is null
-      and entry.reference like '%:assigned~%' and assigned.amount is not null
+      and assigned.amount is not null
       and not exists (select from entry back where back.reverses = entry.reference)
     order by 5 desc, 1
     limit ${MOST_LISTED}`.execute(db)
@@ -75,6 +74,23 @@ export async function postedUnder(
   return payments.find((it) => it.reference === reference && !it.isTakenBack)?.reference ?? null
 }
 
+/** The provider's reference of the booked payment that an intent began, or null. */
+export async function postedOfIntent(
+  db: Database,
+  borrowerId: string,
+  intentId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payment
+    where borrower_id = ${borrowerId} and intent_id = ${intentId} and status = 'paid'
+      and outcome in ('booked', 'other amount')
+      and not exists (select from payment later
+        where later.provider = payment.provider and later.reference = payment.reference
+          and later.status <> 'paid')
+    order by booked_at limit 1`.execute(db)
+  return rows[0]?.reference ?? null
+}
+
 /** Reference of a booked payment of the amount and about the day that he says, or null. */
 export async function postedAs(
   db: Database,
@@ -82,11 +98,12 @@ export async function postedAs(
 ): Promise<string | null> {
   const { rows } = await sql<{ reference: string }>`
     select reference from payment
-    where borrower_id = ${borrowerId} and status = 'S' and outcome = 'booked'
+    where borrower_id = ${borrowerId} and status = 'paid' and outcome = 'booked'
       and amount = ${amount} and value_on between ${paidOn}::date - 1 and ${paidOn}::date + 1
       and (intent_id is null or not ${isOnLifetimeId}::boolean)
       and not exists (select from payment later
-        where later.reference = payment.reference and later.status <> 'S')
+        where later.provider = payment.provider and later.reference = payment.reference
+          and later.status <> 'paid')
     order by abs(value_on - ${paidOn}::date), booked_at desc limit 1`.execute(db)
   return rows[0]?.reference ?? null
 }

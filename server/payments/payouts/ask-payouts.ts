@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { findPayout, movePayout, payoutTxnId } from '#server/payments/payouts/payout-store.ts'
+import { findPayout, movePayout } from '#server/payments/payouts/payout-store.ts'
+import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import { handOver } from '#server/payments/payouts/send-payout.ts'
 import { settlePayout } from '#server/payments/payouts/settle-payout.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
@@ -23,18 +24,19 @@ export const askPayouts: ScheduledJob = {
   },
 }
 
-/** Asks the provider how a payout stands, and does what follows from it. */
+/** Asks the provider for the state of a payout, and does what follows from it. */
 export async function askPayout(deps: Dependencies, payoutId: string): Promise<void> {
   const payout = await findPayout(deps.database, payoutId)
   if (!payout || !['queued', 'sending'].includes(payout.state)) return
 
   const now = deps.clock.now()
-  const answer = await deps.payments.inquirePayout(payoutTxnId(payoutId))
+  const answer = await providerOf(deps, payout).ask(payout.ourReference)
   if (answer.kind !== 'answered') return
   if (answer.value === null) {
     // The provider never heard of it: it is handed over now, under the same id.
     await movePayout(deps.database, payoutId, ['queued', 'sending'], {
       state: 'sending',
+      provider: providerOf(deps, payout).key,
       sentAt: now,
       askAt: now.add({ minutes: ASK_AGAIN_MINUTES }),
     })

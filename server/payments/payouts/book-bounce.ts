@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { moneyOf, type StoryEntry } from '#domain/loan-story.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { payoutTxnId } from '#server/payments/payouts/payout-store.ts'
-import { postOnce } from '#server/ledger/journal.ts'
-import { type Reversal, postReversal } from '#server/ledger/reversal.ts'
+import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { standingEntries } from '#server/lending/loan/loan-history.ts'
-import { rootOf } from '#server/payments/posting/book-again.ts'
+import { sourceOf } from '#server/payments/payment/entry-source.ts'
+import { postMoney } from '#server/payments/posting/post-money.ts'
+import { repostReference } from '#server/payments/posting/repost-reference.ts'
 import { fillSurplus, returnSurplus } from '#server/payments/posting/fill-surplus.ts'
 import { moneyTransfers } from '#server/payments/posting/loan-money.ts'
 
@@ -29,7 +29,7 @@ export async function bookBounce(
   const reversal: Reversal = {
     event: 'bounced',
     reason: 'the payout came back',
-    reference: `dragonpay:${payoutTxnId(payout.id)}:V`,
+    reference: `payout:${payout.id}:reversed`,
     reverses: paidOut.reference,
     valueOn: on,
     at,
@@ -50,10 +50,10 @@ export async function bookBounce(
 async function undo(tx: Transaction, entry: StoryEntry, reversal: Reversal): Promise<void> {
   if (isOfSurplus(entry)) return
   if (entry.reference === reversal.reverses) {
-    await postReversal(tx, reversal)
+    await reverseStanding(tx, reversal)
     return
   }
-  await postReversal(tx, {
+  await reverseStanding(tx, {
     ...reversal,
     event: 'reversed',
     reference: `${reversal.reference}:back:${entry.sequence}`,
@@ -65,19 +65,26 @@ async function keepAsSurplus(
   tx: Transaction,
   loan: { readonly id: string; readonly borrowerId: string },
   entry: StoryEntry,
-  { reference, at }: Reversal,
+  { at }: Reversal,
 ): Promise<void> {
   const { amount, from } = moneyOf(entry)
   if (from === null) return
-  await postOnce(tx, {
-    chain: `loan:${loan.id}`,
-    event: 'repaid',
-    reason: 'paid on a loan whose payout came back',
-    reference: `${rootOf(entry.reference)}~${reference.slice(-60)}`,
-    valueOn: entry.valueOn,
-    at,
-    transfers: moneyTransfers(loan, [], amount, from),
-  })
+  const chain = `loan:${loan.id}` as const
+  const source = await sourceOf(tx, { chain, sequence: entry.sequence })
+  const repost = { ...source, repostOf: entry.sequence }
+  await postMoney(
+    tx,
+    { source: repost },
+    {
+      chain,
+      event: 'repaid',
+      reason: 'paid on a loan whose payout came back',
+      reference: repostReference(chain, entry.sequence),
+      valueOn: entry.valueOn,
+      at,
+      transfers: moneyTransfers(loan, [], amount, from),
+    },
+  )
 }
 
 /** Out of surplus, or a loss booked in its place: nothing of the loan. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { cashAt } from '#domain/accounts.ts'
 import { MARKETS } from '#domain/market.ts'
 import { issuedRows } from '#domain/issued-schedule.ts'
 import { disbursed } from '#domain/journal.ts'
 import { offer } from '#domain/offer.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { payoutTxnId } from '#server/payments/payouts/payout-store.ts'
-import { postOnce } from '#server/ledger/journal.ts'
+import { postNew } from '#server/ledger/journal.ts'
 import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
 import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
@@ -15,6 +15,8 @@ import { startSchedule } from '#server/lending/loan/start-schedule.ts'
 export interface PaidOut {
   readonly id: string
   readonly loanId: string
+  /** Key of the provider that it went through. */
+  readonly provider: string
   /** Centavos that the borrower got. */
   readonly amount: bigint
 }
@@ -33,17 +35,17 @@ export async function bookDisbursement(
   const accepted = (await acceptedSchedules(tx, [loan.id])).get(loan.id) ?? []
   const fresh = offer(loan.terms, loan.principal, on, MARKETS[loan.market])
   const rows = issuedRows(accepted, fresh.rows)
-  await postOnce(tx, {
+  await postNew(tx, {
     chain: `loan:${loan.id}`,
     event: 'disbursed',
     reason: 'the payout succeeded',
-    reference: `dragonpay:${payoutTxnId(payout.id)}:S`,
+    reference: `payout:${payout.id}:succeeded`,
     valueOn: on,
     at,
     transfers: disbursed(
       loan.id,
       { netProceeds: payout.amount, keptBack: loan.principal - payout.amount },
-      'cash:dragonpay',
+      cashAt(payout.provider),
     ),
   })
   await tx

@@ -12,6 +12,10 @@ export interface Payout {
   readonly brand: string
   readonly amount: Centavos
   readonly state: PayoutState
+  /** Our name for it at the provider, for ever. */
+  readonly ourReference: string
+  /** Key of the provider; null until it is handed over. */
+  readonly provider: string | null
   readonly number: string
   readonly holderName: string
   readonly bankCode: string
@@ -21,20 +25,26 @@ export interface Payout {
   readonly isHeld: boolean
 }
 
-/** Ours at the provider, for ever: at most 40 characters. */
-export function payoutTxnId(payoutId: string): string {
-  return `PO-${payoutId}`
-}
-
-/** The payout of a transaction id of ours, or null for any other text. */
-export function payoutIdOf(txnId: string): string | null {
-  return /^PO-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(txnId)?.[1] ?? null
+/** The payout that a provider names by our reference, or null for any other text. */
+export async function payoutNamed(
+  db: Database,
+  provider: string,
+  ourReference: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('payout')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('our_reference', '=', ourReference.replaceAll('\0', '\uFFFD').toWellFormed())
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 export async function findPayout(db: Database, payoutId: string): Promise<Payout | null> {
   const { rows } = await sql<Payout>`
     select payout.id, payout.borrower_id as "borrowerId", payout.loan_id as "loanId", loan.brand,
-      payout.amount, payout.state, loan.number, account.holder_name as "holderName",
+      payout.amount, payout.state, payout.our_reference as "ourReference", payout.provider,
+      loan.number, account.holder_name as "holderName",
       account.bank_code as "bankCode", account.account_number as "accountNumber", borrower.phone,
       loan.is_parked as "isHeld"
     from payout
@@ -80,6 +90,7 @@ export async function movePayout(
   from: readonly PayoutState[],
   to: {
     readonly state: PayoutState
+    readonly provider?: string
     readonly reference?: string | null
     readonly reason?: string | null
     readonly sentAt?: Temporal.Instant
@@ -88,7 +99,8 @@ export async function movePayout(
   },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update payout set state = ${to.state}, reference = coalesce(${to.reference ?? null}, reference),
+    update payout set state = ${to.state}, provider = coalesce(${to.provider ?? null}, provider),
+      reference = coalesce(${to.reference ?? null}, reference),
       reason = ${to.reason ?? null}, sent_at = coalesce(sent_at, ${to.sentAt ?? null}),
       ask_at = ${to.askAt}, ended_at = ${to.endedAt ?? null}
     where id = ${payoutId} and state = any(${[...from]}::text[])

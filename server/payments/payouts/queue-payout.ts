@@ -3,6 +3,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { MARKETS } from '#domain/market.ts'
 import { offer } from '#domain/offer.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { ourReferenceOf } from '#server/payments/payouts/payout-reference.ts'
 import { currentAccountId, loansToPayOut } from '#server/payments/payouts/payout-store.ts'
 import { isAccountNeeded } from '#server/lending/loan/payout-state.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
@@ -35,6 +36,7 @@ export async function queuePayout(
       loan_id: loanId,
       account_id: accountId,
       amount: netProceeds,
+      our_reference: ourReferenceOf(id),
       queued_at: at,
       // Asked about later in any case: a crash may come between here and the sending.
       ask_at: at.add({ seconds: ASK_AFTER_SECONDS }),

@@ -2,13 +2,9 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import { settlePayout } from '#server/payments/payouts/settle-payout.ts'
 import { ASK_AFTER_SECONDS } from '#server/payments/payouts/queue-payout.ts'
-import {
-  findPayout,
-  movePayout,
-  type Payout,
-  payoutTxnId,
-} from '#server/payments/payouts/payout-store.ts'
-import { procIdOf } from '#server/identity/payout-account/receivers.ts'
+import { findPayout, movePayout, type Payout } from '#server/payments/payouts/payout-store.ts'
+import { receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
@@ -20,6 +16,7 @@ export async function sendPayout(deps: Dependencies, payoutId: string): Promise<
   const askAt = now.add({ seconds: ASK_AFTER_SECONDS })
   const moved = await movePayout(deps.database, payoutId, ['queued'], {
     state: 'sending',
+    provider: deps.payouts.first.key,
     sentAt: now,
     askAt,
   })
@@ -34,12 +31,14 @@ export async function handOver(
   payout: Payout,
   now: Temporal.Instant,
 ): Promise<void> {
-  const answer = await deps.payments.createPayout({
-    txnId: payoutTxnId(payout.id),
+  const bank = receiverOf(payout.bankCode)
+  if (!bank) throw new Error(`No receiver has the BIC ${payout.bankCode}.`)
+  const answer = await providerOf(deps, payout).send({
+    ourReference: payout.ourReference,
     amount: payout.amount,
     name: nameParts(payout.holderName),
-    procId: procIdOf(payout.bankCode),
-    account: payout.accountNumber,
+    bank,
+    accountNumber: payout.accountNumber,
     description: `Loan ${payout.loanId}${payout.isHeld ? ' (held)' : ''}`,
     email: null,
     phone: payout.phone,
@@ -48,11 +47,11 @@ export async function handOver(
   crashPoint(deps, 'payout accepted')
   // Unknown: it may have been taken; whoever looks after it asks (ask-payouts.ts).
   if (answer.kind === 'answered') {
-    const { refNo } = answer.value
+    const { reference } = answer.value
     const askAt = payout.isHeld ? null : now.add({ seconds: ASK_AFTER_SECONDS })
     await movePayout(deps.database, payout.id, ['sending'], {
       state: 'sending',
-      reference: refNo,
+      reference,
       askAt,
     })
   }

@@ -1,7 +1,8 @@
-import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
-import { payoutIdOf } from '#server/payments/payouts/payout-store.ts'
+import { payoutNamed } from '#server/payments/payouts/payout-store.ts'
 import { settlePayout } from '#server/payments/payouts/settle-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
+import type { RawNotice } from '#server/providers/provider-notice.ts'
 
 /**
  * Does what a payout notice calls for, if the provider's inquiry confirms it: the notice alone
@@ -10,14 +11,19 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
  * @returns what was done
  * @throws ProviderSilent to be tried again
  */
-export async function settlePayoutNotice(deps: Dependencies, fields: object): Promise<string> {
-  const verified = deps.payments.verifyPayoutNotice(fields)
-  if (!verified.isGenuine) return `not believed: ${verified.why}`
-  const { txnId } = verified.notice
-  const payoutId = payoutIdOf(txnId)
+export async function settlePayoutNotice(
+  deps: Dependencies,
+  key: string,
+  raw: RawNotice,
+): Promise<string> {
+  const provider = deps.payouts.named(key)
+  const reading = provider.notices.read(raw)
+  if (!reading.isGenuine) return `not believed: ${reading.why}`
+  const { ourReference } = reading.notice
+  const payoutId = await payoutNamed(deps.database, key, ourReference)
   if (!payoutId) return 'no payout of ours has this id'
 
-  const answer = await deps.payments.inquirePayout(txnId)
+  const answer = await provider.ask(ourReference)
   if (answer.kind !== 'answered')
     throw new ProviderSilent('The provider did not answer an inquiry.')
   if (answer.value === null) return 'the provider knows no such payout'

@@ -10,6 +10,7 @@ import {
   type Payout,
   type PayoutState,
 } from '#server/payments/payouts/payout-store.ts'
+import { providerOf } from '#server/payments/payouts/provider-of-payout.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** How a payout ended, as the provider's inquiry says. */
@@ -46,7 +47,12 @@ export async function settlePayout(
         endedAt: now,
       })
       if (moved && end.status === 'succeeded')
-        await bookDisbursement(tx, payout, end.on ?? manilaDateOf(now), now)
+        await bookDisbursement(
+          tx,
+          { ...payout, provider: providerOf(deps, payout).key },
+          end.on ?? manilaDateOf(now),
+          now,
+        )
       crashPoint(deps, 'disbursement posted')
     },
     { jitter: () => deps.random.fraction() },

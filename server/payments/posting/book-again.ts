@@ -1,12 +1,14 @@
-import type { Account } from '#domain/accounts.ts'
 import { moneyOf, type StoryEntry } from '#domain/loan-story.ts'
 import { type Centavos, smaller } from '#domain/money.ts'
+import type { PaymentPurpose } from '#domain/payment-purpose.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { postOnce } from '#server/ledger/journal.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { writeOff } from '#server/lending/loan/write-off.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
-import { moneyTransfers } from '#server/payments/posting/loan-money.ts'
+import { sourceOf } from '#server/payments/payment/entry-source.ts'
+import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
+import { postMoney } from '#server/payments/posting/post-money.ts'
+import { repostReference } from '#server/payments/posting/repost-reference.ts'
 
 /**
  * Books an entry anew that was undone for an earlier one's sake, from its own day.
@@ -18,10 +20,11 @@ export async function bookAgain(
   tx: Transaction,
   loan: Loan,
   entry: StoryEntry,
-  { reference: why, at }: { reference: string; at: Temporal.Instant },
+  at: Temporal.Instant,
   refunded: Centavos,
 ): Promise<Centavos> {
-  const reference = `${rootOf(entry.reference)}~${why.slice(-60)}`
+  const chain = `loan:${loan.id}` as const
+  const reference = repostReference(chain, entry.sequence)
   const { amount, surplus, from } = moneyOf(entry)
   const { valueOn } = entry
   if (entry.event === 'writtenOff') {
@@ -32,45 +35,38 @@ export async function bookAgain(
   if (from === null) return 0n
 
   const kept = smaller(refunded, surplus)
-  if (kept > 0n) await keepAside(tx, loan, { reference, valueOn, at }, kept, from)
-  if (amount > kept)
-    await bookOnLoan(tx, {
-      loanId: loan.id,
-      amount: amount - kept,
-      reference,
-      valueOn,
-      at,
-      isExtension: entry.event === 'extended',
-      isNewPlan: entry.event === 'replanned',
-      isPayoff: entry.event === 'prepaid',
-      from: from,
-    })
-  return kept
-}
-
-/** Of a booking's reference, the part that stays however often it is booked anew. */
-export function rootOf(reference: string): string {
-  return reference.split('~')[0] ?? reference
-}
-
-async function keepAside(
-  tx: Transaction,
-  loan: Loan,
-  {
+  const source = await sourceOf(tx, { chain, sequence: entry.sequence })
+  const purpose = PURPOSES[entry.event] ?? 'any'
+  const money = {
+    loanId: loan.id,
     reference,
     valueOn,
     at,
-  }: { reference: string; valueOn: Temporal.PlainDate; at: Temporal.Instant },
-  kept: Centavos,
-  from: Account,
-): Promise<void> {
-  await postOnce(tx, {
+    purpose,
+    from,
+    source: { ...source, repostOf: entry.sequence },
+  }
+  if (kept > 0n) await keepAside(tx, loan, { ...money, amount: kept })
+  if (amount > kept) await bookOnLoan(tx, { ...money, amount: amount - kept })
+  return kept
+}
+
+/** What money was for that was booked as one of these. */
+const PURPOSES: Partial<Record<StoryEntry['event'], PaymentPurpose>> = {
+  extended: 'extension',
+  replanned: 'newPlan',
+  prepaid: 'payoff',
+}
+
+async function keepAside(tx: Transaction, loan: Loan, money: LoanMoney): Promise<void> {
+  const { reference, valueOn, at, amount, from } = money
+  await postMoney(tx, money, {
     chain: `loan:${loan.id}`,
     event: 'repaid',
     reason: 'surplus that was refunded before',
     reference: `${reference}:surplus`,
     valueOn,
     at,
-    transfers: moneyTransfers(loan, [], kept, from),
+    transfers: moneyTransfers(loan, [], amount, from),
   })
 }

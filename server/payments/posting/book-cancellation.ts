@@ -6,8 +6,11 @@ import { MARKETS } from '#domain/market.ts'
 import { type Centavos, smaller, sum } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
-import { postOnce } from '#server/ledger/journal.ts'
-import { postReversal } from '#server/ledger/reversal.ts'
+import { postNew } from '#server/ledger/journal.ts'
+import { reverseStanding } from '#server/ledger/reversal.ts'
+import { sourceOf } from '#server/payments/payment/entry-source.ts'
+import { postMoney } from '#server/payments/posting/post-money.ts'
+import { repostReference } from '#server/payments/posting/repost-reference.ts'
 import { startSchedule } from '#server/lending/loan/start-schedule.ts'
 import { keepStatus } from '#server/lending/loan/keep-status.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
@@ -56,7 +59,7 @@ export async function bookCancellation(
   const isAlone = taken.length === 0
   // Nothing comes where what he paid before returned it all.
   if (money.amount > 0n)
-    await postOnce(tx, {
+    await postMoney(tx, money, {
       ...entry,
       event: isAlone ? 'cancelled' : 'repaid',
       reason: 'what was received is returned',
@@ -64,7 +67,7 @@ export async function bookCancellation(
       transfers,
     })
   if (!isAlone)
-    await postOnce(tx, {
+    await postNew(tx, {
       ...entry,
       event: 'cancelled',
       reason: 'cancelled within the free days: interest and fee are taken back',
@@ -96,7 +99,7 @@ async function settlePrincipalBy(
   { reference, valueOn, at }: LoanMoney,
 ): Promise<Centavos> {
   for (const entry of earlier.toReversed())
-    await postReversal(tx, {
+    await reverseStanding(tx, {
       event: 'reversed',
       reason: 'booked anew for the cancellation',
       reference: `${reference}:back:${entry.sequence}`,
@@ -110,15 +113,22 @@ async function settlePrincipalBy(
     const returned = smaller(amount, due)
     const parts = principalParts(loan, netProceeds - due, returned)
     due -= returned
-    await postOnce(tx, {
-      chain: `loan:${loan.id}`,
-      event: 'repaid',
-      reason: 'returns a part of what was received',
-      reference: `${entry.reference.split('~')[0]}~${reference}`.slice(0, 200),
-      valueOn: entry.valueOn,
-      at,
-      transfers: moneyTransfers(loan, parts, amount - returned, from ?? 'suspense'),
-    })
+    const chain = `loan:${loan.id}` as const
+    const source = await sourceOf(tx, { chain, sequence: entry.sequence })
+    const repost = { ...source, repostOf: entry.sequence }
+    await postMoney(
+      tx,
+      { source: repost },
+      {
+        chain,
+        event: 'repaid',
+        reason: 'returns a part of what was received',
+        reference: repostReference(chain, entry.sequence),
+        valueOn: entry.valueOn,
+        at,
+        transfers: moneyTransfers(loan, parts, amount - returned, from ?? 'suspense'),
+      },
+    )
   }
   return due
 }

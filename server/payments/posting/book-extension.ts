@@ -3,7 +3,7 @@ import { type PaidPart, settledAlready } from '#domain/loan-account.ts'
 import type { Portion } from '#domain/portions.ts'
 import type { ScheduledAnew } from '#domain/scheduled-anew.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { postOnce } from '#server/ledger/journal.ts'
+import { postMoney } from '#server/payments/posting/post-money.ts'
 import { bookEarned } from '#server/lending/loan/book-earned.ts'
 import type { BookedAccount } from '#server/lending/loan/loan-account.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
@@ -37,7 +37,7 @@ export async function bookExtension(
     on: money.valueOn,
     at: money.at,
   })
-  await postOnce(tx, {
+  await postMoney(tx, money, {
     chain: `loan:${loan.id}`,
     event: 'extended',
     reason: 'extension paid',

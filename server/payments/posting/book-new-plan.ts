@@ -1,6 +1,6 @@
 import { settledAlready } from '#domain/loan-account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { postOnce } from '#server/ledger/journal.ts'
+import { postMoney } from '#server/payments/posting/post-money.ts'
 import { bookEarned } from '#server/lending/loan/book-earned.ts'
 import type { BookedAccount } from '#server/lending/loan/loan-account.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
@@ -36,7 +36,7 @@ export async function bookNewPlan(
     on: valueOn,
     at,
   })
-  await postOnce(tx, {
+  await postMoney(tx, money, {
     chain: `loan:${loan.id}`,
     event: 'replanned',
     reason: 'paid for a new plan',

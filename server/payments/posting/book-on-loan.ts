@@ -2,7 +2,7 @@ import { isBefore, laterOf, manilaDateOf } from '#domain/calendar.ts'
 import { settledAlready } from '#domain/loan-account.ts'
 import { accountAfter, repayment, type Repayment } from '#domain/repayment.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { postOnce } from '#server/ledger/journal.ts'
+import { postMoney } from '#server/payments/posting/post-money.ts'
 import { bookEarned } from '#server/lending/loan/book-earned.ts'
 import { type BookedAccount, readAccount } from '#server/lending/loan/loan-account.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
@@ -22,8 +22,8 @@ export async function bookOnLoan(tx: Transaction, money: LoanMoney): Promise<voi
   const read = await readAccount(tx, loan)
   if (loan.writtenOffOn) return bookRecovery(tx, loan, read, money)
   if (await bookCancellation(tx, loan, money)) return
-  if (money.isExtension && (await bookExtension(tx, loan, read, money))) return
-  if (money.isNewPlan && (await bookNewPlan(tx, loan, read, money))) return
+  if (money.purpose === 'extension' && (await bookExtension(tx, loan, read, money))) return
+  if (money.purpose === 'newPlan' && (await bookNewPlan(tx, loan, read, money))) return
   await bookRepayment(tx, loan, read, money)
 }
 
@@ -46,7 +46,7 @@ async function bookRepayment(
       at: money.at,
     })
   }
-  await postOnce(tx, {
+  await postMoney(tx, money, {
     chain: `loan:${loan.id}`,
     event: result.kind,
     reason: result.kind === 'prepaid' ? 'paid ahead of schedule' : 'paid',
@@ -64,14 +64,14 @@ async function bookRepayment(
 function splitOver(
   loan: Loan,
   { account }: BookedAccount,
-  { amount, valueOn, isPayoff }: LoanMoney,
+  { amount, valueOn, purpose }: LoanMoney,
 ): Repayment {
   const maturityOn = loan.rows.at(-1)?.dueOn
   if (loan.disbursedOn === null || !maturityOn)
     return { kind: 'repaid', parts: [], surplus: amount, rows: account.rows }
   const on = isBefore(valueOn, loan.disbursedOn) ? loan.disbursedOn : valueOn
   const life = { disbursedOn: loan.disbursedOn, maturityOn }
-  const aim = isPayoff ? 'payoff' : 'installments'
+  const aim = purpose === 'payoff' ? 'payoff' : 'installments'
   return repayment(settledAlready(account, on), amount, on, life, aim)
 }
 

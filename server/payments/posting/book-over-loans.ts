@@ -5,17 +5,17 @@ import { outstandingTotal } from '#domain/owed.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { larger } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { postOnce } from '#server/ledger/journal.ts'
+import { postMoney } from '#server/payments/posting/post-money.ts'
 import { listLoansOf, lockLoansOf } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
-import { CASH, type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
+import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 
 /** Money that came on a borrower's lifetime id: for whichever of his loans are oldest due. */
 export type BorrowerMoney = Pick<
   LoanMoney,
-  'amount' | 'reference' | 'valueOn' | 'paidOn' | 'at'
+  'amount' | 'reference' | 'valueOn' | 'paidOn' | 'at' | 'from' | 'source'
 > & {
   readonly borrowerId: string
 }
@@ -37,7 +37,7 @@ export async function bookOverLoans(tx: Transaction, money: BorrowerMoney): Prom
   for (const { loanId, amount } of shares) {
     const reference = `${money.reference}:${loanId}`
     const share = { ...money, loanId, amount, reference }
-    await bookInOrder(tx, { ...share, isExtension: false, isPayoff: false, from: CASH })
+    await bookInOrder(tx, { ...share, purpose: 'any' })
   }
   if (surplus > 0n) await keepSurplus(tx, latest, money, surplus)
   return true
@@ -71,16 +71,17 @@ async function payableOf(
 async function keepSurplus(
   tx: Transaction,
   loan: Loan,
-  { reference, valueOn, at }: BorrowerMoney,
+  money: BorrowerMoney,
   surplus: bigint,
 ): Promise<void> {
-  await postOnce(tx, {
+  const { reference, valueOn, at, from } = money
+  await postMoney(tx, money, {
     chain: `loan:${loan.id}`,
     event: 'repaid',
     reason: 'paid beyond all that is owed',
     reference: `${reference}:surplus`,
     valueOn,
     at,
-    transfers: moneyTransfers(loan, [], surplus, CASH),
+    transfers: moneyTransfers(loan, [], surplus, from),
   })
 }

@@ -5,17 +5,17 @@ import type { Centavos } from '#domain/money.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
-import { postOnce } from '#server/ledger/journal.ts'
+import { cashAt } from '#domain/accounts.ts'
+import type { ProviderReference } from '#server/providers/payment-provider.ts'
+import { hasBookings } from '#server/payments/posting/booking-store.ts'
+import { postMoney } from '#server/payments/posting/post-money.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
-import { CASH } from '#server/payments/posting/loan-money.ts'
 import { bookOverLoans } from '#server/payments/posting/book-over-loans.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 
 /** Money that an inquiry confirmed, and whose it is. */
-export interface ConfirmedPayment {
-  /** The provider's. */
-  readonly reference: string
+export interface ConfirmedPayment extends ProviderReference {
   readonly amount: Centavos
   readonly channel: string
   readonly valueOn: Temporal.PlainDate
@@ -41,6 +41,8 @@ export async function bookPayment(
     deps.database,
     async (tx) => {
       if (!(await isFirst(tx, payment, at))) return 'already booked' as const
+      // The books have it, whatever became of the claim: nothing is booked over them.
+      if (await hasBookings(tx, payment)) return 'already booked' as const
       crashPoint(deps, 'payment claimed')
       await bookFor(deps, tx, payment, at)
       crashPoint(deps, 'payment posted')
@@ -56,15 +58,15 @@ async function isFirst(
   payment: ConfirmedPayment,
   at: Temporal.Instant,
 ): Promise<boolean> {
-  const { owner, reference, amount, channel, valueOn } = payment
+  const { owner, provider, reference, amount, channel, valueOn } = payment
   const { rows } = await sql`
-    insert into payment (reference, status, brand, borrower_id, intent_id, amount, channel,
+    insert into payment (provider, reference, status, brand, borrower_id, intent_id, amount, channel,
       value_on, booked_at, outcome, reason)
-    values (${reference}, 'S', ${brandOf(payment)},
+    values (${provider}, ${reference}, 'paid', ${brandOf(payment)},
       ${owner.kind === 'intent' ? owner.intent.borrowerId : owner.kind === 'lifetime' ? owner.borrowerId : null},
       ${owner.kind === 'intent' ? owner.intent.id : null}, ${amount}, ${channel},
       ${valueOn}, ${at}, ${outcomeOf(payment)}, ${owner.kind === 'nobody' ? owner.why : null})
-    on conflict (reference, status) do nothing
+    on conflict (provider, reference, status) do nothing
     returning reference`.execute(tx)
   return rows.length > 0
 }
@@ -75,35 +77,38 @@ async function bookFor(
   payment: ConfirmedPayment,
   at: Temporal.Instant,
 ): Promise<void> {
-  const { owner, amount, valueOn, paidOn } = payment
-  const reference = `dragonpay:${payment.reference}:S`
+  const { owner, provider, amount, valueOn, paidOn } = payment
+  const reference = `${provider}:${payment.reference}:paid`
+  const from = cashAt(provider)
+  const source = { payment: { provider, reference: payment.reference }, suspended: null }
   if (owner.kind === 'intent') {
-    const { loanId, isExtension, isNewPlan, isPayoff, id } = owner.intent
+    const { loanId, purpose, id } = owner.intent
     const on = settlesAsOf(payment, owner.intent)
-    const money = { loanId, amount, reference, valueOn: on, paidOn, at, from: CASH }
-    await bookInOrder(tx, { ...money, isExtension, isNewPlan, isPayoff })
+    const money = { loanId, amount, reference, valueOn: on, paidOn, at, from, source }
+    await bookInOrder(tx, { ...money, purpose })
     await moveIntent(tx, id, ['starting', 'pending', 'failed', 'expired'], { state: 'paid' })
     await deps.hooks.paymentPosted(deps, tx, { ...owner.intent, ...payment, intentId: id })
     return
   }
   if (owner.kind === 'lifetime') {
-    const booked = await bookOverLoans(tx, {
-      ...payment,
-      reference,
-      at,
-      borrowerId: owner.borrowerId,
-    })
+    const { borrowerId } = owner
+    const money = { amount, reference, valueOn, paidOn, at, from, source, borrowerId }
+    const booked = await bookOverLoans(tx, money)
     if (booked) return deps.hooks.paymentPosted(deps, tx, { ...owner, ...payment, intentId: null })
   }
-  await postOnce(tx, {
-    chain: `brand:${brandOf(payment)}`,
-    event: 'suspended',
-    reason: owner.kind === 'nobody' ? owner.why : 'the borrower of the lifetime id has no loan',
-    reference,
-    valueOn,
-    at,
-    transfers: suspended(amount, CASH),
-  })
+  await postMoney(
+    tx,
+    { source },
+    {
+      chain: `brand:${brandOf(payment)}`,
+      event: 'suspended',
+      reason: owner.kind === 'nobody' ? owner.why : 'the borrower of the lifetime id has no loan',
+      reference,
+      valueOn,
+      at,
+      transfers: suspended(amount, from),
+    },
+  )
 }
 
 /** An intent's figure settles what it was made for, when the money came while it lived. */

@@ -1,6 +1,6 @@
 import { recovered } from '#domain/journal.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { postOnce } from '#server/ledger/journal.ts'
+import { postMoney } from '#server/payments/posting/post-money.ts'
 import type { BookedAccount } from '#server/lending/loan/loan-account.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
@@ -13,9 +13,10 @@ export async function bookRecovery(
   tx: Transaction,
   loan: Loan,
   { givenUp, recovered: before }: BookedAccount,
-  { amount, reference, valueOn, at, from }: LoanMoney,
+  money: LoanMoney,
 ): Promise<void> {
-  await postOnce(tx, {
+  const { amount, reference, valueOn, at, from } = money
+  await postMoney(tx, money, {
     chain: `loan:${loan.id}`,
     event: 'recovered',
     reason: 'paid after it was written off',

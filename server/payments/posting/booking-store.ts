@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
-
-/** After every character that may follow in a reference. */
-const PAST_ALL = '\u007F'
+import type { ProviderReference } from '#server/providers/payment-provider.ts'
 
 /** An entry that a payment made, wherever it is. */
 export interface Booking {
@@ -12,18 +10,31 @@ export interface Booking {
 }
 
 /**
- * The entries of a payment that stand, by its first reference: over several loans, booked anew,
- * kept aside as surplus, or in suspense. Those of loans first, in the order of their ids.
+ * The entries of a payment that stand: over several loans, booked anew, kept aside as surplus, or in
+ * suspense. Those of loans first, in the order of their ids.
  */
-export async function bookingsOf(tx: Transaction, reference: string): Promise<Booking[]> {
+export async function bookingsOf(
+  tx: Transaction,
+  { provider, reference }: ProviderReference,
+): Promise<Booking[]> {
   const { rows } = await sql<Booking>`
-    select entry.reference, entry.loan_id as "loanId" from entry
-    where entry.reference ~>=~ ${reference} and entry.reference ~<~ ${reference + PAST_ALL}
-      and event in ('repaid', 'prepaid', 'extended', 'replanned', 'recovered', 'cancelled', 'suspended')
-      and reverses is null
+    select entry.reference, entry.loan_id as "loanId"
+    from entry_payment link join entry using (chain, sequence)
+    where link.provider = ${provider} and link.reference = ${reference}
       and not exists (select from entry back where back.reverses = entry.reference)
     order by entry.loan_id nulls last, entry.sequence`.execute(tx)
   return rows
+}
+
+/** Whether a payment was ever booked, also where all of it was taken back. */
+export async function hasBookings(
+  tx: Transaction,
+  { provider, reference }: ProviderReference,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from entry_payment
+    where provider = ${provider} and reference = ${reference} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** The loan on whose chain an entry is, or null. */

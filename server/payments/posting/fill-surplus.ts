@@ -2,7 +2,7 @@ import { moneyOf, type StoryEntry } from '#domain/loan-story.ts'
 import { type Centavos, larger, smaller, sum } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
-import { postOnce } from '#server/ledger/journal.ts'
+import { postNew } from '#server/ledger/journal.ts'
 import type { Reversal } from '#server/ledger/reversal.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
@@ -21,7 +21,7 @@ export async function fillSurplus(
   const needed = sum(undone.map((entry) => moneyOf(entry).surplus))
   const missing = larger(0n, needed - (await surplusBalance(tx, loan.borrowerId)))
   if (missing === 0n) return 0n
-  await postOnce(tx, {
+  await postNew(tx, {
     chain: `loan:${loan.id}`,
     event: 'chargedBack',
     reason: 'surplus of money taken back that was refunded before',
@@ -42,7 +42,7 @@ export async function returnSurplus(
 ): Promise<void> {
   const returned = smaller(filled, await surplusBalance(tx, loan.borrowerId))
   if (returned === 0n) return
-  await postOnce(tx, {
+  await postNew(tx, {
     chain: `loan:${loan.id}`,
     event: 'reversed',
     reason: 'the surplus is there again',

@@ -6,16 +6,11 @@ import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server
-const { act, loanOf, booked, expectCleanBooks } = repaymentTools(server)
+const { act, loanOf, booked, entriesOfPayment, expectCleanBooks } = repaymentTools(server)
 
 afterEach(expectCleanBooks)
 
-const suspended = async (reference: string) =>
-  deps.database
-    .selectFrom('entry')
-    .select(['event', 'loan_id', 'brand'])
-    .where('reference', '=', `dragonpay:${reference}:S`)
-    .execute()
+const suspended = entriesOfPayment
 
 describe('a lifetime id', () => {
   const idOf = async (borrowerId: string) =>
@@ -67,7 +62,7 @@ describe('a lifetime id', () => {
 
   test('of nobody keeps the money in suspense', async () => {
     const owner = { name: 'Nobody', email: null, remarks: 'none' }
-    const made = await deps.payments.createLifetimeId(owner)
+    const made = await deps.payments.first.makeLifetimeId!(owner)
     if (made.kind !== 'answered') throw new Error('The double made no lifetime id.')
     const { reference } = await payLifetime(made.value, 500_00, 3)
     expect(await booked(reference)).toMatchObject({ outcome: 'suspense', borrower_id: null })

@@ -2,7 +2,9 @@ import type { Account } from '#domain/accounts.ts'
 import { repaid } from '#domain/journal.ts'
 import type { PaidPart } from '#domain/loan-account.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { PaymentPurpose } from '#domain/payment-purpose.ts'
 import type { Transfer } from '#server/ledger/entry.ts'
+import type { EntrySource } from '#server/payments/payment/entry-source.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
 /** Confirmed money for one loan. */
@@ -14,18 +16,13 @@ export interface LoanMoney {
   /** The day from which the payment counts. */
   readonly valueOn: Temporal.PlainDate
   readonly at: Temporal.Instant
-  readonly isExtension: boolean
-  /** Pays for a new plan. */
-  readonly isNewPlan?: boolean
-  /** Settling the whole loan, also where that is less than what is asked for. */
-  readonly isPayoff: boolean
+  readonly purpose: PaymentPurpose
   /** The day on which he paid at the channel, where it is known to be earlier. */
   readonly paidOn?: Temporal.PlainDate
   /** The account that it comes from: the provider's, or suspense. */
   readonly from: Account
+  readonly source: EntrySource
 }
-
-export const CASH: Account = 'cash:dragonpay'
 
 /** Transfers by installment, so that the books say what each payment settled. */
 export function moneyTransfers(

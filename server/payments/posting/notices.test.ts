@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { intentTxnId } from '#server/payments/payment/payment-record.ts'
-import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
-import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { type NoticeFields, NOTICE_URL, signedNotice } from '#server/sandbox/testing-notices.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -13,31 +11,17 @@ const provider = await testProvider()
 const server = await testApp({ SANDBOX_URL: provider.url })
 const { app, deps } = server
 provider.target = `http://localhost:${deps.config.port}`
-const { act, toNextDay, loanOf, pay, booked, expectCleanBooks } = repaymentTools(server)
+const { act, toNextDay, loanOf, pay, booked, entriesOfPayment, expectCleanBooks } =
+  repaymentTools(server)
 
 afterEach(async () => {
   Object.assign(provider, { isSilent: false, answering: null })
   await expectCleanBooks()
 })
 
-type Told = Record<string, string>
-
-/** A notice that the provider could have sent: its digest holds. */
-function signed(txnid: string, refno: string, status: string, more: Told = {}): Told {
-  const [message, secret] = ['told', SANDBOX_SECRETS.merchant.password]
-  return {
-    txnid,
-    refno,
-    status,
-    message,
-    digest: digestOf([txnid, refno, status, message, secret]),
-    ...more,
-  }
-}
-
-async function tell(notice: Told, method: 'GET' | 'POST' = 'POST') {
+async function tell(notice: NoticeFields, method: 'GET' | 'POST' = 'POST') {
   const form = new URLSearchParams(notice).toString()
-  const url = '/found/dragonpay/postback'
+  const url = NOTICE_URL
   const answer = await app.inject(
     method === 'GET'
       ? { url: `${url}?${form}` }
@@ -51,14 +35,14 @@ async function tell(notice: Told, method: 'GET' | 'POST' = 'POST') {
   expect([answer.statusCode, answer.body]).toEqual([200, 'result=OK'])
 }
 
-const txnOf = async (loan: PaidOutLoan) => intentTxnId((await loan.intents()).at(-1)!.id)
+const ourReferenceOf = async (loan: PaidOutLoan) => (await loan.intents()).at(-1)!.our_reference
 
-const suspended = (reference: string) =>
-  deps.database
-    .selectFrom('entry')
-    .select(['event', 'loan_id', 'brand'])
-    .where('reference', '=', `dragonpay:${reference}:S`)
-    .execute()
+const suspended = async (reference: string) =>
+  (await entriesOfPayment(reference)).map(({ event, loan_id, brand }) => ({
+    event,
+    loan_id,
+    brand,
+  }))
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
   test('a notice with a wrong digest moves nothing, and the payment stays to be paid', async () => {
@@ -112,31 +96,33 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
 test('a notice with a right digest about what the provider does not know moves nothing', async () => {
   const loan = await loanOf('given')
   const { reference } = await loan.started()
-  const txnId = await txnOf(loan)
-  await tell(signed(txnId, 'NOSUCHRF', 'S'))
-  await tell(signed('LN-00000000-0000-4000-8000-000000000000', 'NOSUCHRF', 'S'))
-  await tell(signed('nonsense', 'NOSUCHRF', 'S'))
+  const ourReference = await ourReferenceOf(loan)
+  await tell(signedNotice(ourReference, 'NOSUCHRF', 'paid'))
+  await tell(signedNotice('LN-00000000-0000-4000-8000-000000000000', 'NOSUCHRF', 'paid'))
+  await tell(signedNotice('nonsense', 'NOSUCHRF', 'paid'))
   // The reference is real and nothing was paid on it.
-  await tell(signed(txnId, reference, 'S'))
+  await tell(signedNotice(ourReference, reference, 'paid'))
   expect(await loan.repaid()).toEqual([])
   expect((await loan.intents()).map(({ state }) => state)).toEqual(['pending'])
 })
 
 test('confirmed money for an order that is not ours is kept in suspense, once', async () => {
-  const txnId = `LN-${deps.random.uuid()}`
-  const created = await deps.payments.createCollection({
-    txnId,
+  const created = await deps.payments.first.start({
+    ourReference: `LN-${deps.random.uuid()}`,
     amount: 777_00n,
-    procId: 'GCSH',
+    channel: 'GCSH',
     expiresAt: deps.clock.now().add({ hours: 1 }),
     description: 'not ours',
     payer: { email: null, phone: '09170000000' },
-    orderId: 'none',
+    loanId: 'none',
   })
   if (created.kind !== 'answered') throw new Error(`The double refused: ${JSON.stringify(created)}`)
-  await pay(created.value.refNo, { times: 3 })
-  expect(await booked(created.value.refNo)).toMatchObject({ outcome: 'suspense', amount: 777_00n })
-  expect(await suspended(created.value.refNo)).toHaveLength(1)
+  await pay(created.value.reference, { times: 3 })
+  expect(await booked(created.value.reference)).toMatchObject({
+    outcome: 'suspense',
+    amount: 777_00n,
+  })
+  expect(await suspended(created.value.reference)).toHaveLength(1)
 })
 
 test('money that the provider confirms for another merchant is not the loan’s', async () => {
@@ -157,7 +143,7 @@ test('a notice about one payment cannot book another order', async () => {
   const { reference } = await payer.started()
   await other.started()
   await pay(reference, { delay: 3600 })
-  await tell(signed(await txnOf(other), reference, 'S'))
+  await tell(signedNotice(await ourReferenceOf(other), reference, 'paid'))
   expect(await other.repaid()).toEqual([])
   expect(await payer.repaid()).toEqual([])
   expect(await booked(reference)).toMatchObject({ outcome: 'suspense' })
@@ -168,10 +154,10 @@ test('a failure that is told after success takes nothing back, even when the inq
   const { reference } = await loan.started()
   await pay(reference)
   const before = await loan.entries()
-  const txnId = await txnOf(loan)
-  await tell(signed(txnId, reference, 'F'))
+  const ourReference = await ourReferenceOf(loan)
+  await tell(signedNotice(ourReference, reference, 'failed'))
   provider.answering = (_, answer) => answer.replace('"Status":"S"', '"Status":"F"')
-  await tell(signed(txnId, reference, 'F'))
+  await tell(signedNotice(ourReference, reference, 'failed'))
   expect(await loan.entries()).toEqual(before)
   expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
 })
@@ -179,9 +165,9 @@ test('a failure that is told after success takes nothing back, even when the inq
 test('a success that comes after a failure is booked', async () => {
   const loan = await loanOf('given')
   const { reference } = await loan.started()
-  const txnId = await txnOf(loan)
+  const ourReference = await ourReferenceOf(loan)
   provider.answering = (_, answer) => answer.replace('"Status":"P"', '"Status":"F"')
-  await tell(signed(txnId, reference, 'F'))
+  await tell(signedNotice(ourReference, reference, 'failed'))
   expect((await loan.intents()).map(({ state }) => state)).toEqual(['failed'])
   provider.answering = null
   await pay(reference)
@@ -192,18 +178,18 @@ test('a success that comes after a failure is booked', async () => {
 test('notices may come out of order, by GET, and under names in any capitals', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started()
-  const txnId = await txnOf(loan)
+  const ourReference = await ourReferenceOf(loan)
   await pay(reference, { delay: 3600 })
   const upper = Object.fromEntries(
-    Object.entries(signed(txnId, reference, 'S')).map(([name, value]) => [
+    Object.entries(signedNotice(ourReference, reference, 'paid')).map(([name, value]) => [
       name.toUpperCase(),
       value,
     ]),
   )
   await tell(upper, 'GET')
   expect(await loan.repaid()).toHaveLength(1)
-  await tell(signed(txnId, reference, 'P'))
-  await tell(signed(txnId, reference, 'U'), 'GET')
+  await tell(signedNotice(ourReference, reference, 'pending'))
+  await tell(signedNotice(ourReference, reference, 'unknown'), 'GET')
   expect(await loan.repaid()).toHaveLength(1)
   expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
 })
@@ -219,7 +205,7 @@ test.each([
   await tell(told)
   const json = await app.inject({
     method: 'POST',
-    url: '/found/dragonpay/postback',
+    url: NOTICE_URL,
     payload: JSON.stringify({ ...told, nested: { a: ['\0'] } }),
     headers: { 'content-type': 'application/json' },
   })
@@ -265,9 +251,10 @@ test('a payment that nobody tells of is found after a quarter of an hour, and it
   await pay(reference, { delay: 3 * 3600 })
   expect(await loan.repaid()).toEqual([])
   await act('POST', '/clock', { hours: 0.27 })
-  expect((await loan.repaid()).map((entry) => entry.reference)).toEqual([
-    `dragonpay:${reference}:S`,
-  ])
+  expect((await loan.repaid()).map((entry) => entry.reference)).toEqual(
+    (await entriesOfPayment(reference)).map((entry) => entry.reference),
+  )
+  expect(await loan.repaid()).toHaveLength(1)
   await act('POST', '/clock', { hours: 4 })
   expect(await loan.repaid()).toHaveLength(1)
 })
@@ -284,9 +271,10 @@ test('a provider that is silent when a code runs out is asked again, so that not
   expect(await loan.repaid()).toEqual([])
   provider.isSilent = false
   await act('POST', '/clock', { hours: 1 })
-  expect((await loan.repaid()).map((entry) => entry.reference)).toEqual([
-    `dragonpay:${reference}:S`,
-  ])
+  expect((await loan.repaid()).map((entry) => entry.reference)).toEqual(
+    (await entriesOfPayment(reference)).map((entry) => entry.reference),
+  )
+  expect(await loan.repaid()).toHaveLength(1)
 }, 120_000)
 
 test('a code that runs out unpaid is expired; money that comes late is booked all the same', async () => {

@@ -3,11 +3,9 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { findLoan } from '#server/lending/loan/find-loan.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
-import { intentTxnId } from '#server/payments/payment/payment-record.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
-import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
-import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
+import { NOTICE_URL, signedNotice } from '#server/sandbox/testing-notices.ts'
 import { testApp } from '#server/testing-app.ts'
 
 // Payments of other amounts than what is asked for now, and of other days than they arrive.
@@ -109,10 +107,10 @@ test('a payment counts from the first word that it is on its way, and the penalt
   for (const brand of ['given', 'ph']) {
     const loan = await loanOf(brand, 30)
     const { reference, amount } = await loan.started()
-    await tellPending(intentTxnId((await loan.intents()).at(-1)!.id), reference)
+    await tellPending((await loan.intents()).at(-1)!.our_reference, reference)
     const on = manilaDateOf(deps.clock.now())
     await act('POST', '/clock', { days: 3 })
-    await tellPending(intentTxnId((await loan.intents()).at(-1)!.id), reference)
+    await tellPending((await loan.intents()).at(-1)!.our_reference, reference)
     expect((await loan.details()).orderStatus).toBe(180)
     // The provider settles it on no day that it tells of.
     provider.answering = (path, answer) =>
@@ -137,14 +135,13 @@ test('a payment counts from the first word that it is on its way, and the penalt
 })
 
 /** The provider's own word that a payment is on its way. */
-async function tellPending(txnid: string, refno: string): Promise<void> {
-  const [status, message] = ['P', 'on its way']
-  const digest = digestOf([txnid, refno, status, message, SANDBOX_SECRETS.merchant.password])
-  const payload = new URLSearchParams({ txnid, refno, status, message, digest }).toString()
+async function tellPending(ourReference: string, reference: string): Promise<void> {
+  const notice = signedNotice(ourReference, reference, 'pending')
+  const payload = new URLSearchParams(notice).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await app.inject({
     method: 'POST',
-    url: '/found/dragonpay/postback',
+    url: NOTICE_URL,
     payload,
     headers,
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cashAt } from '#domain/accounts.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { outstandingTotal } from '#domain/owed.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -10,7 +11,7 @@ import { writeOff } from '#server/lending/loan/write-off.ts'
 import { bookPayment } from '#server/payments/posting/book-payment.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
 import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
-import { findIntentOf, intentTxnId } from '#server/payments/payment/payment-record.ts'
+import { findIntent, ourReferenceOf } from '#server/payments/payment/payment-record.ts'
 import { takeBack } from '#server/payments/posting/take-back.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -43,6 +44,8 @@ interface Draw {
 /** Centavos of a payment: a part, what is asked for, or more than is owed. */
 const SIZES = [0.1, 0.5, 1, 1, 1.3, 6]
 
+const PROVIDER = deps.payments.first.key
+
 type Makes = 'extension' | 'newPlan' | null
 
 async function payment({ random, loan }: Draw, makes: Makes = null) {
@@ -66,23 +69,32 @@ async function payment({ random, loan }: Draw, makes: Makes = null) {
       loan_id: loan.orderId,
       amount,
       channel: `C${Math.floor(random() * 1e9)}`,
-      is_extension: makes === 'extension',
-      is_new_plan: makes === 'newPlan',
+      provider: PROVIDER,
+      our_reference: ourReferenceOf(id),
+      purpose: makes ?? 'any',
       state: 'pending',
       made_at: madeAt,
       expires_at: madeAt.add({ hours: 24 }),
     })
     .execute()
-  const intent = await findIntentOf(deps.database, intentTxnId(id))
+  const intent = await findIntent(deps.database, id)
   if (!intent) throw new Error('The intent of a race is stored.')
   const valueOn = manilaDateOf(deps.clock.now().subtract({ hours: Math.floor(random() * 30) }))
   const reference = id.slice(0, 8)
   const owner = { kind: 'intent', intent } as const
   return {
     amount,
-    entry: `dragonpay:${reference}:S`,
+    entry: `${PROVIDER}:${reference}:paid`,
     book: async () => {
-      const paid = { reference, amount, channel: 'GCSH', valueOn, paidOn: valueOn, owner }
+      const paid = {
+        provider: PROVIDER,
+        reference,
+        amount,
+        channel: 'GCSH',
+        valueOn,
+        paidOn: valueOn,
+        owner,
+      }
       return bookPayment(deps, paid)
     },
   }
@@ -115,7 +127,7 @@ async function transferred(loan: PaidOutLoan): Promise<bigint> {
   )
   return paid
     .flatMap(({ transfers }) => transfers)
-    .filter(({ debit }) => debit === 'cash:dragonpay')
+    .filter(({ debit }) => debit === cashAt(PROVIDER))
     .reduce((sum, { amount }) => sum + amount, 0n)
 }
 

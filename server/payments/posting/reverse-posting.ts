@@ -4,10 +4,11 @@ import { moneyOf } from '#domain/loan-story.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Entry } from '#server/ledger/entry.ts'
-import { postOnce } from '#server/ledger/journal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { standingEntries } from '#server/lending/loan/loan-history.ts'
 import { loanOfEntry } from '#server/payments/posting/booking-store.ts'
+import { sourceOf } from '#server/payments/payment/entry-source.ts'
+import { postMoney } from '#server/payments/posting/post-money.ts'
 import { takeBack } from '#server/payments/posting/take-back.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
@@ -30,18 +31,26 @@ export async function reversePosting(
     throw new Refusal(CODES.notInThisStatus, englishOnly('This posting cannot be taken back.'))
 
   const reversal = { event: 'reversed', reference, reason, valueOn, at } as const
-  await takeBack(tx, loan.id, { ...reversal, reverses: entryReference })
+  if (!(await takeBack(tx, loan.id, { ...reversal, reverses: entryReference })))
+    throw new Error(`${entryReference} stands and was not taken back.`)
   const { amount, from } = moneyOf(entry)
   if (from === null || from === 'suspense') return
-  await postOnce(tx, {
-    chain: `brand:${loan.brand}`,
-    event: 'suspended',
-    reason: 'taken back from a loan that it was not meant for',
-    reference: `${entryReference}:moved`,
-    valueOn: entry.valueOn,
-    at,
-    transfers: suspended(amount, from),
-  })
+  const chain = `loan:${loan.id}` as const
+  const { payment } = await sourceOf(tx, { chain, sequence: entry.sequence })
+  const source = { payment, suspended: null, repostOf: null }
+  await postMoney(
+    tx,
+    { source },
+    {
+      chain: `brand:${loan.brand}`,
+      event: 'suspended',
+      reason: 'taken back from a loan that it was not meant for',
+      reference: `moved:${chain}:${entry.sequence}`,
+      valueOn: entry.valueOn,
+      at,
+      transfers: suspended(amount, from),
+    },
+  )
 }
 
 const REVERSIBLE: ReadonlySet<string> = new Set([

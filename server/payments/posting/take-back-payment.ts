@@ -3,19 +3,17 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { crashPoint } from '#server/platform/config/crash-point.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
-import { type Reversal, postReversal } from '#server/ledger/reversal.ts'
-import type { CollectionDetails } from '#server/providers/dragonpay/dragonpay-collections.ts'
+import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
+import type { PaymentDetails, ProviderReference } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bookingsOf } from '#server/payments/posting/booking-store.ts'
 import { moveIntent, type PaymentIntent } from '#server/payments/payment/payment-record.ts'
 import { takeBack } from '#server/payments/posting/take-back.ts'
 
-type Ending = 'refunded' | 'charged back'
-
-/** The provider's letters, and what the books call it. */
+/** What the books call the two ways in which money goes back. */
 const ENDINGS = {
-  refunded: { status: 'R', event: 'refunded', reason: 'the payment was refunded' },
-  'charged back': { status: 'K', event: 'chargedBack', reason: 'the payment was charged back' },
+  refunded: { event: 'refunded', reason: 'the payment was refunded' },
+  'charged back': { event: 'chargedBack', reason: 'the payment was charged back' },
 } as const
 
 /**
@@ -25,69 +23,77 @@ const ENDINGS = {
  */
 export async function takeBackPayment(
   deps: Dependencies,
-  details: CollectionDetails,
-  ending: Ending,
+  payment: ProviderReference,
+  { status, amount, channel }: TakenBack,
   intent: PaymentIntent | null,
 ): Promise<string> {
   const at = deps.clock.now()
-  const { status, event, reason } = ENDINGS[ending]
+  const { event, reason } = ENDINGS[status]
   return retrying(
     deps.database,
     async (tx) => {
-      await claim(tx, details, 'S', at)
-      if (!(await claim(tx, details, status, at))) return 'already taken back'
+      const claim = { ...payment, amount, channel }
+      await claimOnce(tx, claim, 'paid', at)
+      if (!(await claimOnce(tx, claim, status, at))) return 'already taken back'
       crashPoint(deps, 'payment claimed')
-      const reference = `dragonpay:${details.refNo}:${status}`
-      await takeBackBookings(tx, details.refNo, {
+      await takeBackBookings(tx, payment, {
         event,
         reason,
-        reference,
+        reference: `${payment.provider}:${payment.reference}:${event}`,
         valueOn: manilaDateOf(at),
         at,
       })
       if (intent)
         await moveIntent(tx, intent.id, ['starting', 'pending', 'paid', 'failed', 'expired'], {
-          state: ending,
+          state: status,
         })
       crashPoint(deps, 'payment posted')
-      return ending
+      return status
     },
     { jitter: () => deps.random.fraction() },
   )
 }
 
+/** A payment of which the provider says that its money went back. */
+interface TakenBack extends Pick<PaymentDetails, 'amount' | 'channel'> {
+  readonly status: keyof typeof ENDINGS
+}
+
 /** Whoever claims the provider's reference and status does what it asks for. */
-async function claim(
+async function claimOnce(
   tx: Transaction,
-  { refNo, amount, procId }: CollectionDetails,
-  status: 'S' | 'R' | 'K',
+  { provider, reference, amount, channel }: ProviderReference & Omit<TakenBack, 'status'>,
+  status: 'paid' | TakenBack['status'],
   at: Temporal.Instant,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into payment (reference, status, brand, borrower_id, intent_id, amount, channel,
-      value_on, booked_at, outcome)
-    select ${refNo}, ${status}, paid.brand, paid.borrower_id, paid.intent_id, ${amount}, ${procId},
-      ${manilaDateOf(at)}, ${at}, 'taken back'
-    from (select 1) one left join payment paid on paid.reference = ${refNo} and paid.status = 'S'
-    on conflict (reference, status) do nothing
+    insert into payment (provider, reference, status, brand, borrower_id, intent_id, amount,
+      channel, value_on, booked_at, outcome)
+    select ${provider}, ${reference}, ${status}, paid.brand, paid.borrower_id, paid.intent_id,
+      ${amount}, ${channel}, ${manilaDateOf(at)}, ${at}, 'taken back'
+    from (select 1) one left join payment paid on paid.provider = ${provider}
+      and paid.reference = ${reference} and paid.status = 'paid'
+    on conflict (provider, reference, status) do nothing
     returning reference`.execute(tx)
   return rows.length > 0
 }
 
-/** Loans first, in the order of their ids; then what stands in suspense, which they may come from. */
+/**
+ * Loans first, in the order of their ids; then what stands in suspense, which they may come from.
+ * Looked for anew after each, since taking one back may book another of the same loan anew.
+ */
 async function takeBackBookings(
   tx: Transaction,
-  refNo: string,
-  it: Omit<Reversal, 'reverses'>,
+  payment: ProviderReference,
+  why: Omit<Reversal, 'reverses'>,
 ): Promise<void> {
-  const bookings = await bookingsOf(tx, `dragonpay:${refNo}:S`)
-  for (const [place, { reference, loanId }] of bookings.entries()) {
-    const reversal = {
-      ...it,
-      reverses: reference,
-      reference: place === 0 ? it.reference : `${it.reference}:${place}`,
-    }
-    if (loanId === null) await postReversal(tx, reversal)
-    else await takeBack(tx, loanId, reversal)
+  for (let place = 0; ; place += 1) {
+    const [booking] = await bookingsOf(tx, payment)
+    if (!booking) return
+    const reference = place === 0 ? why.reference : `${why.reference}:${place}`
+    const reversal = { ...why, reverses: booking.reference, reference }
+    if (booking.loanId === null) await reverseStanding(tx, reversal)
+    else if (!(await takeBack(tx, booking.loanId, reversal)))
+      throw new Error(`${booking.reference} stands and was not taken back.`)
   }
 }

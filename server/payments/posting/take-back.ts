@@ -2,7 +2,7 @@ import { laterOf, manilaDateOf } from '#domain/calendar.ts'
 import { moneyOf, type StoryEntry } from '#domain/loan-story.ts'
 import { retold } from '#domain/retold.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { type Reversal, postReversal } from '#server/ledger/reversal.ts'
+import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
 import { bookEarned } from '#server/lending/loan/book-earned.ts'
 import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
@@ -66,7 +66,7 @@ export async function undoAndRedo(
 ): Promise<void> {
   const filled = await fillSurplus(tx, loan, undone, why)
   for (const entry of undone.toReversed())
-    await postReversal(tx, entry.reference === why.reverses ? why : undoing(entry, why))
+    await reverseStanding(tx, entry.reference === why.reverses ? why : undoing(entry, why))
   await restore(
     tx,
     loan,
@@ -77,7 +77,7 @@ export async function undoAndRedo(
 
   const again = undone.filter(({ reference }) => reference !== why.reverses)
   let kept = filled
-  for (const entry of again) kept -= await bookAgain(tx, loan, entry, why, kept)
+  for (const entry of again) kept -= await bookAgain(tx, loan, entry, why.at, kept)
   await keepBooks(tx, loan.id, why)
   await returnSurplus(tx, loan, filled, why)
 }

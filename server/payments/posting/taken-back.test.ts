@@ -8,7 +8,8 @@ import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server
-const { act, loanOf, pay, booked, expectCleanBooks, expectFiguresAgree } = repaymentTools(server)
+const { act, loanOf, pay, booked, entriesOfPayment, expectCleanBooks, expectFiguresAgree } =
+  repaymentTools(server)
 
 afterEach(expectCleanBooks)
 
@@ -113,10 +114,12 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     const { repayDate } = await wrong.repayment()
     await pay(reference)
     expect((await wrong.repayment()).repayDate).not.toBe(repayDate)
-    const entryReference = `dragonpay:${reference}:S`
-    await byStaff('reversePosting', { entryReference })
+    const [posting] = await entriesOfPayment(reference)
+    await byStaff('reversePosting', { entryReference: posting!.reference })
     expect((await wrong.repayment()).repayDate).toBe(repayDate)
-    const moved = { entryReference: `${entryReference}:moved`, loanId: right.orderId }
+    const entries = await entriesOfPayment(reference)
+    const entryReference = entries.find(({ event }) => event === 'suspended')!.reference
+    const moved = { entryReference, loanId: right.orderId }
     await byStaff('assignSuspense', moved)
     await expect(byStaff('assignSuspense', moved)).rejects.toThrow('No money waits')
     expect((await right.repayment()).repayDate).not.toBe(repayDate)

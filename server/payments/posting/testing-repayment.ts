@@ -129,9 +129,22 @@ export function repaymentTools(server: TestApp) {
     booked: async (reference: string) =>
       deps.database
         .selectFrom('payment')
-        .select(['status', 'amount', 'outcome', 'reason', 'value_on', 'borrower_id'])
+        .select(['provider', 'status', 'amount', 'outcome', 'reason', 'value_on', 'borrower_id'])
         .where('reference', '=', reference)
         .executeTakeFirst(),
+    /** The entries that a payment made, wherever they are, as they were posted. */
+    entriesOfPayment: async (reference: string) =>
+      deps.database
+        .selectFrom('entry_payment as link')
+        .innerJoin('entry', (join) =>
+          join
+            .onRef('entry.chain', '=', 'link.chain')
+            .onRef('entry.sequence', '=', 'link.sequence'),
+        )
+        .select(['entry.event', 'entry.loan_id', 'entry.brand', 'entry.reference'])
+        .where('link.reference', '=', reference)
+        .orderBy('entry.at')
+        .execute(),
     expectCleanBooks: async () =>
       expect((await auditBooks(deps.database)).differences, 'the audit').toEqual([]),
     /** That what each installment still asks for comes to what the books say is lent. */

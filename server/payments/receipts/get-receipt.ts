@@ -48,7 +48,7 @@ export async function getReceipt(
       })
     return {
       holder: await holderName(tx, borrowerId),
-      reference: /^dragonpay:([^:]+):S/.exec(first.entry.reference)?.[1] ?? reference,
+      reference: places[0]?.reference ?? reference,
       channel: places[0]?.channel ?? null,
       amount: sum(booked.map(({ entry }) => receivedIn(entry))),
       booked,

@@ -5,34 +5,44 @@ import type { Database } from '#server/platform/database/database.ts'
 export interface BookedPayment {
   readonly loanId: string
   readonly sequence: bigint
+  /** The provider's reference of the payment; null where none is known. */
+  readonly reference: string | null
   /** The channel by its name, where we have one, else its number; null for other ways. */
   readonly channel: string | null
 }
 
 /**
  * The entries of a borrower's loans that booked a payment: named by the provider's reference, or
- * by that of the entry itself. Money on a lifetime id is booked on each loan that it went to.
+ * by that of the entry itself. Money on a lifetime id is booked on each loan that it went to. What
+ * was booked anew, or out of suspense, is named by its own entry alone.
  */
 export async function bookedPayments(
   db: Database,
   borrowerId: string,
   reference: string,
 ): Promise<BookedPayment[]> {
-  const provider = /^dragonpay:([^:]+):S/.exec(reference)?.[1] ?? reference
   const { rows } = await sql<BookedPayment>`
-    select loan.id as "loanId", entry.sequence,
+    with booked as (
+      select entry.chain, entry.sequence, entry.loan_id, entry.event, entry.reference,
+        link.provider, link.reference as payment,
+        link.provider is not null and link.repost_of is null and not exists (
+          select from suspense_release release
+          where release.chain = entry.chain and release.sequence = entry.sequence) as is_first
+      from chain join entry using (chain) left join entry_payment link using (chain, sequence)
+      where chain.borrower_id = ${borrowerId}
+    )
+    select booked.loan_id as "loanId", booked.sequence, booked.payment as reference,
       coalesce(channel.name, payment.channel) as channel
-    from loan
-      cross join lateral (values (${`dragonpay:${provider}:S`}),
-        (${`dragonpay:${provider}:S:`} || loan.id::text), (${`dragonpay:${provider}:S:surplus`}),
-        (${reference})) named (reference)
-      join entry on entry.reference = named.reference and entry.chain = 'loan:' || loan.id::text
-      left join payment on payment.reference = ${provider} and payment.status = 'S'
+    from booked
+      left join payment on payment.provider = booked.provider
+        and payment.reference = booked.payment and payment.status = 'paid'
       left join payment_channel channel on channel.number = payment.channel
-    where loan.borrower_id = ${borrowerId}
-      and (entry.event in ('repaid', 'prepaid', 'extended', 'replanned', 'recovered')
-        or (entry.event = 'cancelled' and entry.reference like 'dragonpay:%'))
-    group by loan.id, entry.sequence, channel.name, payment.channel
-    order by loan.id, entry.sequence`.execute(db)
+    where (booked.reference = ${reference}
+        or (is_first and (booked.payment = ${reference} or (booked.provider, booked.payment) in (
+          select provider, payment from booked named
+          where named.reference = ${reference} and named.is_first))))
+      and (booked.event in ('repaid', 'prepaid', 'extended', 'replanned', 'recovered')
+        or (booked.event = 'cancelled' and booked.payment is not null))
+    order by booked.loan_id, booked.sequence`.execute(db)
   return rows
 }

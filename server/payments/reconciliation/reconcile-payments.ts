@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MANILA, manilaDateOf } from '#domain/calendar.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
-import type { CollectionDetails } from '#server/providers/dragonpay/dragonpay-collections.ts'
+import type { PaymentDetails, PaymentProvider } from '#server/providers/payment-provider.ts'
 import { ProviderSilent } from '#server/providers/exchange/provider-silent.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type FoundDifference,
   lastReconciled,
   ourPayments,
+  storeDifferences,
   storeReconciliation,
   unlessReconciled,
 } from '#server/payments/reconciliation/reconciliation-store.ts'
@@ -38,7 +39,7 @@ export const reconcileNightly: ScheduledJob = {
     const last = await lastReconciled(tx)
     const day = dayOf(at)
     const from = (last?.add({ days: 1 }) ?? day).subtract({ days: DAYS_BACK })
-    await storeReconciliation(tx, day, at, [])
+    await storeReconciliation(tx, day, at)
     const payload = JSON.stringify({ from: from.toString(), day: day.toString() })
     await sql`select graphile_worker.add_job('reconcile', ${payload}::json)`.execute(tx)
   },
@@ -58,8 +59,9 @@ function dayOf(night: Temporal.Instant): Temporal.PlainDate {
 }
 
 /**
- * Compares what the provider settled on some days, both included, with our payments and the ledger, and stores every
- * difference. What it settled and nobody told us is booked on the way, as by a notice.
+ * Compares what each provider settled on some days, both included, with our payments and the ledger,
+ * and stores every difference. What it settled and nobody told us is booked on the way, as by a
+ * notice. One provider that is silent does not keep the others from being compared.
  *
  * @throws ProviderSilent to be tried again
  */
@@ -68,31 +70,53 @@ export async function reconcilePayments(
   from: Temporal.PlainDate,
   day: Temporal.PlainDate,
 ): Promise<FoundDifference[]> {
-  const answer = await deps.payments.listSettled(from, day)
-  if (answer.kind !== 'answered') throw new ProviderSilent('The provider gave no list.')
+  const at = deps.clock.now()
+  await deps.database.transaction().execute(async (tx) => storeReconciliation(tx, day, at))
+  const found: FoundDifference[] = []
+  const silent: string[] = []
+  for (const provider of deps.payments.all) {
+    const differences = await reconcileWith(deps, provider, from, day)
+    if (differences) found.push(...differences)
+    else silent.push(provider.key)
+  }
+  if (silent.length > 0) throw new ProviderSilent(`No list, or no answer: ${silent.join(', ')}.`)
+  return found
+}
+
+/** Null: the provider did not answer. */
+async function reconcileWith(
+  deps: Dependencies,
+  provider: PaymentProvider,
+  from: Temporal.PlainDate,
+  day: Temporal.PlainDate,
+): Promise<FoundDifference[] | null> {
+  const answer = await provider.list(from, day)
+  if (answer.kind !== 'answered') return null
   const theirs = answer.value
-  const references = theirs.map(({ refNo }) => refNo)
-  const ours = await ourPayments(deps.database, { references, from, to: day })
-  const compared = comparePayments(theirs, ours, deps.config.providers.dragonpay.merchantId)
+  const references = theirs.map(({ reference }) => reference)
+  const ours = await ourPayments(deps.database, provider.key, { references, from, to: day })
+  const compared = comparePayments(theirs, ours)
   const unlisted = compared.filter(({ what }) => what === UNLISTED)
-  const elsewhere = await listedElsewhere(deps, unlisted)
+  const elsewhere = await listedElsewhere(provider, unlisted)
+  if (!elsewhere) return null
   const found = compared.filter((each) => !elsewhere.has(each.reference) || each.what !== UNLISTED)
 
-  const at = deps.clock.now()
-  await deps.database.transaction().execute(async (tx) => storeReconciliation(tx, day, at, found))
-  await bookUnbooked(deps, theirs, found, at)
+  await deps.database
+    .transaction()
+    .execute(async (tx) => storeDifferences(tx, day, provider.key, found))
+  await bookUnbooked(deps, provider, theirs, found)
   return found
 }
 
 /** What counts for us from these days, and was settled on others: the inquiry tells. */
 async function listedElsewhere(
-  deps: Dependencies,
+  provider: PaymentProvider,
   unlisted: readonly FoundDifference[],
-): Promise<Set<string>> {
+): Promise<Set<string> | null> {
   const known = new Set<string>()
   for (const { reference } of unlisted) {
-    const answer = await deps.payments.inquire({ refNo: reference })
-    if (answer.kind === 'unknown') throw new ProviderSilent('The provider did not answer.')
+    const answer = await provider.ask({ reference })
+    if (answer.kind === 'unknown') return null
     if (answer.kind === 'answered' && answer.value?.status === 'paid') known.add(reference)
   }
   return known
@@ -100,13 +124,14 @@ async function listedElsewhere(
 
 async function bookUnbooked(
   deps: Dependencies,
-  theirs: readonly CollectionDetails[],
+  provider: PaymentProvider,
+  theirs: readonly PaymentDetails[],
   found: readonly FoundDifference[],
-  at: Temporal.Instant,
 ): Promise<void> {
   const unbooked = new Set(
     found.filter(({ what }) => what === UNBOOKED).map(({ reference }) => reference),
   )
   for (const details of theirs)
-    if (unbooked.has(details.refNo)) await settlePayment(deps, details, null, at)
+    if (unbooked.has(details.reference))
+      await settlePayment(deps, provider, details, null, deps.clock.now())
 }

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 export interface OurPayment {
   readonly reference: string
   /** What we claimed of it last: paid, refunded, charged back. */
-  readonly status: 'S' | 'R' | 'K'
+  readonly status: 'paid' | 'refunded' | 'charged back'
   readonly amount: Centavos
   readonly channel: string
   readonly valueOn: Temporal.PlainDate
@@ -14,9 +14,10 @@ export interface OurPayment {
   readonly posted: Centavos
 }
 
-/** Payments by reference, or those that count from these days. */
+/** Payments of a provider by reference, or those that count from these days. */
 export async function ourPayments(
   db: Database,
+  provider: string,
   {
     references,
     from,
@@ -31,21 +32,19 @@ export async function ourPayments(
     select paid.reference, paid.amount, paid.channel, paid.value_on as "valueOn",
       coalesce((
         select status from payment later
-        where later.reference = paid.reference and later.status <> 'S' limit 1
-      ), 'S') as status,
+        where later.provider = paid.provider and later.reference = paid.reference
+          and later.status <> 'paid' limit 1
+      ), 'paid') as status,
       coalesce((
         select sum(case when debit ~ '^(cash|clearing):' then transfer.amount
           when credit ~ '^(cash|clearing):' then -transfer.amount else 0 end)
-        from entry join transfer using (chain, sequence)
-        where entry.event not in ('returned', 'cleared')
+        from entry_payment link join entry using (chain, sequence)
+          join transfer using (chain, sequence)
+        where link.provider = paid.provider and link.reference = paid.reference
           and not exists (select from entry back where back.reverses = entry.reference)
-          and entry.reverses is null
-          -- All bookings of one payment begin with its reference (index entry_reference_prefix).
-          and entry.reference ~>=~ ('dragonpay:' || paid.reference || ':S')
-          and entry.reference ~<~ ('dragonpay:' || paid.reference || ':S' || chr(127))
       ), 0)::bigint as posted
     from payment paid
-    where paid.status = 'S' and (paid.reference = any(${[...references]}::text[])
+    where paid.provider = ${provider} and paid.status = 'paid' and (paid.reference = any(${[...references]}::text[])
       or paid.value_on between ${from} and ${to})
     order by paid.reference`.execute(db)
   return rows
@@ -56,21 +55,33 @@ export interface FoundDifference {
   readonly what: string
 }
 
-/** Stores what a day's comparison found; done again it replaces what was found before. */
+/** Keeps that a day is compared. */
 export async function storeReconciliation(
   tx: Transaction,
   day: Temporal.PlainDate,
   ranAt: Temporal.Instant,
-  found: readonly FoundDifference[],
 ): Promise<void> {
   await sql`
     insert into reconciliation (day, ran_at) values (${day}, ${ranAt})
     on conflict (day) do update set ran_at = excluded.ran_at`.execute(tx)
-  await tx.deleteFrom('reconciliation_difference').where('day', '=', day).execute()
+}
+
+/** Stores what was found at a provider; done again it replaces what was found before. */
+export async function storeDifferences(
+  tx: Transaction,
+  day: Temporal.PlainDate,
+  provider: string,
+  found: readonly FoundDifference[],
+): Promise<void> {
+  await tx
+    .deleteFrom('reconciliation_difference')
+    .where('day', '=', day)
+    .where('provider', '=', provider)
+    .execute()
   if (found.length === 0) return
   await tx
     .insertInto('reconciliation_difference')
-    .values(found.map((each) => ({ day, ...each })))
+    .values(found.map((each) => ({ day, provider, ...each })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

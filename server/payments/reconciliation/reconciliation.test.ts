@@ -3,6 +3,11 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
+import {
+  changeAtProvider,
+  forgetAtProvider,
+  type ProviderChange,
+} from '#server/sandbox/provider-rows.ts'
 import { testProvider } from '#server/payments/posting/testing-provider.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
@@ -18,10 +23,8 @@ const { act, loanOf, pay, booked, expectCleanBooks } = repaymentTools(server)
 const references: string[] = []
 
 /** The provider's own rows: what it says of a payment is changed where it stands. */
-const atProvider = async (reference: string, change: string) =>
-  sql`update sandbox.dragonpay_collection set ${sql.raw(change)} where refno = ${reference}`.execute(
-    deps.database,
-  )
+const atProvider = async (reference: string, change: ProviderChange) =>
+  changeAtProvider(deps.database, reference, change)
 
 const reconciled = async () => {
   const today = manilaDateOf(deps.clock.now())
@@ -52,12 +55,12 @@ test('where nothing is wrong nothing is found, refunds and charge-backs included
 
 test('of ten planted faults ten are found, and no other', async () => {
   const ref = (place: number) => references[place] ?? ''
-  await atProvider(ref(0), 'paid = paid + 100')
-  await atProvider(ref(1), "state = 'refunded'")
-  await atProvider(ref(2), "state = 'charged back'")
-  await atProvider(ref(3), "procid = 'GRPY'")
-  await atProvider(ref(4), "state = 'failed', settled_on = null")
-  await sql`delete from sandbox.dragonpay_collection where refno = ${ref(5)}`.execute(deps.database)
+  await atProvider(ref(0), { paidMore: 100 })
+  await atProvider(ref(1), { state: 'refunded' })
+  await atProvider(ref(2), { state: 'charged back' })
+  await atProvider(ref(3), { channel: 'GRPY' })
+  await atProvider(ref(4), { state: 'failed', settledOn: null })
+  await forgetAtProvider(deps.database, ref(5))
   await sql`delete from payment where reference = ${ref(6)}`.execute(deps.database)
   await sql`update payment set amount = amount - 1 where reference = ${ref(7)}`.execute(
     deps.database,
@@ -82,10 +85,11 @@ test('of ten planted faults ten are found, and no other', async () => {
 test('what the provider settled and nobody told is booked by the comparison', async () => {
   const loan = await loanOf('ph', 25)
   const { reference } = await loan.started()
-  await atProvider(
-    reference,
-    `state = 'paid', paid = amount, settled_on = '${manilaDateOf(deps.clock.now()).toString()}'`,
-  )
+  await atProvider(reference, {
+    state: 'paid',
+    isPaid: true,
+    settledOn: manilaDateOf(deps.clock.now()),
+  })
   references.push(reference)
   const own = (await reconciled()).filter((each) => each.startsWith(`${references.length - 1}:`))
   expect(own).toEqual([`14: the provider settled it, and we have not booked it`])

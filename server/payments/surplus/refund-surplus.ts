@@ -1,25 +1,26 @@
 import { CODES } from '#contract/codes.ts'
+import type { Account } from '#domain/accounts.ts'
 import { surplusRefunded } from '#domain/journal.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
 import type { Entry } from '#server/ledger/entry.ts'
-import { postOnce } from '#server/ledger/journal.ts'
+import { postNew } from '#server/ledger/journal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import { CASH } from '#server/payments/posting/loan-money.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
  * Books that a borrower got back what he had paid beyond his debt.
  *
- * @param loanId the loan of his on whose chain it is told
+ * @param loanId the borrower's loan on whose chain it is told
+ * @param from   the account that the money leaves
  * @throws Refusal -1005 when it is more than he has
  */
 export async function refundSurplus(
   tx: Transaction,
   loanId: string,
-  amount: Centavos,
+  { amount, from }: { readonly amount: Centavos; readonly from: Account },
   { reference, reason, valueOn, at }: Pick<Entry, 'reference' | 'reason' | 'valueOn' | 'at'>,
 ): Promise<void> {
   const { borrowerId } = await lockLoan(tx, loanId)
@@ -28,13 +29,13 @@ export async function refundSurplus(
       CODES.notInThisStatus,
       englishOnly('The borrower has less surplus than that.'),
     )
-  await postOnce(tx, {
+  await postNew(tx, {
     chain: `loan:${loanId}`,
     event: 'refunded',
     reason,
     reference,
     valueOn,
     at,
-    transfers: surplusRefunded(borrowerId, amount, CASH),
+    transfers: surplusRefunded(borrowerId, amount, from),
   })
 }

@@ -3,14 +3,10 @@ import type { Account } from '#domain/accounts.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { postOnce } from '#server/ledger/journal.ts'
-import {
-  isSettledInSuspense,
-  markAssigned,
-  suspendedBy,
-} from '#server/payments/suspense/suspense-store.ts'
+import { isReleased, markAssigned, suspendedBy } from '#server/payments/suspense/suspense-store.ts'
 import { bookInOrder } from '#server/payments/posting/book-in-order.ts'
-import { CASH } from '#server/payments/posting/loan-money.ts'
+import { sourceOf } from '#server/payments/payment/entry-source.ts'
+import { postMoney } from '#server/payments/posting/post-money.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** When and why it is done. */
@@ -33,18 +29,20 @@ export async function assignSuspense(
   loanId: string,
   { reference, at }: Clearing,
 ): Promise<void> {
-  const { amount, valueOn } = await waiting(tx, entryReference)
+  const suspended = await waiting(tx, entryReference)
+  const { amount, valueOn } = suspended
+  const { payment } = await sourceOf(tx, suspended)
   await bookInOrder(tx, {
     loanId,
     amount,
-    reference: `${entryReference}:assigned~${reference.slice(-60)}`,
+    reference: `assigned:${reference}`,
     valueOn,
     at,
-    isExtension: false,
-    isPayoff: false,
+    purpose: 'any',
     from: 'suspense',
+    source: { payment, suspended },
   })
-  await markAssigned(tx, entryReference)
+  if (payment) await markAssigned(tx, payment)
 }
 
 /** Books that money in suspense went back to whoever sent it. */
@@ -53,26 +51,33 @@ export async function returnSuspense(
   entryReference: string,
   { reason, valueOn, at }: Clearing,
 ): Promise<void> {
-  const { amount, chain } = await waiting(tx, entryReference)
+  const suspended = await waiting(tx, entryReference)
+  const { amount, chain, sequence } = suspended
   const transfer: { debit: Account; credit: Account; amount: Centavos } = {
     debit: 'suspense',
-    credit: CASH,
+    credit: suspended.from,
     amount,
   }
-  await postOnce(tx, {
-    chain,
-    event: 'returned',
-    reason,
-    reference: `${entryReference}:returned`,
-    valueOn,
-    at,
-    transfers: [transfer],
-  })
+  // No booking of the payment, whose money is not ours any more.
+  const source = { payment: null, suspended }
+  await postMoney(
+    tx,
+    { source },
+    {
+      chain,
+      event: 'returned',
+      reason,
+      reference: `returned:${chain}:${sequence}`,
+      valueOn,
+      at,
+      transfers: [transfer],
+    },
+  )
 }
 
 async function waiting(tx: Transaction, entryReference: string) {
   const suspended = await suspendedBy(tx, entryReference)
-  if (!suspended || (await isSettledInSuspense(tx, entryReference)))
+  if (!suspended || (await isReleased(tx, suspended)))
     throw new Refusal(
       CODES.notInThisStatus,
       englishOnly('No money waits in suspense under this reference.'),

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
+import type { Account } from '#domain/accounts.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Chain } from '#server/ledger/entry.ts'
+import type { EntryKey } from '#server/payments/payment/entry-source.ts'
+import type { ProviderReference } from '#server/providers/payment-provider.ts'
 
 /** Money that came without an owner. */
 export interface Suspended {
   readonly chain: Chain
+  readonly sequence: bigint
   readonly amount: Centavos
   readonly valueOn: Temporal.PlainDate
+  /** The account that it came from. */
+  readonly from: Account
 }
 
 /** The entry that put money into suspense, locked with its chain; null when there is none. */
@@ -17,7 +23,7 @@ export async function suspendedBy(tx: Transaction, reference: string): Promise<S
     for no key update`.execute(tx)
   if (locked.length === 0) return null
   const { rows } = await sql<Suspended>`
-    select entry.chain, value_on as "valueOn", amount
+    select entry.chain, entry.sequence, value_on as "valueOn", amount, debit as "from"
     from entry join transfer using (chain, sequence)
     where reference = ${reference} and event = 'suspended'
       and not exists (select from entry back where back.reverses = entry.reference)
@@ -26,25 +32,26 @@ export async function suspendedBy(tx: Transaction, reference: string): Promise<S
 }
 
 /** Whether the money of an entry left suspense already: for a loan, or back to its sender. */
-export async function isSettledInSuspense(tx: Transaction, reference: string): Promise<boolean> {
-  const assigned = `${reference}:assigned`
+export async function isReleased(tx: Transaction, { chain, sequence }: EntryKey): Promise<boolean> {
   const { rows } = await sql`
-    select from entry
-    where (reference = ${`${reference}:returned`}
-        or (reference ~>=~ ${assigned} and reference ~<~ ${`${assigned}\u007F`}))
+    select from suspense_release release join entry using (chain, sequence)
+    where suspended_chain = ${chain} and suspended_sequence = ${sequence}
       and not exists (select from entry back where back.reverses = entry.reference)
     limit 1`.execute(tx)
   return rows.length > 0
 }
 
 /** Takes the payment off the queue of staff. */
-export async function markAssigned(tx: Transaction, reference: string): Promise<void> {
-  const [, refNo] = /^dragonpay:([^:]+):S$/.exec(reference) ?? []
-  if (!refNo) return
+export async function markAssigned(
+  tx: Transaction,
+  { provider, reference }: ProviderReference,
+): Promise<void> {
   await tx
     .updateTable('payment')
     .set({ outcome: 'assigned' })
-    .where('reference', '=', refNo)
-    .where('status', '=', 'S')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('status', '=', 'paid')
+    .where('outcome', '=', 'suspense')
     .execute()
 }

@@ -196,6 +196,14 @@ export interface Entry {
   value_on: Temporal.PlainDate;
 }
 
+export interface EntryPayment {
+  chain: string;
+  provider: string;
+  reference: string;
+  repost_of: bigint | null;
+  sequence: bigint;
+}
+
 export interface EntryToken {
   created_at: Generated<Temporal.Instant>;
   session_id: string;
@@ -299,6 +307,7 @@ export interface Payment {
   channel: string;
   intent_id: string | null;
   outcome: string;
+  provider: string;
   reason: string | null;
   reference: string;
   status: string;
@@ -330,12 +339,12 @@ export interface PaymentIntent {
   channel: string;
   expires_at: Temporal.Instant;
   id: string;
-  is_extension: Generated<boolean>;
-  is_new_plan: Generated<boolean>;
-  is_payoff: Generated<boolean>;
   loan_id: string;
   made_at: Temporal.Instant;
+  our_reference: string;
   pay_url: string | null;
+  provider: string;
+  purpose: string;
   reference: string | null;
   state: Generated<string>;
 }
@@ -348,6 +357,8 @@ export interface Payout {
   ended_at: Temporal.Instant | null;
   id: string;
   loan_id: string;
+  our_reference: string;
+  provider: string | null;
   queued_at: Temporal.Instant;
   reason: string | null;
   reference: string | null;
@@ -372,7 +383,9 @@ export interface PendingPayment {
   channel: string | null;
   ended_at: Temporal.Instant | null;
   first_at: Temporal.Instant;
+  intent_id: string | null;
   loan_id: string | null;
+  provider: string;
   reference: string;
 }
 
@@ -408,12 +421,18 @@ export interface PromotionTemplate {
 }
 
 export interface ProviderNotice {
-  fields: Json;
+  body: string;
   handled_at: Temporal.Instant | null;
+  headers: Json;
   id: string;
   kind: string;
+  method: string;
+  our_reference: string | null;
   outcome: string | null;
+  provider: string;
+  query: Json;
   received_at: Temporal.Instant;
+  reference: string | null;
 }
 
 export interface RateLimit {
@@ -429,6 +448,7 @@ export interface Reconciliation {
 
 export interface ReconciliationDifference {
   day: Temporal.PlainDate;
+  provider: string;
   reference: string;
   what: string;
 }
@@ -456,7 +476,7 @@ export interface SmsCode {
   used_at: Temporal.Instant | null;
 }
 
-export interface ApprovalRequest {
+export interface StaffAct {
   act: string;
   checked_at: Temporal.Instant | null;
   checked_by: string | null;
@@ -464,6 +484,13 @@ export interface ApprovalRequest {
   input: Json;
   made_at: Temporal.Instant;
   made_by: string;
+}
+
+export interface SuspenseRelease {
+  chain: string;
+  sequence: bigint;
+  suspended_chain: string;
+  suspended_sequence: bigint;
 }
 
 export interface TappedPlace {
@@ -508,6 +535,7 @@ export interface DB {
   disclosure: Disclosure;
   disclosure_pdf: DisclosurePdf;
   entry: Entry;
+  entry_payment: EntryPayment;
   entry_token: EntryToken;
   joint_login: JointLogin;
   kept_answer: KeptAnswer;
@@ -532,7 +560,8 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   session: Session;
   sms_code: SmsCode;
-  staff_act: ApprovalRequest;
+  staff_act: StaffAct;
+  suspense_release: SuspenseRelease;
   tapped_place: TappedPlace;
   transfer: Transfer;
   walker: Walker;

@@ -125,7 +125,16 @@ async function sentencesOf({ token, productId, orderId, problemId }: Borrower) {
 }
 
 /** In his own data stand records and references as programs keep them, and his wallet's number. */
-const AS_KEPT = /\{[^{}]*\}|Account number \d+|[\da-f]{12}:(?:\d+:)? ?\d{4}-\d{2}-\d{2}/g
+const AS_KEPT = new RegExp(
+  [
+    String.raw`\{[^{}]*\}`,
+    String.raw`Account number \d+`,
+    String.raw`[\da-f]{12}:(?:\d+:)? ?\d{4}-\d{2}-\d{2}`,
+    // A provider's notice as it came.
+    String.raw`(?:Body|Buong mensahe) [^ ]+=.*?(?= (?:Handled at|Naasikaso noong))`,
+  ].join('|'),
+  'gs',
+)
 
 /** What is left of program writing. */
 function programWriting(texts: readonly [string, string][]): string[] {

@@ -138,7 +138,7 @@ test('what is not his or not there is refused in the envelope, and to a person i
   const refused = [
     await fileOf(getStatement, { orderId: loan.orderId }, other.token),
     await fileOf(getReceipt, { reference: first.reference }, other.token),
-    await fileOf(getReceipt, { reference: 'dragonpay::S' }, loan.token),
+    await fileOf(getReceipt, { reference: 'provider1::paid' }, loan.token),
   ]
   for (const answer of refused) expect(answer.json()).toMatchObject({ code: '-1001', data: null })
   const page = await app.inject({

@@ -58,8 +58,11 @@ describe('an address of a stranger', async () => {
     const { productId, orderId, sessionId: token } = borrower('given-174')
     const payments = {
       ...deps.payments,
-      createCollection: async () =>
-        ({ kind: 'answered', value: { refNo: 'EVIL0001', payUrl: evil } }) as const,
+      named: () => ({
+        ...deps.payments.first,
+        start: async () =>
+          ({ kind: 'answered', value: { reference: 'EVIL0001', payUrl: evil } }) as const,
+      }),
     }
     const server = await appWith({ payments })
     const wrong = { productId, orderId, amount: 1, channelNumber: 'GCSH' }

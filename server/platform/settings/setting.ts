@@ -77,3 +77,10 @@ export function databaseUrl(env: Env, name: string): string | null {
     throw new SettingError(`${name} is not an address like postgres://user:password@host/database.`)
   return value
 }
+
+/** A setting that is needed once another one is set. */
+export function neededWith(env: Env, set: string, name: string): string {
+  const value = env[name]
+  if (!value) throw new SettingError(`${name} is not set, but ${set} is: set both.`)
+  return value
+}

@@ -1,31 +1,28 @@
 import type { Centavos } from '#domain/money.ts'
-import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import type { Channel, PaymentProvider } from '#server/providers/payment-provider.ts'
+
+/** A channel, and the key of the provider that it is one of. */
+export interface OfferedChannel extends Channel {
+  readonly provider: string
+}
 
 /**
- * The channels that take an amount now; of any amount where it is null. When the provider does not answer there are none: a screen
- * then says that payment is not possible at the moment, rather than offering what may not work.
+ * The channels that take an amount now; of any amount where it is null. A provider that does not
+ * answer has none: a screen then says that payment is not possible at the moment, rather than
+ * offering what may not work.
  */
 export async function channelsFor(
   deps: Dependencies,
   amount: Centavos | null,
-): Promise<readonly Channel[]> {
+): Promise<readonly OfferedChannel[]> {
   if (amount !== null && amount <= 0n) return []
-  const answer = await deps.payments.listChannels(amount, deps.clock.now())
-  return answer.kind === 'answered' ? payersChannels(answer.value) : []
-}
-
-function payersChannels(channels: readonly Channel[]): readonly Channel[] {
-  const offered = channels.filter(({ procId, debitsAccount }) => {
-    return !debitsAccount && !BEHIND_OTHER_SCREENS.has(procId)
-  })
-  return offered.toSorted((one, other) => Number(isWallet(other)) - Number(isWallet(one)))
+  return payersChannels(await channelsNow(deps, amount))
 }
 
 /** Every channel that a borrower may have paid through, the offered ones; none when we cannot ask. */
-export async function channelsEver(deps: Dependencies): Promise<readonly Channel[]> {
-  const answer = await deps.payments.listAllChannels()
-  return answer.kind === 'answered' ? payersChannels(answer.value) : []
+export async function channelsEver(deps: Dependencies): Promise<readonly OfferedChannel[]> {
+  return payersChannels(await ofAll(deps, async (provider) => provider.allChannels()))
 }
 
 /** A channel that takes an amount now by its number, offered or not; null when it does not. */
@@ -33,20 +30,48 @@ export async function channelNumbered(
   deps: Dependencies,
   amount: Centavos,
   number: string,
-): Promise<Channel | null> {
-  const answer = await deps.payments.listChannels(amount, deps.clock.now())
-  if (answer.kind !== 'answered') return null
-  return answer.value.find(({ procId }) => procId === number) ?? null
+): Promise<OfferedChannel | null> {
+  const channels = await channelsNow(deps, amount)
+  return channels.find((channel) => channel.number === number) ?? null
 }
 
-/** Alipay, where a brand has it, is begun on /paymentWay alone (OLD-008). */
-const BEHIND_OTHER_SCREENS = new Set(['ALPY'])
+/** The channel that debits an account of this amount now; null when none does. */
+export async function debitChannel(
+  deps: Dependencies,
+  amount: Centavos,
+): Promise<OfferedChannel | null> {
+  const channels = await channelsNow(deps, amount)
+  return channels.find(({ debitsAccount }) => debitsAccount) ?? null
+}
 
-/** Bit of a channel's type (Dragonpay's `mode`). Most borrowers pay by wallet, so these come first. */
-const WALLET = 128
+function channelsNow(deps: Dependencies, amount: Centavos | null): Promise<OfferedChannel[]> {
+  const now = deps.clock.now()
+  return ofAll(deps, async (provider) => provider.channels(amount, now))
+}
 
-function isWallet({ type }: Channel): boolean {
-  return (type & WALLET) !== 0
+/** In the order of the providers. */
+async function ofAll(
+  { payments }: Dependencies,
+  list: (provider: PaymentProvider) => ReturnType<PaymentProvider['allChannels']>,
+): Promise<OfferedChannel[]> {
+  const each = payments.all.map(async (provider) => {
+    const answer = await list(provider)
+    const channels = answer.kind === 'answered' ? answer.value : []
+    return channels.map((channel) => ({ ...channel, provider: provider.key }))
+  })
+  return (await Promise.all(each)).flat()
+}
+
+/** Most borrowers pay by wallet, so these come first. */
+function payersChannels(channels: readonly OfferedChannel[]): readonly OfferedChannel[] {
+  const offered = channels.filter(({ debitsAccount, hasOwnScreen }) => {
+    return !debitsAccount && !hasOwnScreen
+  })
+  return offered.toSorted((one, other) => Number(isWallet(other)) - Number(isWallet(one)))
+}
+
+function isWallet({ kind }: Channel): boolean {
+  return kind === 'wallet'
 }
 
 /** Where a channel takes whole pesos only, the payment itself is rounded up to the peso. */

@@ -6,29 +6,22 @@ import {
   fieldsOf,
   textOf,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
+import type { Channel, ChannelKind } from '#server/providers/payment-provider.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
 
-/** A way to pay, as Dragonpay offers it for an amount and a moment. */
-export interface Channel {
-  readonly procId: string
-  readonly shortName: string
-  readonly name: string
-  /** Bits: 1 online bank, 2 bank counter, 4 other counter, 128 wallet. */
-  readonly type: number
-  /** Must be shown to the payer; says what the channel charges. */
-  readonly remarks: string
-  readonly least: Centavos
-  /** Amounts stay below it. */
-  readonly below: Centavos
-  readonly surcharge: Centavos
-  readonly isRealTime: boolean
-  readonly takesWholePesos: boolean
-  /** Takes the money from an account that is named, on the payer's word given elsewhere. */
-  readonly debitsAccount: boolean
-}
+/** The bits of a processor's `type`, the most telling first. */
+const KINDS: readonly (readonly [number, ChannelKind])[] = [
+  [128, 'wallet'],
+  [1, 'onlineBank'],
+  [2, 'bankCounter'],
+  [4, 'counter'],
+]
 
 /** Direct debit of an account: agreed on with the provider, so the name is ours (OLD-001). */
 const DEBIT_CHANNELS = new Set(['DDBT'])
+
+/** Alipay, where a brand has it, is begun on /paymentWay alone (OLD-008). */
+const OWN_SCREEN_CHANNELS = new Set(['ALPY'])
 
 /** Channels that round centavos up; no field of the API says so, only remarks. */
 const WHOLE_PESO_CHANNELS = new Set(['711', '7ELE', 'GRPY', 'GRAB'])
@@ -69,24 +62,29 @@ function takes({ least, below }: Channel, amount: Centavos): boolean {
 
 /** Null for a processor without a name or limits: one bad row does not hide the others. */
 function channelOf(fields: Fields): Channel | null {
-  const procId = textOf(fields['procid'])
+  const number = textOf(fields['procid'])
   const least = readAmount(fields['minamount'])
   const below = readAmount(fields['maxamount'])
-  if (procId === '' || least === null || below === null) return null
-  const shortName = textOf(fields['shortname']) || procId
+  if (number === '' || least === null || below === null) return null
+  const shortName = textOf(fields['shortname']) || number
   return {
-    procId,
+    number,
     shortName,
     name: textOf(fields['longname']) || shortName,
-    type: Number(fields['type']) || 0,
+    kind: kindOf(Number(fields['type']) || 0),
     remarks: textOf(fields['remarks']),
     least,
     below,
     surcharge: readAmount(fields['surcharge']) ?? 0n,
     isRealTime: fields['realtime'] === true,
-    takesWholePesos: WHOLE_PESO_CHANNELS.has(procId),
-    debitsAccount: DEBIT_CHANNELS.has(procId),
+    takesWholePesos: WHOLE_PESO_CHANNELS.has(number),
+    debitsAccount: DEBIT_CHANNELS.has(number),
+    hasOwnScreen: OWN_SCREEN_CHANNELS.has(number),
   }
+}
+
+function kindOf(type: number): ChannelKind {
+  return KINDS.find(([bit]) => (type & bit) !== 0)?.[1] ?? 'other'
 }
 
 /** dayOfWeek is a mask from Sunday, X open and 0 closed; equal hours mean all day, 00:00 midnight. */

@@ -1,8 +1,4 @@
-import {
-  amountText,
-  type Centavos,
-  readAmount,
-} from '#server/providers/dragonpay/dragonpay-amount.ts'
+import { amountText, readAmount } from '#server/providers/dragonpay/dragonpay-amount.ts'
 import {
   ask,
   type DragonpaySettings,
@@ -12,11 +8,20 @@ import {
   NOT_FOUND,
   textOf,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
+import { procIdOf } from '#server/providers/dragonpay/dragonpay-banks.ts'
 import { manilaText, readDay } from '#server/providers/dragonpay/dragonpay-times.ts'
+import type {
+  PaymentDetails,
+  PaymentKey,
+  PaymentOrder,
+  PaymentStatus,
+  StartedKey,
+  StartedPayment,
+} from '#server/providers/payment-provider.ts'
 import { type Answer, answered, refused } from '#server/providers/exchange/exchange.ts'
 
 /** What the letters of a status mean (Merchant Payment Switch API 1.00, appendix 3). */
-export const COLLECTION_STATUS = {
+export const COLLECTION_STATUS: Readonly<Record<string, PaymentStatus>> = {
   S: 'paid',
   F: 'failed',
   P: 'pending',
@@ -25,63 +30,26 @@ export const COLLECTION_STATUS = {
   K: 'charged back',
   V: 'void',
   A: 'authorized',
-} as const
-export type CollectionStatus = (typeof COLLECTION_STATUS)[keyof typeof COLLECTION_STATUS]
-
-export interface CollectionOrder {
-  /** Ours, at most 40 characters, never used twice. */
-  readonly txnId: string
-  readonly amount: Centavos
-  readonly procId: string
-  readonly expiresAt: Temporal.Instant
-  readonly description: string
-  readonly payer: { readonly email: string | null; readonly phone: string }
-  /** The order that it pays; echoed in every notice, at most 80 characters. */
-  readonly orderId: string
-  /** The account that a debit takes the money from, as the provider names its bank. */
-  readonly debited?: { readonly bank: string; readonly account: string }
-}
-
-export interface Collection {
-  readonly refNo: string
-  /** Where the browser goes to pay. */
-  readonly payUrl: string
-}
-
-export interface CollectionDetails {
-  readonly refNo: string
-  readonly merchantId: string
-  /** Empty of ours when the borrower paid his lifetime id. */
-  readonly txnId: string
-  readonly status: CollectionStatus
-  readonly amount: Centavos
-  readonly currency: string
-  readonly procId: string
-  readonly message: string
-  readonly param1: string
-  readonly param2: string
-  readonly fee: Centavos
-  readonly settledOn: Temporal.PlainDate | null
 }
 
 /** Asks for a payment of exactly this amount through one channel. */
-export async function createCollection(
+export async function startCollection(
   settings: DragonpaySettings,
-  order: CollectionOrder,
-): Promise<Answer<Collection>> {
-  const path = `/api/collect/v2/${encodeURIComponent(order.txnId)}/post`
+  order: PaymentOrder,
+): Promise<Answer<StartedPayment>> {
+  const path = `/api/collect/v2/${encodeURIComponent(order.ourReference)}/post`
   const question = { method: 'POST', path, authorization: 'collections' } as const
   return ask(settings, { ...question, body: bodyOf(settings, order) }, (json) => {
     const fields = fieldsOf(json)
     const refNo = textOf(fields?.['refno'])
     const payUrl = textOf(fields?.['url'])
     if (fields?.['status'] === 'S')
-      return refNo && isWebAddress(payUrl) ? answered({ refNo, payUrl }) : null
+      return refNo && isWebAddress(payUrl) ? answered({ reference: refNo, payUrl }) : null
     return fields?.['status'] === 'F' ? refused('F', textOf(fields['message'])) : null
   })
 }
 
-function bodyOf({ fallbackEmail }: DragonpaySettings, order: CollectionOrder): object {
+function bodyOf({ fallbackEmail }: DragonpaySettings, order: PaymentOrder): object {
   const { email, phone } = order.payer
   const { debited } = order
   return {
@@ -90,11 +58,11 @@ function bodyOf({ fallbackEmail }: DragonpaySettings, order: CollectionOrder): o
     Description: order.description.slice(0, 128),
     Email: email && email.length <= 40 ? email : fallbackEmail,
     MobileNo: phone,
-    ProcId: order.procId,
-    Param1: order.orderId,
+    ProcId: order.channel,
+    Param1: order.loanId,
     Expiry: manilaText(order.expiresAt),
     // Not a Param: those are echoed in notices and addresses.
-    ...(debited ? { DebitBank: debited.bank, DebitAccount: debited.account } : {}),
+    ...(debited ? { DebitBank: procIdOf(debited.bank), DebitAccount: debited.number } : {}),
   }
 }
 
@@ -103,17 +71,18 @@ function isWebAddress(url: string): boolean {
   return /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 }
 
-/** How a payment stands, by either id; null when Dragonpay has none such. */
+/** The state of a payment, by either id; null when Dragonpay has none such. */
 export async function inquire(
   settings: DragonpaySettings,
-  by: { readonly txnId: string } | { readonly refNo: string },
-): Promise<Answer<CollectionDetails | null>> {
-  const [word, id] = 'txnId' in by ? ['txnid', by.txnId] : ['refno', by.refNo]
+  payment: PaymentKey,
+): Promise<Answer<PaymentDetails | null>> {
+  const [word, id] =
+    'startedAt' in payment ? ['txnid', payment.ourReference] : ['refno', payment.reference]
   const path = `/api/collect/v1/${word}/${encodeURIComponent(id)}`
   const question = { method: 'GET', path, authorization: 'collections' } as const
   const answer = await ask(settings, question, (json) => {
-    const details = detailsOf(fieldsOf(json))
-    const isAsked = details && [details.txnId, details.refNo].includes(id)
+    const details = detailsOf(settings, fieldsOf(json))
+    const isAsked = details && [details.ourReference, details.reference].includes(id)
     return isAsked ? answered(details) : null
   })
   return answer.kind === 'refused' && answer.code === NOT_FOUND ? answered(null) : answer
@@ -122,9 +91,9 @@ export async function inquire(
 /** Withdraws a request that nobody paid. */
 export async function cancel(
   settings: DragonpaySettings,
-  txnId: string,
+  { ourReference }: StartedKey,
 ): Promise<Answer<'cancelled'>> {
-  const path = `/api/collect/v2/${encodeURIComponent(txnId)}/void`
+  const path = `/api/collect/v2/${encodeURIComponent(ourReference)}/void`
   return ask(settings, { method: 'GET', path, authorization: 'collections' }, (json) => {
     const fields = fieldsOf(json)
     const status = fields && textOf(fields['status'])
@@ -138,33 +107,36 @@ export async function listSettled(
   settings: DragonpaySettings,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
-): Promise<Answer<CollectionDetails[]>> {
+): Promise<Answer<PaymentDetails[]>> {
   const path = `/api/collect/v1/transactions/settled/${from.toString()}/${to.toString()}`
   return ask(settings, { method: 'GET', path, authorization: 'collections' }, (json) => {
     if (!Array.isArray(json)) return null
-    const listed = json.map((each) => detailsOf(fieldsOf(each)))
+    const listed = json.map((each) => detailsOf(settings, fieldsOf(each)))
     // A row that cannot be read must not look like a payment that is not there.
     return listed.includes(null) ? null : answered(listed.filter((each) => each !== null))
   })
 }
 
-function detailsOf(fields: Fields | null): CollectionDetails | null {
+function detailsOf(
+  { merchantId }: DragonpaySettings,
+  fields: Fields | null,
+): PaymentDetails | null {
   const status = meaningOf(COLLECTION_STATUS, fields?.['status'])
   const amount = readAmount(fields?.['amount'])
   const refNo = textOf(fields?.['refno'])
   if (!fields || !status || amount === null || refNo === '') return null
+  const merchant = textOf(fields['merchantid'])
   return {
-    refNo,
-    merchantId: textOf(fields['merchantid']),
-    txnId: textOf(fields['txnid']),
+    reference: refNo,
+    ourReference: textOf(fields['txnid']),
+    payerReference: textOf(fields['param1']),
     status,
     amount,
     currency: textOf(fields['currency']),
-    procId: textOf(fields['procid']),
+    channel: textOf(fields['procid']),
     message: textOf(fields['procmsg']),
-    param1: textOf(fields['param1']),
-    param2: textOf(fields['param2']),
     fee: readAmount(fields['fee']) ?? 0n,
     settledOn: readDay(fields['settledate']),
+    foreignMerchant: merchant === merchantId ? null : merchant,
   }
 }

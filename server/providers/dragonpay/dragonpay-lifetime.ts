@@ -1,12 +1,6 @@
 import { ask, type DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
+import type { LifetimeOwner } from '#server/providers/payment-provider.ts'
 import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
-
-export interface LifetimeOwner {
-  readonly name: string
-  readonly email: string | null
-  /** Shown beside the id in Dragonpay's portal, such as the borrower's number. */
-  readonly remarks: string
-}
 
 /**
  * Makes the reference under which a borrower may pay any amount at any time. A payment of it has no

@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest'
 import { noticeDigest } from '#server/providers/dragonpay/dragonpay-digest.ts'
-import { verifyNotice, verifyPayoutNotice } from '#server/providers/dragonpay/dragonpay-notices.ts'
+import { paymentNotices, payoutNotices } from '#server/providers/dragonpay/dragonpay-notices.ts'
+import type { RawNotice } from '#server/providers/provider-notice.ts'
+
+/** As a form, with what is no text left as it would be written. */
+function raw(params: object): RawNotice {
+  const texts = Object.entries(params).map(([name, value]) => [name, String(value)])
+  const body = new URLSearchParams(Object.fromEntries(texts) as Record<string, string>).toString()
+  const receivedAt = Temporal.Instant.from('2026-11-21T03:00:00Z')
+  return { method: 'POST', query: {}, headers: {}, body, receivedAt }
+}
+
+const verifyNotice = (password: string, params: object) =>
+  paymentNotices({ password }).read(raw(params))
+const verifyPayoutNotice = (password: string, params: object) =>
+  payoutNotices({ password }).read(raw(params))
 
 /** Computed with another program from the manual's formula. */
 const DIGEST = 'bd9bfb9a10a0391daa2681cd0e8d2c0a084bccd5'
@@ -20,30 +34,24 @@ test('a notice of the first kind holds, with nothing but its five parameters', (
   expect(verifyNotice('s3cret', NOTICE)).toEqual({
     isGenuine: true,
     notice: {
-      txnId: 'LN-1001-01',
-      refNo: '9KPQ2W7Z',
+      ourReference: 'LN-1001-01',
+      reference: '9KPQ2W7Z',
       status: 'paid',
-      message: 'BPI-778812',
-      merchantId: '',
-      param1: '',
-      param2: '',
       amount: null,
-      procId: '',
-      settledOn: null,
     },
   })
 })
 
 test('names in any capitals and a digest in capitals hold', () => {
   const shouted = Object.fromEntries(
-    Object.entries({ ...NOTICE, digest: DIGEST.toUpperCase(), SettleDate: '11/21/2026' }).map(
+    Object.entries({ ...NOTICE, digest: DIGEST.toUpperCase(), Amount: '1234.50' }).map(
       ([name, value]) => [name.toUpperCase(), value],
     ),
   )
 
   expect(verifyNotice('s3cret', shouted)).toMatchObject({
     isGenuine: true,
-    notice: { settledOn: Temporal.PlainDate.from('2026-11-21') },
+    notice: { amount: 1_234_50n },
   })
 })
 
@@ -54,7 +62,7 @@ test.for<[string, object]>([
   ['another message', { ...NOTICE, message: '' }],
   ['no digest', { ...NOTICE, digest: '' }],
   ['a digest cut short', { ...NOTICE, digest: DIGEST.slice(0, 39) }],
-  ['a digest in a list', { ...NOTICE, digest: [DIGEST] }],
+  ['a digest in a list', { ...NOTICE, digest: JSON.stringify([DIGEST]) }],
   ['no ids', { status: 'S', message: '', digest: noticeDigest('', '', 'S', '', 's3cret') }],
   ['nothing at all', {}],
 ])('a notice with %s is not believed', ([, params]) => {
@@ -67,8 +75,17 @@ test('a signed status that is not a known one is not believed', () => {
     expect(verifyNotice('s3cret', { ...NOTICE, status, digest })).toEqual({
       isGenuine: false,
       why: 'its status is not a known one',
+      ourReference: 'LN-1001-01',
+      reference: '9KPQ2W7Z',
     })
   }
+})
+
+test('a notice by GET is read from its query', () => {
+  const query = { ...NOTICE }
+  expect(paymentNotices({ password: 's3cret' }).read({ ...raw({}), method: 'GET', query })).toEqual(
+    verifyNotice('s3cret', NOTICE),
+  )
 })
 
 test('a payout’s callback is signed with the collections password, over its own names', () => {
@@ -77,7 +94,12 @@ test('a payout’s callback is signed with the collections password, over its ow
 
   expect(verifyPayoutNotice('s3cret', { ...params, digest })).toEqual({
     isGenuine: true,
-    notice: { txnId: 'loan-1', refNo: 'P2345678', status: 'succeeded', message: 'SUCCESS' },
+    notice: {
+      ourReference: 'loan-1',
+      reference: 'P2345678',
+      status: 'succeeded',
+      message: 'SUCCESS',
+    },
   })
   expect(verifyPayoutNotice('payout-key', { ...params, digest }).isGenuine).toBe(false)
   expect(verifyPayoutNotice('s3cret', params).isGenuine).toBe(false)

@@ -1,89 +1,81 @@
-import { type Centavos, readAmount } from '#server/providers/dragonpay/dragonpay-amount.ts'
+import { readAmount } from '#server/providers/dragonpay/dragonpay-amount.ts'
 import {
+  type DragonpaySettings,
   type Fields,
   fieldsOf,
   meaningOf,
   textOf,
 } from '#server/providers/dragonpay/dragonpay-call.ts'
-import {
-  COLLECTION_STATUS,
-  type CollectionStatus,
-} from '#server/providers/dragonpay/dragonpay-collections.ts'
+import { COLLECTION_STATUS } from '#server/providers/dragonpay/dragonpay-collections.ts'
 import { isSameDigest, noticeDigest } from '#server/providers/dragonpay/dragonpay-digest.ts'
-import { PAYOUT_STATUS, type PayoutStatus } from '#server/providers/dragonpay/dragonpay-payouts.ts'
-import { readDay } from '#server/providers/dragonpay/dragonpay-times.ts'
+import { PAYOUT_STATUS } from '#server/providers/dragonpay/dragonpay-payouts.ts'
+import type { PaymentNotice } from '#server/providers/payment-provider.ts'
+import type { PayoutNotice } from '#server/providers/payout-provider.ts'
+import {
+  type NoticeReader,
+  type NoticeReading,
+  type RawNotice,
+  refusedNotice,
+} from '#server/providers/provider-notice.ts'
 
-/** What to answer a notice once it is stored: HTTP 200, text/plain, exactly this. */
-export const NOTICE_ANSWER = 'result=OK'
-
-/**
- * A notice whose digest holds. The digest covers ids, status and message; amount, channel and day
- * are the sender's word and need the inquiry.
- */
-export interface Notice {
-  readonly txnId: string
-  readonly refNo: string
-  readonly status: CollectionStatus
-  readonly message: string
-  readonly merchantId: string
-  readonly param1: string
-  readonly param2: string
-  readonly amount: Centavos | null
-  readonly procId: string
-  readonly settledOn: Temporal.PlainDate | null
-}
-
-export interface PayoutNotice {
-  readonly txnId: string
-  readonly refNo: string
-  readonly status: PayoutStatus
-  readonly message: string
-}
-
-export type Verified<T> =
-  | { readonly isGenuine: true; readonly notice: T }
-  | { readonly isGenuine: false; readonly why: string }
+/** Older notices come by GET, newer ones as a form; the answer means: stored, do not tell again. */
+const POSTBACK = {
+  methods: ['GET', 'POST'],
+  headers: [],
+  answer: { type: 'text/plain', body: 'result=OK' },
+} as const
 
 const UNKNOWN_STATUS = 'its status is not a known one'
 
-/** @param params of the query or the form, under names of any capitals */
-export function verifyNotice(password: string, params: object): Verified<Notice> {
-  const fields = fieldsOf(params) ?? {}
+/** Postbacks about payments. */
+export function paymentNotices({
+  password,
+}: Pick<DragonpaySettings, 'password'>): NoticeReader<PaymentNotice> {
+  const read = (notice: RawNotice) => readPaymentNotice(password, fieldsIn(notice))
+  return { ...POSTBACK, path: '/dragonpay/postback', read }
+}
+
+/** Postbacks about payouts: signed with the password of collections too. */
+export function payoutNotices({
+  password,
+}: Pick<DragonpaySettings, 'password'>): NoticeReader<PayoutNotice> {
+  const read = (notice: RawNotice) => readPayoutNotice(password, fieldsIn(notice))
+  return { ...POSTBACK, path: '/dragonpay/payout-postback', read }
+}
+
+/** Of the query and of the form, under names of any capitals. */
+function fieldsIn({ query, body }: RawNotice): Fields {
+  return fieldsOf({ ...query, ...Object.fromEntries(new URLSearchParams(body)) }) ?? {}
+}
+
+/**
+ * The digest covers ids, status and message; the amount is the sender's word and needs the inquiry.
+ */
+function readPaymentNotice(password: string, fields: Fields): NoticeReading<PaymentNotice> {
   const status = meaningOf(COLLECTION_STATUS, fields['status'])
-  const txnId = textOf(fields['txnid'])
-  const why = fault(fields, txnId, password)
-  if (why !== null) return { isGenuine: false, why }
-  if (!status) return { isGenuine: false, why: UNKNOWN_STATUS }
-  const notice = {
-    txnId,
-    refNo: textOf(fields['refno']),
-    status,
-    message: textOf(fields['message']),
-    merchantId: textOf(fields['merchantid']),
-    param1: textOf(fields['param1']),
-    param2: textOf(fields['param2']),
-    amount: readAmount(fields['amount']),
-    procId: textOf(fields['procid']),
-    settledOn: readDay(fields['settledate']),
-  }
-  return { isGenuine: true, notice }
+  const ids = { ourReference: textOf(fields['txnid']), reference: textOf(fields['refno']) }
+  const why = fault(fields, ids, password)
+  if (why !== null) return refusedNotice(why, ids)
+  if (!status) return refusedNotice(UNKNOWN_STATUS, ids)
+  return { isGenuine: true, notice: { ...ids, status, amount: readAmount(fields['amount']) } }
 }
 
-/** @param params of the query or the form, under names of any capitals */
-export function verifyPayoutNotice(password: string, params: object): Verified<PayoutNotice> {
-  const fields = fieldsOf(params) ?? {}
+function readPayoutNotice(password: string, fields: Fields): NoticeReading<PayoutNotice> {
   const status = meaningOf(PAYOUT_STATUS, fields['status'])
-  const txnId = textOf(fields['merchanttxnid'])
-  const why = fault(fields, txnId, password)
-  if (why !== null) return { isGenuine: false, why }
-  if (!status) return { isGenuine: false, why: UNKNOWN_STATUS }
-  const [refNo, message] = [textOf(fields['refno']), textOf(fields['message'])]
-  return { isGenuine: true, notice: { txnId, refNo, status, message } }
+  const ids = { ourReference: textOf(fields['merchanttxnid']), reference: textOf(fields['refno']) }
+  const why = fault(fields, ids, password)
+  if (why !== null) return refusedNotice(why, ids)
+  if (!status) return refusedNotice(UNKNOWN_STATUS, ids)
+  return { isGenuine: true, notice: { ...ids, status, message: textOf(fields['message']) } }
 }
 
-function fault(fields: Fields, id: string, password: string): string | null {
-  const [refNo, status] = [textOf(fields['refno']), textOf(fields['status'])]
-  if (id === '' || refNo === '') return 'it names no payment'
-  const expected = noticeDigest(id, refNo, status, textOf(fields['message']), password)
+function fault(
+  fields: Fields,
+  { ourReference, reference }: { ourReference: string; reference: string },
+  password: string,
+): string | null {
+  if (ourReference === '' || reference === '') return 'it names no payment'
+  const [status, message] = [textOf(fields['status']), textOf(fields['message'])]
+  const expected = noticeDigest(ourReference, reference, status, message, password)
   return isSameDigest(textOf(fields['digest']), expected) ? null : 'its digest is wrong'
 }

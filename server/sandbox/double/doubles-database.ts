@@ -6,11 +6,15 @@ import {
 } from '#server/sandbox/double/dragonpay-tables.ts'
 import { createPartnerTables, type PartnerTables } from '#server/sandbox/double/partner-tables.ts'
 import {
+  createPaymongoTables,
+  type PaymongoTables,
+} from '#server/sandbox/double/paymongo-tables.ts'
+import {
   createSemaphoreTables,
   type SemaphoreTables,
 } from '#server/sandbox/double/semaphore-tables.ts'
 
-type Tables = DragonpayTables & SemaphoreTables & PartnerTables
+type Tables = DragonpayTables & PaymongoTables & SemaphoreTables & PartnerTables
 
 /** What the doubles keep, in a schema of their own that no migration of ours knows. */
 export type DoublesDatabase = Kysely<Tables>
@@ -34,6 +38,7 @@ export async function openDoublesDatabase(
     await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(tx)
     await sql`create schema if not exists sandbox`.execute(tx)
     await createDragonpayTables(tx)
+    await createPaymongoTables(tx)
     await createSemaphoreTables(tx)
     await createPartnerTables(tx)
   })
@@ -44,6 +49,6 @@ export async function openDoublesDatabase(
 export async function clearDoubles(database: DoublesDatabase): Promise<void> {
   await sql`
     truncate sandbox.dragonpay_collection, sandbox.dragonpay_lifetime, sandbox.dragonpay_payout,
-      sandbox.dragonpay_notice, sandbox.semaphore_message, sandbox.partner_message
+      sandbox.dragonpay_notice, sandbox.paymongo_checkout, sandbox.semaphore_message, sandbox.partner_message
   `.execute(database)
 }

@@ -12,21 +12,21 @@ beforeEach(() => {
 let count = 0
 async function requested(orderId = 'order-1'): Promise<string> {
   count += 1
-  const answer = await provider.createCollection({
-    txnId: `txn-${count}`,
+  const answer = await provider.start({
+    ourReference: `txn-${count}`,
     amount: 500_00n,
-    procId: 'GCSH',
+    channel: 'GCSH',
     expiresAt: clock.now.add({ hours: 24 }),
     description: 'Repayment',
     payer: { email: 'juan@example.com', phone: '09171234567' },
-    orderId,
+    loanId: orderId,
   })
   if (answer.kind !== 'answered') throw new Error(`Not created: ${JSON.stringify(answer)}`)
-  return answer.value.refNo
+  return answer.value.reference
 }
 
 async function inquired(refNo: string) {
-  const answer = await provider.inquire({ refNo })
+  const answer = await provider.ask({ reference: refNo })
   if (answer.kind !== 'answered' || !answer.value) throw new Error(`${refNo} is not there`)
   return answer.value
 }
@@ -58,7 +58,7 @@ test('a lying notice is signed, but says other than the inquiry', async () => {
   const refNo = await requested()
   await doubles.actOnPayment(refNo, 'pay', { lie: 9_999_00n })
 
-  expect(provider.verifyNotice(shop.arrivals[0]!.params)).toMatchObject({
+  expect(provider.notices.read(shop.arrivals[0]!.raw)).toMatchObject({
     isGenuine: true,
     notice: { amount: 9_999_00n },
   })
@@ -73,7 +73,7 @@ test('a forged notice says paid, while nothing happened at the provider', async 
   })
 
   expect(shop.arrivals[0]?.params).toMatchObject({ refno: refNo, status: 'S' })
-  expect(provider.verifyNotice(shop.arrivals[0]!.params)).toEqual({
+  expect(provider.notices.read(shop.arrivals[0]!.raw)).toMatchObject({
     isGenuine: false,
     why: 'its digest is wrong',
   })
@@ -187,7 +187,7 @@ test('an act on a reference that is not there says so', async () => {
 })
 
 test('a lifetime id can be paid any amount again and again, each under a reference of its own', async () => {
-  const made = await provider.createLifetimeId({ name: 'Juan', email: null, remarks: 'B-1' })
+  const made = await provider.makeLifetimeId!({ name: 'Juan', email: null, remarks: 'B-1' })
   const id = made.kind === 'answered' ? made.value : ''
   expect(id).toMatch(/^HRM\d{10}$/)
 
@@ -196,11 +196,11 @@ test('a lifetime id can be paid any amount again and again, each under a referen
 
   expect(first.reference).not.toBe(second.reference)
   expect(shop.arrivals).toHaveLength(4)
-  expect(provider.verifyNotice(shop.arrivals[0]!.params)).toMatchObject({
+  expect(provider.notices.read(shop.arrivals[0]!.raw)).toMatchObject({
     isGenuine: true,
-    notice: { refNo: first.reference, status: 'paid', param1: id, amount: 321_00n },
+    notice: { reference: first.reference, status: 'paid', amount: 321_00n },
   })
-  expect(await inquired(first.reference)).toMatchObject({ status: 'paid', param1: id })
+  expect(await inquired(first.reference)).toMatchObject({ status: 'paid', payerReference: id })
   await expect(doubles.payLifetime('HRM0', 'GCSH', 1n)).rejects.toMatchObject({ statusCode: 404 })
   await expect(doubles.payLifetime(id, 'NONE', 1n)).rejects.toMatchObject({ statusCode: 400 })
   await expect(doubles.payLifetime(id, 'GCSH', 0n)).rejects.toMatchObject({ statusCode: 400 })

@@ -13,14 +13,14 @@ beforeEach(() => {
 let count = 0
 async function requested(description = 'Repayment') {
   count += 1
-  const answer = await provider.createCollection({
-    txnId: `txn-${count}`,
+  const answer = await provider.start({
+    ourReference: `txn-${count}`,
     amount: 500_00n,
-    procId: 'INST',
+    channel: 'INST',
     expiresAt: clock.now.add({ hours: 24 }),
     description,
     payer: { email: 'juan@example.com', phone: '09171234567' },
-    orderId: `order-${count}`,
+    loanId: `order-${count}`,
   })
   if (answer.kind !== 'answered') throw new Error(`Not created: ${JSON.stringify(answer)}`)
   return answer.value
@@ -35,12 +35,18 @@ async function press(page: string, act: 'pay' | 'fail', more: Record<string, str
 }
 
 test('the page shows channel, reference, amount, deadline and steps without any script', async () => {
-  const { payUrl, refNo } = await requested()
+  const { payUrl, reference } = await requested()
   const reply = await fetch(payUrl)
   const page = await reply.text()
 
   expect(reply.status).toBe(200)
-  for (const text of ['QR Ph / InstaPay', refNo, '₱500.00', '2026-11-22 11:00:00', 'Scan the QR'])
+  for (const text of [
+    'QR Ph / InstaPay',
+    reference,
+    '₱500.00',
+    '2026-11-22 11:00:00',
+    'Scan the QR',
+  ])
     expect(page).toContain(text)
   expect(page).toMatch(/<code>000201.{50,}<\/code>/)
   expect(page).not.toMatch(/<script|\sstyle=|\son\w+=/i)
@@ -49,7 +55,7 @@ test('the page shows channel, reference, amount, deadline and steps without any 
 })
 
 test('paying tells the shop first, then sends the browser there with the same words', async () => {
-  const { payUrl, refNo } = await requested()
+  const { payUrl, reference } = await requested()
   const reply = await press(await (await fetch(payUrl)).text(), 'pay')
 
   expect(shop.arrivals).toHaveLength(1)
@@ -58,9 +64,7 @@ test('paying tells the shop first, then sends the browser there with the same wo
   expect(`${back.origin}${back.pathname}`).toBe(`${shop.url}/back`)
   expect(Object.fromEntries(back.searchParams)).toEqual(shop.arrivals[0]?.params)
   expect(back.searchParams.get('status')).toBe('S')
-  expect(await doubles.listPayments(`order-${count}`)).toMatchObject([
-    { reference: refNo, state: 'paid' },
-  ])
+  expect(await doubles.listPayments(`order-${count}`)).toMatchObject([{ reference, state: 'paid' }])
 })
 
 test('a payer who fails goes back with F, and a second press changes nothing', async () => {
@@ -85,13 +89,15 @@ test('a shop that takes no notice still gets its payer back, and the notice agai
   expect(shop.arrivals).toHaveLength(2)
 })
 
+const shopNotice = { method: 'GET', headers: {}, body: '', receivedAt: clock.now }
+
 test('back to the shop carries the standing of the payment, signed', async () => {
   const { payUrl } = await requested()
   const page = await (await fetch(payUrl)).text()
   const address = /<a class="back" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const params = Object.fromEntries(new URL(address).searchParams)
 
-  expect(provider.verifyNotice(params)).toMatchObject({
+  expect(provider.notices.read({ ...shopNotice, query: params })).toMatchObject({
     isGenuine: true,
     notice: { status: 'pending', amount: 500_00n },
   })
@@ -103,6 +109,25 @@ test('words of others on the page stay words', async () => {
 
   expect(page).not.toContain('<img')
   expect(page).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;')
+})
+
+test('instructions name channel, reference, amount and deadline', async () => {
+  const { reference } = await requested()
+  const address = `${settings.baseUrl}/Bank/GetEmailInstruction.aspx?refno=${reference}&format=json`
+  const told = (await (await fetch(address)).json()) as Record<string, string[][]>
+
+  expect(told['paymentDetails']?.slice(0, 4)).toEqual([
+    ['Channel', 'QR Ph / InstaPay'],
+    ['Reference No', reference],
+    ['Amount', 'PHP 500.00'],
+    ['Deadline', '2026-11-22 11:00:00'],
+  ])
+  expect(told['paymentDetails']?.[4]).toEqual([
+    'QR Ph',
+    expect.stringMatching(/^000201.*6304[0-9A-F]{4}$/),
+  ])
+  expect(told['depositInstructions']?.length).toBeGreaterThan(1)
+  expect(told['disclaimer']).not.toBe('')
 })
 
 test('a reference that nobody has is a page that says so', async () => {
@@ -130,8 +155,9 @@ test('a payment asked for by a signed address lets the payer pick the channel', 
   expect(page).toContain('<option value="MLH">')
 
   await press(page, 'pay', { procid: 'BOG' })
-  expect(await provider.inquire({ txnId: 'LN-1001-01' })).toMatchObject({
-    value: { status: 'paid', procId: 'BOG', amount: 1_000_00n, param1: 'order-9' },
+  const asked = { ourReference: 'LN-1001-01', reference: null, startedAt: clock.now }
+  expect(await provider.ask(asked)).toMatchObject({
+    value: { status: 'paid', channel: 'BOG', amount: 1_000_00n, payerReference: 'order-9' },
   })
   expect((await fetch(address.replace('1000.00', '1.00'))).status).toBe(401)
 })

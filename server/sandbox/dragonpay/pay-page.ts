@@ -55,7 +55,8 @@ export function returnAddress(row: CollectionRow, merchant: Merchant): string {
   return withQuery(merchant.returnUrl, new URLSearchParams(noticeOf(row, merchant)).toString())
 }
 
-function pageOf(title: string, body: Html, nonce: string): string {
+/** A page of a payment gateway. */
+export function pageOf(title: string, body: Html, nonce: string): string {
   const page = html`<!doctype html>
     <html lang="en">
       <head>

@@ -88,7 +88,7 @@ const CANARY_COLUMNS = [
   'captcha.answer',
   'kept_answer.answer',
 ]
-const LOAN_COLUMNS = ['payment_intent.pay_url', 'payout.reason', 'provider_notice.fields']
+const LOAN_COLUMNS = ['payment_intent.pay_url', 'payout.reason', 'provider_notice.body']
 
 test('the locked copy goes when its five years are over, and not before', async () => {
   const he = await wellKnown('ph', true)

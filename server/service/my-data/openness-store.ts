@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { names, type Person, references } from '#server/service/my-data/personal-table.ts'
+import { isAbout, type Person, references } from '#server/service/my-data/personal-table.ts'
 
 /** What must come to its end before somebody can be erased. */
 export type StillOpen = 'loan' | 'money' | 'surplus'
@@ -19,7 +19,7 @@ export async function findStillOpen(db: Database, he: Person): Promise<StillOpen
         where borrower_id = ${he.id} and state in ('starting', 'pending')
       ) or exists (
         select from provider_notice
-        where handled_at is null and ${names('fields', references(he))}
+        where handled_at is null and ${isAbout(references(he))}
       ) as money,
       exists (
         select from balance where account = ${`surplus:${he.id}`} and amount <> 0

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
+import { LEDGER_TABLES } from '#server/service/my-data/ledger-tables.ts'
 import {
   ERASED,
   his,
+  isAbout,
   named,
   names,
   type PersonalTable,
   references,
 } from '#server/service/my-data/personal-table.ts'
-
-/** What a notice is proof of; a provider may send names, numbers and addresses beside it. */
-const PROOF = ['txnid', 'merchanttxnid', 'refno', 'status', 'amount', 'ccy', 'procid', 'settledate']
 
 /**
  * Every table that holds something of a borrower, in the order of erasing. A test holds it against
@@ -70,8 +69,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     title: 'Payouts to you',
     whose: his,
     columns: named(`
-      queued_at amount state reference reason sent_at ended_at ask_at loan_id account_id
-      id borrower_id`),
+      queued_at amount state provider reference our_reference reason sent_at ended_at ask_at
+      loan_id account_id id borrower_id`),
     // The provider's words.
     erasing: { reason: sql`null` },
   },
@@ -79,7 +78,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     title: 'Payments that you began',
     whose: his,
     columns: named(`
-      made_at amount channel state reference is_extension is_new_plan is_payoff pay_url expires_at
+      made_at amount provider channel purpose state reference our_reference pay_url expires_at
       ask_at loan_id id borrower_id`),
     erasing: { pay_url: sql`null` },
   },
@@ -87,7 +86,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     title: 'Payments that arrived',
     whose: his,
     columns: named(`
-      booked_at value_on amount channel status outcome reason reference brand intent_id
+      booked_at value_on amount provider channel status outcome reason reference brand intent_id
       borrower_id`),
     erasing: 'stays',
   },
@@ -102,7 +101,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   pending_payment: {
     title: 'Payments that were announced',
     whose: (he) => sql`borrower_id = ${he.id} or reference in (${references(he)})`,
-    columns: named('first_at amount channel ended_at reference loan_id borrower_id'),
+    columns: named(`
+      first_at amount provider channel ended_at reference intent_id loan_id borrower_id`),
     erasing: 'stays',
   },
   payment_claim: {
@@ -115,46 +115,20 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   provider_notice: {
     title: 'What the payment provider told us',
-    whose: (he) => names('fields', references(he)),
-    columns: named('received_at kind fields handled_at outcome id'),
-    erasing: {
-      fields: sql`(
-        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(fields)
-        where lower(key) = any(${PROOF}))`,
-    },
+    whose: (he) => isAbout(references(he)),
+    columns: named(`
+      received_at kind provider reference our_reference method query headers body handled_at
+      outcome id`),
+    // A provider may send names, numbers and addresses.
+    erasing: { query: sql`'{}'`, headers: sql`'{}'`, body: ERASED },
   },
   reconciliation_difference: {
     title: 'Differences to the payment provider’s list',
     whose: (he) => sql`reference in (${references(he)})`,
-    columns: named('day reference what'),
+    columns: named('day provider reference what'),
     erasing: 'stays',
   },
-  entry: {
-    title: 'Ledger: entries',
-    whose: his,
-    columns: named(`
-      at sequence event reason reference reverses value_on loan_id content hash
-      previous_hash chain brand borrower_id`),
-    erasing: 'stays',
-  },
-  transfer: {
-    title: 'Ledger: transfers',
-    whose: ({ id }) => sql`chain in (select chain from chain where borrower_id = ${id})`,
-    columns: named('chain sequence line debit credit amount installment'),
-    erasing: 'stays',
-  },
-  balance: {
-    title: 'Ledger: balances',
-    whose: his,
-    columns: named('account amount loan_id borrower_id'),
-    erasing: 'stays',
-  },
-  chain: {
-    title: 'Ledger: chains',
-    whose: his,
-    columns: named('chain entry_count head loan_id brand borrower_id'),
-    erasing: 'stays',
-  },
+  ...LEDGER_TABLES,
   staff_act: {
     title: 'What staff did to your loans',
     whose: (he) =>

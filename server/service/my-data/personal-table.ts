@@ -38,11 +38,15 @@ export const ERASED = sql`'erased'`
 
 /** Under which payments and payouts of his are known to the provider. */
 export const references = ({ id }: Person) => sql`
-  select 'LN-' || id from payment_intent where borrower_id = ${id}
+  select our_reference from payment_intent where borrower_id = ${id}
   union all select reference from payment_intent where borrower_id = ${id}
   union all select reference from payment where borrower_id = ${id}
-  union all select 'PO-' || id from payout where borrower_id = ${id}
+  union all select our_reference from payout where borrower_id = ${id}
   union all select reference from payout where borrower_id = ${id}`
+
+/** Whether a notice is about one of the payments or payouts, by what it names. */
+export const isAbout = (texts: RawBuilder<unknown>) =>
+  sql`(reference in (${texts}) or our_reference in (${texts}))`
 
 /** Whether one of the values of a JSON object is one of these texts. */
 export const names = (column: string, texts: RawBuilder<unknown>) =>

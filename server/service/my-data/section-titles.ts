@@ -19,6 +19,8 @@ export const FILIPINO_TITLES: Readonly<Record<string, string>> = {
   reconciliation_difference: 'Mga pagkakaiba sa listahan ng payment provider',
   entry: 'Ledger: mga entry',
   transfer: 'Ledger: mga transfer',
+  entry_payment: 'Ledger: mga bayad ng mga entry',
+  suspense_release: 'Ledger: perang galing sa suspense',
   balance: 'Ledger: mga balanse',
   chain: 'Ledger: mga chain',
   staff_act: 'Ang ginawa ng staff sa mga loan mo',

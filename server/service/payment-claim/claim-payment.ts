@@ -184,7 +184,7 @@ function manilaMoment(text: string): Temporal.Instant | null {
 async function channelOf(deps: Dependencies, number: string): Promise<string> {
   if (number === '') return ''
   const channels = await channelsEver(deps)
-  const channel = channels.find(({ procId }) => procId === number)
+  const channel = channels.find((each) => each.number === number)
   if (!channel && channels.length > 0) throw inputRefused(CLAIM_REFUSALS.notAChannel)
   if (!channel) return ''
   await keepName(deps.database, number, channel.shortName)

@@ -8,6 +8,7 @@ import {
   begunPayments,
   begunUnder,
   postedAs,
+  postedOfIntent,
   postedUnder,
   type SaidPayment,
 } from '#server/payments/payment/posted-payments.ts'
@@ -53,7 +54,7 @@ export async function ownPaymentCode(
 }
 
 /** As the provider names payments; a shop's slip may say anything. */
-const PROVIDERS_REFERENCE = /^[A-Za-z0-9]{6,20}$/
+const PROVIDERS_REFERENCE = /^[A-Za-z0-9_]{6,40}$/
 
 /** Days after which money has settled through the slowest channel, weekends and all. */
 const SETTLED_DAYS = 10
@@ -70,20 +71,23 @@ export async function lookFor(
 ): Promise<void> {
   const now = deps.clock.now()
   if (payment.kind === 'intent') {
-    await inquireIntent(deps, { id: payment.intentId }, now)
+    await inquireIntent(deps, payment.intentId, now)
     return
   }
   const lifetimeId = await lifetimeIdOf(deps.database, loan.borrowerId)
-  if (PROVIDERS_REFERENCE.test(payment.slip)) {
-    const answer = await deps.payments.inquire({ refNo: payment.slip })
-    if (answer.kind === 'answered' && answer.value)
-      await settlePayment(deps, answer.value, null, now)
+  for (const provider of deps.payments.all) {
+    if (PROVIDERS_REFERENCE.test(payment.slip)) {
+      const answer = await provider.ask({ reference: payment.slip })
+      if (answer.kind === 'answered' && answer.value)
+        await settlePayment(deps, provider, answer.value, null, now)
+    }
+    if (lifetimeId === null || !provider.makeLifetimeId) continue
+    const listed = await provider.list(paidOn, paidOn.add({ days: SETTLED_DAYS }))
+    if (listed.kind !== 'answered') continue
+    for (const details of listed.value)
+      if (details.payerReference === lifetimeId)
+        await settlePayment(deps, provider, details, null, now)
   }
-  if (lifetimeId === null) return
-  const listed = await deps.payments.listSettled(paidOn, paidOn.add({ days: SETTLED_DAYS }))
-  if (listed.kind !== 'answered') return
-  for (const details of listed.value)
-    if (details.param1 === lifetimeId) await settlePayment(deps, details, null, now)
 }
 
 /** Reference of the booked payment that a borrower says he made; null: it is not booked. */
@@ -92,7 +96,7 @@ export async function postedClaimed(
   payment: ClaimablePayment,
   said: Omit<SaidPayment, 'isOnLifetimeId'>,
 ): Promise<string | null> {
-  if (payment.kind === 'intent') return postedUnder(db, said.borrowerId, payment.reference)
+  if (payment.kind === 'intent') return postedOfIntent(db, said.borrowerId, payment.intentId)
   const bySlip = payment.slip && (await postedUnder(db, said.borrowerId, payment.slip))
   return bySlip || postedAs(db, { ...said, isOnLifetimeId: payment.isOnLifetimeId })
 }

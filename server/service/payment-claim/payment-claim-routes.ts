@@ -25,7 +25,7 @@ export function paymentClaimRoutes(app: FastifyInstance, deps: Dependencies): vo
     if (orderId !== undefined && !loan) throw new Refusal(CODES.notFound, CLAIM_REFUSALS.noLoan)
     const loanId = loan?.id ?? null
     const reader = { borrowerId, loanId, market: MARKETS[brand.market], language }
-    const payments = await list(database, reader, clock.now())
+    const payments = await list(deps, reader, clock.now())
     return { ...payments, claims: await openClaims(database, borrowerId, loanId, reader) }
   })
 

@@ -5,7 +5,7 @@ import { MARKETS } from '#domain/market.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import type { Channel } from '#server/providers/dragonpay/dragonpay-channels.ts'
+import type { Channel } from '#server/providers/payment-provider.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { earliestPaidAt } from '#server/service/payment-claim/claim-payment.ts'
 import {
@@ -42,7 +42,7 @@ export async function startClaim(
   const loan = await findOwnLoan(deps.database, borrowerId, orderId)
   if (!loan) throw new Refusal(CODES.notFound, CLAIM_REFUSALS.noLoan)
   const channels = await channelsEver(deps)
-  const names = new Map(channels.map(({ procId, shortName }) => [procId, shortName]))
+  const names = new Map(channels.map(({ number, shortName }) => [number, shortName]))
   return {
     loan,
     choices: await choicesOf(deps, loan, { language, names }, now),
@@ -53,34 +53,34 @@ export async function startClaim(
 }
 
 async function choicesOf(
-  { database }: Dependencies,
+  deps: Dependencies,
   loan: Loan,
   { language, names }: { language: Language; names: ReadonlyMap<string, string> },
   now: Temporal.Instant,
 ): Promise<ClaimChoice[]> {
   const words = CLAIM_MESSAGES[language].choice
   const market = MARKETS[loan.market]
-  const expected = await expectedPayments(database, loan.borrowerId, loan.id, now)
-  const firstAt = new Map(expected.map((it) => [it.reference, it.firstAt]))
-  const begun = await listBegun(database, loan, earliestPaidAt(now))
-  const choices = begun.map(({ reference, amount, channel, channelName, madeAt }) => {
-    const receivedAt = firstAt.get(reference)
+  const expected = await expectedPayments(deps, loan.borrowerId, loan.id, now)
+  const firstAt = new Map(expected.map((it) => [it.intentId, it.firstAt]))
+  const begun = await listBegun(deps.database, loan, earliestPaidAt(now))
+  const onTheirWayFirst = begun.toSorted(
+    (one, other) => Number(firstAt.has(other.intentId)) - Number(firstAt.has(one.intentId)),
+  )
+  const choices = onTheirWayFirst.map((payment) => {
+    const { intentId, reference, amount, channel, channelName, madeAt } = payment
+    const receivedAt = firstAt.get(intentId)
     const say = receivedAt ? words.onItsWay : words.begun
     const at = saidTime(receivedAt ?? madeAt, language)
     const named = names.get(channel) ?? channelName
     const text = say({ amount: peso(amount, market), channel: named, at })
     return { reference, text, amount: Number(amount), channelNumber: channel }
   })
-  const isOnItsWay = ({ reference }: ClaimChoice) => Number(firstAt.has(reference))
-  const lifetimeId = await ownPaymentCode(database, loan)
+  const lifetimeId = await ownPaymentCode(deps.database, loan)
   const lifetime = lifetimeId && {
     reference: lifetimeId,
     text: words.lifetime(lifetimeId),
     amount: 0,
     channelNumber: '',
   }
-  return [
-    ...choices.toSorted((one, other) => isOnItsWay(other) - isOnItsWay(one)),
-    ...(lifetime ? [lifetime] : []),
-  ]
+  return [...choices, ...(lifetime ? [lifetime] : [])]
 }

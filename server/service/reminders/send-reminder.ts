@@ -51,15 +51,17 @@ export async function sendReminder(deps: Dependencies, contactId: string): Promi
 
 /** What is to go to whom; null where nothing is. */
 async function prepare(
-  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
+  deps: Pick<Dependencies, 'clock' | 'config' | 'payments'>,
   tx: Transaction,
   contactId: string,
 ): Promise<{ phone: string; text: string; isRepeated: boolean } | null> {
+  const { clock, config } = deps
   const planned = await lockPlanned(tx, contactId)
   if (planned === null) return null
   const now = clock.now()
   const loan = await findOwnLoan(tx, planned.borrowerId, planned.loanId)
-  const amount = loan && isContactHour(now) ? await amountOf(tx, loan, planned.dueOn, now) : 0n
+  const amount =
+    loan && isContactHour(now) ? await amountOf(deps, tx, loan, planned.dueOn, now) : 0n
   if (loan === null || amount === 0n) {
     await takeBack(tx, contactId)
     return null
@@ -88,6 +90,7 @@ async function words(
 
 /** What falls due on the day; 0 where the borrower is not to be reminded of it. */
 async function amountOf(
+  { payments }: Pick<Dependencies, 'payments'>,
   tx: Transaction,
   loan: Loan,
   dueOn: Temporal.PlainDate,
@@ -96,7 +99,11 @@ async function amountOf(
   const today = manilaDateOf(now)
   const due = isBefore(today, dueOn) && !isDisputed(loan, today) && (await getDue(tx, loan, now))
   if (!due || statusOn(loan, due.account, today) !== STATUS.dueSoon) return 0n
-  if ((await isPaymentOnItsWay(tx, loan, now)) || (await hasOpenClaim(tx, loan))) return 0n
+  if (
+    (await isPaymentOnItsWay({ payments, database: tx }, loan, now)) ||
+    (await hasOpenClaim(tx, loan))
+  )
+    return 0n
   const installment = due.owed.find((each) => each.dueOn.equals(dueOn))
   return installment ? totalOf(installment.outstanding) : 0n
 }

@@ -15,7 +15,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 
 const CHANNELS: readonly GuidePictureName[] = ['gcash', 'maya', 'store']
 
-/** How to pay through Dragonpay with a reference number; makes no calls (DP-001 to DP-005). */
+/** How to pay with a reference number; makes no calls (DP-001 to DP-005). */
 export function PaymentGuideScreen() {
   const { title, lead, before, posting, help } = useWords(paymentGuideTexts)
   return (

@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/frame/page.ts'
 import { addressOf } from '#web/kit/address/query.ts'
 import { repaymentTexts } from '#web/borrower/repayment/texts/repayment-texts.ts'
 
-/** Link to the guidance for paying through Dragonpay (RP-010). */
+/** Link to the guide to paying with a reference number (RP-010). */
 export function GuideBanner({ loan }: { loan: LoanKey }) {
   const { title, lead } = useWords(repaymentTexts).guide
   return (

@@ -5,7 +5,7 @@ interface GuideChannel {
   picture: string
 }
 
-/** The texts of the Dragonpay guidance. */
+/** The texts of the payment guide. */
 export interface PaymentGuideTexts {
   title: string
   lead: string

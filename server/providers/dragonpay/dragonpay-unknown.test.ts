@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { dragonpay, type PaymentProvider } from '#server/providers/dragonpay/dragonpay.ts'
+import { dragonpayPayments, dragonpayPayouts } from '#server/providers/dragonpay/dragonpay.ts'
+import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
 import { closed, listen } from '#server/sandbox/testing-doubles.ts'
 
 const SETTINGS = {
@@ -14,33 +15,41 @@ const SETTINGS = {
 const DAY = Temporal.PlainDate.from('2026-11-21')
 const NOW = Temporal.Instant.from('2026-11-21T03:00:00Z')
 
+/** Both ports of one account. */
+function dragonpay(settings: DragonpaySettings) {
+  return { payments: dragonpayPayments(settings), payouts: dragonpayPayouts(settings) }
+}
+type Dragonpay = ReturnType<typeof dragonpay>
+
+const STARTED = { ourReference: 'LN-1', reference: null, startedAt: NOW }
+
 /** Every call of the adapter. */
-const CALLS: [string, (provider: PaymentProvider) => Promise<{ kind: string }>][] = [
-  ['listing channels', (it) => it.listChannels(100_00n, NOW)],
-  ['asking for a payment', (it) => it.createCollection(COLLECTION)],
-  ['instructions', (it) => it.getInstructions('9KPQ2W7Z')],
-  ['inquiring', (it) => it.inquire({ refNo: '9KPQ2W7Z' })],
-  ['cancelling', (it) => it.cancel('LN-1')],
-  ['listing settled payments', (it) => it.listSettled(DAY, DAY)],
-  ['making a lifetime id', (it) => it.createLifetimeId({ name: 'J', email: null, remarks: '' })],
-  ['paying out', (it) => it.createPayout(PAYOUT)],
-  ['inquiring a payout', (it) => it.inquirePayout('loan-1')],
+const CALLS: [string, (provider: Dragonpay) => Promise<{ kind: string }>][] = [
+  ['listing channels', async ({ payments }) => payments.channels(100_00n, NOW)],
+  ['asking for a payment', async ({ payments }) => payments.start(COLLECTION)],
+  ['inquiring', async ({ payments }) => payments.ask({ reference: '9KPQ2W7Z' })],
+  ['cancelling', async ({ payments }) => payments.cancel(STARTED)],
+  ['listing settled payments', async ({ payments }) => payments.list(DAY, DAY)],
+  ['making a lifetime id', async ({ payments }) => payments.makeLifetimeId!(OWNER)],
+  ['paying out', async ({ payouts }) => payouts.send(PAYOUT)],
+  ['inquiring a payout', async ({ payouts }) => payouts.ask('loan-1')],
 ]
+const OWNER = { name: 'J', email: null, remarks: '' }
 const COLLECTION = {
-  txnId: 'LN-1',
+  ourReference: 'LN-1',
   amount: 100_00n,
-  procId: 'GCSH',
+  channel: 'GCSH',
   expiresAt: NOW,
   description: 'Repayment',
   payer: { email: null, phone: '09171234567' },
-  orderId: 'order-1',
+  loanId: 'order-1',
 }
 const PAYOUT = {
-  txnId: 'loan-1',
+  ourReference: 'loan-1',
   amount: 100_00n,
   name: { first: 'Juan', middle: '', last: 'Cruz' },
-  procId: 'BPI',
-  account: '0123456789',
+  bank: { bic: 'BOPIPHMMXXX', isOnInstapay: true },
+  accountNumber: '0123456789',
   description: 'Proceeds',
   email: null,
   phone: '09171234567',
@@ -106,22 +115,22 @@ test('their internal fault may have come after the money went: unknown', async (
   const provider = dragonpay({ ...SETTINGS, baseUrl: garbledUrl, timeoutMs: 2000 })
   Object.assign(answer, { status: 200, body: '{"Code":-4,"Message":"Internal error"}' })
 
-  expect(await provider.createPayout(PAYOUT)).toMatchObject({ kind: 'unknown' })
+  expect(await provider.payouts.send(PAYOUT)).toMatchObject({ kind: 'unknown' })
 })
 
 test.for([
-  ['0', { kind: 'answered', value: { state: 'accepted', refNo: 'text' } }],
+  ['0', { kind: 'answered', value: { state: 'accepted', reference: 'text' } }],
   ['-1', { kind: 'refused', code: '-1' }],
   ['-5', { kind: 'refused', code: '-5' }],
   ['-6', { kind: 'refused', code: '-6' }],
   ['-7', { kind: 'refused', code: '-7' }],
-  ['-8', { kind: 'answered', value: { state: 'already sent', refNo: null } }],
+  ['-8', { kind: 'answered', value: { state: 'already sent', reference: null } }],
   ['-9', { kind: 'refused', code: '-9' }],
 ] as const)('result code %s of a payout is read, as number and as text', async ([code, read]) => {
   const provider = dragonpay({ ...SETTINGS, baseUrl: garbledUrl, timeoutMs: 2000 })
   for (const Code of [code, Number(code)]) {
     Object.assign(answer, { status: 200, body: JSON.stringify({ Code, Message: 'text' }) })
-    expect(await provider.createPayout(PAYOUT)).toMatchObject(read)
+    expect(await provider.payouts.send(PAYOUT)).toMatchObject(read)
   }
 })
 
@@ -130,7 +139,7 @@ test('a browser is never sent to an address that is none of the web', async () =
   const body = { RefNo: '9KPQ2W7Z', Status: 'S', Message: '', Url: 'javascript:alert(1)' }
   Object.assign(answer, { status: 200, body: JSON.stringify(body) })
 
-  expect(await provider.createCollection(COLLECTION)).toMatchObject({ kind: 'unknown' })
+  expect(await provider.payments.start(COLLECTION)).toMatchObject({ kind: 'unknown' })
 })
 
 test('an inquiry answered with another payment is not believed', async () => {
@@ -138,6 +147,8 @@ test('an inquiry answered with another payment is not believed', async () => {
   const other = { RefNo: 'OTHER', TxnId: 'LN-2', Status: 'S', Amount: '1.00' }
   Object.assign(answer, { status: 200, body: JSON.stringify(other) })
 
-  expect(await provider.inquire({ txnId: 'LN-1' })).toMatchObject({ kind: 'unknown' })
-  expect(await provider.inquire({ txnId: 'LN-2' })).toMatchObject({ kind: 'answered' })
+  expect(await provider.payments.ask(STARTED)).toMatchObject({ kind: 'unknown' })
+  expect(await provider.payments.ask({ ...STARTED, ourReference: 'LN-2' })).toMatchObject({
+    kind: 'answered',
+  })
 })

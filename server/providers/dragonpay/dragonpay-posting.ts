@@ -24,12 +24,12 @@ const POSTING: Readonly<Record<string, Posting>> = {
 }
 
 /** How long a channel takes for an amount; one that is not known takes as long as the slowest. */
-export function postingOf(procId: string, amount: Centavos): Posting {
-  if (procId === '711' || procId === '7ELE')
+export function postingOf(channel: string, amount: Centavos): Posting {
+  if (channel === '711' || channel === '7ELE')
     return amount <= SEVEN_ELEVEN_AT_ONCE ? AT_ONCE : NEXT_DAY
-  return POSTING[procId] ?? ONLINE_BANK
+  return POSTING[channel] ?? ONLINE_BANK
 }
 
-function each(procIds: string, posting: Posting): Record<string, Posting> {
-  return Object.fromEntries(procIds.split(' ').map((procId) => [procId, posting]))
+function each(channels: string, posting: Posting): Record<string, Posting> {
+  return Object.fromEntries(channels.split(' ').map((channel) => [channel, posting]))
 }

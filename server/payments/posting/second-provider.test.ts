@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { getReceipt } from '#contract/documents.ts'
+import { cashAt } from '#domain/accounts.ts'
+import { manilaDateOf } from '#domain/calendar.ts'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
+import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
+import { testApp } from '#server/testing-app.ts'
+
+// A repayment through the second provider, beside the first: the same use cases, another protocol.
+
+const server = await testApp({ PAYMONGO: '1' })
+const { app, deps } = server
+const { act, loanOf, pay, expectCleanBooks } = repaymentTools(server)
+const [FIRST, SECOND] = deps.payments.all.map(({ key }) => key)
+
+afterEach(expectCleanBooks)
+
+const paymentsOf = async (loanId: string) =>
+  deps.database
+    .selectFrom('payment')
+    .innerJoin('payment_intent as intent', 'intent.id', 'payment.intent_id')
+    .select(['payment.provider', 'payment.reference', 'payment.status', 'payment.outcome'])
+    .where('intent.loan_id', '=', loanId)
+    .orderBy('payment.booked_at')
+    .execute()
+
+test('its channels are offered behind those of the first', async () => {
+  const loan = await loanOf('ph')
+  const { repayList } = await loan.repayment()
+  const numbers = repayList.map(({ channel_number: number }) => number)
+  expect(numbers).toContain('GCSH')
+  expect(numbers).toContain('PMGC')
+  expect(numbers.indexOf('GCSH')).toBeLessThan(numbers.indexOf('PMGC'))
+})
+
+test.each(['given', 'ph'])(
+  'a repayment of brand %s is booked once, on its own cash account',
+  async (brand) => {
+    const loan = await loanOf(brand)
+    const { reference, amount } = await loan.started(undefined, { channelNumber: 'PMGC' })
+    expect((await loan.intents()).map((each) => [each.provider, each.reference])).toEqual([
+      [SECOND, reference],
+    ])
+    await pay(reference, { times: 20 })
+    const [entry, ...more] = await loan.repaid()
+    expect(more).toEqual([])
+    expect(new Set(entry!.transfers.map(({ debit }) => debit))).toEqual(new Set([cashAt(SECOND!)]))
+    expect(entry!.transfers.reduce((sum, each) => sum + each.amount, 0n)).toBe(BigInt(amount))
+    expect((await loan.intents()).map(({ state }) => state)).toEqual(['paid'])
+    const [paid, ...others] = await paymentsOf(loan.orderId)
+    expect(others).toEqual([])
+    expect(paid).toMatchObject({ provider: SECOND, status: 'paid', outcome: 'booked' })
+    // The payment has a name of its own, other than that of the checkout.
+    expect(paid!.reference).not.toBe(reference)
+    const receipt = await app.inject({
+      url: `/found${getReceipt.path}`,
+      query: { reference: paid!.reference },
+      headers: { authorization: `Bearer ${loan.token}` },
+    })
+    expect(receipt.headers['content-type']).toBe('application/pdf')
+  },
+)
+
+test('a stranger’s event moves nothing, and what is paid and never told is found by asking', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(undefined, { channelNumber: 'PMMY' })
+  await pay(reference, { forge: 1 })
+  expect(await loan.repaid()).toEqual([])
+  const notices = await deps.database
+    .selectFrom('provider_notice')
+    .select(['provider', 'outcome'])
+    .where('our_reference', '=', (await loan.intents())[0]!.our_reference)
+    .execute()
+  expect(notices).toEqual([{ provider: SECOND, outcome: 'not believed: its signature is wrong' }])
+  // Its event tells another amount than the inquiry: the money waits for staff.
+  await pay(reference, { lie: 1 })
+  expect(await paymentsOf(loan.orderId)).toEqual([])
+  const payment = await deps.database
+    .selectFrom('payment')
+    .select(['outcome', 'reason'])
+    .where('provider', '=', SECOND!)
+    .orderBy('booked_at', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(payment).toEqual({
+    outcome: 'suspense',
+    reason: 'notice and inquiry say different amounts',
+  })
+})
+
+test('an event that is changed on its way, or sent again later, is not believed', async () => {
+  const { webhookSecret } = sandboxMerchants('').paymongo
+  const body = JSON.stringify({ data: { id: 'evt_1', type: 'event', attributes: {} } })
+  const tell = async (seconds: number, payload = body) => {
+    const signature = createHmac('sha256', webhookSecret).update(`${seconds}.${body}`).digest('hex')
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/found/paymongo/webhook',
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        'paymongo-signature': `t=${seconds},te=${signature},li=`,
+      },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }])
+    const { outcome } = await deps.database
+      .selectFrom('provider_notice')
+      .select('outcome')
+      .orderBy('received_at', 'desc')
+      .executeTakeFirstOrThrow()
+    return outcome
+  }
+  const now = Math.floor(deps.clock.now().epochMilliseconds / 1000)
+  expect(await tell(now)).toBe('not believed: it is no event')
+  expect(await tell(now, body.replace('evt_1', 'evt_2'))).toMatch(/signature is wrong/)
+  expect(await tell(now - 3600)).toMatch(/another time/)
+})
+
+test('a refund is taken back, and the lists of both providers agree with ours', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(undefined, { channelNumber: 'PMGC' })
+  await pay(reference)
+  const other = await loanOf('ph')
+  await pay((await other.started()).reference)
+  await act('POST', `/payments/${reference}/refund`)
+  expect((await paymentsOf(loan.orderId)).map(({ status }) => status).toSorted()).toEqual([
+    'paid',
+    'refunded',
+  ])
+  expect((await paymentsOf(other.orderId)).map(({ provider }) => provider)).toEqual([FIRST])
+  const today = manilaDateOf(deps.clock.now())
+  expect(await reconcilePayments(deps, today.subtract({ days: 2 }), today)).toEqual([])
+})
+
+test('a payment that nobody tells of is asked about after a quarter of an hour', async () => {
+  const loan = await loanOf('ph')
+  const { reference } = await loan.started(undefined, { channelNumber: 'PMGC' })
+  // The webhook is lost: somebody else's address took it.
+  await app.inject({ method: 'POST', url: '/sandbox/clock', payload: { hours: 0.1 } })
+  await pay(reference, { times: 0 })
+  expect(await loan.repaid()).toEqual([])
+  await act('POST', '/clock', { hours: 0.2 })
+  await settleJobs(deps)
+  expect(await loan.repaid()).toHaveLength(1)
+})

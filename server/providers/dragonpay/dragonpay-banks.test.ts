@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { RECEIVERS, receiverOf } from '#server/identity/payout-account/receivers.ts'
+import { procIdOf } from '#server/providers/dragonpay/dragonpay-banks.ts'
+import { bankOf } from '#server/sandbox/dragonpay/payout-banks.ts'
+
+test('Dragonpay knows every receiver by an id, its own or that of the rail', () => {
+  for (const receiver of RECEIVERS) expect(bankOf(procIdOf(receiver))).not.toBeNull()
+  const named = (bic: string) => procIdOf(receiverOf(bic)!)
+  expect(named('GXCHPHM2XXX')).toBe('GCSH')
+  expect(named('BNORPHMMXXX')).toBe('BDO')
+  expect(named('GOTYPHM2XXX')).toBe('INST')
+})

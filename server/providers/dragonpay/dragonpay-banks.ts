@@ -1,0 +1,27 @@
+import type { Bank } from '#server/providers/payment-provider.ts'
+
+/** Dragonpay's own ids of receivers (processors of its payout interface, 2016; PYMY is Maya). */
+const PROC_IDS: Readonly<Record<string, string>> = {
+  GXCHPHM2XXX: 'GCSH',
+  PAPHPHM1XXX: 'PYMY',
+  BNORPHMMXXX: 'BDO',
+  BOPIPHMMXXX: 'BPI',
+  CHBKPHMMXXX: 'CBC',
+  EWBCPHMMXXX: 'EWB',
+  TLBPPHMMXXX: 'LBP',
+  MBTCPHMMXXX: 'MBTC',
+  PHSBPHMMXXX: 'PSB',
+  PNBMPHMMTOD: 'PNB',
+  RCBCPHMMXXX: 'RCBC',
+  SETCPHMMXXX: 'SBC',
+  UBPHPHMMXXX: 'UBP',
+  UCPBPHMMXXX: 'UCPB',
+}
+
+/**
+ * How Dragonpay names a bank. One that it has no id of its own for is reached over the rail itself:
+ * INST (InstaPay) where it takes that, else PESO (PESONet).
+ */
+export function procIdOf({ bic, isOnInstapay }: Bank): string {
+  return PROC_IDS[bic] ?? (isOnInstapay ? 'INST' : 'PESO')
+}

@@ -1,0 +1,59 @@
+import {
+  DRAGONPAY,
+  dragonpayPayments,
+  dragonpayPayouts,
+} from '#server/providers/dragonpay/dragonpay.ts'
+import type { DragonpaySettings } from '#server/providers/dragonpay/dragonpay-call.ts'
+import type {
+  PaymentAdapter,
+  PaymentService,
+  ServiceSecrets,
+  ServiceSurroundings,
+} from '#server/providers/payment-service.ts'
+import * as read from '#server/platform/settings/setting.ts'
+
+type Env = ServiceSurroundings['env']
+
+/** Dragonpay collects and pays out; a double stands in where no credentials are set. */
+export const adapter: PaymentAdapter = { rank: 1, read: readDragonpay }
+
+function readDragonpay({ env, sandboxUrl, secrets }: ServiceSurroundings): PaymentService {
+  const isSet = Boolean(env['DRAGONPAY_PASSWORD'])
+  const settings = isSet ? realSettings(env) : doubleSettings(sandboxUrl, secrets[DRAGONPAY] ?? {})
+  return {
+    key: DRAGONPAY,
+    origins: [new URL(settings.baseUrl).origin],
+    isDouble: !isSet,
+    payments: dragonpayPayments(settings),
+    payouts: dragonpayPayouts(settings),
+  }
+}
+
+function realSettings(env: Env): DragonpaySettings {
+  return {
+    baseUrl: read.origin(env, 'DRAGONPAY_URL', 'https://test.dragonpay.ph'),
+    merchantId: needed(env, 'DRAGONPAY_MERCHANT_ID'),
+    password: needed(env, 'DRAGONPAY_PASSWORD'),
+    payoutKey: needed(env, 'DRAGONPAY_PAYOUT_KEY'),
+    lifetimePrefix: needed(env, 'DRAGONPAY_LIFETIME_PREFIX'),
+    fallbackEmail: needed(env, 'DRAGONPAY_EMAIL'),
+  }
+}
+
+function needed(env: Env, name: string): string {
+  return read.neededWith(env, 'DRAGONPAY_PASSWORD', name)
+}
+
+function doubleSettings(
+  sandboxUrl: string,
+  { merchantId = '', password = '', payoutKey = '', lifetimePrefix = '' }: ServiceSecrets,
+): DragonpaySettings {
+  return {
+    baseUrl: `${sandboxUrl}/dragonpay`,
+    merchantId,
+    password,
+    payoutKey,
+    lifetimePrefix,
+    fallbackEmail: 'payments@hiram.example',
+  }
+}

@@ -1,0 +1,163 @@
+import type { Centavos } from '#domain/money.ts'
+import type { Posting } from '#domain/posting-time.ts'
+import type { Answer } from '#server/providers/exchange/exchange.ts'
+import type { NoticeReader } from '#server/providers/provider-notice.ts'
+
+/** A payment as one provider knows it. */
+export interface ProviderReference {
+  /** The provider's key, such as `paymongo`. */
+  readonly provider: string
+  /** Its own name for the payment; unique at this provider. */
+  readonly reference: string
+}
+
+/** Who collects payments for us, in our words. Nothing here throws at an answer. */
+export interface PaymentProvider {
+  /** Names the provider in tables and in the ledger's accounts: a-z, 0-9 and hyphens. */
+  readonly key: string
+  /** The channels that take this amount, or any where it is null, and are open at that moment. */
+  channels(amount: Centavos | null, at: Temporal.Instant): Promise<Answer<Channel[]>>
+  /** Every channel, whatever it takes and when it is open. */
+  allChannels(): Promise<Answer<Channel[]>>
+  /** How long a channel takes to post an amount; one that is not known takes the longest. */
+  readonly postingOf: (channel: string, amount: Centavos) => Posting
+  /** Asks for a payment of exactly this amount through one channel. */
+  start(order: PaymentOrder): Promise<Answer<StartedPayment>>
+  /** Withdraws a payment that nobody has paid. */
+  cancel(payment: StartedKey): Promise<Answer<'cancelled'>>
+  /** The state of a payment; null when the provider has none like it. */
+  ask(payment: PaymentKey): Promise<Answer<PaymentDetails | null>>
+  /** The payments that were settled on these Manila days, both included. */
+  list(from: Temporal.PlainDate, to: Temporal.PlainDate): Promise<Answer<PaymentDetails[]>>
+  /** Makes a reference that a borrower can pay any amount to, at any time; null: there are none. */
+  readonly makeLifetimeId: ((owner: LifetimeOwner) => Promise<Answer<string>>) | null
+  readonly notices: NoticeReader<PaymentNotice>
+  readonly wayBack: WayBack
+}
+
+/** A way to pay, as a provider offers it for an amount and a moment. */
+export interface Channel {
+  /** Names it on the wire and in tables; no two providers share a number. */
+  readonly number: string
+  readonly shortName: string
+  readonly name: string
+  readonly kind: ChannelKind
+  /** Says what the channel charges; must be shown to the payer. */
+  readonly remarks: string
+  readonly least: Centavos
+  /** Amounts stay below it. */
+  readonly below: Centavos
+  readonly surcharge: Centavos
+  readonly isRealTime: boolean
+  readonly takesWholePesos: boolean
+  /** Takes the money from an account that is named, on the payer's word given elsewhere. */
+  readonly debitsAccount: boolean
+  /** Is offered on a screen of its own and in no list. */
+  readonly hasOwnScreen: boolean
+}
+
+/** What a channel is for the payer. */
+export type ChannelKind = 'wallet' | 'onlineBank' | 'bankCounter' | 'counter' | 'card' | 'other'
+
+/** A payment that is asked for. */
+export interface PaymentOrder {
+  /** At most 40 characters, never used twice. */
+  readonly ourReference: string
+  readonly amount: Centavos
+  readonly channel: string
+  readonly expiresAt: Temporal.Instant
+  readonly description: string
+  readonly payer: { readonly email: string | null; readonly phone: string }
+  /** The loan that it pays, at most 80 characters; sent along. */
+  readonly loanId: string
+  /** The account that a debit takes the money from. */
+  readonly debited?: { readonly bank: Bank; readonly number: string }
+}
+
+/** A bank or wallet, by what every rail knows of it. */
+export interface Bank {
+  readonly bic: string
+  /** Takes money in real time, up to ₱50,000 each; the others over PESONet. */
+  readonly isOnInstapay: boolean
+}
+
+/** A payment that the provider took in. */
+export interface StartedPayment {
+  /** The provider's name for the request; some name the payment itself otherwise. */
+  readonly reference: string
+  /** Where the browser goes to pay; an address of the web. */
+  readonly payUrl: string
+}
+
+/** A payment that was begun with us. */
+export interface StartedKey {
+  readonly ourReference: string
+  /** As the provider answered it; null while it has not. */
+  readonly reference: string | null
+  /** Not before this moment. */
+  readonly startedAt: Temporal.Instant
+}
+
+/** One that was begun with us, or one that only the provider has named. */
+export type PaymentKey = StartedKey | { readonly reference: string }
+
+/** What a payment can be. */
+export type PaymentStatus =
+  | 'pending'
+  | 'authorized'
+  | 'paid'
+  | 'failed'
+  /** Withdrawn, or its time ran out. */
+  | 'void'
+  | 'refunded'
+  /** A part of it went back: staff sees to it. */
+  | 'partly refunded'
+  | 'charged back'
+  | 'unknown'
+
+/** A payment as the provider answers it. */
+export interface PaymentDetails {
+  /** The provider's name for the payment; while nothing was paid it may be that of the request. */
+  readonly reference: string
+  /** Empty for a payment that was not begun with us. */
+  readonly ourReference: string
+  /** What the payer paid under, or what was sent along: a lifetime id where it is one. */
+  readonly payerReference: string
+  readonly status: PaymentStatus
+  readonly amount: Centavos
+  readonly currency: string
+  readonly channel: string
+  readonly message: string
+  readonly fee: Centavos
+  readonly settledOn: Temporal.PlainDate | null
+  /** Whose it is when it is not ours; null: ours. */
+  readonly foreignMerchant: string | null
+}
+
+/** For whom a lifetime id is made. */
+export interface LifetimeOwner {
+  readonly name: string
+  readonly email: string | null
+  /** Shown beside the id at the provider, such as the borrower's number. */
+  readonly remarks: string
+}
+
+/**
+ * What a genuine notice says of a payment. Its word begins an inquiry and moves no money: a
+ * signature may cover less than all of it.
+ */
+export interface PaymentNotice {
+  readonly reference: string
+  /** Empty where the notice names none. */
+  readonly ourReference: string
+  readonly status: PaymentStatus
+  readonly amount: Centavos | null
+}
+
+/** Where the payer's browser comes back to. */
+export interface WayBack {
+  /** Below /found. */
+  readonly path: string
+  /** Our reference of the payment that it comes back from; null: it names none. */
+  readonly ourReferenceIn: (query: Readonly<Record<string, unknown>>) => string | null
+}

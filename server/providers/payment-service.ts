@@ -1,0 +1,42 @@
+import type { PaymentProvider } from '#server/providers/payment-provider.ts'
+import type { PayoutProvider } from '#server/providers/payout-provider.ts'
+
+/** A company that moves money for us: what its adapter offers of both ports. */
+export interface PaymentService {
+  readonly key: string
+  /** Origins that browsers are sent to. */
+  readonly origins: readonly string[]
+  /** Whether our own double stands in for it. */
+  readonly isDouble: boolean
+  /** Null: it collects nothing. */
+  readonly payments: PaymentProvider | null
+  /** Null: it pays nothing out. */
+  readonly payouts: PayoutProvider | null
+}
+
+/** What an adapter is read with. */
+export interface ServiceSurroundings {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Where the doubles are, without a slash at the end. */
+  readonly sandboxUrl: string
+  /** Where browsers reach us, without a slash at the end. */
+  readonly publicUrl: string
+  /** By the key of whose double knows them; none where there is no sandbox. */
+  readonly secrets: Readonly<Record<string, ServiceSecrets>>
+}
+
+/** What product and double know each other by; worth nothing outside. */
+export type ServiceSecrets = Readonly<Record<string, string>>
+
+/** The adapter of one company: the folder that has it is the only one that knows the company. */
+export interface PaymentAdapter {
+  /** The first one pays out, and its channels are offered first. */
+  readonly rank: number
+  /**
+   * Reads the settings.
+   *
+   * @returns null where it is switched off
+   * @throws SettingError with one line that says what to do
+   */
+  read(surroundings: ServiceSurroundings): PaymentService | null
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readPaymentServices } from '#server/providers/payment-adapters.ts'
+import { paymentProviders, payoutProviders } from '#server/providers/payment-providers.ts'
+import {
+  CHECKOUT_CREDENTIALS,
+  PROVIDER_CREDENTIALS,
+  WITHOUT_PAYOUT_KEY,
+} from '#server/sandbox/testing-notices.ts'
+
+// Which companies move money, by the settings: config.test.ts has the rest of a start.
+
+const read = (env: Record<string, string>) =>
+  readPaymentServices({
+    env,
+    sandboxUrl: 'http://localhost:3000/sandbox',
+    publicUrl: 'http://localhost:3000',
+    secrets: {},
+  })
+
+test('without any setting one double collects and pays out, and the other is off', () => {
+  const services = read({})
+  expect(services).toHaveLength(1)
+  expect(services[0]).toMatchObject({ isDouble: true, origins: ['http://localhost:3000'] })
+  expect(payoutProviders(services).first.key).toBe(paymentProviders(services).first.key)
+})
+
+test('with credentials no double stands in', () => {
+  const services = read({ ...PROVIDER_CREDENTIALS, ...CHECKOUT_CREDENTIALS })
+  expect(services.map(({ isDouble }) => isDouble)).toEqual([false, false])
+  for (const origin of services.flatMap(({ origins }) => origins)) expect(origin).toMatch(/^https:/)
+})
+
+test('the second collects beside the first, and pays nothing out', () => {
+  const services = read({ PAYMONGO: '1' })
+  expect(paymentProviders(services).all).toHaveLength(2)
+  expect(payoutProviders(services).all).toHaveLength(1)
+  expect(services[1]).toMatchObject({ isDouble: true, payouts: null })
+  expect(() => paymentProviders(services).named('nobody')).toThrow('There is no provider nobody')
+})
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ ...PROVIDER_CREDENTIALS, ...WITHOUT_PAYOUT_KEY }, /PAYOUT_KEY is not set/],
+  [{ ...CHECKOUT_CREDENTIALS, PAYMONGO_WEBHOOK_SECRET: '' }, /PAYMONGO_WEBHOOK_SECRET is not set/],
+  [{ ...CHECKOUT_CREDENTIALS, PAYMONGO_SECRET_KEY: 'pk_live_x' }, /not a secret key/],
+  [{ ...CHECKOUT_CREDENTIALS, PAYMONGO_URL: 'x' }, /PAYMONGO_URL/],
+  [{ PAYMONGO: 'yes' }, /PAYMONGO is "yes": set it to 1 or 0/],
+])('half of the credentials stop the start: %o', (env, message) => {
+  expect(() => read(env)).toThrow(message)
+})

@@ -1,0 +1,47 @@
+import { paymongo, PAYMONGO } from '#server/providers/paymongo/paymongo.ts'
+import type { PaymongoSettings } from '#server/providers/paymongo/paymongo-call.ts'
+import type {
+  PaymentAdapter,
+  PaymentService,
+  ServiceSurroundings,
+} from '#server/providers/payment-service.ts'
+import * as read from '#server/platform/settings/setting.ts'
+
+/** Pages where borrowers pay. */
+const CHECKOUT_ORIGIN = 'https://checkout.paymongo.com'
+
+/** PayMongo beside whoever pays out; off unless it is set. */
+export const adapter: PaymentAdapter = { rank: 2, read: readPaymongo }
+
+function readPaymongo({
+  env,
+  sandboxUrl,
+  publicUrl,
+  secrets,
+}: ServiceSurroundings): PaymentService | null {
+  const returnUrl = `${publicUrl}/found/paymongo/return`
+  const isSet = Boolean(env['PAYMONGO_SECRET_KEY'])
+  if (!isSet && !read.flag(env, 'PAYMONGO')) return null
+  const { secretKey = '', webhookSecret = '' } = secrets[PAYMONGO] ?? {}
+  const settings = isSet
+    ? realSettings(env, returnUrl)
+    : { secretKey, webhookSecret, baseUrl: `${sandboxUrl}/paymongo`, returnUrl }
+  return {
+    key: PAYMONGO,
+    origins: isSet ? [CHECKOUT_ORIGIN] : [new URL(sandboxUrl).origin],
+    isDouble: !isSet,
+    payments: paymongo(settings),
+    payouts: null,
+  }
+}
+
+function realSettings(env: ServiceSurroundings['env'], returnUrl: string): PaymongoSettings {
+  const secretKey = env['PAYMONGO_SECRET_KEY']
+  if (!secretKey || !/^sk_(live|test)_/.test(secretKey))
+    throw new read.SettingError(
+      'PAYMONGO_SECRET_KEY is not a secret key: set the one of the dashboard, sk_live_… or sk_test_….',
+    )
+  const webhookSecret = read.neededWith(env, 'PAYMONGO_SECRET_KEY', 'PAYMONGO_WEBHOOK_SECRET')
+  const baseUrl = read.origin(env, 'PAYMONGO_URL', 'https://api.paymongo.com')
+  return { secretKey, webhookSecret, baseUrl, returnUrl }
+}

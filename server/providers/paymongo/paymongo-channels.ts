@@ -1,0 +1,108 @@
+import type { Centavos } from '#domain/money.ts'
+import type { Posting } from '#domain/posting-time.ts'
+import { type Answer, answered } from '#server/providers/exchange/exchange.ts'
+import { ask, listOf, type PaymongoSettings } from '#server/providers/paymongo/paymongo-call.ts'
+import type { Channel, ChannelKind } from '#server/providers/payment-provider.ts'
+
+/** A payment method of PayMongo's checkout, as we offer it. */
+interface Method {
+  /** PayMongo's word for it. */
+  readonly type: string
+  readonly number: string
+  readonly shortName: string
+  readonly name: string
+  readonly kind: ChannelKind
+  /** Centavos; amounts stay below it. */
+  readonly below: Centavos
+}
+
+/** No amount below ₱20 is taken. */
+const LEAST = 20_00n
+
+/**
+ * The methods that a loan is paid with: no cards and no credit, which would lend for a loan. Limits
+ * are PayMongo's published ones; no field of the API says them.
+ */
+const METHODS: readonly Method[] = [
+  wallet('gcash', 'PMGC', 'GCash'),
+  wallet('paymaya', 'PMMY', 'Maya'),
+  wallet('grab_pay', 'PMGR', 'GrabPay'),
+  wallet('shopee_pay', 'PMSH', 'ShopeePay'),
+  {
+    type: 'qrph',
+    number: 'PMQR',
+    shortName: 'QR Ph',
+    name: 'QR Ph, from any bank or wallet',
+    kind: 'other',
+    below: 50_000_00n,
+  },
+  onlineBank('dob', 'PMBP', 'BPI'),
+  onlineBank('dob_ubp', 'PMUB', 'UnionBank'),
+]
+
+/** Everything is confirmed while the payer waits. */
+const AT_ONCE: Posting = { kind: 'atOnce' }
+
+/** The channels that our account may use, and that take this amount where one is named. */
+export async function listChannels(
+  settings: PaymongoSettings,
+  amount: Centavos | null,
+): Promise<Answer<Channel[]>> {
+  const answer = await allowedTypes(settings)
+  if (answer.kind !== 'answered') return answer
+  const allowed = METHODS.filter(({ type }) => answer.value.includes(type))
+  return answered(
+    allowed
+      .map(channelOf)
+      .filter(({ least, below }) => amount === null || (least <= amount && amount < below)),
+  )
+}
+
+/** PayMongo's word for a channel; null for one of another provider. */
+export function typeOf(channel: string): string | null {
+  return METHODS.find(({ number }) => number === channel)?.type ?? null
+}
+
+/** Our number of a channel; PayMongo's own word for one that we do not offer. */
+export function numberOf(type: string): string {
+  return METHODS.find((each) => each.type === type)?.number ?? type
+}
+
+export function postingOf(): Posting {
+  return AT_ONCE
+}
+
+/** An account has methods of its own: `["gcash","paymaya",…]`, bare or under `data`. */
+function allowedTypes(settings: PaymongoSettings): Promise<Answer<string[]>> {
+  const path = '/merchants/capabilities/payment_methods'
+  return ask(settings, { method: 'GET', path }, ({ data }) => {
+    const types = listOf(data).filter((type) => typeof type === 'string')
+    return types.length > 0 ? types : null
+  })
+}
+
+function channelOf({ number, shortName, name, kind, below }: Method): Channel {
+  return {
+    number,
+    shortName,
+    name,
+    kind,
+    remarks: '',
+    least: LEAST,
+    below,
+    surcharge: 0n,
+    isRealTime: true,
+    takesWholePesos: false,
+    debitsAccount: false,
+    hasOwnScreen: false,
+  }
+}
+
+function wallet(type: string, number: string, name: string): Method {
+  return { type, number, shortName: name, name, kind: 'wallet', below: 100_000_00n }
+}
+
+function onlineBank(type: string, number: string, bank: string): Method {
+  const name = `${bank} Online`
+  return { type, number, shortName: bank, name, kind: 'onlineBank', below: 100_000_00n }
+}

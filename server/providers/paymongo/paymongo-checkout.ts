@@ -1,0 +1,118 @@
+import { type Answer, answered, refused } from '#server/providers/exchange/exchange.ts'
+import {
+  ask,
+  centavosOf,
+  fieldsOf,
+  listOf,
+  NOT_FOUND,
+  type PaymongoSettings,
+  type Resource,
+  resourceOf,
+  textOf,
+} from '#server/providers/paymongo/paymongo-call.ts'
+import { typeOf } from '#server/providers/paymongo/paymongo-channels.ts'
+import { detailsOf, findPayment } from '#server/providers/paymongo/paymongo-payments.ts'
+import type {
+  PaymentDetails,
+  PaymentOrder,
+  StartedKey,
+  StartedPayment,
+} from '#server/providers/payment-provider.ts'
+
+/** Characters of a description that the page has room for. */
+const DESCRIPTION_CHARACTERS = 128
+
+/** Opens a page on which exactly this is paid, through one channel, once. */
+export async function startCheckout(
+  settings: PaymongoSettings,
+  order: PaymentOrder,
+): Promise<Answer<StartedPayment>> {
+  const type = typeOf(order.channel)
+  if (!type || order.debited) return refused('channel', `${order.channel} is no channel of ours`)
+  if (order.amount <= 0n) return refused('amount', 'an amount is above zero')
+  const attributes = attributesOf(settings, order, type)
+  return ask(settings, { method: 'POST', path: '/checkout_sessions', attributes }, ({ data }) => {
+    const session = resourceOf(data)
+    const payUrl = textOf(session?.attributes['checkout_url'])
+    return session && isWebAddress(payUrl) ? { reference: session.id, payUrl } : null
+  })
+}
+
+function attributesOf(
+  { returnUrl }: PaymongoSettings,
+  { ourReference, amount, description, loanId, payer }: PaymentOrder,
+  type: string,
+): object {
+  const name = description.slice(0, DESCRIPTION_CHARACTERS)
+  const url = `${returnUrl}?${new URLSearchParams({ reference: ourReference }).toString()}`
+  return {
+    line_items: [{ name, amount: Number(amount), currency: 'PHP', quantity: 1 }],
+    payment_method_types: [type],
+    description: name,
+    reference_number: ourReference,
+    // Goes with the payment, which does not name its checkout.
+    metadata: { our_reference: ourReference, loan_id: loanId },
+    billing: { phone: payer.phone, ...(payer.email ? { email: payer.email } : {}) },
+    send_email_receipt: false,
+    success_url: url,
+    cancel_url: url,
+  }
+}
+
+/** Only http(s) may reach a browser's address bar, whatever the provider sends. */
+function isWebAddress(url: string): boolean {
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? '')
+}
+
+/** The payment of a checkout, or the checkout itself while nothing is paid; null: there is none. */
+export async function askCheckout(
+  settings: PaymongoSettings,
+  { ourReference, reference, startedAt }: StartedKey,
+): Promise<Answer<PaymentDetails | null>> {
+  if (reference === null) return findPayment(settings, ourReference, startedAt)
+  const path = `/checkout_sessions/${encodeURIComponent(reference)}`
+  const answer = await ask(settings, { method: 'GET', path }, ({ data }) => {
+    const session = resourceOf(data)
+    return session?.id === reference ? checkoutDetails(session) : null
+  })
+  return answer.kind === 'refused' && answer.code === NOT_FOUND ? answered(null) : answer
+}
+
+/** Ends a checkout, so that nobody pays it any more. */
+export async function expireCheckout(
+  settings: PaymongoSettings,
+  { reference }: StartedKey,
+): Promise<Answer<'cancelled'>> {
+  if (reference === null) return refused('reference', 'PayMongo has not named this checkout')
+  const path = `/checkout_sessions/${encodeURIComponent(reference)}/expire`
+  return ask(settings, { method: 'POST', path, attributes: {} }, ({ data }) =>
+    resourceOf(data)?.attributes['status'] === 'expired' ? ('cancelled' as const) : null,
+  )
+}
+
+/** A checkout in our words: of its tries the one that succeeded, else that nothing is paid. */
+export function checkoutDetails({ id, attributes }: Resource): PaymentDetails | null {
+  const tries = listOf(attributes['payments']).map(resourceOf)
+  const payments = tries.map((each) => each && detailsOf(each))
+  if (payments.includes(null)) return null
+  const done = payments.find((each) => each?.status !== 'failed' && each?.status !== 'pending')
+  const ourReference = textOf(attributes['reference_number'])
+  if (done) return { ...done, ourReference }
+  const amounts = listOf(attributes['line_items']).map((each) =>
+    centavosOf(fieldsOf(each)?.['amount']),
+  )
+  if (amounts.length === 0 || amounts.includes(null)) return null
+  return {
+    reference: id,
+    ourReference,
+    payerReference: '',
+    status: attributes['status'] === 'expired' ? 'void' : 'pending',
+    amount: amounts.reduce<bigint>((sum, amount) => sum + (amount ?? 0n), 0n),
+    currency: 'PHP',
+    channel: '',
+    message: '',
+    fee: 0n,
+    settledOn: null,
+    foreignMerchant: null,
+  }
+}

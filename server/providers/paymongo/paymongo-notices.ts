@@ -1,0 +1,75 @@
+import {
+  fieldsOf,
+  type PaymongoSettings,
+  type Resource,
+  resourceOf,
+  textOf,
+} from '#server/providers/paymongo/paymongo-call.ts'
+import { checkoutDetails } from '#server/providers/paymongo/paymongo-checkout.ts'
+import { detailsOf } from '#server/providers/paymongo/paymongo-payments.ts'
+import { isLive, signatureFault } from '#server/providers/paymongo/paymongo-signature.ts'
+import type { PaymentDetails, PaymentNotice } from '#server/providers/payment-provider.ts'
+import {
+  type NoticeReader,
+  type NoticeReading,
+  type RawNotice,
+  refusedNotice,
+} from '#server/providers/provider-notice.ts'
+
+const SIGNATURE_HEADER = 'paymongo-signature'
+
+/** Events of PayMongo's webhook: of a checkout, and of its payment. */
+export function paymongoNotices(settings: PaymongoSettings): NoticeReader<PaymentNotice> {
+  return {
+    path: '/paymongo/webhook',
+    methods: ['POST'],
+    headers: [SIGNATURE_HEADER],
+    read: (notice) => read(settings, notice),
+    answer: { type: 'application/json', body: '{"received":true}' },
+  }
+}
+
+function read(
+  settings: PaymongoSettings,
+  { headers, body, receivedAt }: RawNotice,
+): NoticeReading<PaymentNotice> {
+  const event = eventOf(body)
+  const about = event && aboutOf(event.resource)
+  const named = about ?? {}
+  const fault = signatureFault(settings, headers[SIGNATURE_HEADER] ?? '', body, receivedAt)
+  if (fault !== null) return refusedNotice(fault, named)
+  if (!event) return refusedNotice('it is no event')
+  if (event.isLive !== isLive(settings.secretKey))
+    return refusedNotice('it is of the other mode', named)
+  if (!about) return refusedNotice(`event ${event.type} is not about a payment`)
+  const { reference, ourReference, status, amount } = about
+  return { isGenuine: true, notice: { reference, ourReference, status, amount } }
+}
+
+interface Event {
+  readonly type: string
+  readonly isLive: boolean
+  readonly resource: Resource
+}
+
+/** `{"data":{"attributes":{"type":"payment.paid","livemode":true,"data":{…}}}}`. */
+function eventOf(body: string): Event | null {
+  const event = resourceOf(fieldsOf(jsonOf(body))?.['data'])
+  const resource = resourceOf(event?.attributes['data'])
+  if (!event || !resource) return null
+  const { type, livemode } = event.attributes
+  return { type: textOf(type), isLive: livemode === true, resource }
+}
+
+function aboutOf(resource: Resource): PaymentDetails | null {
+  if (resource.type === 'checkout_session') return checkoutDetails(resource)
+  return resource.type === 'payment' ? detailsOf(resource) : null
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

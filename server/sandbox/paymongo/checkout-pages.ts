@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { ActRefused } from '#server/sandbox/double/fault.ts'
+import { type Html, html } from '#server/sandbox/double/html.ts'
+import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
+import { pageOf } from '#server/sandbox/dragonpay/pay-page.ts'
+import { actOnCheckout } from '#server/sandbox/paymongo/checkout-acts.ts'
+import { findCheckout } from '#server/sandbox/paymongo/checkouts-store.ts'
+import type { PaymongoGateway } from '#server/sandbox/paymongo/paymongo-gateway.ts'
+import type { CheckoutRow } from '#server/sandbox/double/paymongo-tables.ts'
+import { textFields } from '#server/sandbox/double/text-fields.ts'
+import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
+
+type ById = { Params: { id: string } }
+
+/** The page on which a payer pays, or does not. Plain HTML: it works without scripts. */
+export function checkoutPages(app: FastifyInstance, gateway: PaymongoGateway): void {
+  app.get<ById>('/checkout/:id', UNLIMITED, async ({ params }, reply) => {
+    const row = await known(gateway, params.id)
+    void reply.type('text/html; charset=utf-8')
+    return pageOf('Pay', checkoutBody(row, `${gateway.baseUrl}/checkout/${row.id}`), nonceOf(reply))
+  })
+
+  // The merchant is told first and may take time; then the browser goes back.
+  app.post<ById>('/checkout/:id', UNLIMITED, async ({ params, body }, reply) => {
+    const { success_url: back } = await known(gateway, params.id)
+    await actOnCheckout(gateway, params.id, textFields(body)['act'] === 'fail' ? 'fail' : 'pay')
+    return reply.redirect(back, 303)
+  })
+}
+
+function nonceOf({ cspNonce }: { readonly cspNonce: { readonly style: string } }): string {
+  return cspNonce.style
+}
+
+async function known({ database }: PaymongoGateway, id: string): Promise<CheckoutRow> {
+  const row = await findCheckout(database, 'id', id)
+  if (!row) throw new ActRefused(404, `No checkout has the id ${id}.`)
+  return row
+}
+
+function checkoutBody(row: CheckoutRow, address: string): Html {
+  const isOpen = row.state === 'active' && row.payment_state === null
+  return html` <p class="note">Sandbox of a checkout. No money moves.</p>
+    <section>
+      <h1>${row.name}</h1>
+      <p class="amount">₱${pesoText(row.amount)}</p>
+      <dl>
+        <dt>Channel</dt>
+        <dd>${row.type}</dd>
+      </dl>
+    </section>
+    ${isOpen ? form(address) : html`<section><h1>This checkout has ended.</h1></section>`}
+    <a class="back" href="${row.success_url}">Back to the shop</a>`
+}
+
+function form(address: string): Html {
+  return html`<form method="post" action="${address}">
+    <button class="pay" name="act" value="pay">Pay</button>
+    <button name="act" value="fail">Let it fail</button>
+  </form>`
+}

@@ -1,0 +1,114 @@
+import { type Insertable, sql } from 'kysely'
+import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
+import type {
+  CheckoutRow,
+  PaymongoPaymentState,
+  PaymongoTables,
+} from '#server/sandbox/double/paymongo-tables.ts'
+
+export async function addCheckout(
+  database: DoublesDatabase,
+  row: Insertable<PaymongoTables['paymongo_checkout']>,
+): Promise<CheckoutRow> {
+  return database
+    .insertInto('paymongo_checkout')
+    .values(row)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findCheckout(
+  database: DoublesDatabase,
+  by: 'id' | 'payment_id',
+  value: string,
+): Promise<CheckoutRow | null> {
+  const row = await database
+    .selectFrom('paymongo_checkout')
+    .selectAll()
+    .where(by, '=', value)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Those of a merchant's loan, newest first. */
+export async function checkoutsOfLoan(
+  database: DoublesDatabase,
+  loanId: string,
+): Promise<CheckoutRow[]> {
+  return database
+    .selectFrom('paymongo_checkout')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('place', 'desc')
+    .execute()
+}
+
+/** Payments, newest first, behind the one that is named. */
+export async function paidCheckouts(
+  database: DoublesDatabase,
+  after: string | null,
+  limit: number,
+): Promise<CheckoutRow[]> {
+  const last = after === null ? null : await findCheckout(database, 'payment_id', after)
+  const all = database
+    .selectFrom('paymongo_checkout')
+    .selectAll()
+    .where('payment_place', 'is not', null)
+  const some = last ? all.where('payment_place', '<', last.payment_place) : all
+  return some.orderBy('payment_place', 'desc').limit(limit).execute()
+}
+
+/** Takes the payment of a checkout in; null when it is paid, or expired. */
+export async function takePayment(
+  database: DoublesDatabase,
+  id: string,
+  payment: { id: string; state: PaymongoPaymentState; amount: bigint; at: Temporal.Instant },
+): Promise<CheckoutRow | null> {
+  const row = await database
+    .updateTable('paymongo_checkout')
+    .set({
+      payment_id: payment.id,
+      payment_place: sql<bigint>`nextval('sandbox.paymongo_payment_place')`,
+      payment_state: payment.state,
+      paid: payment.amount,
+      paid_at: payment.state === 'paid' ? payment.at : null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .where((or) => or.or([or('payment_state', 'is', null), or('payment_state', '=', 'failed')]))
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Sends money back; null when none is there. */
+export async function refundPayment(
+  database: DoublesDatabase,
+  id: string,
+  state: 'refunded' | 'partially_refunded',
+): Promise<CheckoutRow | null> {
+  const row = await database
+    .updateTable('paymongo_checkout')
+    .set({ payment_state: state })
+    .where('id', '=', id)
+    .where('payment_state', '=', 'paid')
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Ends a checkout; null when it was paid or has ended. */
+export async function expireCheckout(
+  database: DoublesDatabase,
+  id: string,
+): Promise<CheckoutRow | null> {
+  const row = await database
+    .updateTable('paymongo_checkout')
+    .set({ state: 'expired' })
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .where((or) => or.or([or('payment_state', 'is', null), or('payment_state', '=', 'failed')]))
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}

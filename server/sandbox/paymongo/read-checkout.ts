@@ -1,0 +1,60 @@
+/** An error as PayMongo answers it. */
+export class PaymongoFault extends Error {
+  readonly statusCode: number
+  readonly code: string
+
+  constructor(statusCode: 400 | 401 | 404, code: string, detail: string) {
+    super(detail)
+    this.statusCode = statusCode
+    this.code = code
+  }
+}
+
+/** No payment is smaller, in centavos. */
+const LEAST = 2000
+
+/**
+ * Reads the request for a checkout, as the API checks it.
+ *
+ * @throws PaymongoFault for what PayMongo refuses
+ */
+export function readCheckout(body: unknown, types: readonly string[]) {
+  const attributes = objectOf(objectOf(objectOf(body)['data'])['attributes'])
+  const [item] = listOf(attributes['line_items']).map(objectOf)
+  const amount = item?.['amount']
+  if (!Number.isSafeInteger(amount) || item?.['currency'] !== 'PHP' || item['quantity'] !== 1)
+    throw invalid('line_items')
+  if (Number(amount) < LEAST) throw below()
+  const [type] = listOf(attributes['payment_method_types'])
+  if (typeof type !== 'string' || !types.includes(type)) throw invalid('payment_method_types')
+  const successUrl = textOf(attributes['success_url'])
+  if (!URL.canParse(successUrl)) throw invalid('success_url')
+  return {
+    reference_number: textOf(attributes['reference_number']),
+    amount: BigInt(Number(amount)),
+    name: textOf(item['name']),
+    type,
+    loan_id: textOf(objectOf(attributes['metadata'])['loan_id']),
+    success_url: successUrl,
+  }
+}
+
+function invalid(name: string): PaymongoFault {
+  return new PaymongoFault(400, 'parameter_invalid', `The value of ${name} is invalid.`)
+}
+
+function below(): PaymongoFault {
+  return new PaymongoFault(400, 'parameter_below_minimum', `An amount is at least ${LEAST}.`)
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
