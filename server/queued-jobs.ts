@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { deliverLoginCode } from '#server/identity/sign-in/send-login-code.ts'
-import { removeImage } from '#server/service/complaint/forget-images.ts'
+import { removeImage } from '#server/service/complaint/delete-unattached-images.ts'
 import { sendReminder } from '#server/service/reminders/send-reminder.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
 import { ISSUE_DISCLOSURE } from '#server/lending/loan/issue-later.ts'

@@ -1,5 +1,5 @@
 import { dueVerdicts, undecidedApplications } from '#server/lending/application/due-decisions.ts'
-import { forgetUnsentImages } from '#server/service/complaint/forget-images.ts'
+import { forgetUnsentImages } from '#server/service/complaint/delete-unattached-images.ts'
 import { lateReplies } from '#server/service/complaint/late-replies.ts'
 import { planReminders } from '#server/service/reminders/plan-reminders.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'

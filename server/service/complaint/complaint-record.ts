@@ -8,7 +8,7 @@ import { holderName } from '#server/platform/documents/holder.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'
-import { RECORD_MESSAGES, type RecordMessages } from '#server/service/complaint/record-messages.ts'
+import { RECORD_MESSAGES, type RecordMessages } from '#server/service/complaint/complaint-record-messages.ts'
 
 /**
  * The borrower's own record of a complaint, to keep or to show to a regulator: its number, all its

@@ -10,8 +10,8 @@ import {
   lockComplaint,
   markAnswered,
 } from '#server/service/complaint/complaint-store.ts'
-import { disputedIn } from '#server/service/complaint/disputed-in.ts'
-import { keepImage } from '#server/service/complaint/keep-image.ts'
+import { disputedIn } from '#server/service/complaint/disputed-entry.ts'
+import { keepImage } from '#server/service/complaint/store-image.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { endDispute } from '#server/lending/loan/dispute-entry.ts'

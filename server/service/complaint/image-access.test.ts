@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { imageLink } from '#server/service/complaint/image-link.ts'
 import { complaintTools, picture } from '#server/service/complaint/testing-complaint.ts'
-import { located } from '#server/service/complaint/testing-located.ts'
+import { located } from '#server/service/complaint/testing-geotagged.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/testing-app.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { complaintTools, JPEG, picture } from '#server/service/complaint/testing-complaint.ts'
-import { located } from '#server/service/complaint/testing-located.ts'
+import { located } from '#server/service/complaint/testing-geotagged.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
