@@ -30,7 +30,7 @@ export function complaintActs(sandbox: FastifyInstance, deps: Dependencies): voi
         complaintId: params.problemId,
         text: typeof text === 'string' ? text : '',
         images: picturesOf(images),
-        saidBy: 'sandbox',
+        repliedBy: 'sandbox',
       }
       return shown(deps, await replied(deps, reply))
     },

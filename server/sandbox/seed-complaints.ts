@@ -1,7 +1,7 @@
 import { rateComplaint } from '#server/service/complaint/rate-complaint.ts'
 import { reopenComplaint } from '#server/service/complaint/reopen-complaint.ts'
 import { addReply } from '#server/service/complaint/reply-to-complaint.ts'
-import { fileComplaint, type WrittenComplaint } from '#server/service/complaint/file-complaint.ts'
+import { fileComplaint, type ComplaintForm } from '#server/service/complaint/file-complaint.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { listLoansOf } from '#server/lending/loan/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -10,7 +10,7 @@ import { daysAgo, depsAt } from '#server/sandbox/seed-loans.ts'
 
 /** What a demo borrower complained of, and what became of it, in days before today. */
 interface ComplaintStory {
-  readonly written: WrittenComplaint
+  readonly written: ComplaintForm
   readonly filedDaysAgo: number
   readonly answeredDaysAgo?: number
   readonly score?: number
@@ -78,7 +78,7 @@ async function seedComplaint(
   const whose = { borrowerId, brand }
   const filed = await fileComplaint(at(filedDaysAgo), tx, whose, { ...written, orderNo })
   if (answeredDaysAgo === undefined) return
-  const said = { text: REPLY, imageIds: [], saidBy: 'demo' }
+  const said = { text: REPLY, imageIds: [], repliedBy: 'demo' }
   await addReply(at(answeredDaysAgo), tx, filed, said)
   const problemId = filed.id
   if (score) await rateComplaint(at(answeredDaysAgo), tx, borrowerId, { problemId, score })

@@ -31,10 +31,10 @@ function penaltyOf(scheduled: bigint, daysLate: number): bigint {
   return (scheduled * BigInt(daysLate) * 5n) / 3000n
 }
 
-/** Reference of the last line of this event: 'due' charges interest and fees. */
-async function lineOf({ orderId, token }: PaidOutLoan, of = 'due'): Promise<string> {
+/** Reference of the last line with this event: 'due' charges interest and fees. */
+async function lineOf({ orderId, token }: PaidOutLoan, wanted = 'due'): Promise<string> {
   const { entries } = (await ask(app, getBookkeeping, { orderId }, { token })).data
-  return entries.findLast(({ event }) => event === of)!.reference
+  return entries.findLast(({ event }) => event === wanted)!.reference
 }
 
 const reopen = async ({ token }: PaidOutLoan, problemId: string) =>
@@ -52,7 +52,7 @@ async function disputed(loan: PaidOutLoan): Promise<string> {
 const again = async ({ token, orderId }: PaidOutLoan, disputedReference: string) =>
   file(token, { problemDetail: `Again ${disputedReference}`, orderNo: orderId, disputedReference })
 
-test('in market philippines the days of an open dispute carry no penalty', async () => {
+test('in market philippines the days of an open dispute have no penalty', async () => {
   const loan = await loanOf('ph', 40)
   const quiet = await loanOf('ph', 40)
   const { scheduled, penalties } = await firstOf(loan)
@@ -64,7 +64,7 @@ test('in market philippines the days of an open dispute carry no penalty', async
   expect((await firstOf(loan)).penalties).toBe(penalties)
   expect((await firstOf(quiet)).penalties).toBe(penaltyOf(scheduled, 19))
 
-  // The day of the reply is still disputed; from the next one on it grows again.
+  // The day of the reply is still disputed; from the next day the penalty grows again.
   await reply(problemId)
   await moveClock({ days: 4 })
   expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 14))
@@ -72,7 +72,7 @@ test('in market philippines the days of an open dispute carry no penalty', async
   await expectFiguresAgree(loan)
 })
 
-test('a complaint that is opened again pauses them again', async () => {
+test('a complaint that is opened again pauses penalties again', async () => {
   const loan = await loanOf('ph', 35)
   const { scheduled } = await firstOf(loan)
   const problemId = await disputed(loan)
@@ -84,7 +84,7 @@ test('a complaint that is opened again pauses them again', async () => {
   await expectCleanBooks()
 })
 
-test('what is paid meanwhile is booked without the paused days, and the books agree', async () => {
+test('a payment during a dispute is booked without the paused days, and the books agree', async () => {
   const loan = await loanOf('ph', 40)
   await disputed(loan)
   await moveClock({ days: 20 })
@@ -97,7 +97,7 @@ test('what is paid meanwhile is booked without the paused days, and the books ag
   await expectFiguresAgree(loan)
 })
 
-test('in market asGiven a dispute is kept, and its days count like any other', async () => {
+test('in market asGiven a dispute is stored, and its days count like any other', async () => {
   const loan = await loanOf('given', 40)
   const quiet = await loanOf('given', 40)
   await disputed(loan)
@@ -114,7 +114,7 @@ test('a complaint without a disputed line pauses nothing', async () => {
   expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 12))
 })
 
-test('a dispute that nobody answers ends on the day its complaint is to be resolved by', async () => {
+test('a dispute without a reply ends on the day on which the resolution is due', async () => {
   const loan = await loanOf('ph', 40)
   const { scheduled } = await firstOf(loan)
   const problemId = await disputed(loan)
@@ -122,7 +122,7 @@ test('a dispute that nobody answers ends on the day its complaint is to be resol
   expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 10))
   await moveClock({ days: 3 })
   expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 13))
-  // Nor does a late reply, or opening it again, make these days disputed.
+  // A late reply or opening it again does not make these days disputed either.
   await reply(problemId)
   expect(await reopen(loan, problemId)).toMatchObject({ code: '0' })
   await moveClock({ days: 2 })
@@ -131,7 +131,7 @@ test('a dispute that nobody answers ends on the day its complaint is to be resol
   await expectFiguresAgree(loan)
 })
 
-test('a line belongs to one complaint: answered, it is disputed again by opening that one', async () => {
+test('a line belongs to one complaint: to dispute it again, that complaint is opened again', async () => {
   const loan = await loanOf('ph', 40)
   const { scheduled } = await firstOf(loan)
   const { problemId, problemNo } = await filedOn(loan)
@@ -150,7 +150,7 @@ test('a line belongs to one complaint: answered, it is disputed again by opening
   expect((await firstOf(loan)).penalties).toBe(penaltyOf(scheduled, 15))
 })
 
-test('what is disputed is a charge of the loan that is named', async () => {
+test('only a charge of the named loan can be disputed', async () => {
   const loan = await loanOf('ph', 40)
   const other = await loanOf('ph', 40)
   await pay((await loan.started(100_00)).reference)
@@ -165,7 +165,7 @@ test('what is disputed is a charge of the loan that is named', async () => {
   expect(await again(loan, await lineOf(loan, 'repaid'))).toEqual(refused)
 })
 
-test('of many disputes of one line at once one is taken, and the others are told why', async () => {
+test('of many simultaneous disputes of one line one is accepted, and the others are refused', async () => {
   const loan = await loanOf('ph', 40)
   const disputedReference = await lineOf(loan)
   const answers = await Promise.all(

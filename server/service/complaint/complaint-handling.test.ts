@@ -44,10 +44,10 @@ describe('the list', () => {
   })
 })
 
-describe('the answer', () => {
+describe('the reply', () => {
   // spec: API-012, ENT-083, ENT-084, ENT-085, ENT-086, ENT-088
   // spec: ENT-090
-  test('is awaited at first, and then stands beside what was asked', async () => {
+  test('is awaited at first, and is then shown with the complaint', async () => {
     const { token } = await borrower('ph')
     const { problemId } = await filed(token, { problemType: '1', problemSonType: '12' })
     expect(await detail(token, problemId)).toMatchObject({
@@ -71,7 +71,7 @@ describe('the answer', () => {
     })
   })
 
-  test('that is late is called late, and the times of all that happened are told', async () => {
+  test('that is late is shown as late, and the times of all events are listed', async () => {
     const { token } = await borrower()
     const { problemId, replyBy } = await filed(token)
     await moveClock({
@@ -90,27 +90,27 @@ describe('the answer', () => {
     ])
   })
 
-  test('that becomes late is told to whoever watches, once, on the morning after', async () => {
+  test('that becomes late is logged once, on the morning after', async () => {
     const { token } = await borrower()
-    const written = [await filed(token), await filed(token, { problemDetail: 'And this?' })]
+    const unanswered = [await filed(token), await filed(token, { problemDetail: 'And this?' })]
     const answered = await filed(token, { problemDetail: 'Answered in time' })
     await reply(answered.problemId)
-    const told = () => server.logLines.filter((line) => line.includes('replies are late'))
-    const dueOn = Temporal.PlainDate.from(written[0]!.replyBy)
+    const logged = () => server.logLines.filter((line) => line.includes('replies are late'))
+    const dueOn = Temporal.PlainDate.from(unanswered[0]!.replyBy)
     server.logLines.length = 0
     const midnight = dueOn.add({ days: 1 }).toZonedDateTime('Asia/Manila')
-    // The clock runs on meanwhile.
+    // The clock keeps running meanwhile.
     await moveClock({ to: midnight.subtract({ hours: 1 }).toInstant().toString() })
     const line = `"dueOn":"${dueOn.toString()}"`
-    expect(told().filter((one) => one.includes(line))).toEqual([])
+    expect(logged().filter((one) => one.includes(line))).toEqual([])
     await moveClock({ days: 5 })
-    const [late, ...more] = told().filter((one) => one.includes(line))
+    const [late, ...more] = logged().filter((one) => one.includes(line))
     expect(JSON.parse(late!).complaints).toBeGreaterThanOrEqual(2)
     expect(more).toEqual([])
     expect(late).not.toContain('And this?')
   })
 
-  test('to no complaint, or without words and images, is refused', async () => {
+  test('to an unknown complaint, or without text and images, is refused', async () => {
     const { problemId } = await filed((await borrower()).token)
     for (const id of ['none', '00000000-0000-4000-8000-000000000000'])
       expect((await reply(id)).statusCode).toBe(404)
@@ -121,10 +121,10 @@ describe('the answer', () => {
   })
 })
 
-describe('the stars', () => {
+describe('the rating', () => {
   // Trust requirement 14 (score).
   // spec: API-013, ST-043, CD-014
-  test('are refused before an answer, taken once, and asked for no more', async () => {
+  test('is refused before a reply, accepted once, and then asked for no more', async () => {
     const { token } = await borrower()
     const { problemId } = await filed(token)
     expect(await rate(token, problemId)).toMatchObject({ code: '-1005', data: null })
@@ -136,7 +136,7 @@ describe('the stars', () => {
   })
 
   // spec: ENT-095, ENT-096
-  test.each([0, 6, 2.5, -1])('are 1 to 5, and %f are none', async (score) => {
+  test.each([0, 6, 2.5, -1])('is 1 to 5 stars, and %f is refused', async (score) => {
     const { token } = await borrower()
     const { problemId } = await filed(token)
     await reply(problemId)
@@ -144,7 +144,7 @@ describe('the stars', () => {
     expect(await detail(token, problemId)).toMatchObject({ isNeedScore: 1, score: 0 })
   })
 
-  test('given five times at once are taken once', async () => {
+  test('given five times at once is accepted once', async () => {
     const { token } = await borrower()
     const { problemId } = await filed(token)
     await reply(problemId)
@@ -156,7 +156,7 @@ describe('the stars', () => {
 })
 
 describe('opening again', () => {
-  test('starts the clock of the reply anew, and not that of the resolution', async () => {
+  test('sets a new reply day and leaves the resolution day', async () => {
     const { token } = await borrower()
     const { problemId, resolveBy } = await filed(token)
     await moveClock({ days: 5 })
@@ -170,7 +170,7 @@ describe('opening again', () => {
     expect(await reopen(token, problemId)).toMatchObject({ code: '-1005' })
   })
 
-  test('is refused after 30 days and without words', async () => {
+  test('is refused after 30 days and without text', async () => {
     const { token } = await borrower()
     const { problemId } = await filed(token)
     await reply(problemId)
@@ -181,7 +181,7 @@ describe('opening again', () => {
   })
 })
 
-test('opened again beyond the 20 complaints of a day it stays as it was', async () => {
+test('a complaint that is opened again beyond the 20 of a day stays as it was', async () => {
   const { token } = await borrower()
   const { problemId } = await filed(token)
   await reply(problemId)

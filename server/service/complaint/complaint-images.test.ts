@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { complaintTools, JPEG, picture } from '#server/service/complaint/testing-complaint.ts'
-import { located } from '#server/service/complaint/testing-geotagged.ts'
+import { geotagged } from '#server/service/complaint/testing-geotagged.ts'
 import { testApp } from '#server/testing-app.ts'
 
 const server = await testApp()
 const { deps } = server
 const { borrower, upload, uploaded, storedFiles, image } = complaintTools(server)
 
-const NOT_TAKEN: [string, Buffer][] = [
+const UNSUPPORTED: [string, Buffer][] = [
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ['GIF that is a script', Buffer.from('GIF89a/*\x00\x00\x00*/=1;alert(1)//', 'latin1')],
   ['GIF', await picture().gif().toBuffer()],
@@ -22,11 +22,11 @@ const NOT_TAKEN: [string, Buffer][] = [
   ['the beginning of a PNG with HTML after it', Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1')],
 ]
 
-describe('an image that is sent', () => {
+describe('an uploaded image', () => {
   // Trust requirement 25.
   // spec: API-010
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'as %s is taken by what it is, whatever it is called, and served as our own JPEG',
+    'in %s is accepted by its bytes, whatever its name, and served as our own JPEG',
     async (format) => {
       const { token } = await borrower()
       const bytes = await picture().toFormat(format).toBuffer()
@@ -49,7 +49,7 @@ describe('an image that is sent', () => {
   )
 
   // Trust requirement 25.
-  test.each(NOT_TAKEN)('is refused when it is %s', async (_, bytes) => {
+  test.each(UNSUPPORTED)('is refused when it is %s', async (_, bytes) => {
     const before = storedFiles()
     const answer = await upload((await borrower()).token, bytes, { type: 'image/png' })
     expect(answer).toEqual({
@@ -60,8 +60,8 @@ describe('an image that is sent', () => {
     expect(storedFiles()).toEqual(before)
   })
 
-  // Trust requirement 25: a polyglot is made neutral.
-  test('keeps nothing but its pixels: what hangs on it is gone', async () => {
+  // Trust requirement 25: a polyglot becomes harmless.
+  test('keeps its pixels alone: everything attached to them is removed', async () => {
     const { token } = await borrower()
     const script = Buffer.from('<script>alert(document.domain)</script><?php system($_GET[0]); ?>')
     const png = await picture().png().toBuffer()
@@ -76,12 +76,12 @@ describe('an image that is sent', () => {
     }
   })
 
-  // Trust requirement 27: 20 samples, of every turn that a camera notes.
-  test('loses where it was taken, and stands upright as its camera meant it', async () => {
+  // Trust requirement 27: 20 samples, in every orientation that a camera records.
+  test('loses its location and is shown upright', async () => {
     const { token } = await borrower()
     for (let sample = 0; sample < 20; sample += 1) {
       const orientation = (sample % 8) + 1
-      const bytes = await located(orientation, sample < 10 ? 'jpeg' : 'webp')
+      const bytes = await geotagged(orientation, sample < 10 ? 'jpeg' : 'webp')
       const sent = await sharp(bytes).metadata()
       expect(sent).toMatchObject({ orientation })
       expect(bytes.includes('Exif') || bytes.includes('EXIF')).toBe(true)
@@ -98,7 +98,7 @@ describe('an image that is sent', () => {
     }
   })
 
-  test('is shrunk to 2048 pixels a side, and never made larger', async () => {
+  test('is shrunk to 2048 pixels a side and never enlarged', async () => {
     const { token } = await borrower()
     const large = await image(
       await uploaded(token, await picture(3000, 1500).png().toBuffer()),
@@ -111,13 +111,13 @@ describe('an image that is sent', () => {
   test.each([
     ['under another name', { field: 'file' }, 'problemImage: is missing.'],
     ['with nothing in it', {}, 'problemImage: is empty.'],
-  ])('%s is refused in words', async (_, how, message) => {
+  ])('%s is refused with a message', async (_, how, message) => {
     const bytes = 'field' in how ? JPEG : Buffer.alloc(0)
     const answer = await upload((await borrower()).token, bytes, how)
     expect(answer).toEqual({ code: '-1002', message, data: null })
   })
 
-  test('is described as a file to programs that read the API', async () => {
+  test('is described as a file in the API description', async () => {
     const api = (await server.app.inject('/found/openapi.json')).json()
     const { requestBody } = api.paths['/found/user-problem/upload-problem-img'].post
     expect(requestBody.content).toEqual({
@@ -130,7 +130,7 @@ describe('an image that is sent', () => {
     })
   })
 
-  test('is answered by its key for less than the day after which an unsent image goes', async () => {
+  test('keeps its idempotency key for less than the day after which an unattached image is deleted', async () => {
     const { token, borrowerId } = await borrower()
     await upload(token, JPEG, { headers: { 'idempotency-key': 'photo-of-a-day' } })
     const { rows } = await deps.pool.query<{ hours: number }>(
@@ -142,7 +142,7 @@ describe('an image that is sent', () => {
     expect(rows[0]?.hours).toBeLessThan(24)
   })
 
-  test('under one key is one image, and the key serves no other', async () => {
+  test('under one key is one image, and the key works for no other', async () => {
     const { token } = await borrower()
     const headers = { 'idempotency-key': 'photo-1' }
     const first = await upload(token, JPEG, { headers })

@@ -1,7 +1,7 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What the record of a complaint says; times come ready to show. */
-export interface RecordMessages {
+/** Texts of the record of a complaint; times come ready to show. */
+export interface ComplaintRecordMessages {
   readonly title: string
   readonly subtitle: (number: string) => string
   readonly borrower: string
@@ -14,7 +14,7 @@ export interface RecordMessages {
   readonly image: (place: number) => string
 }
 
-export const RECORD_MESSAGES: Localized<RecordMessages> = {
+export const COMPLAINT_RECORD_MESSAGES: Localized<ComplaintRecordMessages> = {
   en: {
     title: 'Record of a complaint',
     subtitle: (number) => `Complaint ${number}`,

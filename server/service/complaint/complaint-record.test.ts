@@ -26,7 +26,7 @@ async function recordOf(problemId: string, token: string) {
 /** A day as it is sent, with its time where it has one. */
 const SENT = /^(\d{4}-\d\d-\d\d)( \d\d:\d\d:\d\d)?/
 
-function inMessages(_: string, day: string, time?: string): string {
+function asWritten(_: string, day: string, time?: string): string {
   const { philippines } = MARKETS
   if (!time) return writtenDay(philippines, day, 'en')
   const at = Temporal.PlainDateTime.from(`${day}T${time.trim()}`).toZonedDateTime(MANILA)
@@ -39,7 +39,7 @@ async function readPdf(bytes: Buffer) {
   return { read, text: text.replaceAll(/\s+/g, ' ') }
 }
 
-test('a record tells the number, every time and every word of both sides, with the images in it', async () => {
+test('a record has the number, all times and all messages of both sides, with the images in it', async () => {
   const { token, orderId } = await loanOf('ph', 10)
   const { url } = (await upload(token, await picture().png().toBuffer())).data
   const { problemId, problemNo } = await filed(token, {
@@ -63,7 +63,7 @@ test('a record tells the number, every time and every word of both sides, with t
     'content-disposition': `inline; filename="complaint-${problemNo}.pdf"`,
   })
   const { read, text } = await readPdf(answer.rawPayload)
-  for (const words of [
+  for (const expected of [
     'Record of a complaint',
     problemNo,
     'Ana Cruz',
@@ -73,10 +73,10 @@ test('a record tells the number, every time and every word of both sides, with t
     'They called again.',
     'SEC Registration No.',
   ])
-    expect(text).toContain(words)
-  // What the screens get as YYYY-MM-DD stands in it in words.
+    expect(text).toContain(expected)
+  // Dates that the screens get as YYYY-MM-DD are written in words.
   for (const { value } of (await detail(token, problemId)).detail)
-    expect(text).toContain(value.replace(SENT, inMessages))
+    expect(text).toContain(value.replace(SENT, asWritten))
 
   const names = [...((await read.getAttachments()) ?? new Map<string, unknown>()).keys()]
   expect(names).toHaveLength(1)
@@ -84,7 +84,7 @@ test('a record tells the number, every time and every word of both sides, with t
   expect(attached.equals((await image(url, token)).rawPayload)).toBe(true)
 })
 
-test('the same complaint makes the same bytes', async () => {
+test('the record of the same complaint has the same bytes', async () => {
   const { token } = await borrower('ph')
   const { problemId } = await filed(token)
   const [first, second] = [await recordOf(problemId, token), await recordOf(problemId, token)]
@@ -94,10 +94,11 @@ test('the same complaint makes the same bytes', async () => {
 })
 
 // Trust requirement 23 (export).
-test('hostile words stand in a record as words, and nothing in it runs', async () => {
+test('hostile text is plain text in a record, and nothing in it runs', async () => {
   const { token } = await borrower()
-  const words = '<script>alert(1)</script> =HYPERLINK("http://evil.example") /JavaScript (x) \u202e'
-  const { problemId } = await filed(token, { problemDetail: words })
+  const hostile =
+    '<script>alert(1)</script> =HYPERLINK("http://evil.example") /JavaScript (x) \u202e'
+  const { problemId } = await filed(token, { problemDetail: hostile })
   const { rawPayload } = await recordOf(problemId, token)
   const { text, read } = await readPdf(rawPayload)
   expect(text).toContain('<script>alert(1)</script> =HYPERLINK("http://evil.example")')
@@ -106,7 +107,7 @@ test('hostile words stand in a record as words, and nothing in it runs', async (
     expect(rawPayload.toString('latin1')).not.toContain(`${name} `)
 })
 
-test('a record is its borrower’s alone', async () => {
+test('only the borrower can open the record', async () => {
   const { problemId } = await filed((await borrower()).token)
   const answer = await recordOf(problemId, (await borrower()).token)
   expect(answer.json()).toMatchObject({ code: '-1001', data: null })

@@ -6,9 +6,10 @@ type Disputing = Pick<
   'id' | 'borrowerId' | 'loanId' | 'disputedReference' | 'resolutionDueOn'
 >
 
-/** The entry that a complaint disputes; null: none. It does so until it is to be resolved. */
-export function disputedIn({ id, borrowerId, loanId, ...it }: Disputing): DisputedEntry | null {
-  const { disputedReference: reference, resolutionDueOn: lastDay } = it
+/** The entry that a complaint disputes until its resolution is due, or null. */
+export function disputedEntry(complaint: Disputing): DisputedEntry | null {
+  const { id, borrowerId, loanId } = complaint
+  const { disputedReference: reference, resolutionDueOn: lastDay } = complaint
   return loanId !== null && reference !== null
     ? { borrowerId, loanId, complaintId: id, reference, lastDay }
     : null

@@ -28,7 +28,7 @@ async function demoBorrower(key: string): Promise<{ sessionId: string; orderId: 
 describe('complaint start', () => {
   // spec: API-008, ENT-062, ENT-063, ENT-064, ENT-065, ENT-066
   // spec: ENT-067, ST-041
-  test('offers the kinds of problem, and sub-types of collection alone', async () => {
+  test('offers the types of problem, and sub-types for collection alone', async () => {
     const { data } = await start((await borrower()).token)
     expect(data.problemType.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5])
     expect(data.problemType[0]).toEqual({ value: 1, title: 'Collection' })
@@ -39,7 +39,7 @@ describe('complaint start', () => {
 
   // spec: ENT-068, ENT-069, ENT-070, ENT-071, ENT-072, ENT-073
   // spec: ENT-074, ENT-075, ENT-076, ENT-077
-  test('shows the loan that he came from, by id or number, and all his loans', async () => {
+  test('shows the loan that the borrower came from, by id or number, and all their loans', async () => {
     const first = await loanOf('given', 25)
     const second = await loanOf('given', 10, { owner: first.borrowerId })
     const { token } = first
@@ -65,7 +65,7 @@ describe('complaint start', () => {
   })
 
   // spec: CS-017, API-008
-  test('is there without a body and without a loan, and then holds no loan', async () => {
+  test('works without a body and without a loan, and then has no loan', async () => {
     const headers = { authorization: `Bearer ${(await borrower()).token}` }
     const url = '/found/user-problem/problem-init'
     const answer = (await app.inject({ method: 'POST', url, headers })).json()
@@ -75,7 +75,7 @@ describe('complaint start', () => {
   })
 
   // spec: CFM-007, CONST-013
-  test('says by when what is written today is answered', async () => {
+  test('says by when a complaint of today is answered', async () => {
     const { data } = await start((await borrower()).token)
     const by = replyDueOn(today()).toString()
     expect(data.replyNote).toBe(`We will reply within 3 weekdays, by ${by}.`)
@@ -84,14 +84,14 @@ describe('complaint start', () => {
 
 describe('filing', () => {
   // spec: API-009, ENT-078, ENT-080, ENT-082, GEN-011
-  test('is acknowledged at once, with a number and both days by which we act', async () => {
+  test('is acknowledged at once, with a number, the reply day and the resolution day', async () => {
     const { token, orderId } = await loanOf('given', 10)
-    const it = await filed(token, { problemDetail: 'Too dear.', orderNo: orderId })
-    expect(it.problemNo).toMatch(/^HC\d{14}$/)
-    expect(it.replyBy).toBe(replyDueOn(today()).toString())
-    expect(it.resolveBy).toBe(today().add({ days: 30 }).toString())
-    const shown = await detail(token, it.problemId)
-    expect(shown).toMatchObject({ content: 'Too dear.', problemNo: it.problemNo })
+    const complaint = await filed(token, { problemDetail: 'Too dear.', orderNo: orderId })
+    expect(complaint.problemNo).toMatch(/^HC\d{14}$/)
+    expect(complaint.replyBy).toBe(replyDueOn(today()).toString())
+    expect(complaint.resolveBy).toBe(today().add({ days: 30 }).toString())
+    const shown = await detail(token, complaint.problemId)
+    expect(shown).toMatchObject({ content: 'Too dear.', problemNo: complaint.problemNo })
     expect(shown.detail).toContainEqual({
       text: 'Loan number',
       value: expect.stringMatching(/^HL/),
@@ -99,14 +99,14 @@ describe('filing', () => {
   })
 
   // spec: VAL-023, CONST-008
-  test('keeps the first 200 characters and ignores the rest', async () => {
+  test('stores the first 200 characters and ignores the rest', async () => {
     const { token } = await borrower()
     const { problemId } = await filed(token, { problemDetail: `${'a'.repeat(199)}bcd` })
     expect((await detail(token, problemId)).content).toBe(`${'a'.repeat(199)}b`)
   })
 
   // spec: VAL-024
-  test.each(['', '   ', ' \r\n\t '])('without words (%j) asks for them', async (problemDetail) => {
+  test.each(['', '   ', ' \r\n\t '])('without text (%j) asks for it', async (problemDetail) => {
     expect(await file((await borrower()).token, { problemDetail })).toEqual({
       code: '-1002',
       message: 'Please fill in your comments and suggestions',
@@ -122,14 +122,14 @@ describe('filing', () => {
     ['another kind with a sub-type', { problemType: '2', problemSonType: '11' }, /^problemSonType/],
     ['an unknown sub-type', { problemType: '1', problemSonType: '2' }, /^problemSonType/],
     ['a disputed entry of no loan', { disputedReference: 'x' }, /^orderNo/],
-  ])('of %s is refused, and nothing is filed', async (_, written, message) => {
+  ])('of %s is refused, and nothing is filed', async (_, form, message) => {
     const { token } = await borrower('ph')
-    const answer = await file(token, written)
+    const answer = await file(token, form)
     expect(answer).toMatchObject({ code: '-1002', message: expect.stringMatching(message) })
     expect((await tabsOf(token))[0]?.list).toEqual([])
   })
 
-  test('about another borrower’s loan is answered as about none that is there', async () => {
+  test('about another borrower’s loan is refused like one about an unknown loan', async () => {
     const { orderId } = await loanOf('given', 10)
     const { token } = await borrower()
     const foreign = await file(token, { orderNo: orderId })
@@ -138,7 +138,7 @@ describe('filing', () => {
   })
 
   // spec: ST-042, VAL-029
-  test('of collection is blocked where the loan does not take it, in market asGiven alone', async () => {
+  test('of collection is refused where the loan does not take it, in market asGiven alone', async () => {
     const collection = { problemType: '1', problemSonType: '11' }
     const running = await loanOf('given', 10)
     await filed(running.token, { ...collection, orderNo: running.orderId })
@@ -156,11 +156,11 @@ describe('filing', () => {
     await filed(lawful.token, collection)
   })
 
-  test('shows words as words, whatever they look like', async () => {
+  test('returns hostile text as plain text', async () => {
     const { token } = await borrower()
-    // Trust requirement 23: the corpus leaves as the text that it is, in JSON and as no HTML.
-    const words = `<img src=x onerror=alert(1)>=cmd|' /C calc'!A0 {{7*7}} \u202e`
-    const { problemId } = await filed(token, { problemDetail: words })
+    // Trust requirement 23: the corpus comes back unchanged, as JSON and not as HTML.
+    const hostile = `<img src=x onerror=alert(1)>=cmd|' /C calc'!A0 {{7*7}} \u202e`
+    const { problemId } = await filed(token, { problemDetail: hostile })
     const answer = await app.inject({
       method: 'POST',
       url: '/found/user-problem/problem-detail',
@@ -168,10 +168,10 @@ describe('filing', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(answer.json().data.content).toBe(words)
+    expect(answer.json().data.content).toBe(hostile)
   })
 
-  test('is possible 20 times a day, of which nothing that was refused takes one', async () => {
+  test('is possible 20 times a day, and refused complaints do not count', async () => {
     const { token } = await borrower()
     const problemImage = imageAddress('a'.repeat(43))
     for (let count = 0; count < 3; count += 1)
@@ -188,7 +188,7 @@ describe('filing', () => {
 
 describe('the same complaint', () => {
   // Trust requirement 29 (problem-save).
-  test('sent 50 times at once is filed once, and each is told the same', async () => {
+  test('sent 50 times at once is filed once, and each call gets the same answer', async () => {
     const { token } = await borrower()
     const answers = await Promise.all(Array.from({ length: 50 }, async () => file(token)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -196,13 +196,13 @@ describe('the same complaint', () => {
     expect((await tabsOf(token))[0]?.list).toHaveLength(1)
   })
 
-  test('is another one after 10 minutes, when its words differ, or when another sends it', async () => {
+  test('is a new one after 10 minutes, with other text, or from another borrower', async () => {
     const { token, borrowerId } = await borrower()
     const first = await filed(token)
     expect(await filed(token)).toEqual(first)
     expect((await filed(token, { problemDetail: 'Else' })).problemId).not.toBe(first.problemId)
     expect((await filed((await borrower()).token)).problemId).not.toBe(first.problemId)
-    // Keys live on real time: this one's ten minutes are made to be over.
+    // Keys expire in real time: this makes the key expire now.
     const { rows } = await deps.pool.query<{ lived: string }>(
       `update kept_answer set expires_at = now() from kept_answer before
        where kept_answer.scope = $1 and before.scope = $1 and before.key = kept_answer.key
@@ -215,7 +215,7 @@ describe('the same complaint', () => {
     expect(await filed(token)).toEqual(again)
   })
 
-  test('under a key of the sender’s is one for ever, and the key serves no other', async () => {
+  test('under a key of the client is the same one for ever, and the key works for no other', async () => {
     const { token } = await borrower()
     const keyed = async (problemDetail: string) =>
       (

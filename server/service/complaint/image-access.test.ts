@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { imageLink } from '#server/service/complaint/image-link.ts'
 import { complaintTools, picture } from '#server/service/complaint/testing-complaint.ts'
-import { located } from '#server/service/complaint/testing-geotagged.ts'
+import { geotagged } from '#server/service/complaint/testing-geotagged.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -25,13 +25,13 @@ describe('the address of an image', () => {
     }
   })
 
-  test('that is none of ours is not there, whatever it holds', async () => {
+  test('that we did not issue gives 404, whatever it contains', async () => {
     for (const { token } of [await borrower(), { token: undefined }])
       for (const name of ['%00', `${'A'.repeat(42)}%00`, '..%2f..%2fetc%2fpasswd', '%F0%9F%92%A9'])
         expect((await image(`/found/images/${name}`, token)).statusCode, name).toBe(404)
   })
 
-  // Trust requirement 13: 256 bits of random, no two alike.
+  // Trust requirement 13: 256 random bits, no two alike.
   test('cannot be guessed', async () => {
     const { token } = await borrower()
     const names: string[] = []
@@ -81,7 +81,7 @@ describe('images of a complaint', () => {
   })
 
   // Trust requirement 28.
-  test('are his own, uploaded for this, and named once', async () => {
+  test('are the borrower’s own, uploaded for this, and named once', async () => {
     const { token } = await borrower()
     const [mine, others] = [await uploaded(token), await uploaded((await borrower()).token)]
     const bare = mine.split('/').at(-1)!
@@ -109,10 +109,10 @@ describe('images of a complaint', () => {
   })
 
   // spec: ENT-089
-  test('come with our reply too, cleaned the same way, and are the borrower’s to see', async () => {
+  test('come with our reply too, re-encoded the same way, and only the borrower can see them', async () => {
     const { token } = await borrower()
     const { problemId } = await filed(token)
-    const data = `data:image/jpeg;base64,${(await located(6, 'jpeg')).toString('base64')}`
+    const data = `data:image/jpeg;base64,${(await geotagged(6, 'jpeg')).toString('base64')}`
     const answered = await reply(problemId, { text: 'See here.', images: [data, data] })
     expect(answered.json().replyImages).toHaveLength(2)
     const { disposeImages } = await detail(token, problemId)
@@ -125,8 +125,8 @@ describe('images of a complaint', () => {
     ).toBe(400)
   })
 
-  // Trust requirement 28: orphans swept.
-  test('that no complaint names are gone after a day, and those of complaints stay', async () => {
+  // Trust requirement 28: orphans are deleted.
+  test('that no complaint names are deleted after a day, and those of complaints stay', async () => {
     const { token } = await borrower()
     const [kept, forgotten] = [await uploaded(token), await uploaded(token)]
     const { problemId } = await filed(token, { problemImage: kept })
@@ -144,7 +144,7 @@ describe('images of a complaint', () => {
   })
 
   // Trust requirement 28: per-user quota.
-  test('are 60 an hour for one borrower; others go on', async () => {
+  test('are limited to 60 an hour for each borrower', async () => {
     const { token } = await borrower()
     const small = await picture(8, 8).jpeg().toBuffer()
     const codes: string[] = []

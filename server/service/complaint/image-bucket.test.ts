@@ -6,7 +6,7 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testBucket } from '#server/providers/testing-bucket.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// The whole way of an image, with a bucket instead of files.
+// Upload, display and removal of an image, in a bucket instead of files.
 
 const bucket = await testBucket()
 const server = await testApp({
@@ -19,26 +19,26 @@ const server = await testApp({
 const { borrower, filed, detail, moveClock, upload, image } = complaintTools(server)
 const jpeg = await picture().jpeg().toBuffer()
 
-test('where a bucket is set, images are kept, served and forgotten there', async () => {
+test('where a bucket is configured, images are stored, served and deleted there', async () => {
   const { token } = await borrower()
-  const [kept, forgotten] = [await upload(token, jpeg), await upload(token, jpeg)]
+  const [attached, unattached] = [await upload(token, jpeg), await upload(token, jpeg)]
   const keyOf = (url: string) => `complaints/${url.split('/').at(-1)}.jpg`
   expect([...bucket.objects.keys()].toSorted()).toEqual(
-    [keyOf(kept.data.url), keyOf(forgotten.data.url)].toSorted(),
+    [keyOf(attached.data.url), keyOf(unattached.data.url)].toSorted(),
   )
   expect(existsSync(join(server.deps.config.dataDir, 'images'))).toBe(false)
 
-  const { problemId } = await filed(token, { problemImage: kept.data.url })
+  const { problemId } = await filed(token, { problemImage: attached.data.url })
   await moveClock({ hours: 24 })
   await settleJobs(server.deps)
-  expect([...bucket.objects.keys()]).toEqual([keyOf(kept.data.url)])
+  expect([...bucket.objects.keys()]).toEqual([keyOf(attached.data.url)])
   const [url = ''] = (await detail(token, problemId)).images
   const served = await image(url, token)
   expect(served.rawPayload).toEqual(bucket.objects.get(keyOf(url))?.bytes)
   expect((await image(url, (await borrower()).token)).statusCode).toBe(404)
 })
 
-test('a bucket that is down takes no image and says so, and takes it once it is back', async () => {
+test('an upload fails while the bucket is down, and succeeds once it is back', async () => {
   const { token } = await borrower()
   bucket.failures = 3
   expect(await upload(token, jpeg)).toMatchObject({ code: '500', data: null })

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { picture } from '#server/service/complaint/testing-complaint.ts'
 
-/** The picture as a camera that was held so keeps it, with where it was taken and whose it is. */
-export async function located(orientation: number, format: 'jpeg' | 'webp'): Promise<Buffer> {
+/** The picture as a camera in this orientation stores it, with location and owner. */
+export async function geotagged(orientation: number, format: 'jpeg' | 'webp'): Promise<Buffer> {
   const upright = await picture().png().toBuffer()
   const held = HELD[orientation - 1]!
   return held(sharp(upright))
@@ -16,15 +16,15 @@ export async function located(orientation: number, format: 'jpeg' | 'webp'): Pro
     .toBuffer()
 }
 
-/** What undoes the turn of each orientation (EXIF 2.3, tag 0112), by number. */
-const HELD: readonly ((it: Sharp) => Sharp)[] = [
-  (it) => it,
-  (it) => it.flop(),
-  (it) => it.rotate(180),
-  (it) => it.flip(),
-  // Mirrored before it is turned, in whichever order that is said.
-  (it) => it.flop().rotate(270),
-  (it) => it.rotate(270),
-  (it) => it.flop().rotate(90),
-  (it) => it.rotate(90),
+/** The inverse of each orientation (EXIF 2.3, tag 0112), by number. */
+const HELD: readonly ((image: Sharp) => Sharp)[] = [
+  (image) => image,
+  (image) => image.flop(),
+  (image) => image.rotate(180),
+  (image) => image.flip(),
+  // The library mirrors before it rotates, in whichever order the calls are.
+  (image) => image.flop().rotate(270),
+  (image) => image.rotate(270),
+  (image) => image.flop().rotate(90),
+  (image) => image.rotate(90),
 ]

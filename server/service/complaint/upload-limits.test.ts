@@ -10,7 +10,7 @@ import { API_BASE } from '#contract/request-context.ts'
 import { complaintTools, picture, uploadOf } from '#server/service/complaint/testing-complaint.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// Trust requirement 26, over real HTTP: what is sent to be too much.
+// Trust requirement 26, over real HTTP: uploads that try to exhaust the server.
 
 const MIB = 1024 * 1024
 const server = await testApp()
@@ -24,33 +24,33 @@ interface Sent {
   message: string
 }
 
-/** Begins an upload, of which a test sends what it likes. */
+/** Starts an upload whose body the test sends. */
 function begin(token: string, headers: Record<string, string | number>): ClientRequest {
   const authorization = `Bearer ${token}`
-  const it = httpRequest(address, { method: 'POST', headers: { authorization, ...headers } })
-  // Who is refused early may not get rid of the rest.
-  it.on('error', () => {})
-  it.on('response', (response) => response.on('error', () => {}))
-  return it
+  const request = httpRequest(address, { method: 'POST', headers: { authorization, ...headers } })
+  // After an early refusal the rest of the body may not be accepted.
+  request.on('error', () => {})
+  request.on('response', (response) => response.on('error', () => {}))
+  return request
 }
 
-async function answerTo(it: ClientRequest): Promise<Sent> {
-  const [response] = await once(it, 'response')
+async function answerTo(request: ClientRequest): Promise<Sent> {
+  const [response] = await once(request, 'response')
   const { code, message } = JSON.parse((await buffer(response)).toString())
   return { status: response.statusCode, code, message }
 }
 
 async function send(token: string, { payload, headers }: Awaited<ReturnType<typeof uploadOf>>) {
-  const it = begin(token, { ...headers, 'content-length': payload.length })
-  it.end(payload)
-  return answerTo(it)
+  const request = begin(token, { ...headers, 'content-length': payload.length })
+  request.end(payload)
+  return answerTo(request)
 }
 
 async function imageCount(): Promise<number> {
   return (await deps.database.selectFrom('complaint_image').select('id').execute()).length
 }
 
-/** MiB by which the process grew at most while something was done; collected before. */
+/** Most MiB by which the process grew during some work; garbage is collected before. */
 async function growthOf(work: () => Promise<void>): Promise<number> {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
@@ -63,15 +63,15 @@ async function growthOf(work: () => Promise<void>): Promise<number> {
   return (Math.max(most, process.memoryUsage.rss()) - before) / MIB
 }
 
-/** Seconds of computing, which a busy machine does not change. */
-async function computedDuring(work: () => Promise<void>): Promise<number> {
+/** CPU seconds of some work, which do not depend on the load of the machine. */
+async function cpuSecondsOf(work: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1e6
 }
 
-/** A whole PNG of this many pixels a side, one bit each: a few hundred kilobytes. */
+/** A valid PNG with this many pixels a side, one bit each: a few hundred kilobytes. */
 async function bomb(side: number): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -95,7 +95,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A picture of noise that takes nearly as much as may be sent. */
+/** A picture of noise nearly as large as the limit. */
 async function heavy(): Promise<Buffer> {
   const create = { width: 1820, height: 1820, channels: 3 as const, background: '#888' }
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
@@ -104,21 +104,21 @@ async function heavy(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The refusal, with the millions of pixels that a picture of this kind may have. */
+/** The refusal, with the limit for this kind of picture in millions of pixels. */
 function tooManyPixels(millions: number): Sent {
   const message = `This picture has too many pixels: at most ${millions} million.`
   return { status: 200, code: '-1002', message }
 }
 
-test('a picture of 50,000 by 50,000 pixels is refused before it is unpacked', async () => {
+test('a picture of 50,000 by 50,000 pixels is refused before it is decoded', async () => {
   const { token } = await borrower()
   const sent = await uploadOf(await bomb(50_000))
   expect(sent.payload.length).toBeLessThan(COMPLAINT_IMAGE_BYTES)
-  // Whatever is loaded on first use is loaded.
+  // Loads what is loaded on first use.
   await upload(token, await picture().png().toBuffer())
   const before = await imageCount()
   let grown = 0
-  const computed = await computedDuring(async () => {
+  const computed = await cpuSecondsOf(async () => {
     grown = await growthOf(async () => {
       expect(await send(token, sent)).toEqual(tooManyPixels(50))
     })
@@ -128,7 +128,7 @@ test('a picture of 50,000 by 50,000 pixels is refused before it is unpacked', as
   expect(await imageCount()).toBe(before)
 })
 
-test('a picture that unpacks to more than its pixels say is refused by its head', async () => {
+test('a picture that decodes to more bytes than its pixels suggest is refused by its header', async () => {
   const { token } = await borrower()
   const large = { width: 7000, height: 7000, channels: 4 as const, background: '#8888' }
   const deep = sharp({ create: large }).toColourspace('rgb16')
@@ -142,7 +142,7 @@ test('a picture that unpacks to more than its pixels say is refused by its head'
   expect(grown).toBeLessThan(200)
 })
 
-test('a JPEG of many scans, which is held whole to its last one, is refused by its head', async () => {
+test('a JPEG of many scans, which is held whole until its last one, is refused by its header', async () => {
   const { token } = await borrower()
   const create = { width: 7000, height: 7000, channels: 3 as const, background: '#888' }
   const options = { progressive: true, chromaSubsampling: '4:4:4' }
@@ -155,7 +155,7 @@ test('a JPEG of many scans, which is held whole to its last one, is refused by i
   expect(grown).toBeLessThan(200)
 })
 
-test('nine pictures as large as may be, all at once, are taken one after the other, and others go on', async () => {
+test('nine pictures of the largest size at once are processed one by one, and other calls go on', async () => {
   const { token } = await borrower()
   const bytes = await heavy()
   expect(bytes.length).toBeGreaterThan(COMPLAINT_IMAGE_BYTES * 0.9)
@@ -174,7 +174,7 @@ test('nine pictures as large as may be, all at once, are taken one after the oth
   expect(others.answered).toBeGreaterThan(3)
 })
 
-/** Somebody else, who asks for small things all the time. */
+/** Another client, which sends small requests all the time. */
 async function askUntilStopped(asked: { stop: boolean; answered: number }): Promise<void> {
   while (!asked.stop) {
     expect((await fetch(`${deps.config.publicUrl}/health`)).status).toBe(200)
@@ -183,60 +183,60 @@ async function askUntilStopped(asked: { stop: boolean; answered: number }): Prom
   }
 }
 
-test('a file that is too large is refused by what is said of it, and by what comes', async () => {
+test('a file that is too large is refused by its declared length and by its real length', async () => {
   const { token } = await borrower()
   const refused = { status: 200, code: '-1002', message: 'problemImage: is larger than 10 MB.' }
   const before = await imageCount()
   const { payload, headers } = await uploadOf(Buffer.alloc(COMPLAINT_IMAGE_BYTES + 1, 0xff))
-  const said = begin(token, { ...headers, 'content-length': 10 * 1024 * MIB })
-  said.flushHeaders()
-  expect(await answerTo(said)).toEqual(refused)
-  said.destroy()
-  // One byte too many, and twice as many as may be: who is refused is told why.
+  const declared = begin(token, { ...headers, 'content-length': 10 * 1024 * MIB })
+  declared.flushHeaders()
+  expect(await answerTo(declared)).toEqual(refused)
+  declared.destroy()
+  // One byte too many, and twice the limit: both refusals give the reason.
   expect(await send(token, { payload, headers })).toEqual(refused)
   const twice = await uploadOf(Buffer.alloc(2 * COMPLAINT_IMAGE_BYTES, 0xff))
   expect(await send(token, twice)).toEqual(refused)
-  // Chunks without a length that would never end are cut off.
+  // An endless chunked body is cut off.
   const endless = begin(token, { ...headers, 'transfer-encoding': 'chunked' })
   endless.write(payload)
-  const pouring = setInterval(() => endless.write(payload.subarray(0, MIB)), 5)
+  const flood = setInterval(() => endless.write(payload.subarray(0, MIB)), 5)
   await new Promise((resolve) => endless.once('close', resolve))
-  clearInterval(pouring)
+  clearInterval(flood)
   expect(await imageCount()).toBe(before)
 })
 
 test.each([
-  ['that is said to be too large', { 'content-length': 2 * COMPLAINT_IMAGE_BYTES }],
-  ['of no said length', { 'transfer-encoding': 'chunked' }],
+  ['with a declared length that is too large', { 'content-length': 2 * COMPLAINT_IMAGE_BYTES }],
+  ['without a declared length', { 'transfer-encoding': 'chunked' }],
   ['in a form of another field', { 'content-length': COMPLAINT_IMAGE_BYTES }, 'other'],
 ])(
-  'a file %s that trickles on is cut after its minute',
+  'a file %s that trickles in is cut off after a minute',
   async (_, length, name = 'problemImage') => {
     const { token } = await borrower()
     const before = await imageCount()
-    // A minute of the server's passes in a moment here.
+    // A minute on the server takes 200 ms here.
     const real = globalThis.setTimeout
     const minute = vi.spyOn(globalThis, 'setTimeout')
     onTestFinished(() => minute.mockRestore())
     minute.mockImplementation(((work: () => void, ms?: number) =>
       real(work, ms === 60_000 ? 200 : ms)) as typeof setTimeout)
     const type = 'multipart/form-data; boundary=x'
-    const it = begin(token, { 'content-type': type, ...length })
-    it.write(`--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\n`)
-    const trickling = setInterval(() => it.write('.'), 20)
-    await new Promise((resolve) => it.once('close', resolve))
-    clearInterval(trickling)
+    const request = begin(token, { 'content-type': type, ...length })
+    request.write(`--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\n`)
+    const trickle = setInterval(() => request.write('.'), 20)
+    await new Promise((resolve) => request.once('close', resolve))
+    clearInterval(trickle)
     expect(await imageCount()).toBe(before)
   },
 )
 
-test('a form of 10,000 parts is refused, and costs next to nothing', async () => {
+test('a form of 10,000 parts is refused with little CPU time', async () => {
   const { token } = await borrower()
   const boundary = 'parts'
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="x"\r\n\r\ny\r\n`
   const payload = Buffer.from(`${part.repeat(10_000)}--${boundary}--\r\n`)
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  const computed = await computedDuring(async () => {
+  const computed = await cpuSecondsOf(async () => {
     const answer = await send(token, { payload, headers })
     expect(answer.status).toBeLessThan(500)
     expect(answer.code).toBe('-1002')
@@ -244,22 +244,22 @@ test('a form of 10,000 parts is refused, and costs next to nothing', async () =>
   expect(computed).toBeLessThan(2)
 })
 
-test('a hundred files that never come to their end keep nobody waiting', async () => {
+test('a hundred uploads that never finish do not delay others', async () => {
   const { token } = await borrower()
   const { payload, headers } = await uploadOf(await picture().jpeg().toBuffer())
   const slow: ClientRequest[] = []
   const grown = await growthOf(async () => {
     for (let count = 0; count < 100; count += 1) {
-      const it = begin(token, { ...headers, 'content-length': payload.length })
-      it.write(payload.subarray(0, payload.length - 10))
-      slow.push(it)
+      const request = begin(token, { ...headers, 'content-length': payload.length })
+      request.write(payload.subarray(0, payload.length - 10))
+      slow.push(request)
     }
     expect(await send((await borrower()).token, { payload, headers })).toMatchObject({ code: '0' })
   })
   expect(grown).toBeLessThan(200)
   const before = await imageCount()
-  // What is cut in the middle leaves nothing, and is taken when it is sent again.
-  for (const it of slow) it.destroy()
+  // An aborted upload leaves nothing, and is accepted when it is sent again.
+  for (const request of slow) request.destroy()
   expect(await send(token, { payload, headers })).toMatchObject({ code: '0' })
   expect(await imageCount()).toBe(before + 1)
   expect(server.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
@@ -269,8 +269,12 @@ test.each([
   ['without a boundary', 'multipart/form-data', '{}'],
   ['with a boundary that never comes', 'multipart/form-data; boundary=x', 'nothing'],
   ['that ends within a part', 'multipart/form-data; boundary=x', '--x\r\nContent-Dispo'],
-  ['of a field of every object', 'multipart/form-data; boundary=x', field('__proto__')],
-  ['of a field where the file should be', 'multipart/form-data; boundary=x', field('problemImage')],
+  [
+    'with a field named like a property of every object',
+    'multipart/form-data; boundary=x',
+    field('__proto__'),
+  ],
+  ['with a field in place of the file', 'multipart/form-data; boundary=x', field('problemImage')],
   ['of JSON', 'application/json', '{"problemImage":"x"}'],
 ])('a form %s is refused in the envelope', async (_, type, body) => {
   const { token } = await borrower()

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import { MARKETS } from '#domain/market.ts'
-import { answerOpen } from '#server/service/complaint/reply-to-complaint.ts'
+import { replyIfOpen } from '#server/service/complaint/reply-to-complaint.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies, PostedPayment } from '#server/providers/dependencies.ts'
 import { markPosted } from '#server/service/payment-claim/payment-claim-store.ts'
@@ -31,5 +31,5 @@ export async function closeClaim(
     .executeTakeFirstOrThrow()
   const words = CLAIM_MESSAGES[languageFor(market, language as Language)]
   const text = words.postedLater({ amount: peso(amount, MARKETS[market]), reference })
-  await answerOpen(deps, tx, { borrowerId, id: complaintId }, { text, saidBy: SAID_BY })
+  await replyIfOpen(deps, tx, { borrowerId, id: complaintId }, { text, repliedBy: SAID_BY })
 }
