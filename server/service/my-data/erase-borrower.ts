@@ -15,7 +15,7 @@ import {
   markErased,
   removeImagesLater,
 } from '#server/service/my-data/my-data-store.ts'
-import { findStillOpen } from '#server/service/my-data/openness-store.ts'
+import { findStillOpen } from '#server/service/my-data/erasure-blocker-store.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 import type { Person } from '#server/service/my-data/personal-table.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { StillOpen } from '#server/service/my-data/openness-store.ts'
+import type { StillOpen } from '#server/service/my-data/erasure-blocker-store.ts'
 
 interface Kept {
   readonly what: string

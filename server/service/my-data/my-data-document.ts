@@ -11,7 +11,7 @@ import { writtenDay, writtenMoment } from '#server/platform/messages/written-day
 import type { Language } from '#contract/brand.ts'
 import { labelOf } from '#server/service/my-data/column-labels.ts'
 import { MY_DATA_MESSAGES } from '#server/service/my-data/my-data-messages.ts'
-import { FILIPINO_TITLES } from '#server/service/my-data/section-titles.ts'
+import { FILIPINO_TITLES } from '#server/service/my-data/section-messages.ts'
 
 /** The copy for a reader, with the one for programs inside. */
 export function myDataDocument(

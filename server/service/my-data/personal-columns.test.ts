@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/platform/database/testing.ts'
-import { IMPERSONAL_TABLES } from '#server/service/my-data/impersonal-tables.ts'
+import { IMPERSONAL_TABLES } from '#server/service/my-data/testing-impersonal-tables.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 import { FILIPINO_LABELS } from '#server/service/my-data/column-labels.ts'
-import { FILIPINO_TITLES } from '#server/service/my-data/section-titles.ts'
+import { FILIPINO_TITLES } from '#server/service/my-data/section-messages.ts'
 
 const { db } = await testDatabase()
 

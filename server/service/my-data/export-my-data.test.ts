@@ -79,7 +79,7 @@ test('the copy holds nothing of another borrower, and no name of staff', async (
   const others = (await exported('json', stranger)).body
   expect(others).not.toContain(he.id)
   expect(others).not.toContain(he.phone)
-  expect(text).not.toMatch(/"(?:repliedBy|madeBy|checkedBy)"/)
+  expect(text).not.toMatch(/"(?:saidBy|madeBy|checkedBy)"/)
 })
 
 test('the PDF says it for a reader, and carries the copy for programs', async () => {
