@@ -2,27 +2,30 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { names, type Person, references } from '#server/service/my-data/personal-table.ts'
 
-/** What must come to its end before somebody can be erased. */
-export type StillOpen = 'loan' | 'money' | 'surplus'
+/** What must be settled before a borrower can be erased. */
+export type ErasureBlocker = 'loan' | 'money' | 'surplus'
 
-/** What is open of a borrower: one of these at most, the first that holds. */
-export async function findStillOpen(db: Database, he: Person): Promise<StillOpen | null> {
+/** The first reason why a borrower cannot be erased, or null. */
+export async function findErasureBlocker(
+  db: Database,
+  person: Person,
+): Promise<ErasureBlocker | null> {
   const { rows } = await sql<{ loan: boolean; money: boolean; surplus: boolean }>`
     select
       exists (
-        select from loan where borrower_id = ${he.id} and status not in (110, 200)
+        select from loan where borrower_id = ${person.id} and status not in (110, 200)
       ) as loan,
       exists (
-        select from payout where borrower_id = ${he.id} and state in ('queued', 'sending')
+        select from payout where borrower_id = ${person.id} and state in ('queued', 'sending')
       ) or exists (
         select from payment_intent
-        where borrower_id = ${he.id} and state in ('starting', 'pending')
+        where borrower_id = ${person.id} and state in ('starting', 'pending')
       ) or exists (
         select from provider_notice
-        where handled_at is null and ${names('fields', references(he))}
+        where handled_at is null and ${names('fields', references(person))}
       ) as money,
       exists (
-        select from balance where account = ${`surplus:${he.id}`} and amount <> 0
+        select from balance where account = ${`surplus:${person.id}`} and amount <> 0
       ) as surplus
   `.execute(db)
   const [open] = rows

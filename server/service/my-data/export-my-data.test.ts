@@ -4,18 +4,18 @@ import { exportMyData } from '#contract/my-data.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { MARKETS } from '#domain/market.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'
-import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
+import { PERSONAL_TABLES } from '#server/service/my-data/borroweral-columns.ts'
 import { myDataTools } from '#server/service/my-data/testing-my-data.ts'
 import { testApp } from '#server/testing-app.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 
 const server = await testApp()
 const { app } = server
-const { wellKnown } = myDataTools(server)
-const he = await wellKnown('ph', true)
+const { fullBorrower } = myDataTools(server)
+const borrower = await fullBorrower('ph', true)
 const stranger = await signedIn(server, 'ph')
 
-const exported = async (format: string, { token }: { token: string } = he) =>
+const exported = async (format: string, { token }: { token: string } = borrower) =>
   app.inject({
     url: API_BASE + exportMyData.path,
     query: { format },
@@ -29,7 +29,7 @@ interface Copy {
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 // Trust requirement 43.
-test('the copy has every column of the map, of every table that holds something of him', async () => {
+test('the export has every column of every table with data of the borrower', async () => {
   const answer = await exported('json')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.json"')
   const { data } = answer.json<Copy>()
@@ -64,7 +64,9 @@ test('the copy has every column of the map, of every table that holds something 
       'rate_limit',
     ]),
   )
-  expect(data['borrower']).toMatchObject([{ id: he.id, fullName: 'Ana Cruz', phone: he.phone }])
+  expect(data['borrower']).toMatchObject([
+    { id: borrower.id, fullName: 'Ana Cruz', phone: borrower.phone },
+  ])
   expect(data['borrowerInformation']).toContainEqual(
     expect.objectContaining({ items: { email: 'ana@example.com' } }),
   )
@@ -72,31 +74,31 @@ test('the copy has every column of the map, of every table that holds something 
   expect(data['complaintImage']?.[0]?.['picture']).toMatch(/^data:image\/jpeg;base64,\/9j/)
 })
 
-test('the copy holds nothing of another borrower, and no name of staff', async () => {
+test('the export has nothing of another borrower and no name of staff', async () => {
   const text = (await exported('json')).body
   expect(text).not.toContain(stranger.id)
   expect(text).not.toContain(stranger.phone)
   const others = (await exported('json', stranger)).body
-  expect(others).not.toContain(he.id)
-  expect(others).not.toContain(he.phone)
+  expect(others).not.toContain(borrower.id)
+  expect(others).not.toContain(borrower.phone)
   expect(text).not.toMatch(/"(?:saidBy|madeBy|checkedBy)"/)
 })
 
-test('the PDF says it for a reader, and carries the copy for programs', async () => {
+test('the PDF is readable and has the JSON attached', async () => {
   const answer = await exported('pdf')
   expect(answer.headers['content-type']).toBe('application/pdf')
   const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload))
   const { text } = await extractText(pdf, { mergePages: true })
-  const phone = shownPhone(MARKETS.philippines, he.phone)
-  for (const said of ['My data', 'Ana Cruz', phone, 'P1234567A', 'What is it?', 'Applications'])
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(said)
+  const phone = shownPhone(MARKETS.philippines, borrower.phone)
+  for (const expected of ['My data', 'Ana Cruz', phone, 'P1234567A', 'What is it?', 'Applications'])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(expected)
   const [id = ''] = (await pdf.getAttachments())?.keys() ?? []
   const bytes = (await pdf.getAttachmentContent(id)) ?? new Uint8Array()
   const inside = JSON.parse(Buffer.from(bytes).toString()) as Copy
-  expect(inside.data['borrower']).toMatchObject([{ id: he.id }])
+  expect(inside.data['borrower']).toMatchObject([{ id: borrower.id }])
 })
 
-test('it is made thirty times an hour, for who is signed in', async () => {
+test('it is limited to thirty an hour, for a signed-in borrower', async () => {
   expect((await exported('xml')).json().code).toBe('-1002')
   const query = { format: 'json' }
   const answer = await app.inject({ url: API_BASE + exportMyData.path, query })

@@ -1,6 +1,6 @@
-import { named } from '#server/service/my-data/personal-table.ts'
+import { columnList } from '#server/service/my-data/personal-table.ts'
 
-/** Tables that hold nothing of a borrower, with every column, so that a new one is looked at. */
+/** Tables without data of a borrower, with every column, so that each new one needs a decision. */
 export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   brand: ['key', 'market'],
   clock: ['id', 'offset_seconds'],
@@ -8,8 +8,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
   kysely_migration_lock: ['id', 'is_locked'],
   payment_channel: ['number', 'name'],
   product: ['id', 'brand', 'name', 'logo', 'terms', 'presentation', 'is_offered'],
-  // Of visitors; nothing says which.
-  promotion_event: named('id template_id kind client_type app_from user_from utm_tag at'),
+  // Of anonymous visitors.
+  promotion_event: columnList('id template_id kind client_type app_from user_from utm_tag at'),
   promotion_template: ['id', 'brand', 'is_enabled', 'look', 'texts', 'downloads', 'has_uc_hook'],
   reconciliation: ['day', 'ran_at'],
   walker: ['id', 'mark'],
