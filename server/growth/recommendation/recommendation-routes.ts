@@ -7,7 +7,7 @@ import { linkOf } from '#server/growth/recommendation/define-link.ts'
 import {
   JOINT_LOGIN_FAILED,
   jointLoginMessages,
-} from '#server/growth/recommendation/joint-login-messages.ts'
+} from '#server/growth/recommendation/joint-login-error.ts'
 import { noteTappedPlace } from '#server/growth/recommendation/note-tapped-place.ts'
 import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
 

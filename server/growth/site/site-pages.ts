@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#contract/site.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
-import { type KeptAnswer, keptAnswer } from '#server/growth/site/kept-answer.ts'
+import { type KeptAnswer, keptAnswer } from '#server/growth/site/cached-response.ts'
 
 export interface KeptPage extends KeptAnswer {
   readonly style: string

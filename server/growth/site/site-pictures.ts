@@ -2,7 +2,7 @@ import type { Brand, Language } from '#contract/brand.ts'
 import { SITE_FILES } from '#contract/site.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { iconPng } from '#server/growth/site/icon-png.ts'
-import { type KeptAnswer, keptAnswer } from '#server/growth/site/kept-answer.ts'
+import { type KeptAnswer, keptAnswer } from '#server/growth/site/cached-response.ts'
 import { shareImage } from '#server/growth/site/share-image.ts'
 
 type Drawings = Pick<Renderer, 'siteIcon'>

@@ -9,7 +9,7 @@ import {
 } from '#server/platform/http/language.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { robots, sitemap } from '#server/growth/site/for-crawlers.ts'
-import { ALWAYS_ASKED, keptAnswer, sendKept } from '#server/growth/site/kept-answer.ts'
+import { ALWAYS_ASKED, keptAnswer, sendKept } from '#server/growth/site/cached-response.ts'
 import { brandQuery, publicAddress } from '#server/growth/site/site-address.ts'
 import { siteFacts, type SiteVisit } from '#server/growth/site/site-facts.ts'
 import { openSitePages, type SitePages } from '#server/growth/site/site-pages.ts'

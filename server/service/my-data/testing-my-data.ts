@@ -55,7 +55,7 @@ export function myDataTools(server: TestApp) {
     await ask(app, chooseLanguage, { language: 'en' }, { token })
   }
 
-  /** A loan that borrower settled, with so many centavos too much. */
+  /** A settled loan, with this many centavos paid too much. */
   async function paidBack({ id, brand }: { id: string; brand: string }, tooMuch = 0) {
     const loan = await loanOf(brand, 60, { owner: id, place: 1 })
     const { orderId, token } = loan
