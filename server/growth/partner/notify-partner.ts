@@ -3,12 +3,12 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { findPartnerLoan } from '#server/growth/partner/partner-store.ts'
 
 /**
- * Tells the partner what became of an application of his product; a job, so that it is tried again
- * until he has heard. He knows a repetition by its order and event.
+ * Notifies the partner of the outcome of an application for its product. A queued job, so that it is
+ * retried until the partner accepts it. The partner recognizes a repetition by order and event.
  *
- * @throws Error when he could not be reached or did not take it
+ * @throws Error when the partner cannot be reached or does not accept it
  */
-export async function tellPartner(
+export async function notifyPartner(
   { database, partner }: Dependencies,
   orderId: string,
   event: PartnerEvent,
@@ -16,5 +16,5 @@ export async function tellPartner(
   const loan = await findPartnerLoan(database, orderId)
   if (!loan || !partner) return
   const answer = await partner.tell({ event, orderId, ...loan })
-  if (answer.kind !== 'answered') throw new Error(`The partner did not hear of "${event}".`)
+  if (answer.kind !== 'answered') throw new Error(`The partner did not accept "${event}".`)
 }

@@ -5,7 +5,7 @@ import {
   type TappedPlace,
 } from '#server/growth/recommendation/recommendation-store.ts'
 
-/** Notes that a place of the app was tapped, for who plans the app; it moves nothing. */
+/** Records a tap on a place of the app, for product planning; it has no other effect. */
 export async function noteTappedPlace(
   { random, clock }: Dependencies,
   tx: Transaction,

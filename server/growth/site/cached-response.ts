@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Shown again for a minute by whoever has it; then it is asked whether that still holds. */
+/** Caches reuse it for a minute and then revalidate. */
 const FRESH = 'public, max-age=60'
 
-/** Asked about each time, so that a choice that goes with the answer is made each time. */
-export const ALWAYS_ASKED = 'private, no-cache'
+/** Browsers revalidate each time, so that the language cookie of the response is set each time. */
+export const REVALIDATE = 'private, no-cache'
 
-/** An answer that is the same for everybody until its content changes. */
-export interface KeptAnswer {
+/** A response that is the same for everybody until its content changes. */
+export interface CachedResponse {
   readonly type: string
   readonly body: string | Buffer
-  /** Weak, since the same content is sent compressed in several ways. */
+  /** Weak, since the same content is sent in several encodings. */
   readonly etag: string
 }
 
-export function keptAnswer(type: string, body: string | Buffer): KeptAnswer {
+export function cachedResponse(type: string, body: string | Buffer): CachedResponse {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return { type, body, etag: `W/"${digest}"` }
 }
 
-/** Sends it, or that it has not changed. */
-export function sendKept(
+/** Sends it, or 304 when it has not changed. */
+export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, body, etag }: KeptAnswer,
-  kept = FRESH,
+  { type, body, etag }: CachedResponse,
+  cacheControl = FRESH,
 ): FastifyReply {
-  void reply.header('cache-control', kept).header('etag', etag)
+  void reply.header('cache-control', cacheControl).header('etag', etag)
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(type).send(body)
 }

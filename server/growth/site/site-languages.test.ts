@@ -6,7 +6,9 @@ import { testApp } from '#server/testing-app.ts'
 
 const { app } = await testApp()
 
-/** What anybody can open without signing in, with the lender's real texts and figures. */
+// Each public page is whole in Filipino.
+
+/** Pages that open without a sign-in, with the lender's real texts and figures. */
 const PAGES = [
   ...Object.values(SITE_PATHS),
   REGISTER_PATH,
@@ -19,7 +21,7 @@ const PAGES = [
   '/nothing-is-here',
 ]
 
-/** What is said alike in both: names, addresses, and words that Filipino has taken over. */
+/** Texts that are the same in both: names, addresses, and loanwords in Filipino. */
 const SAME = [
   /^(Hiram|Menu|Home|English|Filipino|EN|FIL|E-mail|Address|SMS code|Picture code|Principal|Interest|Mobile number|Settings)$/i,
   /^Privacy Policy( · Hiram.*)?$/,
@@ -31,7 +33,7 @@ const SAME = [
   /^Customer Service$|^\d{4} \d{3} \d{4}$|^Extension$|^Default$/i,
 ]
 
-/** The pieces of text that a page shows or says to whoever cannot see it. */
+/** The texts of a page, including those for screen readers. */
 async function textsOf(url: string, language: Language): Promise<string[]> {
   const { body } = await app.inject({
     url,
@@ -40,15 +42,15 @@ async function textsOf(url: string, language: Language): Promise<string[]> {
     headers: { accept: 'text/html' },
   })
   expect(body).toContain(`<html lang="${language}"`)
-  const said = body.matchAll(/(?:aria-label|alt|title|placeholder|data-[a-z-]+)="([^"]+)"/g)
+  const attributes = body.matchAll(/(?:aria-label|alt|title|placeholder|data-[a-z-]+)="([^"]+)"/g)
   const bare = body.replaceAll(/<(style|script|svg)\b.*?<\/\1>/gs, '').replaceAll('<!-- -->', '')
-  return [...bare.split(/<[^>]+>/), ...[...said].map(([, text = '']) => text)]
+  return [...bare.split(/<[^>]+>/), ...[...attributes].map(([, text = '']) => text)]
     .map((text) => text.trim())
     .filter((text) => /[a-z]{2}/i.test(text))
 }
 
 describe.each(PAGES)('%s', (url) => {
-  test('says in Filipino nothing that it says in English', async () => {
+  test('has no English text in Filipino', async () => {
     const english = new Set(await textsOf(url, 'en'))
     const filipino = await textsOf(url, 'fil')
     expect(filipino.length).toBeGreaterThan(2)
@@ -56,7 +58,7 @@ describe.each(PAGES)('%s', (url) => {
     expect(left.filter((text) => !SAME.some((same) => same.test(text)))).toEqual([])
   })
 
-  test('writes amounts and telephone numbers as the Philippines do', async () => {
+  test('writes amounts and phone numbers in the Philippine format', async () => {
     for (const text of await textsOf(url, 'fil')) {
       expect(text).not.toMatch(/₱\d{4}|(?<!\d)09\d{9}(?!\d)|\+639\d{9}/)
     }
