@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { linkOf } from '#server/growth/recommendation/define-link.ts'
 import { jointLoginError } from '#server/growth/recommendation/joint-login-error.ts'
 import { JOINT_LOGIN_MESSAGES } from '#server/growth/recommendation/recommendation-messages.ts'
-import { noteTappedPlace } from '#server/growth/recommendation/note-tapped-place.ts'
+import { noteTappedPlace } from '#server/growth/recommendation/record-tapped-place.ts'
 import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
 
 /** Taps on Borrow Again and on recommended products, of order details and the failure page. */

@@ -8,7 +8,7 @@ import { confirmCode, signedIn } from '#server/identity/sign-in/testing-confirm.
 import { complaintTools } from '#server/service/complaint/testing-complaint.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { mintEntry } from '#server/identity/session/entry-token.ts'
-import { PERSONAL_TABLES } from '#server/service/my-data/borroweral-columns.ts'
+import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import { getOffer } from '#contract/application.ts'
 import { GCASH } from '#server/identity/payout-account/testing-account.ts'
@@ -49,8 +49,8 @@ export function myDataTools(server: TestApp) {
   }
 
   async function saveAnswers({ token }: { token: string }) {
-    const borroweral = { group: 'borroweral', idType: 'passport', idNumber: 'P1234567A' } as const
-    await ask(app, saveInformation, borroweral, { token })
+    const personal = { group: 'personal', idType: 'passport', idNumber: 'P1234567A' } as const
+    await ask(app, saveInformation, personal, { token })
     await ask(app, saveInformation, { group: 'ext', email: 'ana@example.com' }, { token })
     await ask(app, chooseLanguage, { language: 'en' }, { token })
   }
