@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** An act that one person proposes and another one carries out. */
+/** A change to the books that one person requests and another approves (table `staff_act`). */
 export interface ApprovalRequest {
   readonly id: string
   readonly act: string
@@ -20,7 +20,7 @@ export async function insertRequest(
     .execute()
 }
 
-/** Locks an act, so that of two who check it the second sees the first. */
+/** Locks a request, so that the second of two checkers sees the first. */
 export async function lockRequest(tx: Transaction, id: string): Promise<ApprovalRequest | null> {
   const row = await tx
     .selectFrom('staff_act')

@@ -110,12 +110,7 @@ describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
       true,
     ],
     ['for text in place of a number', { phone: '<script>' }, 'unknownBorrower', true],
-    [
-      'for our own product',
-      { productId: brand === 'given' ? '1' : '11' },
-      'unknownProduct',
-      true,
-    ],
+    ['for our own product', { productId: brand === 'given' ? '1' : '11' }, 'unknownProduct', true],
     [
       'for a product of the other brand',
       { productId: brand === 'given' ? '14' : '4' },

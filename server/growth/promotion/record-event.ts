@@ -3,12 +3,11 @@ import { getTemplate } from '#server/growth/promotion/get-template.ts'
 import { addEvent, type PromotionEvent } from '#server/growth/promotion/promotion-store.ts'
 
 /**
- * Notes what happened on a promotion page, for whoever pays for it: where it came from, never who
- * it was.
+ * Records an event on a promotion page, for campaign planning: the source, never the person.
  *
- * @throws Refusal -1001 for a template that is not there, or switched off
+ * @throws Refusal -1001 for a template that does not exist or is disabled
  */
-export async function noteEvent(
+export async function recordEvent(
   deps: Dependencies,
   templateId: string,
   event: Omit<PromotionEvent, 'id' | 'templateId' | 'at'>,

@@ -7,7 +7,7 @@ import type { CodePurpose } from '#server/identity/sms-code/code-key.ts'
 import { DAY_USED_UP } from '#server/identity/sms-code/sending-limits.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// The figures of trust requirements 5 to 9, over the calls of the promotion page.
+// Trust requirements 5 to 9, over the calls of the promotion page.
 
 const server = await testApp()
 const { deps, logLines } = server
@@ -15,32 +15,32 @@ const { database } = deps
 const tools = promotionTools(server)
 const { newPhone, solvedCheaply, sendCode, codeTo, registers, borrowersOf, messageCount } = tools
 
-/** Does it so many times, many at one time, and counts the codes of the answers. */
-async function times(count: number, act: (place: number) => Promise<{ code: string }>) {
+/** Makes this many calls, many at once, and counts the codes of the answers. */
+async function times(count: number, call: (place: number) => Promise<{ code: string }>) {
   const tally: Record<string, number> = {}
   const places = Array.from({ length: count }, (_, place) => place)
   while (places.length > 0) {
-    const answers = await Promise.all(places.splice(0, 100).map(act))
+    const answers = await Promise.all(places.splice(0, 100).map(call))
     for (const { code } of answers) tally[code] = (tally[code] ?? 0) + 1
   }
   return tally
 }
 
-/** How many messages were sent meanwhile. */
-async function sentDuring(act: () => Promise<unknown>): Promise<number> {
+/** How many messages were sent during some work. */
+async function sentDuring(work: () => Promise<unknown>): Promise<number> {
   const before = await messageCount()
-  await act()
+  await work()
   return (await messageCount()) - before
 }
 
-/** A code sent to a number of one's own, with the picture that it was sent for. */
+/** A code sent to a new number, with the captcha that it was sent for. */
 async function withCode() {
   const phone = newPhone('ph')
   const { sent } = await sendCode('ph', phone)
   return { phone, sid: sent.sid, capcode: sent.capcode, smsCode: await codeTo(phone) }
 }
 
-/** As if a limit had been used so often already. */
+/** Sets how often a limit has been used. */
 async function useUp(limit: string, points: number) {
   const inOneHour = Date.now() + 60 * 60 * 1000
   await deps.pool.query('insert into rate_limit (key, points, expire) values ($1, $2, $3)', [
@@ -61,14 +61,14 @@ const triesOf = async (phone: string) =>
 
 beforeEach(tools.forgetLimits)
 
-// Trust requirement 5: 200 guesses at one time count as 5, whoever makes them and however.
+// Trust requirement 5: 200 simultaneous guesses count as 5, from any address with any captcha.
 describe('200 guesses at one code at one time', () => {
   const guesses = (smsCode: string) =>
     Array.from({ length: 200 }, (_, guess) => String(guess).padStart(6, '0')).map((guess) =>
       guess === smsCode ? '999999' : guess,
     )
 
-  test('count as 5 under the picture that the code was sent for', async () => {
+  test('count as 5 with the captcha that the code was sent for', async () => {
     const { phone, smsCode, sid, capcode } = await withCode()
     const wrong = guesses(smsCode)
     const tally = await times(200, async (place) =>
@@ -81,7 +81,7 @@ describe('200 guesses at one code at one time', () => {
     expect(await borrowersOf(phone)).toEqual([])
   })
 
-  test('count as 5 with a fresh picture for each, from an address for each', async () => {
+  test('count as 5 with a new captcha and a new address for each', async () => {
     const { phone, smsCode } = await withCode()
     const wrong = guesses(smsCode)
     const tally = await times(200, async (place) =>
@@ -102,15 +102,15 @@ describe('200 guesses at one code at one time', () => {
 
 // Trust requirement 6: bound to phone and purpose, used once.
 describe('a code', () => {
-  test('that registers serves nothing else, and what serves something else does not register', async () => {
+  test('for registration works for nothing else, and a code for something else does not register', async () => {
     const { phone, smsCode, ...captcha } = await withCode()
-    const said = async (purpose: CodePurpose) =>
+    const checked = async (purpose: CodePurpose) =>
       checkCode(deps, { brand: 'ph', phone, purpose }, smsCode).then(
         () => '0',
         (error: { code: string }) => error.code,
       )
     for (const purpose of ['login', 'repay', 'bind', 'erase'] as const)
-      expect(await said(purpose)).toBe('800006')
+      expect(await checked(purpose)).toBe('800006')
 
     await issueCode(deps, { brand: 'ph', phone, purpose: 'login' }, (code) => `${code} logs in.`)
     const other = await codeTo(phone)
@@ -125,7 +125,7 @@ describe('a code', () => {
     expect(crossed.code).toBe(one.smsCode === other.smsCode ? '0' : '800006')
   })
 
-  test('is used up by the registration, and dead after 5 minutes', async () => {
+  test('is used up by the registration, and expires after 5 minutes', async () => {
     const used = await withCode()
     expect((await registers('ph', used.phone, used)).code).toBe('0')
     await database.deleteFrom('borrower_attribution').execute()
@@ -139,8 +139,8 @@ describe('a code', () => {
   })
 })
 
-// Trust requirement 7: each for a number of its own, with a solved picture.
-describe('codes asked for', () => {
+// Trust requirement 7: each for its own number, with a solved captcha.
+describe('requests for codes', () => {
   const asked = async (
     count: number,
     remoteAddress: (place: number) => string,
@@ -156,7 +156,7 @@ describe('codes asked for', () => {
     return { sent, tally }
   }
 
-  test('1,000 times from one address send 30 messages, also when it forges where it comes from', async () => {
+  test('1,000 times from one address send 30 messages, also with forged proxy headers', async () => {
     const forged = (place: number) => ({
       'x-forwarded-for': `198.51.${place >> 8}.${place & 255}`,
       'x-real-ip': `198.51.${place >> 8}.${place & 255}`,
@@ -168,18 +168,18 @@ describe('codes asked for', () => {
     })
   })
 
-  test('from all over what one IPv6 subscriber has send 30 messages', async () => {
+  test('from all addresses of one IPv6 subscriber send 30 messages', async () => {
     const { sent } = await asked(35, (place) => `2001:db8:1:2::${place}`)
     expect(sent).toBe(30)
   })
 
-  test('from all over one network send 300 messages in an hour', async () => {
+  test('from all addresses of one network send 300 messages in an hour', async () => {
     await useUp('smsNetwork:203.0.113', 295)
     const { sent, tally } = await asked(20, (place) => `203.0.113.${place}`)
     expect({ sent, tally }).toEqual({ sent: 5, tally: { '0': 5, '-1003': 15 } })
   })
 
-  test('from everywhere send 5,000 messages in a day, and the log raises the alarm', async () => {
+  test('from everywhere send 5,000 messages in a day, and the log has an alarm', async () => {
     logLines.length = 0
     await useUp('smsDay:all', 4995)
     const { sent, tally } = await asked(20, (place) => `198.51.${place}.1`)
@@ -188,7 +188,7 @@ describe('codes asked for', () => {
   })
 })
 
-test('behind a proxy that is trusted its word counts, and what the sender wrote before it does not', async () => {
+test('behind a trusted proxy its header entry counts, and entries of the client do not', async () => {
   const config = { ...deps.config, trustProxy: ['10.0.0.0/8'] }
   const behind = await buildApp({ ...deps, config }, null)
   const { sendCode: send, forgetLimits } = promotionTools({ ...server, app: behind })
@@ -215,8 +215,8 @@ test('behind a proxy that is trusted its word counts, and what the sender wrote 
 })
 
 describe('one number', () => {
-  // Trust requirement 7: 1 in 60 seconds and 5 a day, whoever asks and for what.
-  test('gets one code in 60 seconds, however many ask for it at one time', async () => {
+  // Trust requirement 7: 1 in 60 seconds and 5 a day, for any client and purpose.
+  test('gets one code in 60 seconds, however many clients request it at once', async () => {
     const phone = newPhone('ph')
     const sent = await sentDuring(async () => {
       const tally = await times(100, async (place) =>
@@ -242,7 +242,7 @@ describe('one number', () => {
 })
 
 // Trust requirement 8.
-test('a picture used 100 times at one time sends one message', async () => {
+test('a captcha used 100 times at once sends one message', async () => {
   const captcha = await tools.solved()
   const sent = await sentDuring(async () => {
     const tally = await times(100, async () => sendCode('ph', newPhone('ph'), captcha))
@@ -251,9 +251,9 @@ test('a picture used 100 times at one time sends one message', async () => {
   expect(sent).toBe(1)
 })
 
-// Trust requirement 9: who is registered is told to none who has not solved a picture for it.
-describe('without a right picture', () => {
-  test('a registered number is answered as one that nobody has', async () => {
+// Trust requirement 9: whether a number is registered is only told after a solved captcha.
+describe('without a solved captcha', () => {
+  test('a registered number gets the same answer as an unknown one', async () => {
     const known = await tools.registered('ph')
     const unknown = newPhone('ph')
     await tools.forgetLimits()
@@ -262,18 +262,18 @@ describe('without a right picture', () => {
       const none = { sid: 'none', capcode: '' }
       const asked = []
       for (const captcha of [wrong, wrong, none]) {
-        const { sent: _, ...told } = await sendCode('ph', phone, captcha)
-        asked.push(told, await registers('ph', phone, { ...captcha, smsCode: '123456' }))
+        const { sent: _, ...answer } = await sendCode('ph', phone, captcha)
+        asked.push(answer, await registers('ph', phone, { ...captcha, smsCode: '123456' }))
       }
       return asked
     }
-    const told = await answers(known)
-    expect(told).toEqual(await answers(unknown))
-    expect(new Set(told.map(({ code }) => code))).toEqual(new Set(['101', '-1']))
+    const forKnown = await answers(known)
+    expect(forKnown).toEqual(await answers(unknown))
+    expect(new Set(forKnown.map(({ code }) => code))).toEqual(new Set(['101', '-1']))
   })
 })
 
-test('an address learns of 30 numbers an hour whether they are registered, with a picture for each', async () => {
+test('an address can check 30 numbers an hour, with a captcha for each', async () => {
   const known = await tools.registered('ph')
   await tools.forgetLimits()
   const from = { remoteAddress: '203.0.113.7' }
@@ -285,13 +285,13 @@ test('an address learns of 30 numbers an hour whether they are registered, with 
   expect(registering).toEqual({ '11': 30, '-1003': 10 })
 })
 
-test('a refusal of the address or the day comes before the word that a number is registered', async () => {
+test('the limits of the address and the day are checked before the number', async () => {
   const known = await tools.registered('ph')
   await tools.forgetLimits()
   const from = { remoteAddress: '203.0.113.7' }
   await times(30, async () => sendCode('ph', newPhone('ph'), {}, from))
   expect((await sendCode('ph', known, {}, from)).code).toBe('-1003')
-  // A wrong picture is told before either.
+  // The captcha is checked before both.
   const input = { sid: 'none', capcode: wrongCodeFor('000000') }
   expect((await sendCode('ph', known, input, from)).code).toBe('101')
 })

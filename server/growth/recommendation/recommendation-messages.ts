@@ -29,8 +29,7 @@ export const JOINT_LOGIN_MESSAGES: Localized<JointLoginMessages> = {
       expired: 'This link is too old. Open a new one from the partner’s app.',
       used: 'This link was used before. Open a new one from the partner’s app.',
       unknownBorrower: 'We know no borrower with this number. Register with us first.',
-      otherBorrower:
-        'You are logged in with another number. Log out, then open the link again.',
+      otherBorrower: 'You are logged in with another number. Log out, then open the link again.',
       unknownProduct: 'This product is no longer on offer. Others may suit you.',
       tooManyTries: 'There were too many tries from here. Please wait a minute.',
     },

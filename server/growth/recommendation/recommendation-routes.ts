@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { linkOf } from '#server/growth/recommendation/define-link.ts'
 import { jointLoginError } from '#server/growth/recommendation/joint-login-error.ts'
 import { JOINT_LOGIN_MESSAGES } from '#server/growth/recommendation/recommendation-messages.ts'
-import { noteTappedPlace } from '#server/growth/recommendation/record-tapped-place.ts'
+import { recordTappedPlace } from '#server/growth/recommendation/record-tapped-place.ts'
 import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
 
 /** Taps on Borrow Again and on recommended products, of order details and the failure page. */
@@ -14,7 +14,7 @@ export function recommendationRoutes(app: FastifyInstance, deps: Dependencies): 
   serve(app, deps, saveEvent, async (tapped, { session, request }, once) => {
     await deps.limits.count('tap', request.ip)
     return once(async (tx) => {
-      await noteTappedPlace(deps, tx, { ...tapped, borrowerId: session?.borrowerId ?? null })
+      await recordTappedPlace(deps, tx, { ...tapped, borrowerId: session?.borrowerId ?? null })
       return {}
     })
   })

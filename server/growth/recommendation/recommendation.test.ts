@@ -16,13 +16,18 @@ const tapsOn = (productId: string) =>
     .execute()
 
 // spec: API-003
-test.each(['given', 'ph'])('brand %s: a tap is recorded with its borrower and place', async (brand) => {
-  const id = await newBorrower(deps, brand)
-  const token = await startSession(deps.database, deps.random, id)
-  const tap = { productId: `tapped in ${brand}`, moduleId: MODULES.borrowAgain, positionId: 0 }
-  expect(await ask(app, saveEvent, tap, { token })).toMatchObject({ code: '0', data: {} })
-  expect(await tapsOn(tap.productId)).toEqual([{ borrower_id: id, module_id: 30, position_id: 0 }])
-})
+test.each(['given', 'ph'])(
+  'brand %s: a tap is recorded with its borrower and place',
+  async (brand) => {
+    const id = await newBorrower(deps, brand)
+    const token = await startSession(deps.database, deps.random, id)
+    const tap = { productId: `tapped in ${brand}`, moduleId: MODULES.borrowAgain, positionId: 0 }
+    expect(await ask(app, saveEvent, tap, { token })).toMatchObject({ code: '0', data: {} })
+    expect(await tapsOn(tap.productId)).toEqual([
+      { borrower_id: id, module_id: 30, position_id: 0 },
+    ])
+  },
+)
 
 test('a tap of a visitor on an unknown product is recorded too', async () => {
   const tap = { productId: 'no such', moduleId: MODULES.recommendation, positionId: 3 }
@@ -93,18 +98,15 @@ test.each([
 test.each([
   ['given', '4'],
   ['ph', '14'],
-])(
-  "brand %s: a partner's product leads to an existing page of the partner",
-  async (brand, key) => {
-    const { data } = (await define(key, brand)) as { data: string }
-    expect(data).toBe(
-      `${deps.config.publicUrl}/sandbox/partner/apply?productId=${key}&brand=${brand}`,
-    )
-    const page = await app.inject(data.slice(deps.config.publicUrl.length))
-    expect(page.statusCode).toBe(200)
-    expect(page.headers['content-type']).toMatch('text/html')
-  },
-)
+])("brand %s: a partner's product leads to an existing page of the partner", async (brand, key) => {
+  const { data } = (await define(key, brand)) as { data: string }
+  expect(data).toBe(
+    `${deps.config.publicUrl}/sandbox/partner/apply?productId=${key}&brand=${brand}`,
+  )
+  const page = await app.inject(data.slice(deps.config.publicUrl.length))
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toMatch('text/html')
+})
 
 test('without a partner the product leads to its page in the app', async () => {
   const real = { ...deps, partner: null }

@@ -6,7 +6,7 @@ import {
 } from '#server/growth/recommendation/recommendation-store.ts'
 
 /** Records a tap on a place of the app, for product planning; it has no other effect. */
-export async function noteTappedPlace(
+export async function recordTappedPlace(
   { random, clock }: Dependencies,
   tx: Transaction,
   tapped: Omit<TappedPlace, 'id' | 'at'>,
