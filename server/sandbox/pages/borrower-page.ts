@@ -1,5 +1,5 @@
 import { type Html, html } from '#server/sandbox/double/html.ts'
-import { actForm, outcome } from '#server/sandbox/pages/act-form.ts'
+import { actForm, outcome } from '#server/sandbox/pages/action-form.ts'
 import type { Answered } from '#server/sandbox/pages/ask-sandbox.ts'
 import type { SandboxOrder } from '#server/sandbox/pages/borrower-orders-store.ts'
 import {

@@ -1,6 +1,6 @@
 import { type Html, html } from '#server/sandbox/double/html.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
-import { actForm } from '#server/sandbox/pages/act-form.ts'
+import { actForm } from '#server/sandbox/pages/action-form.ts'
 import type { Answered } from '#server/sandbox/pages/ask-sandbox.ts'
 
 /** A payment or a payout as the sandbox's calls show it; the amount in centavos. */

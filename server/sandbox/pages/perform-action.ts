@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isActPath } from '#server/sandbox/pages/acts.ts'
+import { isActPath } from '#server/sandbox/pages/actions.ts'
 import { actInSandbox } from '#server/sandbox/pages/ask-sandbox.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 
