@@ -4,7 +4,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 
 /** Reads the picture of a captcha, for tests. */
-export function captchaActs(sandbox: FastifyInstance, { database }: Dependencies): void {
+export function captchaActions(sandbox: FastifyInstance, { database }: Dependencies): void {
   sandbox.get('/captcha', async ({ query }, reply) => {
     const text = await findText(database, textFields(query)['sid'] ?? '')
     if (text !== null) return { text }

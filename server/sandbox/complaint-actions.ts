@@ -7,13 +7,13 @@ import { listComplaints } from '#server/service/complaint/list-complaints.ts'
 import { replyToComplaint } from '#server/service/complaint/reply-to-complaint.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { ActRefused } from '#server/sandbox/double/fault.ts'
+import { ActionRefused } from '#server/sandbox/double/fault.ts'
 
 /** The largest image as base64, or several as telephones send them. */
 const BODY_BYTES = 2 * COMPLAINT_IMAGE_BYTES
 
 /** What staff do with complaints: see them with their images, and answer them. */
-export function complaintActs(sandbox: FastifyInstance, deps: Dependencies): void {
+export function complaintActions(sandbox: FastifyInstance, deps: Dependencies): void {
   sandbox.get('/complaints', async () =>
     (await listComplaints(deps.database)).map((it) => shown(deps, it)),
   )
@@ -45,7 +45,7 @@ async function replied(
     return await replyToComplaint(deps, reply)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new ActRefused(error.code === CODES.notFound ? 404 : 400, error.message)
+    throw new ActionRefused(error.code === CODES.notFound ? 404 : 400, error.message)
   }
 }
 
@@ -57,7 +57,7 @@ function picturesOf(images: unknown): Buffer[] {
     .filter((text) => text !== '')
     .map((text) => {
       const [, base64] = /^data:image\/[a-z]+;base64,([A-Za-z0-9+/=]+)$/.exec(text) ?? []
-      if (!base64) throw new ActRefused(400, 'images are data:image/…;base64 addresses.')
+      if (!base64) throw new ActionRefused(400, 'images are data:image/…;base64 addresses.')
       return Buffer.from(base64, 'base64')
     })
 }

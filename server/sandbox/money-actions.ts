@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listBoundAccounts } from '#server/sandbox/bound-accounts-store.ts'
-import { ActRefused } from '#server/sandbox/double/fault.ts'
+import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import { readActOptions } from '#server/sandbox/dragonpay/act-options.ts'
 import { COLLECTION_ACTS, type CollectionAct } from '#server/sandbox/dragonpay/collection-acts.ts'
 import { PAYOUT_ACTS, type PayoutAct } from '#server/sandbox/dragonpay/payout-acts.ts'
 import type { Doubles } from '#server/sandbox/doubles.ts'
 
 /** Acts on payments, payouts, accounts and messages; each answers once its jobs are done. */
-export function moneyActs(sandbox: FastifyInstance, deps: Dependencies, doubles: Doubles): void {
+export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubles: Doubles): void {
   sandbox.get('/payments', async ({ query }) => doubles.listPayments(textOf(query, 'orderId')))
 
   sandbox.post<ActRoute>('/payments/:reference/:act', async ({ params, query, body }) => {
@@ -21,7 +21,7 @@ export function moneyActs(sandbox: FastifyInstance, deps: Dependencies, doubles:
   sandbox.post<{ Params: { id: string } }>('/lifetime/:id/pay', async ({ params, query, body }) => {
     const input = inputOf(query, body)
     const { amount, times = 1, isReceived = false } = readActOptions(input)
-    if (amount === undefined) throw new ActRefused(400, 'amount is missing: centavos.')
+    if (amount === undefined) throw new ActionRefused(400, 'amount is missing: centavos.')
     const channel = typeof input['channel'] === 'string' ? input['channel'] : 'GCSH'
     const paid = doubles.payLifetime(params.id, channel, amount, { times, isReceived })
     return settled(deps, paid)
@@ -58,12 +58,12 @@ function inputOf(query: unknown, body: unknown): Record<string, unknown> {
 
 function textOf(query: unknown, name: string): string {
   const value = (query as Record<string, unknown>)[name]
-  if (typeof value !== 'string' || value === '') throw new ActRefused(400, `${name} is missing.`)
+  if (typeof value !== 'string' || value === '') throw new ActionRefused(400, `${name} is missing.`)
   return value
 }
 
 function wordOf(words: readonly string[], word: string): string {
   if (!words.includes(word))
-    throw new ActRefused(404, `No act is named ${word}; there are ${words.join(', ')}.`)
+    throw new ActionRefused(404, `No act is named ${word}; there are ${words.join(', ')}.`)
   return word
 }

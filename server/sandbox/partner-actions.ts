@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Doubles } from '#server/sandbox/doubles.ts'
-import { ActRefused } from '#server/sandbox/double/fault.ts'
+import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import type { Spoiled } from '#server/sandbox/partner/partner-lender.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 
@@ -10,7 +10,7 @@ import { textFields } from '#server/sandbox/double/text-fields.ts'
 const MOST_TIMES = 100
 
 /** What the partner lender does: sends a borrower over, and tells that a loan was drawn. */
-export function partnerActs(
+export function partnerActions(
   sandbox: FastifyInstance,
   deps: Dependencies,
   { partner }: Doubles,
@@ -25,7 +25,7 @@ export function partnerActs(
     async ({ params, query, body }) => {
       const { times = '1', ...how } = fieldsOf(query, body)
       if (!(Number(times) >= 1 && Number(times) <= MOST_TIMES))
-        throw new ActRefused(400, `times must be 1 to ${MOST_TIMES}.`)
+        throw new ActionRefused(400, `times must be 1 to ${MOST_TIMES}.`)
       const notices = Array.from({ length: Number(times) }, () =>
         partner.sayDrawn(params.orderId, spoiled(how)),
       )

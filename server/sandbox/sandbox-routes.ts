@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxDependencies } from '#server/sandbox/sandbox-dependencies.ts'
-import { captchaActs } from '#server/sandbox/captcha-actions.ts'
+import { captchaActions } from '#server/sandbox/captcha-actions.ts'
 import { moveClockBy, readMove } from '#server/sandbox/clock.ts'
-import { complaintActs } from '#server/sandbox/complaint-actions.ts'
+import { complaintActions } from '#server/sandbox/complaint-actions.ts'
 import { demo, entryAddress } from '#server/sandbox/demo.ts'
-import { moneyActs } from '#server/sandbox/money-actions.ts'
-import { partnerActs } from '#server/sandbox/partner-actions.ts'
+import { moneyActions } from '#server/sandbox/money-actions.ts'
+import { partnerActions } from '#server/sandbox/partner-actions.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { decideBySandbox } from '#server/sandbox/decide.ts'
 import { reseed } from '#server/sandbox/seed.ts'
@@ -63,10 +63,10 @@ function acts(sandbox: FastifyInstance, deps: SandboxDependencies): void {
     return state
   })
 
-  captchaActs(sandbox, deps)
-  complaintActs(sandbox, deps)
-  moneyActs(sandbox, deps, deps.doubles)
-  partnerActs(sandbox, deps, deps.doubles)
+  captchaActions(sandbox, deps)
+  complaintActions(sandbox, deps)
+  moneyActions(sandbox, deps, deps.doubles)
+  partnerActions(sandbox, deps, deps.doubles)
 
   sandbox.get('/clock', async () => ({ now: deps.clock.now().toString() }))
 

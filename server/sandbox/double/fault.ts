@@ -15,7 +15,7 @@ export const badParameter = (message: string) => new ApiFault(400, '111', messag
 export const noSuchTransaction = () => new ApiFault(404, '103', 'Transaction not found')
 
 /** An act of the sandbox that cannot be done; its routes answer {error} with this HTTP status. */
-export class ActRefused extends Error {
+export class ActionRefused extends Error {
   readonly statusCode: number
 
   constructor(statusCode: 400 | 404 | 409, message: string) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { unseal } from '#server/providers/partner/partner-seal.ts'
-import { ActRefused } from '#server/sandbox/double/fault.ts'
+import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import { type Page, pageText } from '#server/sandbox/double/page.ts'
 import {
   jointLink,
@@ -68,7 +68,7 @@ function withdrawing(app: FastifyInstance, lender: PartnerLender): void {
     try {
       await sayDrawn(lender, order.orderId)
     } catch (error) {
-      if (!(error instanceof ActRefused)) throw error
+      if (!(error instanceof ActionRefused)) throw error
       return show(reply, partnerMessagePage(error.message))
     }
     return reply.header('cache-control', 'no-store').redirect(order.back, 303)

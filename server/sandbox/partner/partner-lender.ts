@@ -2,7 +2,7 @@ import type { Random } from '#server/platform/random/random.ts'
 import { exchange } from '#server/providers/exchange/exchange.ts'
 import { seal } from '#server/providers/partner/partner-seal.ts'
 import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
-import { ActRefused } from '#server/sandbox/double/fault.ts'
+import { ActionRefused } from '#server/sandbox/double/fault.ts'
 
 /** What everything in the double of the partner lender is made from. */
 export interface PartnerLender {
@@ -42,7 +42,7 @@ export function jointLink(lender: PartnerLender, to: JointLinkRequest, spoiled: 
  * Tells the product that a borrower drew his loan.
  *
  * @returns the code that the product answered
- * @throws ActRefused (409) when it did not take it
+ * @throws ActionRefused (409) when it did not take it
  */
 export async function sayDrawn(
   lender: PartnerLender,
@@ -60,7 +60,7 @@ export async function sayDrawn(
     reply.kind === 'received' ? (reply.json as { code?: string; message?: string }) : null
   const answer = said?.code ?? 'no answer'
   await keepMessage(lender, { way: 'said', order_id: orderId, event: 'drawn', link: null, answer })
-  if (answer !== '0') throw new ActRefused(409, said?.message ?? 'The product did not answer.')
+  if (answer !== '0') throw new ActionRefused(409, said?.message ?? 'The product did not answer.')
   return { orderId, answer }
 }
 
