@@ -3,7 +3,7 @@ import { findText } from '#server/identity/captcha/find-text.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 
-/** Reads the picture of a captcha, for tests. */
+/** Returns the solution of a captcha, for tests. */
 export function captchaActions(sandbox: FastifyInstance, { database }: Dependencies): void {
   sandbox.get('/captcha', async ({ query }, reply) => {
     const text = await findText(database, textFields(query)['sid'] ?? '')

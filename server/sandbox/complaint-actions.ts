@@ -9,13 +9,13 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ActionRefused } from '#server/sandbox/double/fault.ts'
 
-/** The largest image as base64, or several as telephones send them. */
+/** Bytes of a request: the largest image in base64, or several photos from a phone. */
 const BODY_BYTES = 2 * COMPLAINT_IMAGE_BYTES
 
-/** What staff do with complaints: see them with their images, and answer them. */
+/** Lists complaints with their images and replies to them, as staff would. */
 export function complaintActions(sandbox: FastifyInstance, deps: Dependencies): void {
   sandbox.get('/complaints', async () =>
-    (await listComplaints(deps.database)).map((it) => shown(deps, it)),
+    (await listComplaints(deps.database)).map((complaint) => shown(deps, complaint)),
   )
 
   sandbox.post<{ Params: { problemId: string } }>(
@@ -49,10 +49,10 @@ async function replied(
   }
 }
 
-/** Pictures as data: addresses; a form writes them one after the other with blanks between. */
+/** Pictures as data: URLs; a form separates them by blanks. */
 function picturesOf(images: unknown): Buffer[] {
-  const written = typeof images === 'string' ? images.split(/\s+/) : images
-  return (Array.isArray(written) ? written : [])
+  const urls = typeof images === 'string' ? images.split(/\s+/) : images
+  return (Array.isArray(urls) ? urls : [])
     .map(String)
     .filter((text) => text !== '')
     .map((text) => {
@@ -62,19 +62,19 @@ function picturesOf(images: unknown): Buffer[] {
     })
 }
 
-/** A complaint as staff see it; the links to its images open for five minutes. */
-function shown({ config }: Dependencies, it: Complaint) {
+/** A complaint as staff see it; the links to its images are valid for five minutes. */
+function shown({ config }: Dependencies, complaint: Complaint) {
   const links = (ids: readonly string[]) => ids.map((id) => imageLink(config, id, Date.now()))
-  const reply = lastReply(it)
+  const reply = lastReply(complaint)
   return {
-    problemId: it.id,
-    problemNo: it.number,
-    state: it.state,
-    content: it.content,
-    images: links(it.images),
+    problemId: complaint.id,
+    problemNo: complaint.number,
+    state: complaint.state,
+    content: complaint.content,
+    images: links(complaint.images),
     reply: reply?.text ?? '',
     replyImages: links(reply?.images ?? []),
-    replyBy: it.replyDueOn.toString(),
-    score: it.score,
+    replyBy: complaint.replyDueOn.toString(),
+    score: complaint.score,
   }
 }

@@ -8,14 +8,14 @@ import { COLLECTION_ACTS, type CollectionAct } from '#server/sandbox/dragonpay/c
 import { PAYOUT_ACTS, type PayoutAct } from '#server/sandbox/dragonpay/payout-acts.ts'
 import type { Doubles } from '#server/sandbox/doubles.ts'
 
-/** Acts on payments, payouts, accounts and messages; each answers once its jobs are done. */
+/** Actions on payments, payouts, accounts and messages; each returns once its jobs are done. */
 export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubles: Doubles): void {
   sandbox.get('/payments', async ({ query }) => doubles.listPayments(textOf(query, 'orderId')))
 
-  sandbox.post<ActRoute>('/payments/:reference/:act', async ({ params, query, body }) => {
-    const act = wordOf(COLLECTION_ACTS, params.act) as CollectionAct
+  sandbox.post<ActionRoute>('/payments/:reference/:act', async ({ params, query, body }) => {
+    const action = actionNamed(COLLECTION_ACTS, params.act) as CollectionAct
     const options = readActOptions(inputOf(query, body))
-    return settled(deps, doubles.actOnPayment(params.reference, act, options))
+    return settled(deps, doubles.actOnPayment(params.reference, action, options))
   })
 
   sandbox.post<{ Params: { id: string } }>('/lifetime/:id/pay', async ({ params, query, body }) => {
@@ -29,9 +29,9 @@ export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubl
 
   sandbox.get('/payouts', async ({ query }) => doubles.listPayouts(textOf(query, 'orderId')))
 
-  sandbox.post<ActRoute>('/payouts/:reference/:act', async ({ params }) => {
-    const act = wordOf(PAYOUT_ACTS, params.act) as PayoutAct
-    return settled(deps, doubles.actOnPayout(params.reference, act))
+  sandbox.post<ActionRoute>('/payouts/:reference/:act', async ({ params }) => {
+    const action = actionNamed(PAYOUT_ACTS, params.act) as PayoutAct
+    return settled(deps, doubles.actOnPayout(params.reference, action))
   })
 
   sandbox.get('/accounts', async ({ query }) =>
@@ -41,13 +41,13 @@ export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubl
   sandbox.get('/sms', async ({ query }) => doubles.listSms(textOf(query, 'phone')))
 }
 
-interface ActRoute {
+interface ActionRoute {
   Params: { reference: string; act: string }
 }
 
-/** The new state, once everything that the act began is done. */
-async function settled<T>(deps: Dependencies, acted: Promise<T>): Promise<T> {
-  const state = await acted
+/** The new state, once all jobs of the action are done. */
+async function settled<T>(deps: Dependencies, action: Promise<T>): Promise<T> {
+  const state = await action
   await settleJobs(deps)
   return state
 }
@@ -62,8 +62,8 @@ function textOf(query: unknown, name: string): string {
   return value
 }
 
-function wordOf(words: readonly string[], word: string): string {
-  if (!words.includes(word))
-    throw new ActionRefused(404, `No act is named ${word}; there are ${words.join(', ')}.`)
-  return word
+function actionNamed(actions: readonly string[], name: string): string {
+  if (!actions.includes(name))
+    throw new ActionRefused(404, `No act is named ${name}; there are ${actions.join(', ')}.`)
+  return name
 }

@@ -6,10 +6,10 @@ import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import type { Spoiled } from '#server/sandbox/partner/partner-lender.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 
-/** Notices that one act sends at most. */
+/** Most notices of one action. */
 const MOST_TIMES = 100
 
-/** What the partner lender does: sends a borrower over, and tells that a loan was drawn. */
+/** Actions of the partner lender: sends a borrower over, and notifies that a loan was drawn. */
 export function partnerActions(
   sandbox: FastifyInstance,
   deps: Dependencies,
@@ -40,7 +40,7 @@ export function partnerActions(
   )
 }
 
-/** JSON may carry numbers where a form carries texts. */
+/** JSON may have numbers where a form has texts. */
 function fieldsOf(query: unknown, body: unknown): Record<string, string> {
   const pairs = Object.entries({ ...(query as object), ...(body as object) })
   return Object.fromEntries(pairs.map(([name, value]) => [name, String(value)]))

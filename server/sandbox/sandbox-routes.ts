@@ -10,13 +10,13 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { decideBySandbox } from '#server/sandbox/decide.ts'
 import { reseed } from '#server/sandbox/seed.ts'
 
-/** Acts on everything outside the product, in bare JSON; errors are HTTP 4xx {error}. */
+/** Actions of the sandbox, in bare JSON; errors are HTTP 4xx {error}. */
 export function sandboxRoutes(app: FastifyInstance, deps: SandboxDependencies): void {
   void app.register(
     async (sandbox) => {
       sandbox.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
         const status = error.statusCode ?? 500
-        if (status >= 500) request.log.error({ err: error }, 'a sandbox act failed')
+        if (status >= 500) request.log.error({ err: error }, 'a sandbox action failed')
         return reply.code(status).send({ error: error.message })
       })
       sandbox.addHook('onRoute', (route) => {
@@ -25,14 +25,14 @@ export function sandboxRoutes(app: FastifyInstance, deps: SandboxDependencies): 
       sandbox.addHook('onSend', async (_, reply) => {
         void reply.header('cache-control', 'no-store')
       })
-      acts(sandbox, deps)
+      actions(sandbox, deps)
     },
     { prefix: '/sandbox' },
   )
   void app.register(deps.doubles.routes, { prefix: '/sandbox' })
 }
 
-function acts(sandbox: FastifyInstance, deps: SandboxDependencies): void {
+function actions(sandbox: FastifyInstance, deps: SandboxDependencies): void {
   sandbox.get('/demo', async () => demo(deps))
 
   sandbox.post('/reset', async () => {

@@ -55,7 +55,7 @@ async function apply(brand: PageBrand, borrowerId: string) {
     name: 'Ana Cruz',
     phone: '',
     productId,
-    story: { product: 1 },
+    history: { product: 1 },
   } as const
   await deps.database.transaction().execute((tx) => seedLoan(deps, tx, borrower, borrowerId))
 }

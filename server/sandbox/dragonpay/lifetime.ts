@@ -45,7 +45,8 @@ export async function payLifetime(
   const { database, random, merchant, now } = gateway
   const owner = await ownerOf(gateway, id)
   if (!channelOf(channel)) throw new ActionRefused(400, `Channel ${channel} is not known.`)
-  if (amount <= 0n) throw new ActionRefused(400, 'The amount is a whole number of centavos above 0.')
+  if (amount <= 0n)
+    throw new ActionRefused(400, 'The amount is a whole number of centavos above 0.')
 
   const refno = newReference(random)
   const row = await addCollection(database, {

@@ -1,20 +1,27 @@
 import { type Html, html } from '#server/sandbox/double/html.ts'
 
-export interface ActForm {
-  /** The act, such as /sandbox/reset. */
+export interface ActionForm {
+  /** The path of the action, such as /sandbox/reset. */
   readonly path: string
   /** The page to come back to. */
   readonly back: string
-  /** What goes along unseen. */
+  /** Hidden fields. */
   readonly fields?: Readonly<Record<string, string>>
-  /** What is typed. */
+  /** Visible inputs. */
   readonly inputs?: Html
   readonly button: string
   readonly isDangerous?: boolean
 }
 
-/** A plain form that does one act. */
-export function actForm({ path, back, fields = {}, inputs, button, isDangerous }: ActForm): Html {
+/** A form for one action. */
+export function actionForm({
+  path,
+  back,
+  fields = {},
+  inputs,
+  button,
+  isDangerous,
+}: ActionForm): Html {
   const hidden = Object.entries({ path, back, ...fields }).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   )
@@ -24,7 +31,7 @@ export function actForm({ path, back, fields = {}, inputs, button, isDangerous }
   </form>`
 }
 
-/** What came of the act before, said at the top of the page. */
+/** The outcome of the previous action, at the top of the page. */
 export function outcome({ said, failed }: { said?: string; failed?: string }): Html {
   if (failed) return html`<p class="said failed" role="alert">${failed}</p>`
   return said ? html`<p class="said" role="status">Done: ${said}</p>` : html``

@@ -1,11 +1,11 @@
-/** An act of the sandbox, as GET /sandbox tells programs and readers of it. */
-export interface Act {
+/** An action of the sandbox, as GET /sandbox lists it. */
+export interface Action {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly does: string
 }
 
-export const ACTS: readonly Act[] = [
+export const ACTIONS: readonly Action[] = [
   get('/sandbox/demo', 'brands, borrowers with fresh sessions, and a link to each screen'),
   get('/sandbox/enter/:borrower/:screen', 'opens a screen as that borrower'),
   post('/sandbox/reset', 'seeds anew; the clock stays'),
@@ -43,22 +43,22 @@ export const ACTS: readonly Act[] = [
   ),
 ]
 
-function get(path: string, does: string): Act {
+function get(path: string, does: string): Action {
   return { method: 'GET', path, does }
 }
 
-function post(path: string, does: string): Act {
+function post(path: string, does: string): Action {
   return { method: 'POST', path, does }
 }
 
 const WORD = '[A-Za-z0-9_-]{1,64}'
 
-/** The acts that a form of these pages may ask for. */
-const ACT_PATH = new RegExp(
+/** The actions that a form of these pages may request. */
+const ACTION_PATH = new RegExp(
   `^/sandbox/(reset|clock|decisions/${WORD}|payments/${WORD}/[a-z]+|payouts/${WORD}/[a-z]+` +
     `|lifetime/${WORD}/pay|partner/withdrawals/${WORD}/draw|complaints/${WORD}/reply)$`,
 )
 
-export function isActPath(path: string): boolean {
-  return ACT_PATH.test(path)
+export function isActionPath(path: string): boolean {
+  return ACTION_PATH.test(path)
 }

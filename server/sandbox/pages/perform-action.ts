@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import { isActPath } from '#server/sandbox/pages/actions.ts'
-import { actInSandbox } from '#server/sandbox/pages/ask-sandbox.ts'
+import { isActionPath } from '#server/sandbox/pages/actions.ts'
+import { callSandbox } from '#server/sandbox/pages/ask-sandbox.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 
-/** Signs of a refusal that fit into an address. */
-const MOST_SIGNS = 300
+/** Characters of a refusal that fit into an address. */
+const MOST_CHARACTERS = 300
 
 /**
- * Does the act that a form asks for (`path`, with the form's other fields) and says where the
- * browser goes back to (`back`), with what came of it.
+ * Performs the action of a form (`path`, with the form's other fields) and returns the address of
+ * the page to go back to (`back`), with the outcome.
  */
-export async function performAct(app: FastifyInstance, body: unknown): Promise<string> {
+export async function performAction(app: FastifyInstance, body: unknown): Promise<string> {
   const { path = '', back = '', ...fields } = textFields(body)
   const page = /^\/sandbox(\/borrowers\/[\w-]+)?$/.test(back) ? back : '/sandbox'
-  if (!isActPath(path)) return addressWith(page, { failed: 'This is no act of the sandbox.' })
+  if (!isActionPath(path)) return addressWith(page, { failed: 'This is no act of the sandbox.' })
 
-  const { data, error } = await actInSandbox(app, path, typedOf(fields))
+  const { data, error } = await callSandbox(app, path, typedOf(fields))
   return addressWith(page, data === null ? { failed: `${path}: ${error}` } : { said: path })
 }
 
-/** A field that was left empty is not said; a browser's time has no zone: it is Manila's. */
+/** Leaves out empty fields, and adds Manila's zone to a browser's local time. */
 function typedOf(fields: Record<string, string>): Record<string, string> {
   const typed = Object.entries(fields).filter(([, value]) => value !== '')
   return Object.fromEntries(
@@ -30,7 +30,10 @@ function typedOf(fields: Record<string, string>): Record<string, string> {
   )
 }
 
-function addressWith(page: string, said: Record<string, string>): string {
-  const entries = Object.entries(said).map(([name, text]) => [name, text.slice(0, MOST_SIGNS)])
+function addressWith(page: string, outcome: Record<string, string>): string {
+  const entries = Object.entries(outcome).map(([name, text]) => [
+    name,
+    text.slice(0, MOST_CHARACTERS),
+  ])
   return `${page}?${new URLSearchParams(entries).toString()}`
 }

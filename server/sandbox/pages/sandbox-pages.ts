@@ -2,24 +2,24 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { isPageRequest, sendErrorPage } from '#server/platform/http/error-page.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { ACTS } from '#server/sandbox/pages/actions.ts'
+import { ACTIONS } from '#server/sandbox/pages/actions.ts'
 import { askSandbox } from '#server/sandbox/pages/ask-sandbox.ts'
 import { borrowerPage } from '#server/sandbox/pages/borrower-page.ts'
 import type { DemoView } from '#server/sandbox/pages/demo-view.ts'
 import { homePage } from '#server/sandbox/pages/home-page.ts'
 import { messagesTo, overviewOf } from '#server/sandbox/pages/look-up.ts'
 import { type Page, pageText } from '#server/sandbox/double/page.ts'
-import { performAct } from '#server/sandbox/pages/perform-action.ts'
+import { performAction } from '#server/sandbox/pages/perform-action.ts'
 import { PHONE_SCRIPT, phonePage } from '#server/sandbox/pages/phone-page.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 
 const HIDDEN = { schema: { hide: true } }
 const SCRIPT = readFileSync(new URL('phone.js', import.meta.url), 'utf8')
 
-/** The sandbox in a browser: pages that show and do what its calls do. */
+/** The sandbox in a browser: pages over its calls. */
 export function sandboxPages(app: FastifyInstance, deps: Dependencies): void {
   app.get('/sandbox', HIDDEN, async (request, reply) => {
-    if (!isPageRequest(request)) return reply.header('cache-control', 'no-store').send(ACTS)
+    if (!isPageRequest(request)) return reply.header('cache-control', 'no-store').send(ACTIONS)
     const { phone = '', ...said } = textFields(request.query)
     const demo = await askSandbox<DemoView>(app, '/sandbox/demo')
     const messages = phone ? await messagesTo(app, phone) : null
@@ -38,7 +38,7 @@ export function sandboxPages(app: FastifyInstance, deps: Dependencies): void {
   )
 
   app.post('/sandbox/act', HIDDEN, async ({ body }, reply) =>
-    reply.header('cache-control', 'no-store').redirect(await performAct(app, body), 303),
+    reply.header('cache-control', 'no-store').redirect(await performAction(app, body), 303),
   )
 
   app.get('/sandbox/phone', HIDDEN, async ({ query }, reply) => {
