@@ -31,8 +31,14 @@ export function actionForm({
   </form>`
 }
 
+/** The query of a page after an action: its path, or why it was refused. */
+export interface Outcome {
+  readonly said?: string
+  readonly failed?: string
+}
+
 /** The outcome of the previous action, at the top of the page. */
-export function outcome({ said, failed }: { said?: string; failed?: string }): Html {
+export function outcomeNote({ said, failed }: Outcome): Html {
   if (failed) return html`<p class="said failed" role="alert">${failed}</p>`
   return said ? html`<p class="said" role="status">Done: ${said}</p>` : html``
 }

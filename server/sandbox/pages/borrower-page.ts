@@ -1,5 +1,5 @@
 import { type Html, html } from '#server/sandbox/double/html.ts'
-import { actionForm, outcome } from '#server/sandbox/pages/action-form.ts'
+import { actionForm, type Outcome, outcomeNote } from '#server/sandbox/pages/action-form.ts'
 import type { SandboxAnswer } from '#server/sandbox/pages/ask-sandbox.ts'
 import type { SandboxOrder } from '#server/sandbox/pages/borrower-orders-store.ts'
 import {
@@ -23,7 +23,7 @@ export interface BorrowerOverview {
   readonly orders: readonly OrderMoney[]
   readonly lifetimeId: string | null
   readonly messages: SandboxAnswer<readonly Message[]>
-  readonly said: { said?: string; failed?: string }
+  readonly outcome: Outcome
 }
 
 /** One borrower: screens, orders with their actions, messages. */
@@ -32,13 +32,13 @@ export function borrowerPage({
   orders,
   lifetimeId,
   messages,
-  said,
+  outcome,
 }: BorrowerOverview): Page {
   const back = `/sandbox/borrowers/${borrower.key}`
   const body = html`<main>
     <h1>${borrower.name}, <code>${borrower.key}</code></h1>
     <p><a href="/sandbox">All of the sandbox</a></p>
-    ${outcome(said)} ${screens(borrower)} ${orders.map((money) => orderSection(money, back))}
+    ${outcomeNote(outcome)} ${screens(borrower)} ${orders.map((money) => orderSection(money, back))}
     ${orders.length === 0 ? html`<section><p>He has no order yet.</p></section>` : html``}
     ${lifetimeId === null ? html`` : lifetimeSection(lifetimeId, back)}
     <section>

@@ -1,5 +1,5 @@
 import { type Html, html } from '#server/sandbox/double/html.ts'
-import { actionForm, outcome } from '#server/sandbox/pages/action-form.ts'
+import { actionForm, type Outcome, outcomeNote } from '#server/sandbox/pages/action-form.ts'
 import type { SandboxAnswer } from '#server/sandbox/pages/ask-sandbox.ts'
 import {
   type DemoBorrowerView,
@@ -16,7 +16,7 @@ const BACK = '/sandbox'
 export interface Home {
   readonly demo: SandboxAnswer<DemoView>
   readonly now: Temporal.Instant
-  readonly said: { said?: string; failed?: string }
+  readonly outcome: Outcome
   /** A phone whose messages are shown. */
   readonly phone: string
   readonly messages: SandboxAnswer<readonly Message[]> | null
@@ -24,10 +24,10 @@ export interface Home {
 
 /** The home page of the sandbox: clock, brands, borrowers with their screens, messages. */
 export function homePage(home: Home): Page {
-  const { demo, now, said } = home
+  const { demo, now, outcome } = home
   const body = html`<main>
     <h1>Hiram sandbox</h1>
-    ${outcome(said)} ${clockSection(now)}
+    ${outcomeNote(outcome)} ${clockSection(now)}
     ${demo.data ? brandSections(demo.data) : failure(demo.error)} ${messageSection(home)}
     ${resetSection()}
   </main>`

@@ -12,7 +12,7 @@ export async function overviewOf(
   app: FastifyInstance,
   { database }: Dependencies,
   key: string,
-): Promise<Omit<BorrowerOverview, 'said'> | null> {
+): Promise<Omit<BorrowerOverview, 'outcome'> | null> {
   const { data } = await askSandbox<DemoView>(app, '/sandbox/demo')
   const borrower = data?.borrowers.find((one) => one.key === key)
   if (!borrower) return null

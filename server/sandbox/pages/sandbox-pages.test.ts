@@ -9,7 +9,7 @@ const { app, deps } = await testApp()
 const open = (url: string, cookies: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html' }, cookies })
 
-const act = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+const submit = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
     url: '/sandbox/act',
@@ -86,7 +86,7 @@ test('each clock form moves the clock by its amount, and the page confirms it', 
   expect(hours.filter((count) => !Number.isNaN(count))).toEqual([1, 24, 7 * 24, 30 * 24])
 
   const before = deps.clock.now()
-  const answer = await act(forms[1]!)
+  const answer = await submit(forms[1]!)
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toBe('/sandbox?said=%2Fsandbox%2Fclock')
   expect(deps.clock.now().since(before).total('hours')).toBeCloseTo(24, 1)
@@ -96,14 +96,14 @@ test('each clock form moves the clock by its amount, and the page confirms it', 
 test("a time from a browser's field is Manila time", async () => {
   const local = deps.clock.now().add({ hours: 48 }).toZonedDateTimeISO('Asia/Manila')
   const to = local.toPlainDateTime().toString({ smallestUnit: 'minute' })
-  const answer = await act({ path: '/sandbox/clock', back: '/sandbox', to })
+  const answer = await submit({ path: '/sandbox/clock', back: '/sandbox', to })
   expect(answer.headers.location).toContain('said=')
   const now = deps.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDateTime()
   expect(now.toString({ smallestUnit: 'minute' })).toBe(to)
 })
 
 test('a refused action shows the reason on the page, and the form reaches nothing else', async () => {
-  const past = await act({ path: '/sandbox/clock', back: '/sandbox', to: '2020-01-01T00:00' })
+  const past = await submit({ path: '/sandbox/clock', back: '/sandbox', to: '2020-01-01T00:00' })
   const page = await open(String(past.headers.location))
   expect(page.body).toContain('never back')
 
@@ -113,8 +113,8 @@ test('a refused action shows the reason on the page, and the form reaches nothin
     '/sandbox/../found',
     '//evil.example',
   ])
-    expect((await act({ path, back: '/sandbox' })).headers.location).toContain('failed=')
-  const elsewhere = await act({ path: '/sandbox/x', back: '//evil.example' })
+    expect((await submit({ path, back: '/sandbox' })).headers.location).toContain('failed=')
+  const elsewhere = await submit({ path: '/sandbox/x', back: '//evil.example' })
   expect(elsewhere.headers.location).toMatch(/^\/sandbox\?/)
 })
 
@@ -137,10 +137,10 @@ test('the forms work in a signed-in browser, and not from another site', async (
   const { id } = await deps.database.selectFrom('borrower').select('id').executeTakeFirstOrThrow()
   const cookie = `hiram=${await startSession(deps.database, deps.random, id)}`
   const fields = { path: '/sandbox/clock', back: '/sandbox', hours: '1' }
-  expect((await act(fields, { cookie, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(303)
+  expect((await submit(fields, { cookie, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(303)
 
   const before = deps.clock.now()
-  const foreign = await act(fields, { cookie, 'sec-fetch-site': 'cross-site' })
+  const foreign = await submit(fields, { cookie, 'sec-fetch-site': 'cross-site' })
   expect(foreign.statusCode).toBe(403)
   expect(deps.clock.now().since(before).total('minutes')).toBeLessThan(1)
   // A call that reads the cookie still needs our own header.
@@ -155,7 +155,7 @@ test('an application is approved by a form on the page of its borrower', async (
   const { key } = demo.borrowers.find(({ status }: { status: number }) => status === 21)
   const page = `/sandbox/borrowers/${key}`
   const approve = formsOf((await open(page)).body).find(({ decision }) => decision === 'approve')
-  expect((await act(approve!)).headers.location).toMatch(new RegExp(`^${page}\\?said=`))
+  expect((await submit(approve!)).headers.location).toMatch(new RegExp(`^${page}\\?said=`))
   expect((await open(page)).body).toContain('status 151')
 })
 
@@ -165,7 +165,7 @@ test('the messages of a phone are shown for any format of its number', async () 
 })
 
 test('a reset seeds the data again', async () => {
-  const answer = await act({ path: '/sandbox/reset', back: '/sandbox' })
+  const answer = await submit({ path: '/sandbox/reset', back: '/sandbox' })
   expect(answer.headers.location).toContain('said=')
 })
 

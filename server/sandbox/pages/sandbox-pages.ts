@@ -20,11 +20,11 @@ const SCRIPT = readFileSync(new URL('phone.js', import.meta.url), 'utf8')
 export function sandboxPages(app: FastifyInstance, deps: Dependencies): void {
   app.get('/sandbox', HIDDEN, async (request, reply) => {
     if (!isPageRequest(request)) return reply.header('cache-control', 'no-store').send(ACTIONS)
-    const { phone = '', ...said } = textFields(request.query)
+    const { phone = '', ...outcome } = textFields(request.query)
     const demo = await askSandbox<DemoView>(app, '/sandbox/demo')
     const messages = phone ? await messagesTo(app, phone) : null
     const now = deps.clock.now()
-    return show(reply, homePage({ demo, now, said, phone, messages }))
+    return show(reply, homePage({ demo, now, outcome, phone, messages }))
   })
 
   app.get<{ Params: { key: string } }>(
@@ -33,7 +33,7 @@ export function sandboxPages(app: FastifyInstance, deps: Dependencies): void {
     async ({ params, query }, reply) => {
       const overview = await overviewOf(app, deps, params.key)
       if (!overview) return sendErrorPage(reply, 404)
-      return show(reply, borrowerPage({ ...overview, said: textFields(query) }))
+      return show(reply, borrowerPage({ ...overview, outcome: textFields(query) }))
     },
   )
 
