@@ -24,10 +24,10 @@ export async function workInOffice(street: Street, today: Temporal.PlainDate): P
 }
 
 /** Does an act; it may not be possible any more. */
-async function act(street: Street, { act: name, input }: Omit<Proposal, 'reason'>): Promise<void> {
+async function act(street: Street, { kind: name, input }: Omit<Proposal, 'reason'>): Promise<void> {
   const { deps } = street.house
   try {
-    const id = await proposeRequest(deps, { act: name, reason: 'simulated', input }, 'maker')
+    const id = await proposeRequest(deps, { kind: name, reason: 'simulated', input }, 'maker')
     await checkRequest(deps, id, 'checker')
     street.count(`staff: ${name}`)
   } catch (error) {

@@ -19,7 +19,7 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /** A new approval request: one of APPROVAL_RULES, its input, and the reason. */
 export interface Proposal {
-  readonly act: ApprovalRequestName
+  readonly kind: ApprovalRequestName
   /** For bookkeepers; without names or phone numbers. */
   readonly reason: string
   readonly input: Readonly<Record<string, string>>
@@ -33,16 +33,16 @@ export interface Proposal {
  */
 export async function proposeRequest(
   deps: Dependencies,
-  { act, reason, input }: Proposal,
+  { kind, reason, input }: Proposal,
   maker: string,
 ): Promise<string> {
-  const missing = [...APPROVAL_RULES[act].fields].find((field) => !input[field])
+  const missing = [...APPROVAL_RULES[kind].fields].find((field) => !input[field])
   if (missing || reason.trim() === '' || maker === '')
     throw new Refusal(CODES.inputRefused, englishOnly(`${missing ?? 'reason'}: this must be said.`))
   if (input['amount'] !== undefined && !/^[1-9]\d{0,14}$/.test(input['amount']))
     throw new Refusal(CODES.inputRefused, englishOnly('amount: centavos, a whole number above 0.'))
   const id = deps.random.uuid()
-  const proposed = { id, act, input: { ...input, reason }, madeBy: maker, checkedBy: null }
+  const proposed = { id, kind, input: { ...input, reason }, madeBy: maker, checkedBy: null }
   await deps.database
     .transaction()
     .execute(async (tx) => insertRequest(tx, proposed, deps.clock.now()))
@@ -78,12 +78,12 @@ async function carryOut(
   at: Temporal.Instant,
 ): Promise<void> {
   const request = await lockRequest(tx, requestId)
-  if (!request || !isApprovalRequest(request.act))
+  if (!request || !isApprovalRequest(request.kind))
     throw new Refusal(CODES.notFound, englishOnly('This act was not found.'))
   if (request.checkedBy !== null) return
   if (request.madeBy === checker || checker === '')
     throw new Refusal(CODES.notInThisStatus, englishOnly('Another person must check this act.'))
   await markChecked(tx, requestId, checker, at)
   const moment = momentOf(requestId, request.input['reason'] ?? '', at)
-  await APPROVAL_RULES[request.act].carryOut(tx, request.input, moment)
+  await APPROVAL_RULES[request.kind].carryOut(tx, request.input, moment)
 }

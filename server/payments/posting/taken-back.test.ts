@@ -20,7 +20,7 @@ async function byStaff(
   name: Parameters<typeof proposeRequest>[1]['act'],
   input: Record<string, string>,
 ) {
-  const id = await proposeRequest(deps, { act: name, reason: 'in a test', input }, 'ines')
+  const id = await proposeRequest(deps, { kind: name, reason: 'in a test', input }, 'ines')
   await checkRequest(deps, id, 'omar')
 }
 
@@ -133,14 +133,14 @@ test('nobody checks what he proposed himself, and an act is carried out once', a
   const input = { loanId: loan.orderId, amount: '5000' }
   const id = await proposeRequest(
     deps,
-    { act: 'refundSurplus', reason: 'asked for it', input },
+    { kind: 'refundSurplus', reason: 'asked for it', input },
     'ines',
   )
   await expect(checkRequest(deps, id, 'ines')).rejects.toThrow('Another person')
   expect(await loan.surplus()).toBe(50_00n)
   await Promise.all(['omar', 'omar', 'lia'].map(async (who) => checkRequest(deps, id, who)))
   expect(await surplusBalance(deps.database, loan.borrowerId)).toBe(0n)
-  const again = await proposeRequest(deps, { act: 'refundSurplus', reason: 'again', input }, 'ines')
+  const again = await proposeRequest(deps, { kind: 'refundSurplus', reason: 'again', input }, 'ines')
   await expect(checkRequest(deps, again, 'omar')).rejects.toThrow('less surplus')
   expect(await booked(reference)).toMatchObject({ outcome: 'other amount' })
 })
