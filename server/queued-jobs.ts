@@ -1,13 +1,13 @@
 import type { TaskList } from 'graphile-worker'
 import { deliverLoginCode } from '#server/identity/sign-in/send-login-code.ts'
-import { removeImage } from '#server/service/complaint/forget-images.ts'
+import { removeImage } from '#server/service/complaint/delete-unattached-images.ts'
 import { sendReminder } from '#server/service/reminders/send-reminder.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
 import { ISSUE_DISCLOSURE } from '#server/lending/loan/issue-later.ts'
 import { askPayout } from '#server/payments/payouts/ask-payouts.ts'
 import { sendPayout } from '#server/payments/payouts/send-payout.ts'
 import type { PartnerEvent } from '#server/providers/partner/partner.ts'
-import { tellPartner } from '#server/growth/partner/tell-partner.ts'
+import { notifyPartner } from '#server/growth/partner/notify-partner.ts'
 import { settleNotice } from '#server/payments/notices/settle-notice.ts'
 import { askPayment } from '#server/payments/notices/ask-payments.ts'
 import { makeLifetimeId } from '#server/payments/intents/make-lifetime-id.ts'
@@ -30,7 +30,7 @@ export function queuedJobs(deps: Dependencies): TaskList {
     },
     'settle-notice': (payload) => settleNotice(deps, id(payload, 'noticeId')),
     'tell-partner': (payload) =>
-      tellPartner(deps, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),
+      notifyPartner(deps, id(payload, 'orderId'), id(payload, 'event') as PartnerEvent),
     'make-lifetime-id': (payload) => makeLifetimeId(deps, id(payload, 'borrowerId')),
     'deliver-code': (payload) => deliverCode(deps, payload as Delivery),
     'deliver-login-code': (payload, { job }) =>

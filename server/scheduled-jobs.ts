@@ -1,5 +1,5 @@
 import { dueVerdicts, undecidedApplications } from '#server/lending/application/due-decisions.ts'
-import { forgetUnsentImages } from '#server/service/complaint/forget-images.ts'
+import { deleteUnattachedImages } from '#server/service/complaint/delete-unattached-images.ts'
 import { lateReplies } from '#server/service/complaint/late-replies.ts'
 import { planReminders } from '#server/service/reminders/plan-reminders.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
@@ -22,7 +22,7 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
     askPayouts,
     askPayments,
     reconcileNightly,
-    forgetUnsentImages,
+    deleteUnattachedImages,
     lateReplies(deps),
   ]
 }

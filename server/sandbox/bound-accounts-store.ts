@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { maskedAccountNumber } from '#domain/masking.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** An account that a borrower has bound, as the sandbox lists it. */
+/** A payout account of a borrower in the sandbox's list. */
 export interface BoundAccount {
   /** BIC of the bank or wallet. */
   readonly bank: string
@@ -13,13 +13,13 @@ export interface BoundAccount {
 
 const MOST_ACCOUNTS = 20
 
-/** All accounts that the borrower of an order ever bound, newest first. */
+/** All payout accounts that the borrower of an order ever bound, newest first. */
 export async function listBoundAccounts(db: Database, orderId: string): Promise<BoundAccount[]> {
   const rows = await db
     .selectFrom('payout_account')
     .innerJoin('loan', 'loan.borrower_id', 'payout_account.borrower_id')
     .select(['bank_code as bank', 'account_number as number', 'is_current as isCurrent'])
-    // Anything may be asked for, not only ids.
+    // The parameter may be any text, not only an id.
     .where(sql`loan.id::text`, '=', orderId)
     .orderBy('payout_account.bound_at', 'desc')
     .limit(MOST_ACCOUNTS)

@@ -3,25 +3,27 @@ import { type ScheduledJob, nextDues, runNextJobs } from '#server/platform/jobs/
 import { moveClock } from '#server/platform/clock/clock.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** The clock moves ten years at most in one act. */
+/** The clock moves ten years at most in one call. */
 const MOST_SECONDS = 10 * 366 * 24 * 60 * 60
 
-class BadMove extends Error {
+class InvalidMove extends Error {
   readonly statusCode = 400
 }
 
 /**
- * Reads how far the clock shall go: `days`, `hours` or `to` (an instant).
+ * Reads how far the clock moves: `days`, `hours` or `to` (an instant).
  *
  * @returns whole seconds
- * @throws BadMove (HTTP 400) for anything else, and for a move back
+ * @throws InvalidMove (HTTP 400) for anything else, and for a move into the past
  */
 export function readMove(input: Record<string, unknown>, now: Temporal.Instant): number {
   const [name, ...others] = ['days', 'hours', 'to'].filter((word) => input[word] !== undefined)
-  if (!name || others.length > 0) throw new BadMove('Say one of days, hours or to.')
+  if (!name || others.length > 0) throw new InvalidMove('Say one of days, hours or to.')
   const seconds = name === 'to' ? secondsUntil(String(input['to']), now) : spanOf(name, input[name])
   if (!(seconds >= 0 && seconds <= MOST_SECONDS))
-    throw new BadMove(`The clock goes on by up to ten years, never back; it is ${now.toString()}.`)
+    throw new InvalidMove(
+      `The clock goes on by up to ten years, never back; it is ${now.toString()}.`,
+    )
   return Math.ceil(seconds)
 }
 
@@ -34,15 +36,15 @@ function secondsUntil(to: string, now: Temporal.Instant): number {
   try {
     return Temporal.Instant.from(to).since(now).total('seconds')
   } catch (cause) {
-    throw new BadMove(`to is "${to}": write an instant such as 2026-12-24T00:00:00+08:00.`, {
+    throw new InvalidMove(`to is "${to}": write an instant such as 2026-12-24T00:00:00+08:00.`, {
       cause,
     })
   }
 }
 
 /**
- * Moves the clock on, stopping at every moment at which something falls due, so that each work and
- * whatever it begets sees the time at which it would have run.
+ * Moves the clock forward and stops whenever a job is due, so that each job, and each job that it
+ * queues, sees the time at which it would have run.
  */
 export async function moveClockBy(deps: Dependencies, seconds: number): Promise<void> {
   await runSchedulerUntilNow(deps)
@@ -50,18 +52,18 @@ export async function moveClockBy(deps: Dependencies, seconds: number): Promise<
   await runSchedulerUntilNow(deps)
 }
 
-/** Goes on to a moment by way of all that falls due before it, and does it at its time. */
+/** Moves to an instant and runs the jobs that are due on the way, each at its time. */
 export async function stopAtDues(
   deps: Dependencies,
   target: Temporal.Instant,
   goTo: (at: Temporal.Instant) => Promise<void>,
 ): Promise<void> {
   for (;;) {
-    const { at, works, isAtDoubles } = await firstDues(deps, target)
+    const { at, jobs, isAtDoubles } = await firstDues(deps, target)
     await goTo(at ?? target)
     if (!at) return
     if (isAtDoubles) await deps.doubles?.runDue(deps.clock.now())
-    if (works.length > 0) await runNextJobs(deps.database, works, deps.clock.now())
+    if (jobs.length > 0) await runNextJobs(deps.database, jobs, deps.clock.now())
     await settleJobs(deps)
   }
 }
@@ -75,21 +77,21 @@ async function moveClockTo(deps: Dependencies, at: Temporal.Instant): Promise<vo
 interface Dues {
   /** Null when nothing is due. */
   readonly at: Temporal.Instant | null
-  readonly works: readonly ScheduledJob[]
+  readonly jobs: readonly ScheduledJob[]
   readonly isAtDoubles: boolean
 }
 
-/** The first moment until `to` at which something is due, and what; all asked at once. */
+/** The first instant until `to` at which something is due, and the jobs; queried in parallel. */
 async function firstDues(deps: Dependencies, to: Temporal.Instant): Promise<Dues> {
   const now = deps.clock.now()
-  const works = deps.jobs.scheduled(deps)
+  const jobs = deps.jobs.scheduled(deps)
   const [atDoubles = null, dues] = await Promise.all([
     deps.doubles?.nextDue(to),
-    nextDues(deps.database, works, now, to),
+    nextDues(deps.database, jobs, now, to),
   ])
   const [at = null] = [atDoubles, ...dues]
     .filter((due) => due !== null)
     .toSorted((one, other) => Temporal.Instant.compare(one, other))
   const isAt = (due: Temporal.Instant | null | undefined) => !!due && !!at && due.equals(at)
-  return { at, works: works.filter((_, index) => isAt(dues[index])), isAtDoubles: isAt(atDoubles) }
+  return { at, jobs: jobs.filter((_, index) => isAt(dues[index])), isAtDoubles: isAt(atDoubles) }
 }

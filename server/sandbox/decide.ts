@@ -4,7 +4,7 @@ import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-class BadDecision extends Error {
+class InvalidDecision extends Error {
   readonly statusCode: number
 
   constructor(statusCode: number, message: string) {
@@ -14,10 +14,10 @@ class BadDecision extends Error {
 }
 
 /**
- * Decides an application at once, as staff would, and does the jobs that follow; the same decision
- * again answers the same.
+ * Decides an application at once, as staff would, and runs the jobs that follow; repeating the
+ * decision returns the same.
  *
- * @throws BadDecision (HTTP 4xx) for a word, an order or a status in which there is none
+ * @throws InvalidDecision (HTTP 4xx) for an unknown decision or order, or a status that allows none
  */
 export async function decideBySandbox(
   deps: Dependencies,
@@ -25,8 +25,8 @@ export async function decideBySandbox(
   decision: unknown,
 ): Promise<{ orderId: string; orderStatus: number }> {
   if (decision !== 'approve' && decision !== 'decline')
-    throw new BadDecision(400, 'decision must be approve or decline.')
-  if (!isUuid(orderId)) throw new BadDecision(404, 'There is no such order.')
+    throw new InvalidDecision(400, 'decision must be approve or decline.')
+  if (!isUuid(orderId)) throw new InvalidDecision(404, 'There is no such order.')
   const at = deps.clock.now()
   try {
     await deps.database.transaction().execute(async (tx) => {
@@ -36,7 +36,7 @@ export async function decideBySandbox(
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new BadDecision(error.code === '-1001' ? 404 : 409, error.message)
+    throw new InvalidDecision(error.code === '-1001' ? 404 : 409, error.message)
   }
   await settleJobs(deps)
   return { orderId, orderStatus: await statusOf(deps, orderId) }

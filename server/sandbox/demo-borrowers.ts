@@ -1,23 +1,23 @@
-/** What happened to a demo loan, in days before today. */
-export interface DemoStory {
+/** The history of a demo loan, in days before today. */
+export interface DemoHistory {
   /** The product's place in the brand: 1 QuickCash, 2 EasyPlan, 3 BigPlan, 4 PartnerCash. */
   readonly product: 1 | 2 | 3 | 4
   readonly decision?: 'approve' | 'decline'
-  /** A payout account is bound. */
+  /** Whether a payout account is bound. */
   readonly hasAccount?: boolean
   readonly disbursedDaysAgo?: number
   /** Days before today on which an extension was paid. */
   readonly extendedDaysAgo?: readonly number[]
-  /** Days before today on which what was payable was paid. */
+  /** Days before today on which the payable amount was paid. */
   readonly paidDaysAgo?: readonly number[]
-  /** Loans that he had before this one. */
-  readonly before?: readonly DemoStory[]
-  /** He complained, with complaints in every state. */
+  /** Earlier loans. */
+  readonly before?: readonly DemoHistory[]
+  /** Whether there are complaints in every state. */
   readonly hasComplaints?: boolean
 }
 
-/** What each word in a borrower's key stands for; figures and statuses come out of the engine. */
-const STORIES = {
+/** The history for each word in a borrower's key; figures and statuses are computed. */
+const DEMO_HISTORIES = {
   new: null,
   '21': { product: 2 },
   '21-withdraw': { product: 4 },
@@ -26,7 +26,7 @@ const STORIES = {
   '151-card': { product: 2, decision: 'approve' },
   '170': { product: 2, disbursedDaysAgo: 10 },
   '174-delay': { product: 2, disbursedDaysAgo: 25 },
-  // Both extensions are used up, so that none is offered.
+  // Both extensions are used, so none is offered.
   '174': { product: 2, disbursedDaysAgo: 85, extendedDaysAgo: [57, 27] },
   '180-delay': { product: 2, disbursedDaysAgo: 40 },
   '200': { product: 1, disbursedDaysAgo: 100, paidDaysAgo: [9] },
@@ -39,9 +39,7 @@ const STORIES = {
     ],
     hasComplaints: true,
   },
-} as const satisfies Record<string, DemoStory | null>
-
-export type DemoWord = keyof typeof STORIES
+} as const satisfies Record<string, DemoHistory | null>
 
 /** A borrower of the demo data. */
 export interface DemoBorrower {
@@ -49,9 +47,9 @@ export interface DemoBorrower {
   readonly brand: string
   readonly name: string
   readonly phone: string
-  /** The product he has a loan of, or may apply for. */
+  /** The product of their loan, or one that they may apply for. */
   readonly productId: string
-  readonly story: DemoStory | null
+  readonly history: DemoHistory | null
 }
 
 const NAMES = [
@@ -69,19 +67,19 @@ const NAMES = [
   'Andres Navarro',
 ]
 
-/** In each brand one borrower for each word. */
+/** One borrower for each word in each brand. */
 export const DEMO_BORROWERS: readonly DemoBorrower[] = ['given', 'ph'].flatMap((brand) =>
-  Object.entries(STORIES).map(([word, story], index) => ({
+  Object.entries(DEMO_HISTORIES).map(([word, history], index) => ({
     key: `${brand}-${word}`,
     brand,
     name: NAMES[index] ?? 'Maria Santos',
     phone: brand === 'given' ? `138000000${two(index)}` : `+6391700000${two(index)}`,
-    productId: String((story?.product ?? 1) + (brand === 'given' ? 0 : 10)),
-    story,
+    productId: String((history?.product ?? 1) + (brand === 'given' ? 0 : 10)),
+    history,
   })),
 )
 
-/** Digits that keep phones apart. */
+/** Two digits, so that phones differ. */
 function two(index: number): string {
   return String(index + 1).padStart(2, '0')
 }

@@ -2,7 +2,11 @@ import type { Language } from '#contract/brand.ts'
 import type { ProductTerms } from '#domain/loan-terms.ts'
 import { perCent, ZERO_RATE } from '#domain/rate.ts'
 import type { Product, ProductTexts } from '#server/lending/product/product.ts'
-import type { Localized } from '#server/platform/messages/localized.ts'
+import {
+  CONFIRM_V2_MESSAGES,
+  DEMO_PRODUCT_MESSAGES,
+  WITHDRAW_MESSAGE,
+} from '#server/sandbox/demo-product-messages.ts'
 
 const BOTH = {
   monthEnd: 'clamp',
@@ -13,7 +17,7 @@ const BOTH = {
   extensionCountMost: 2,
 } as const
 
-/** Brand `given`: 36% a year, 5% kept back, an extension costs 3%. */
+/** Brand `given`: 36% a year, 5% up-front fee, an extension costs 3%. */
 const GIVEN = {
   ...BOTH,
   method: 'flat',
@@ -23,7 +27,7 @@ const GIVEN = {
   extensionFeeRate: perCent('3'),
 } as const
 
-/** Brand `ph`: 33% a year on what is still owed, no fees. */
+/** Brand `ph`: 33% a year on the outstanding principal, no fees. */
 const LAWFUL = {
   ...BOTH,
   method: 'declining',
@@ -34,9 +38,9 @@ const LAWFUL = {
 } as const
 
 const ONE_PAYMENT = { ...amounts(1_000_00n, 10_000_00n), ...every(91, [1]) }
-/** Four, or six for those who choose so on /theMaking. */
+/** Four, or six when chosen on /theMaking. */
 const FOUR_PAYMENTS = { ...amounts(2_000_00n, 15_000_00n), ...every(30, [4, 6]) }
-/** The whole of it for those who have paid a loan on time. */
+/** The full amount only after a loan was paid on time. */
 const SIX_PAYMENTS = { ...amounts(5_000_00n, 25_000_00n, 15_000_00n), ...every(30, [6]) }
 
 function amounts(principalLeast: bigint, principalMost: bigint, principalAtFirst = principalMost) {
@@ -47,80 +51,10 @@ function every(days: number, installmentCounts: readonly number[]) {
   return { interval: { every: days, unit: 'days' as const }, installmentCounts }
 }
 
-const MESSAGES = {
-  given: {
-    en: { rateText: '36% a year', tags: ['Fast decision', 'Small fees'] },
-    fil: { rateText: '36% kada taon', tags: ['Mabilis ang desisyon', 'Maliit ang mga fee'] },
-  },
-  ph: {
-    en: {
-      rateText: '33% a year on what you still owe',
-      tags: ['No fees', 'Cancel free for 3 days'],
-    },
-    fil: {
-      rateText: '33% kada taon sa natitirang utang',
-      tags: ['Walang fee', 'Libreng pag-cancel: 3 araw'],
-    },
-  },
-} as const
-
-const WITHDRAW: Localized = {
-  en: 'Your money is ready. Withdraw it now?',
-  fil: 'Handa na ang pera mo. Kukunin mo na ba?',
-}
-
-/** What the second confirm screen says of a product, by its key. */
-const CONFIRM_V2: Record<string, Localized<Pick<ProductTexts, 'buttonText' | 'promo'>>> = {
-  '1': {
-    en: {
-      buttonText: 'Get this loan',
-      promo: {
-        title: 'Ready when you are',
-        text: 'We decide within 1 day and send the money within 1 to 3 calendar days.',
-      },
-    },
-    fil: {
-      buttonText: 'Kunin ang loan na ito',
-      promo: {
-        title: 'Handa kami kapag handa ka na',
-        text: 'Magdedesisyon kami sa loob ng 1 araw at ipapadala ang pera sa loob ng 1 hanggang 3 araw.',
-      },
-    },
-  },
-  '2': {
-    en: {
-      promo: {
-        title: 'Smaller payments',
-        text: 'EasyPlan is paid back in 4 installments of 30 days each.',
-      },
-    },
-    fil: {
-      promo: {
-        title: 'Mas maliliit na hulog',
-        text: 'Babayaran ang EasyPlan sa 4 na hulog, tig-30 araw bawat isa.',
-      },
-    },
-  },
-  '12': {
-    en: {
-      promo: {
-        title: 'Time to think again',
-        text: 'Give back what you received within 3 days, and the loan costs nothing.',
-      },
-    },
-    fil: {
-      promo: {
-        title: 'Puwede pang magbago ang isip mo',
-        text: 'Ibalik ang natanggap mo sa loob ng 3 araw, at wala kang babayarang interest o fee.',
-      },
-    },
-  },
-}
-
-/** Whose pop-up opens by itself. */
+/** Products whose pop-up opens by itself. */
 const OPENS_ON_LOAD = new Set(['2', '12'])
 
-/** The demo products: 1 to 4 of brand `given`, 11 to 14 the same with lawful terms for `ph`. */
+/** The demo products: 1 to 4 for brand `given`, 11 to 14 with lawful terms for `ph`. */
 export const DEMO_PRODUCTS: readonly Product[] = [
   product('given', '1', 'QuickCash', { ...GIVEN, ...ONE_PAYMENT }),
   product('given', '2', 'EasyPlan', { ...GIVEN, ...FOUR_PAYMENTS }),
@@ -133,7 +67,7 @@ export const DEMO_PRODUCTS: readonly Product[] = [
 ]
 
 function product(
-  brand: keyof typeof MESSAGES,
+  brand: keyof typeof DEMO_PRODUCT_MESSAGES,
   id: string,
   name: string,
   terms: ProductTerms,
@@ -155,14 +89,14 @@ function product(
 }
 
 function textsOf(
-  brand: keyof typeof MESSAGES,
+  brand: keyof typeof DEMO_PRODUCT_MESSAGES,
   id: string,
   isPartner: boolean,
   language: Language,
 ): ProductTexts {
   return {
-    ...MESSAGES[brand][language],
-    withdrawMessage: isPartner ? WITHDRAW[language] : '',
-    ...CONFIRM_V2[id]?.[language],
+    ...DEMO_PRODUCT_MESSAGES[brand][language],
+    withdrawMessage: isPartner ? WITHDRAW_MESSAGE[language] : '',
+    ...CONFIRM_V2_MESSAGES[id]?.[language],
   }
 }

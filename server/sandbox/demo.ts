@@ -6,14 +6,14 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { listTemplates } from '#server/growth/promotion/list-templates.ts'
 import { DEMO_BORROWERS, type DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 
-/** Hours that a session of a demo link lives. */
+/** Hours of a session of a demo link. */
 const DEMO_SESSION_HOURS = 24
 
-/** Everything a newcomer or a test needs to look around: brands, borrowers, links. */
+/** Brands, borrowers and links, for newcomers and tests. */
 export async function demo(deps: Dependencies) {
   const known = DEMO_BORROWERS.filter(({ brand }) => deps.config.brands.has(brand))
   const sessions = await Promise.all(known.map(async (one) => demoSession(deps, one)))
-  // Who had himself erased is gone until the next reset.
+  // An erased borrower is missing until the next reset.
   const borrowers = known.flatMap((borrower, place) => {
     const sessionId = sessions[place]
     return sessionId ? [{ borrower, sessionId }] : []
@@ -44,7 +44,7 @@ export async function demo(deps: Dependencies) {
   }
 }
 
-/** His one loan, if he has any. */
+/** The latest loan of the borrower, or nulls. */
 async function loanOf(
   deps: Dependencies,
   { brand, phone }: DemoBorrower,
@@ -70,7 +70,7 @@ function linksOf(deps: Dependencies, { key }: DemoBorrower): Record<string, stri
   )
 }
 
-/** Null: he had himself erased. */
+/** Null: the borrower is erased. */
 async function demoSession(deps: Dependencies, borrower: DemoBorrower): Promise<string | null> {
   const row = await deps.database
     .selectFrom('borrower')
@@ -82,7 +82,7 @@ async function demoSession(deps: Dependencies, borrower: DemoBorrower): Promise<
   return startSession(deps.database, deps.random, row.id, DEMO_SESSION_HOURS)
 }
 
-/** The address at which a host app would open a screen for this borrower, or null. */
+/** The address with which a host app would open a screen for this borrower, or null. */
 export async function entryAddress(
   deps: Dependencies,
   borrowerKey: string,
@@ -91,7 +91,7 @@ export async function entryAddress(
   const borrower = DEMO_BORROWERS.find(({ key }) => key === borrowerKey)
   const path = SCREEN_PATHS[screen as ScreenKey]
   if (!borrower || !path) return null
-  // Whoever is signed in is led on from there: a borrower meets it before he has a session.
+  // Without a session: the login screen redirects a signed-in borrower.
   if (screen === 'login') return `${path}?brand=${borrower.brand}`
 
   const sessionId = await demoSession(deps, borrower)
@@ -106,12 +106,12 @@ export async function entryAddress(
   return `${path}?${query.toString()}`
 }
 
-/** Of who complained: an answer that he has not rated yet, and a kind of problem to write of. */
+/** For a borrower with complaints: an answered one without a rating, and a type of problem. */
 async function complaintOf(
   deps: Dependencies,
-  { brand, phone, story }: DemoBorrower,
+  { brand, phone, history }: DemoBorrower,
 ): Promise<Record<string, string>> {
-  if (!story?.hasComplaints) return {}
+  if (!history?.hasComplaints) return {}
   const row = await deps.database
     .selectFrom('complaint')
     .innerJoin('borrower', 'borrower.id', 'complaint.borrower_id')
@@ -132,6 +132,6 @@ async function secretOf(
 ): Promise<Record<string, string>> {
   if (deps.config.brands.get(borrower.brand)?.market === 'asGiven') return { sessionId }
   const session = await findSession(deps.database, sessionId)
-  if (!session) throw new Error('A session that was just started is not there.')
+  if (!session) throw new Error('A session that was just started is missing.')
   return { entry: await mintEntry(deps.database, deps.random, session.id) }
 }

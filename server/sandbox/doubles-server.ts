@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Doubles } from '#server/sandbox/doubles.ts'
 
-/** The doubles on a server of their own, below /sandbox, without the product. */
+/** The doubles on their own server, below /sandbox, without the product. */
 export async function buildDoublesServer(
   doubles: Doubles,
   returnUrl: string,
@@ -19,7 +19,7 @@ export async function buildDoublesServer(
   return app
 }
 
-/** A browser that follows a form's answer to the shop asks form-action too. */
+/** Browsers also check form-action when a form's response redirects to the shop. */
 function directives(returnUrl: string): Record<string, string[]> {
   return {
     'default-src': ["'none'"],

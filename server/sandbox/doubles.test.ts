@@ -33,7 +33,7 @@ function openMore() {
   })
 }
 
-test('many processes open the doubles at once, and each sees what the others took', async () => {
+test('several processes open the doubles at once and share their data', async () => {
   const expiresAt = clock.now.add({ hours: 24 })
   await provider.start({ ...COLLECTION, ourReference: 't-1', loanId: 'o-1', expiresAt })
 
@@ -46,7 +46,7 @@ test('many processes open the doubles at once, and each sees what the others too
   }
 })
 
-test('the doubles live in a schema of their own and leave the product’s tables alone', async () => {
+test('the doubles have their own schema and do not touch the product’s tables', async () => {
   const database = openDatabase(databaseUrl, { max: 1, applicationName: 'hiram tests' })
   afterAll(() => database.destroy())
   const { rows } = await sql<{ schema: string; name: string }>`
@@ -59,7 +59,7 @@ test('the doubles live in a schema of their own and leave the product’s tables
   expect(new Set(rows.map(({ schema }) => schema))).toEqual(new Set(['sandbox']))
 })
 
-test('a reset forgets every payment, payout and message', async () => {
+test('a reset deletes every payment, payout and message', async () => {
   const expiresAt = clock.now.add({ hours: 24 })
   await provider.start({ ...COLLECTION, ourReference: 't-2', loanId: 'o-2', expiresAt })
 
@@ -72,10 +72,10 @@ test('a reset forgets every payment, payout and message', async () => {
   ).toEqual({ kind: 'answered', value: null })
 })
 
-test('the doubles run alone, on the product’s clock, and tell the shop when a payout succeeded', async () => {
-  const told: string[] = []
+test('the doubles run alone, on the product’s clock, and notify the shop of a succeeded payout', async () => {
+  const notified: string[] = []
   const shop = createServer((request, response) => {
-    told.push(request.url ?? '')
+    notified.push(request.url ?? '')
     response.end('result=OK')
   })
   const shopUrl = `http://127.0.0.1:${await listen(shop)}`
@@ -94,7 +94,7 @@ test('the doubles run alone, on the product’s clock, and tell the shop when a 
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   afterAll(async () => {
-    // Whatever happened above, nothing stays behind.
+    // Nothing keeps running after a failure above.
     alone.kill('SIGKILL')
     await closed(shop)
   })
@@ -119,14 +119,14 @@ test('the doubles run alone, on the product’s clock, and tell the shop when a 
     runOn: Temporal.Now.plainDateISO('Asia/Manila'),
   })
   expect(sent).toMatchObject({ kind: 'answered', value: { state: 'accepted' } })
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
   const database = openDatabase(databaseUrl, { max: 1, applicationName: 'hiram tests' })
   await sql`insert into clock (offset_seconds) values (61)
     on conflict (id) do update set offset_seconds = 61`.execute(database)
   await database.destroy()
 
   await expect
-    .poll(() => told.join('\n'), { timeout: 10_000 })
+    .poll(() => notified.join('\n'), { timeout: 10_000 })
     .toContain('/found/dragonpay/payout-postback?merchantTxnId=alone-1')
   alone.kill('SIGTERM')
   expect((await once(alone, 'exit'))[0]).toBe(0)

@@ -12,20 +12,20 @@ async function waiting(): Promise<number> {
   return rowCount ?? 0
 }
 
-test('a reset that meets work in hand, each with what the other wants, seeds anew all the same', async () => {
+test('a reset that deadlocks with another transaction is retried', async () => {
   const { rows } = await deps.pool.query<{ name: string }>(
     `select tablename as name from pg_tables
      where schemaname = 'public' and tablename in ('borrower', 'loan')`,
   )
-  // The reset locks tables in this order; the work in hand takes them the other way round.
+  // The reset locks tables in this order; the other transaction locks them in the reverse order.
   const [first, last] = rows.map(({ name }) => name)
-  const inHand = await deps.pool.connect()
-  await inHand.query(`begin; lock table ${last} in row exclusive mode`)
+  const other = await deps.pool.connect()
+  await other.query(`begin; lock table ${last} in row exclusive mode`)
   const reset = app.inject({ method: 'POST', url: '/sandbox/reset' })
   await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
-  await inHand.query(`lock table ${first} in row exclusive mode`)
-  await inHand.query('commit')
-  inHand.release()
+  await other.query(`lock table ${first} in row exclusive mode`)
+  await other.query('commit')
+  other.release()
   const answer = await reset
   expect(answer.statusCode, answer.body).toBe(200)
 })

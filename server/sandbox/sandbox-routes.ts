@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxDependencies } from '#server/sandbox/sandbox-dependencies.ts'
-import { captchaActs } from '#server/sandbox/captcha-acts.ts'
+import { captchaActions } from '#server/sandbox/captcha-actions.ts'
 import { moveClockBy, readMove } from '#server/sandbox/clock.ts'
-import { complaintActs } from '#server/sandbox/complaint-acts.ts'
+import { complaintActions } from '#server/sandbox/complaint-actions.ts'
 import { demo, entryAddress } from '#server/sandbox/demo.ts'
-import { moneyActs } from '#server/sandbox/money-acts.ts'
-import { partnerActs } from '#server/sandbox/partner-acts.ts'
+import { moneyActions } from '#server/sandbox/money-actions.ts'
+import { partnerActions } from '#server/sandbox/partner-actions.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { decideBySandbox } from '#server/sandbox/decide.ts'
 import { reseed } from '#server/sandbox/seed.ts'
 
-/** Acts on everything outside the product, in bare JSON; errors are HTTP 4xx {error}. */
+/** Actions of the sandbox, in bare JSON; errors are HTTP 4xx {error}. */
 export function sandboxRoutes(app: FastifyInstance, deps: SandboxDependencies): void {
   void app.register(
     async (sandbox) => {
       sandbox.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
         const status = error.statusCode ?? 500
-        if (status >= 500) request.log.error({ err: error }, 'a sandbox act failed')
+        if (status >= 500) request.log.error({ err: error }, 'a sandbox action failed')
         return reply.code(status).send({ error: error.message })
       })
       sandbox.addHook('onRoute', (route) => {
@@ -25,14 +25,14 @@ export function sandboxRoutes(app: FastifyInstance, deps: SandboxDependencies): 
       sandbox.addHook('onSend', async (_, reply) => {
         void reply.header('cache-control', 'no-store')
       })
-      acts(sandbox, deps)
+      actions(sandbox, deps)
     },
     { prefix: '/sandbox' },
   )
   void app.register(deps.doubles.routes, { prefix: '/sandbox' })
 }
 
-function acts(sandbox: FastifyInstance, deps: SandboxDependencies): void {
+function actions(sandbox: FastifyInstance, deps: SandboxDependencies): void {
   sandbox.get('/demo', async () => demo(deps))
 
   sandbox.post('/reset', async () => {
@@ -63,10 +63,10 @@ function acts(sandbox: FastifyInstance, deps: SandboxDependencies): void {
     return state
   })
 
-  captchaActs(sandbox, deps)
-  complaintActs(sandbox, deps)
-  moneyActs(sandbox, deps, deps.doubles)
-  partnerActs(sandbox, deps, deps.doubles)
+  captchaActions(sandbox, deps)
+  complaintActions(sandbox, deps)
+  moneyActions(sandbox, deps, deps.doubles)
+  partnerActions(sandbox, deps, deps.doubles)
 
   sandbox.get('/clock', async () => ({ now: deps.clock.now().toString() }))
 

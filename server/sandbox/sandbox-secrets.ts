@@ -1,6 +1,6 @@
-/** What product and doubles know each other by when nothing is set; worth nothing outside. */
+/** Default secrets between product and doubles; worthless anywhere else. */
 export const SANDBOX_SECRETS = {
-  /** Of a brand's host app. */
+  /** The key of a brand's host app. */
   hostKey: (brand: string) => `sandbox-host-key-${brand}`,
   paymentServices: {
     dragonpay: {

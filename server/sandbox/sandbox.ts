@@ -10,12 +10,12 @@ import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import { seedWhenEmpty } from '#server/sandbox/seed.ts'
 
-/** What the sandbox is opened with. */
+/** Options of the sandbox. */
 export interface SandboxOptions {
   readonly config: ServerConfig
   readonly databaseUrl: string
   readonly clock: Clock
-  /** Its own, so that what the doubles draw changes nothing of the product. */
+  /** A separate one, so that the doubles do not change the random values of the product. */
   readonly random: Random
   /** Whether the doubles plan each statement once per connection. */
   readonly preparesStatements: boolean
@@ -31,7 +31,7 @@ export interface OpenSandbox {
   routes(app: FastifyInstance, deps: Dependencies): void
 }
 
-/** Everything that stands in for the outside world; the start loads it only where it is on. */
+/** The sandbox in place of the real providers; the start loads it only where it is enabled. */
 export const SANDBOX = {
   defaults: SANDBOX_SECRETS,
 

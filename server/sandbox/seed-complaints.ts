@@ -1,16 +1,16 @@
 import { rateComplaint } from '#server/service/complaint/rate-complaint.ts'
 import { reopenComplaint } from '#server/service/complaint/reopen-complaint.ts'
 import { addReply } from '#server/service/complaint/reply-to-complaint.ts'
-import { fileComplaint, type WrittenComplaint } from '#server/service/complaint/file-complaint.ts'
+import { fileComplaint, type ComplaintForm } from '#server/service/complaint/file-complaint.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { listLoansOf } from '#server/lending/loan/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 import { daysAgo, depsAt } from '#server/sandbox/seed-loans.ts'
 
-/** What a demo borrower complained of, and what became of it, in days before today. */
-interface ComplaintStory {
-  readonly written: WrittenComplaint
+/** A demo complaint and its history, in days before today. */
+interface ComplaintHistory {
+  readonly form: ComplaintForm
   readonly filedDaysAgo: number
   readonly answeredDaysAgo?: number
   readonly score?: number
@@ -20,20 +20,20 @@ interface ComplaintStory {
 const REPLY = 'Thank you for telling us. We have looked into it, and it is put right.'
 
 /** One in every state: open, answered, rated, opened again. */
-const COMPLAINTS: readonly ComplaintStory[] = [
+const COMPLAINTS: readonly ComplaintHistory[] = [
   {
-    written: { problemType: '4', problemDetail: 'The app asked me to sign in again and again.' },
+    form: { problemType: '4', problemDetail: 'The app asked me to sign in again and again.' },
     filedDaysAgo: 20,
     answeredDaysAgo: 18,
     score: 5,
   },
   {
-    written: { problemType: '3', problemDetail: 'Please explain the fees of my loan.' },
+    form: { problemType: '3', problemDetail: 'Please explain the fees of my loan.' },
     filedDaysAgo: 12,
     answeredDaysAgo: 10,
   },
   {
-    written: {
+    form: {
       problemType: '1',
       problemSonType: '13',
       problemDetail: 'I was called five times in one evening.',
@@ -43,19 +43,19 @@ const COMPLAINTS: readonly ComplaintStory[] = [
     reopenedDaysAgo: 1,
   },
   {
-    written: { problemType: '2', problemDetail: 'I paid at the counter and see no payment here.' },
+    form: { problemType: '2', problemDetail: 'I paid at the counter and see no payment here.' },
     filedDaysAgo: 1,
   },
 ]
 
-/** Lets a demo borrower complain of his newest loan, by the acts of the server. */
+/** Files complaints of a demo borrower about the newest loan, with the server's use cases. */
 export async function seedComplaints(
   deps: Dependencies,
   tx: Transaction,
-  { brand, story }: DemoBorrower,
+  { brand, history }: DemoBorrower,
   borrowerId: string,
 ): Promise<void> {
-  if (!story?.hasComplaints) return
+  if (!history?.hasComplaints) return
   const loans = await listLoansOf(tx, borrowerId)
   const orderNo = loans.find(({ disbursedOn }) => disbursedOn !== null)?.number ?? ''
   for (const complaint of COMPLAINTS)
@@ -66,20 +66,20 @@ async function seedComplaint(
   deps: Dependencies,
   tx: Transaction,
   { borrowerId, brand: key, orderNo }: { borrowerId: string; brand: string; orderNo: string },
-  { written, filedDaysAgo, answeredDaysAgo, score, reopenedDaysAgo }: ComplaintStory,
+  { form, filedDaysAgo, answeredDaysAgo, score, reopenedDaysAgo }: ComplaintHistory,
 ): Promise<void> {
   const at = (days: number): Dependencies => ({
     ...depsAt(deps, tx, daysAgo(deps.clock.now(), days)),
-    // Counted on a connection of their own, which would wait for the seed.
+    // Limits use another connection, which would wait for the seed.
     limits: { count: async () => {}, check: async () => {}, giveBack: async () => {} },
   })
   const brand = deps.config.brands.get(key)
   if (!brand) throw new Error(`There is no brand ${key}.`)
-  const whose = { borrowerId, brand }
-  const filed = await fileComplaint(at(filedDaysAgo), tx, whose, { ...written, orderNo })
+  const author = { borrowerId, brand }
+  const filed = await fileComplaint(at(filedDaysAgo), tx, author, { ...form, orderNo })
   if (answeredDaysAgo === undefined) return
-  const said = { text: REPLY, imageIds: [], saidBy: 'demo' }
-  await addReply(at(answeredDaysAgo), tx, filed, said)
+  const reply = { text: REPLY, imageIds: [], repliedBy: 'demo' }
+  await addReply(at(answeredDaysAgo), tx, filed, reply)
   const problemId = filed.id
   if (score) await rateComplaint(at(answeredDaysAgo), tx, borrowerId, { problemId, score })
   if (reopenedDaysAgo === undefined) return

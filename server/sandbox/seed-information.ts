@@ -4,20 +4,20 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { DemoBorrower } from '#server/sandbox/demo-borrowers.ts'
 
-/** Who has no loan yet has said all that is asked, so that he may apply. */
+/** Fills in all information of a borrower without a loan, so that they may apply. */
 export async function seedInformation(
   deps: Dependencies,
   tx: Transaction,
-  { name: fullName, story }: Pick<DemoBorrower, 'name' | 'story'>,
+  { name: fullName, history }: Pick<DemoBorrower, 'name' | 'history'>,
   borrower: { readonly id: string; readonly birthOn: Temporal.PlainDate },
 ): Promise<void> {
-  if (story !== null) return
+  if (history !== null) return
   const about = { ...ABOUT, fullName, birthDate: borrower.birthOn.toString() }
   for (const [group, items] of [['public', about], ...OTHERS] as [SavedGroup, InformationItems][])
     await saveInformationOf(deps, tx, borrower.id, group, items)
 }
 
-/** Of places and a number that nobody has. */
+/** Fictitious addresses and numbers. */
 const ABOUT: InformationItems = {
   birthPlace: 'Iloilo City',
   nationality: 'Filipino',

@@ -15,11 +15,11 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
 import { ourReferenceOf } from '#server/payments/payouts/payout-reference.ts'
 import { getDue } from '#server/lending/loan/get-due.ts'
-import type { DemoBorrower, DemoStory } from '#server/sandbox/demo-borrowers.ts'
+import type { DemoBorrower, DemoHistory } from '#server/sandbox/demo-borrowers.ts'
 
 /**
- * Lets a demo borrower live through his story, by the acts of the server at the time of each: what
- * he owes today was computed and booked, not written down.
+ * Makes the loans of a demo borrower with the server's use cases, each at its time: what they owe
+ * today is computed and booked.
  */
 export async function seedLoan(
   deps: Dependencies,
@@ -27,11 +27,11 @@ export async function seedLoan(
   demo: DemoBorrower,
   borrowerId: string,
 ): Promise<void> {
-  const { story } = demo
-  if (!story) return
-  for (const before of story.before ?? []) {
-    const productId = String(Number(demo.productId) - story.product + before.product)
-    await seedLoan(deps, tx, { ...demo, productId, story: before }, borrowerId)
+  const { history } = demo
+  if (!history) return
+  for (const before of history.before ?? []) {
+    const productId = String(Number(demo.productId) - history.product + before.product)
+    await seedLoan(deps, tx, { ...demo, productId, history: before }, borrowerId)
     // The next one is approved before its own account is bound.
     await tx
       .updateTable('payout_account')
@@ -40,14 +40,14 @@ export async function seedLoan(
       .execute()
   }
   const now = deps.clock.now()
-  const started = daysAgo(now, story.disbursedDaysAgo ?? 0)
+  const started = daysAgo(now, history.disbursedDaysAgo ?? 0)
   const loanId = await apply(deps, tx, demo, borrowerId, started)
 
-  if (story.hasAccount) await bindAccount(deps, tx, demo, borrowerId, started)
-  if (story.decision === 'decline') await decline(deps, tx, loanId, 'declined', started)
-  if (story.decision === 'approve') await approve(deps, tx, loanId, started)
-  if (story.disbursedDaysAgo === undefined) {
-    // Decided loans too: a decision takes a loan out of the parking place.
+  if (history.hasAccount) await bindAccount(deps, tx, demo, borrowerId, started)
+  if (history.decision === 'decline') await decline(deps, tx, loanId, 'declined', started)
+  if (history.decision === 'approve') await approve(deps, tx, loanId, started)
+  if (history.disbursedDaysAgo === undefined) {
+    // Decided loans too: a decision unparks a loan.
     await tx.updateTable('loan').set({ is_parked: true }).where('id', '=', loanId).execute()
     return
   }
@@ -55,7 +55,7 @@ export async function seedLoan(
   await approve(deps, tx, loanId, started)
   const accountId = await bindAccount(deps, tx, demo, borrowerId, started)
   await payOut(deps, tx, loanId, accountId, started)
-  await repay(deps, tx, loanId, now, story)
+  await repay(deps, tx, loanId, now, history)
   await keepLoanCurrent(tx, loanId, manilaDateOf(now), now)
 }
 
@@ -79,7 +79,7 @@ async function apply(
   })
 }
 
-/** The server as it was at a moment, inside the seed's transaction. */
+/** The dependencies at an earlier time, inside the seed's transaction. */
 export function depsAt(deps: Dependencies, tx: Transaction, at: Temporal.Instant): Dependencies {
   return { ...deps, database: tx, clock: { now: () => at, refresh: async () => {} } }
 }
@@ -107,7 +107,7 @@ async function bindAccount(
   return id
 }
 
-/** A payout that the provider carried out back then. */
+/** A payout that succeeded at that time. */
 async function payOut(
   deps: Dependencies,
   tx: Transaction,
@@ -139,13 +139,13 @@ async function payOut(
   await bookDisbursement(tx, payout, on, at)
 }
 
-/** Pays what was payable, or an extension, on the days of the story. */
+/** Pays the payable amount, or an extension, on the days of the history. */
 async function repay(
   { payments: { first } }: Dependencies,
   tx: Transaction,
   loanId: string,
   now: Temporal.Instant,
-  { extendedDaysAgo = [], paidDaysAgo = [] }: DemoStory,
+  { extendedDaysAgo = [], paidDaysAgo = [] }: DemoHistory,
 ): Promise<void> {
   const payments = [
     ...extendedDaysAgo.map((days) => ({ days, isExtension: true })),

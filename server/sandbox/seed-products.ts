@@ -3,7 +3,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { saveProduct } from '#server/lending/product/save-product.ts'
 import { DEMO_PRODUCTS } from '#server/sandbox/demo-products.ts'
 
-/** The demo products of the brands that there are. */
+/** Saves the demo products of the configured brands. */
 export async function addProducts({ config, clock }: Dependencies, tx: Transaction): Promise<void> {
   for (const product of DEMO_PRODUCTS) {
     const brand = config.brands.get(product.brand)

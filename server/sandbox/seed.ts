@@ -10,10 +10,10 @@ import { seedInformation } from '#server/sandbox/seed-information.ts'
 import { seedLoan } from '#server/sandbox/seed-loans.ts'
 import { addProducts } from '#server/sandbox/seed-products.ts'
 
-/** What a reset keeps: the clock, the brands, and what the migrations and jobs keep for themselves. */
+/** Tables that a reset keeps: the clock, the brands, and those of migrations and jobs. */
 const KEPT = new Set(['clock', 'walker', 'brand', 'kysely_migration', 'kysely_migration_lock'])
 
-/** "seed" in ASCII: two processes that start on one empty database seed it once. */
+/** "seed" in ASCII: two processes that start on an empty database seed it once. */
 const SEED_LOCK = 0x73656564
 
 /** Fills an empty database with the demo data. */
@@ -26,8 +26,8 @@ export async function seedWhenEmpty(deps: Dependencies): Promise<void> {
 }
 
 /**
- * Empties every table but the kept ones, limits included, and seeds anew. It locks table after
- * table, which may cross those of calls and works in hand.
+ * Empties every table except the kept ones, limits included, and seeds again. It locks one table
+ * after the other, which may deadlock with running calls and jobs.
  */
 export async function reseed(deps: Dependencies): Promise<void> {
   await retrying(
@@ -35,7 +35,7 @@ export async function reseed(deps: Dependencies): Promise<void> {
     async (tx) => {
       await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
       const tables = await tablesToEmpty(tx)
-      // The ledger lets nobody empty it who does not say that it is the sandbox.
+      // The ledger's trigger allows this only with the setting of the sandbox.
       await sql`set local hiram.reseeding = on`.execute(tx)
       await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(tx)
       await seed(deps, tx)

@@ -7,7 +7,7 @@ import { testApp } from '#server/testing-app.ts'
 const { app, deps } = await testApp()
 await settleJobs(deps)
 
-/** Milliseconds that an act of the sandbox takes. */
+/** Milliseconds of an action of the sandbox. */
 async function timed(path: string, payload: object = {}): Promise<number> {
   const startedAt = performance.now()
   const answer = await app.inject({ method: 'POST', url: `/sandbox${path}`, payload })
@@ -15,12 +15,12 @@ async function timed(path: string, payload: object = {}): Promise<number> {
   return performance.now() - startedAt
 }
 
-test('a reset seeds anew in less than 10 seconds', async () => {
+test('a reset takes less than 10 seconds', async () => {
   const took = await timed('/reset')
   expect(took).toBeLessThan(10_000)
 })
 
-test('what is parked stays where it is, however the clock moves', async () => {
+test('a parked loan keeps its status when the clock moves', async () => {
   const parked = async () =>
     (await demo(deps)).borrowers
       .filter(({ key }) => /-(21|21-withdraw|110|151|151-card)$/.test(key))
@@ -40,7 +40,7 @@ test.each([30, 365])(
   },
 )
 
-test('a job in the hands of a killed process holds nobody up for long', async () => {
+test('a job of a killed process is taken over after a short time', async () => {
   const nobodys = JSON.stringify({ intentId: '00000000-0000-4000-8000-000000000000' })
   await deps.pool.query(`select graphile_worker.add_job('ask-payment', $1::json)`, [nobodys])
   await deps.pool.query(

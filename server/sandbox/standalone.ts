@@ -10,10 +10,10 @@ import { sandboxMerchants } from '#server/sandbox/sandbox-merchants.ts'
 import { SANDBOX_SECRETS } from '#server/sandbox/sandbox-secrets.ts'
 import * as read from '#server/platform/settings/setting.ts'
 
-/** How often what is due is looked for, milliseconds. */
+/** Milliseconds between checks for due work. */
 const TICK_MS = 1000
 
-// Serves the doubles alone, so that they live on when the product's server does not:
+// Serves the doubles alone, so that they keep running while the product's server is down:
 //   PORT=3100 SHOP_URL=http://localhost:3000 node server/sandbox/standalone.ts
 try {
   await start()
@@ -88,7 +88,7 @@ function readSettings(env: Record<string, string | undefined>) {
   }
 }
 
-/** The product's clock once its tables are there, which this process does not make; real time until then. */
+/** The product's clock once the product has created its tables; real time until then. */
 async function openProductClock(database: Database): Promise<Clock> {
   let clock: Clock | null = null
   const find = async () => {
@@ -104,20 +104,20 @@ async function openProductClock(database: Database): Promise<Clock> {
   }
 }
 
-/** Again and again, never twice at once; a failure is told, and the next turn tries anew. */
-function tick(act: () => Promise<void>) {
-  let turn: Promise<void> | null = null
+/** Runs work at an interval, never twice at once; a failure is logged, and the next run retries. */
+function tick(work: () => Promise<void>) {
+  let running: Promise<void> | null = null
   const timer = setInterval(() => {
-    turn ??= act()
+    running ??= work()
       .catch((error: unknown) => log(`The doubles' work failed: ${String(error)}`))
       .finally(() => {
-        turn = null
+        running = null
       })
   }, TICK_MS)
   return {
     stop: async () => {
       clearInterval(timer)
-      await turn
+      await running
     },
   }
 }

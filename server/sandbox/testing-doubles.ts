@@ -14,7 +14,7 @@ import type { RawNotice } from '#server/providers/provider-notice.ts'
 import { buildDoublesServer } from '#server/sandbox/doubles-server.ts'
 import { type Doubles, openDoubles } from '#server/sandbox/doubles.ts'
 
-/** What arrived at the merchant, in order. */
+/** A request that arrived at the merchant. */
 export interface Arrival {
   readonly method: string
   readonly path: string
@@ -24,11 +24,11 @@ export interface Arrival {
   readonly raw: RawNotice
 }
 
-/** The merchant's side: keeps what arrives, and answers as a test says. */
+/** The merchant's server: stores requests and returns the answer of the test. */
 export interface Shop {
   readonly url: string
   arrivals: Arrival[]
-  /** What it answers a notice: anything but result=OK counts as not taken. */
+  /** The answer to a notice: anything but result=OK counts as not accepted. */
   answer: string
 }
 
@@ -49,7 +49,7 @@ export interface TestDoubles {
 /** A Saturday morning in Manila on which every channel but bank counters is open. */
 const START = '2026-11-21T11:00:00+08:00'
 
-/** The doubles on a loopback port, a shop that takes their notices, and our adapter. */
+/** The doubles on a loopback port, a shop that receives their notices, and our adapter. */
 export async function testDoubles(): Promise<TestDoubles> {
   const { url: databaseUrl } = await testDatabase()
   const clock = { now: Temporal.Instant.from(START) }
@@ -145,13 +145,13 @@ export async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Ends what is on its way too. */
+/** Closes open connections too. */
 export function closed(server: Server): Promise<void> {
   server.closeAllConnections()
   return new Promise((done) => server.close(() => done()))
 }
 
-/** The doubles have to know their address before they listen. */
+/** The doubles need their address before they listen. */
 async function freePort(): Promise<number> {
   const server = createServer()
   const port = await listen(server)

@@ -38,8 +38,8 @@ async function lend(
 ): Promise<void> {
   const id = deps.random.uuid()
   const name = 'Ana Cruz'
-  const story = { product: 1, disbursedDaysAgo: age } as const
-  const borrower: DemoBorrower = { key: '', brand, name, phone: '', productId, story }
+  const history = { product: 1, disbursedDaysAgo: age } as const
+  const borrower: DemoBorrower = { key: '', brand, name, phone: '', productId, history }
   await deps.database.transaction().execute(async (tx) => {
     await tx
       .insertInto('borrower')

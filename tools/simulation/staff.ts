@@ -29,11 +29,11 @@ export async function workOfStaff(
 /** Makes and approves a request; it may no longer be possible. */
 async function request(
   population: Population,
-  { act: name, input }: Omit<Proposal, 'reason'>,
+  { kind: name, input }: Omit<Proposal, 'reason'>,
 ): Promise<void> {
   const { deps } = population.simulated
   try {
-    const id = await proposeRequest(deps, { act: name, reason: 'simulated', input }, 'maker')
+    const id = await proposeRequest(deps, { kind: name, reason: 'simulated', input }, 'maker')
     await checkRequest(deps, id, 'checker')
     population.count(`staff: ${name}`)
   } catch (error) {
@@ -54,7 +54,7 @@ async function writeOffOldDebts(population: Population, today: Temporal.PlainDat
   )
   for (const loanId of late)
     if (happens(population.random, WRITES_OFF))
-      await request(population, { act: 'writeOff', input: { loanId } })
+      await request(population, { kind: 'writeOff', input: { loanId } })
 }
 
 /** Reverses a posting of the last week as a mistake; the money is soon assigned again. */
@@ -69,7 +69,7 @@ async function reverseOnePosting(population: Population, today: Temporal.PlainDa
   )
   if (recent.length === 0) return
   const entryReference = oneOf(population.random, recent)
-  await request(population, { act: 'reversePosting', input: { entryReference } })
+  await request(population, { kind: 'reversePosting', input: { entryReference } })
 }
 
 /** By payment, what was booked anew after what was booked first: the same in every run. */
@@ -94,9 +94,9 @@ async function clearSuspense(population: Population): Promise<void> {
     await request(
       population,
       isReturned
-        ? { act: 'returnSuspense', input: { entryReference } }
+        ? { kind: 'returnSuspense', input: { entryReference } }
         : {
-            act: 'assignSuspense',
+            kind: 'assignSuspense',
             input: { entryReference, loanId: oneOf(population.random, loans) },
           },
     )
@@ -111,7 +111,7 @@ async function refundSurplus(population: Population): Promise<void> {
     group by balance.account order by 1`.execute(population.simulated.deps.database)
   for (const { loanId, amount } of rows)
     if (happens(population.random, REFUNDS_SURPLUS))
-      await request(population, { act: 'refundSurplus', input: { loanId, amount } })
+      await request(population, { kind: 'refundSurplus', input: { loanId, amount } })
 }
 
 async function idsOf(

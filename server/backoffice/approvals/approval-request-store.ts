@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** An act that one person proposes and another one carries out. */
+/** A change to the books that one person requests and another approves (table `staff_act`). */
 export interface ApprovalRequest {
   readonly id: string
-  readonly act: string
+  readonly kind: string
   readonly input: Readonly<Record<string, string>>
   readonly madeBy: string
   readonly checkedBy: string | null
@@ -11,20 +11,20 @@ export interface ApprovalRequest {
 
 export async function insertRequest(
   tx: Transaction,
-  { id, act, input, madeBy }: ApprovalRequest,
+  { id, kind, input, madeBy }: ApprovalRequest,
   madeAt: Temporal.Instant,
 ): Promise<void> {
   await tx
     .insertInto('staff_act')
-    .values({ id, act, input: JSON.stringify(input), made_by: madeBy, made_at: madeAt })
+    .values({ id, act: kind, input: JSON.stringify(input), made_by: madeBy, made_at: madeAt })
     .execute()
 }
 
-/** Locks an act, so that of two who check it the second sees the first. */
+/** Locks a request, so that the second of two checkers sees the first. */
 export async function lockRequest(tx: Transaction, id: string): Promise<ApprovalRequest | null> {
   const row = await tx
     .selectFrom('staff_act')
-    .select(['id', 'act', 'input', 'made_by as madeBy', 'checked_by as checkedBy'])
+    .select(['id', 'act as kind', 'input', 'made_by as madeBy', 'checked_by as checkedBy'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

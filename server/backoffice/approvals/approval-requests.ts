@@ -7,8 +7,8 @@ import { assignSuspense, returnSuspense } from '#server/payments/suspense/clear-
 import { refundSurplus } from '#server/payments/surplus/refund-surplus.ts'
 import { reversePosting } from '#server/payments/posting/reverse-posting.ts'
 
-/** When an act takes effect, and under which reference it is booked once. */
-export interface ActMoment {
+/** When a request takes effect, and the reference under which it is booked once. */
+export interface RequestMoment {
   readonly reference: string
   readonly reason: string
   readonly valueOn: Temporal.PlainDate
@@ -16,42 +16,42 @@ export interface ActMoment {
 }
 
 interface ApprovalRule {
-  /** What must be said beside the reason; all of it texts, amounts in centavos. */
+  /** Required besides the reason; all are texts, amounts in centavos. */
   readonly fields: readonly string[]
   readonly carryOut: (
     tx: Transaction,
     input: Readonly<Record<string, string>>,
-    moment: ActMoment,
+    moment: RequestMoment,
     deps: Pick<Dependencies, 'payouts'>,
   ) => Promise<void>
 }
 
-/** What staff may do to the books; each by one person, checked by another. */
-export const STAFF_ACTS = {
-  /** Gives an overdue loan up in the books. */
+/** What staff may request for the books; another person approves it. */
+export const APPROVAL_RULES = {
+  /** Writes off an overdue loan. */
   writeOff: {
     fields: ['loanId'],
     carryOut: async (tx, input, moment) => writeOff(tx, input['loanId'] ?? '', moment),
   },
-  /** Takes a wrong posting back; its money waits in suspense for its owner. */
+  /** Reverses a wrong posting; its money goes to suspense. */
   reversePosting: {
     fields: ['entryReference'],
     carryOut: async (tx, input, moment) =>
       reversePosting(tx, input['entryReference'] ?? '', moment),
   },
-  /** Books money out of suspense on the loan that it was meant for. */
+  /** Books money from suspense on the loan that it was meant for. */
   assignSuspense: {
     fields: ['entryReference', 'loanId'],
     carryOut: async (tx, input, moment) =>
       assignSuspense(tx, input['entryReference'] ?? '', input['loanId'] ?? '', moment),
   },
-  /** Notes that money in suspense went back to its sender. */
+  /** Records that money in suspense was returned to its sender. */
   returnSuspense: {
     fields: ['entryReference'],
     carryOut: async (tx, input, moment) =>
       returnSuspense(tx, input['entryReference'] ?? '', moment),
   },
-  /** Notes that surplus was paid back to its borrower. */
+  /** Records that a surplus was refunded to the borrower. */
   refundSurplus: {
     fields: ['loanId', 'amount'],
     carryOut: async (tx, input, moment, { payouts }) => {
@@ -61,13 +61,13 @@ export const STAFF_ACTS = {
   },
 } as const satisfies Record<string, ApprovalRule>
 
-export type ApprovalRequestName = keyof typeof STAFF_ACTS
+export type ApprovalRequestName = keyof typeof APPROVAL_RULES
 
-export function isApprovalRequest(word: string): word is ApprovalRequestName {
-  return Object.hasOwn(STAFF_ACTS, word)
+export function isApprovalRequest(name: string): name is ApprovalRequestName {
+  return Object.hasOwn(APPROVAL_RULES, name)
 }
 
-/** An act is booked under its own id, on the day on which it was checked. */
-export function momentOf(actId: string, reason: string, at: Temporal.Instant): ActMoment {
-  return { reference: `staff:${actId}`, reason, valueOn: manilaDateOf(at), at }
+/** A request is booked under its own id, on the day on which it is approved. */
+export function momentOf(requestId: string, reason: string, at: Temporal.Instant): RequestMoment {
+  return { reference: `staff:${requestId}`, reason, valueOn: manilaDateOf(at), at }
 }

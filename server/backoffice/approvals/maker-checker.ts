@@ -12,37 +12,37 @@ import {
 import {
   isApprovalRequest,
   momentOf,
-  STAFF_ACTS,
+  APPROVAL_RULES,
   type ApprovalRequestName,
 } from '#server/backoffice/approvals/approval-requests.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
-/** What somebody proposes: an act of STAFF_ACTS, what it is done to, and why. */
+/** A new approval request: one of APPROVAL_RULES, its input, and the reason. */
 export interface Proposal {
-  readonly act: ApprovalRequestName
-  /** For bookkeepers; no names, no numbers of people. */
+  readonly kind: ApprovalRequestName
+  /** For bookkeepers; without names or phone numbers. */
   readonly reason: string
   readonly input: Readonly<Record<string, string>>
 }
 
 /**
- * Stores a proposed act; nothing happens to the books yet.
+ * Stores an approval request; the books do not change yet.
  *
- * @returns the act's id, for whoever checks it
- * @throws Refusal -1002 when something is not said
+ * @returns the request's id, for the checker
+ * @throws Refusal -1002 when a field is missing
  */
 export async function proposeRequest(
   deps: Dependencies,
-  { act, reason, input }: Proposal,
+  { kind, reason, input }: Proposal,
   maker: string,
 ): Promise<string> {
-  const missing = [...STAFF_ACTS[act].fields].find((field) => !input[field])
+  const missing = [...APPROVAL_RULES[kind].fields].find((field) => !input[field])
   if (missing || reason.trim() === '' || maker === '')
     throw new Refusal(CODES.inputRefused, englishOnly(`${missing ?? 'reason'}: this must be said.`))
   if (input['amount'] !== undefined && !/^[1-9]\d{0,14}$/.test(input['amount']))
     throw new Refusal(CODES.inputRefused, englishOnly('amount: centavos, a whole number above 0.'))
   const id = deps.random.uuid()
-  const proposed = { id, act, input: { ...input, reason }, madeBy: maker, checkedBy: null }
+  const proposed = { id, kind, input: { ...input, reason }, madeBy: maker, checkedBy: null }
   await deps.database
     .transaction()
     .execute(async (tx) => insertRequest(tx, proposed, deps.clock.now()))
@@ -50,20 +50,20 @@ export async function proposeRequest(
 }
 
 /**
- * Carries a proposed act out, in the transaction that records who checked it; checked again it
- * stays done once.
+ * Approves a request and carries it out, in the transaction that records the checker. A request that
+ * is approved again is carried out once.
  *
- * @throws Refusal -1005 when its maker would check it himself, or it is not possible any more
+ * @throws Refusal -1005 when the checker is the maker, or the change is not possible any more
  */
 export async function checkRequest(
   deps: Dependencies,
-  actId: string,
+  requestId: string,
   checker: string,
 ): Promise<void> {
   await retrying(
     deps.database,
     async (tx) => {
-      await carryOut(deps, tx, actId, checker)
+      await carryOut(deps, tx, requestId, checker)
       crashPoint(deps, 'staff act posted')
     },
     { jitter: () => deps.random.fraction() },
@@ -73,17 +73,17 @@ export async function checkRequest(
 async function carryOut(
   deps: Dependencies,
   tx: Transaction,
-  actId: string,
+  requestId: string,
   checker: string,
 ): Promise<void> {
   const at = deps.clock.now()
-  const it = await lockRequest(tx, actId)
-  if (!it || !isApprovalRequest(it.act))
+  const request = await lockRequest(tx, requestId)
+  if (!request || !isApprovalRequest(request.kind))
     throw new Refusal(CODES.notFound, englishOnly('This act was not found.'))
-  if (it.checkedBy !== null) return
-  if (it.madeBy === checker || checker === '')
+  if (request.checkedBy !== null) return
+  if (request.madeBy === checker || checker === '')
     throw new Refusal(CODES.notInThisStatus, englishOnly('Another person must check this act.'))
-  await markChecked(tx, actId, checker, at)
-  const moment = momentOf(actId, it.input['reason'] ?? '', at)
-  await STAFF_ACTS[it.act].carryOut(tx, it.input, moment, deps)
+  await markChecked(tx, requestId, checker, at)
+  const moment = momentOf(requestId, request.input['reason'] ?? '', at)
+  await APPROVAL_RULES[request.kind].carryOut(tx, request.input, moment, deps)
 }

@@ -18,7 +18,7 @@ async function borrowerOf(brand: string): Promise<Borrower> {
   return { id, ...(await row.executeTakeFirstOrThrow()) }
 }
 
-/** A link as the partner makes it, without its origin. */
+/** A link by the partner, without its origin. */
 async function linkFor(fields: Record<string, string>): Promise<string> {
   const answer = await app.inject({ method: 'POST', url: '/sandbox/partner/link', payload: fields })
   return answer.json<{ url: string }>().url.slice(deps.config.publicUrl.length)
@@ -59,11 +59,11 @@ describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
       .select(sql<number>`round(extract(epoch from ends_at - now()) / 3600)::int`.as('hours'))
       .where('borrower_id', '=', id)
       .execute()
-    // It rests on the partner's word alone.
+    // The session is short, since only the partner vouches for it.
     expect(sessions).toEqual([{ hours: 2 }])
   })
 
-  test('serves once, also when it is opened twenty times at once', async () => {
+  test('works once, also when it is opened twenty times at once', async () => {
     const { id, phone } = await borrowerOf(brand)
     const link = await linkFor({ brand, phone, productId })
     const opened = await Promise.all(Array.from({ length: 20 }, () => open(link)))
@@ -75,14 +75,14 @@ describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
     expect(await sessions.execute()).toHaveLength(1)
   })
 
-  test('that is only looked at is not used up', async () => {
+  test('is not used up by a HEAD request', async () => {
     const { phone } = await borrowerOf(brand)
     const url = await linkFor({ brand, phone, productId })
     expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
     expect((await open(url)).location).toBe(`/byOf?productId=${productId}`)
   })
 
-  test('signs nobody in who is signed in as somebody else, and serves after his log-out', async () => {
+  test('is refused while another borrower is signed in, and works after they log out', async () => {
     const [victim, stranger] = [await borrowerOf(brand), await borrowerOf(brand)]
     const token = await startSession(deps.database, deps.random, victim.id)
     const link = await linkFor({ brand, phone: stranger.phone, productId })
@@ -104,25 +104,20 @@ describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
   test.each([
     ['too old', { old: '1' }, 'expired', false],
     [
-      'for a number that nobody has',
+      'for an unknown number',
       { phone: brand === 'given' ? '13912345678' : '+639181234567' },
       'unknownBorrower',
       true,
     ],
     ['for text in place of a number', { phone: '<script>' }, 'unknownBorrower', true],
-    [
-      'for a product of ours',
-      { productId: brand === 'given' ? '1' : '11' },
-      'unknownProduct',
-      true,
-    ],
+    ['for our own product', { productId: brand === 'given' ? '1' : '11' }, 'unknownProduct', true],
     [
       'for a product of the other brand',
       { productId: brand === 'given' ? '14' : '4' },
       'unknownProduct',
       true,
     ],
-    ['for a brand that is not there', { brand: 'nobody' }, 'unreadable', false],
+    ['for an unknown brand', { brand: 'nobody' }, 'unreadable', false],
     ['signed by somebody else', { forge: '1' }, 'unreadable', false],
   ])(
     '%s leads to the failure page with its key, and signs nobody in',
@@ -138,7 +133,7 @@ describe.each(PRODUCTS)('brand %s: a joint-login link', (brand, productId) => {
   )
 })
 
-test('a borrower of one brand is not taken for one of the other with the same number', async () => {
+test('a borrower of one brand is not found by their number in another brand', async () => {
   const { phone } = await borrowerOf('given')
   const link = await linkFor({ brand: 'ph', phone, productId: '14' })
   expect((await open(link)).location).toBe(failed('unknownBorrower', 'ph'))
@@ -153,7 +148,7 @@ test.each([
   '?token=%F0%9F%A6%91',
   '?reason=%3Cb%3E',
 ])(
-  'an address that is no link (%.20s) leads to the failure page, with nothing of it repeated',
+  'an invalid link (%.20s) leads to the failure page, and none of it is repeated',
   async (query) => {
     expect(await open(`/found/joint/open${query}`)).toEqual({
       statusCode: 302,
@@ -163,7 +158,7 @@ test.each([
   },
 )
 
-test('neither the link nor the number stands in the log', async () => {
+test('neither the link nor the number is in the log', async () => {
   const { phone } = await borrowerOf('ph')
   const link = await linkFor({ brand: 'ph', phone, productId: '14' })
   await open(link)
@@ -173,7 +168,7 @@ test('neither the link nor the number stands in the log', async () => {
   expect(log).not.toContain(phone)
 })
 
-test('guessing is stopped after sixty tries, whatever comes then', async () => {
+test('guessing is blocked after sixty tries, also for a valid link', async () => {
   const { phone } = await borrowerOf('ph')
   const link = await linkFor({ brand: 'ph', phone, productId: '14' })
   let place = ''

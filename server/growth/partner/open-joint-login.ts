@@ -14,7 +14,7 @@ import { findBorrower } from '#server/identity/sign-in/find-borrower.ts'
 import { useLink } from '#server/growth/partner/partner-store.ts'
 import { findProduct } from '#server/lending/product/find-product.ts'
 
-/** What a partner signs: whom he sends, for which product of which brand, under an id of his. */
+/** The signed content of a partner's link: borrower, product and brand, under the partner's own id. */
 const JointLogin = Type.Object({
   link: Type.String({ pattern: '^[\\w-]{16,64}$' }),
   brand: Type.String({ maxLength: 32 }),
@@ -22,7 +22,7 @@ const JointLogin = Type.Object({
   productId: Type.String({ maxLength: 64 }),
 })
 
-/** Hours that a session lives which rests on a partner's word alone. */
+/** Hours of a session that only the partner vouches for. */
 const JOINT_SESSION_HOURS = 2
 
 export type JointLoginOutcome =
@@ -30,9 +30,9 @@ export type JointLoginOutcome =
   | { readonly reason: JointLoginReason; readonly brand?: string }
 
 /**
- * Takes a borrower over from the partner: the link signs him in and leads to the offer. It serves
- * once, for minutes, for the borrower of that brand and number, and for nobody who is already
- * signed in as somebody else (a foreign link would make him act in the other's name).
+ * Takes a borrower over from the partner: the link signs them in and leads to the offer. It works
+ * once, for minutes, for the borrower with that brand and number. It is refused while another
+ * borrower is signed in: a foreign link must not make them use somebody else's sign-in.
  */
 export async function openJointLogin(
   deps: Dependencies,
@@ -41,7 +41,7 @@ export async function openJointLogin(
   token: string,
 ): Promise<JointLoginOutcome> {
   const key = deps.config.providers.partner?.key
-  if (await isUsedUp(deps, request.ip)) return { reason: 'tooManyTries' }
+  if (await isLimited(deps, request.ip)) return { reason: 'tooManyTries' }
   const read = key ? unseal(key, 'joint login', token, Temporal.Now.instant()) : UNREADABLE
   if (read.kind === 'expired') return { reason: 'expired' }
   const brand = read.kind === 'open' ? deps.config.brands.get(String(read.content['brand'])) : null
@@ -49,8 +49,8 @@ export async function openJointLogin(
     await deps.limits.count('pageSecret', request.ip).catch(ignoreRefusal)
     return { reason: 'unreadable' }
   }
-  const taken = await takeOver(deps, request, reply, brand, read.content)
-  return typeof taken === 'string' ? { reason: taken, brand: brand.key } : taken
+  const outcome = await takeOver(deps, request, reply, brand, read.content)
+  return typeof outcome === 'string' ? { reason: outcome, brand: brand.key } : outcome
 }
 
 const UNREADABLE = { kind: 'unreadable' } as const
@@ -79,7 +79,7 @@ async function takeOver(
   return { productId }
 }
 
-async function isUsedUp(deps: Dependencies, address: string): Promise<boolean> {
+async function isLimited(deps: Dependencies, address: string): Promise<boolean> {
   try {
     await deps.limits.check('pageSecret', address)
     return false
@@ -89,7 +89,7 @@ async function isUsedUp(deps: Dependencies, address: string): Promise<boolean> {
   }
 }
 
-/** The last try is answered as such; the next one is told to wait. */
+/** The last allowed try gets its own answer; the next one has to wait. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }

@@ -6,16 +6,16 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type JointLoginOutcome, openJointLogin } from '#server/growth/partner/open-joint-login.ts'
 import { takeNotice } from '#server/growth/partner/take-notice.ts'
 
-/** Where the partner lender's borrowers and notices arrive, each under his signature. */
+/** Signed links of the partner lender's borrowers, and its signed notices. */
 export function partnerRoutes(app: FastifyInstance, deps: Dependencies): void {
-  // A link that is only looked at (HEAD) is not used up.
+  // No HEAD route: link previews must not use the link up.
   app.get(
     '/joint/open',
     { schema: { hide: true }, exposeHeadRoute: false },
     async (request, reply) => {
       const { token } = request.query as Record<string, unknown>
-      const said = typeof token === 'string' ? token : ''
-      const outcome = await openJointLogin(deps, request, reply, said)
+      const sealed = typeof token === 'string' ? token : ''
+      const outcome = await openJointLogin(deps, request, reply, sealed)
       return reply.header('cache-control', 'no-store').redirect(addressOf(outcome))
     },
   )

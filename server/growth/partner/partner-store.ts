@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
-/** Uses a joint-login link up; false when it was used before. */
+/** Marks a joint-login link as used; false when it was used before. */
 export async function useLink(
   db: Database,
   used: { link: string; borrowerId: string; productId: string },
@@ -15,7 +15,7 @@ export async function useLink(
   return row !== undefined
 }
 
-/** What the partner is told of an application; null when it is no partner's. */
+/** The partner's facts of an application; null for an own product. */
 export async function findPartnerLoan(
   db: Database,
   orderId: string,
@@ -31,7 +31,7 @@ export async function findPartnerLoan(
   return rows[0] ?? null
 }
 
-/** The loan is drawn from now on. */
+/** Marks the loan as drawn. */
 export async function storeDrawn(tx: Transaction, loanId: string): Promise<void> {
   await tx.updateTable('loan').set({ withdrawal: 'drawn' }).where('id', '=', loanId).execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Links are worth nothing after minutes; a quarter of a year is enough to answer questions. */
+/** Links expire after minutes; 90 days are enough to answer questions. */
 export async function sweepJointLogins(db: Database): Promise<void> {
   await sql`delete from joint_login where used_at < now() - interval '90 days'`.execute(db)
 }

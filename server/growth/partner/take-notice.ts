@@ -10,11 +10,11 @@ import { findPartnerLoan, storeDrawn } from '#server/growth/partner/partner-stor
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
- * Takes the partner's word that a borrower drew his loan: it is approved, if it was not yet, and
- * its payout begins. The same word again changes nothing.
+ * Takes the partner's notice that a borrower drew a loan: approves the loan if it is not approved
+ * yet, and starts its payout. The same notice again changes nothing.
  *
- * @throws Refusal -1000 for what the partner did not sign, -1001 for no loan of his, -1005 when the
- * application is closed
+ * @throws Refusal -1000 without the partner's signature, -1001 for a loan of another product, -1005
+ * when the application is closed
  */
 export async function takeNotice(
   deps: Dependencies,

@@ -19,7 +19,7 @@ async function act(method: 'GET' | 'POST', url: string, payload?: object) {
   return { status: answer.statusCode, data: answer.json() }
 }
 
-/** An application for the partner's product, of a borrower with an account or without. */
+/** An application for the partner's product, by a borrower with or without an account. */
 async function applied(brand: string, productId: string, hasAccount = true) {
   const borrowerId = await newBorrower(deps, brand)
   const token = await startSession(deps.database, deps.random, borrowerId)
@@ -35,11 +35,11 @@ async function applied(brand: string, productId: string, hasAccount = true) {
     (await act('GET', `/sandbox/payouts?orderId=${orderId}`)).data as object[]
   const draw = (how: object = {}) =>
     act('POST', `/sandbox/partner/withdrawals/${orderId}/draw`, how)
-  const said = async () =>
+  const notified = async () =>
     ((await act('GET', `/sandbox/partner/messages?orderId=${orderId}`)).data as Message[])
       .map(({ event, answer }) => `${event} ${answer}`.trim())
       .toReversed()
-  return { orderId, details, payouts, draw, said }
+  return { orderId, details, payouts, draw, notified }
 }
 
 async function addAccount(borrower_id: string) {
@@ -89,7 +89,7 @@ describe.each([
   })
 
   // spec: ST-010
-  test('approved first waits to be drawn: nothing is paid out, and its page leads to the partner', async () => {
+  test('approved before it is drawn is not paid out, and its page leads to the partner', async () => {
     const { orderId, details, payouts, draw } = await applied(brand, productId)
     await act('POST', `/sandbox/decisions/${orderId}`, { decision: 'approve' })
     expect(await details()).toMatchObject({
@@ -101,13 +101,13 @@ describe.each([
     expect(await payouts()).toHaveLength(1)
   })
 
-  test('that is told twenty times at once to be drawn is paid out once', async () => {
+  test('with twenty simultaneous notices is paid out once', async () => {
     const { payouts, draw } = await applied(brand, productId)
     expect((await draw({ times: 20 })).status).toBe(200)
     expect(await payouts()).toHaveLength(1)
   })
 
-  test('without an account is drawn all the same, and asks for the account', async () => {
+  test('without an account can be drawn, and then asks for the account', async () => {
     const { details, payouts, draw } = await applied(brand, productId, false)
     await draw()
     expect(await details()).toMatchObject({ orderStatus: 151, cardNeedPop: 1, playeduL: '' })
@@ -125,20 +125,20 @@ describe.each([
     expect(await payouts()).toEqual([])
   })
 
-  test('has the partner told, in order, of what becomes of it', async () => {
+  test('notifies the partner of its outcome, in order', async () => {
     const approved = await applied(brand, productId)
     await settleJobs(deps)
     await act('POST', `/sandbox/decisions/${approved.orderId}`, { decision: 'approve' })
     await approved.draw()
-    expect(await approved.said()).toEqual(['applied', 'approved', 'drawn 0'])
+    expect(await approved.notified()).toEqual(['applied', 'approved', 'drawn 0'])
     const declined = await applied(brand, productId)
     await settleJobs(deps)
     await act('POST', `/sandbox/decisions/${declined.orderId}`, { decision: 'decline' })
-    expect(await declined.said()).toEqual(['applied', 'declined'])
+    expect(await declined.notified()).toEqual(['applied', 'declined'])
   })
 
   test.each([
-    ['nobody of the partner signed', { forge: 1 }],
+    ['the partner did not sign', { forge: 1 }],
     ['was signed an hour ago', { old: 1 }],
   ])('is not drawn by a notice that %s', async (_, how) => {
     const { details, payouts, draw } = await applied(brand, productId)
@@ -148,7 +148,7 @@ describe.each([
   })
 })
 
-test('a notice about a loan of ours, or about none, moves nothing', async () => {
+test('a notice about our own loan, or an unknown loan, changes nothing', async () => {
   const { orderId, payouts } = await applied('given', '1')
   for (const id of [orderId, '00000000-0000-4000-8000-000000000000', 'nonsense', 'x'.repeat(64)])
     expect(await act('POST', `/sandbox/partner/withdrawals/${id}/draw`)).toMatchObject({
@@ -165,7 +165,7 @@ describe('without a partner', () => {
     alone = await buildApp({ ...deps, partner: null }, null)
   })
 
-  test('his product is not offered, and is shown as not available', async () => {
+  test('the partner’s product is not offered, and is shown as not available', async () => {
     const token = await startSession(deps.database, deps.random, await newBorrower(deps, 'ph'))
     expect(await ask(alone, getOffer, { productId: '14' }, { token })).toMatchObject({
       code: '-1001',

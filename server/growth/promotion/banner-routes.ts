@@ -4,10 +4,10 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { openTemplate } from '#server/growth/promotion/get-template.ts'
 import { templateWire } from '#server/growth/promotion/template-wire.ts'
 
-/** Where the banner that we draw for a template lies. */
+/** The address of the banner that we draw for a template. */
 export const bannerAddress = (templateId: string) => `/artwork/promotion/${templateId}.svg`
 
-/** A banner of ours in a template's colours, for templates that bring no picture of their own. */
+/** Draws a banner in a template's colours, for templates without their own picture. */
 export function bannerRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { file: string } }>(
     '/artwork/promotion/:file',
@@ -25,7 +25,7 @@ export function bannerRoutes(app: FastifyInstance, deps: Dependencies): void {
   )
 }
 
-/** A telephone, and coins that rise beside it. */
+/** A phone between rising stacks of coins. */
 function banner({ ink, accent, onInk, ground }: PromotionTemplate['colours']): string {
   const coin = (x: number, y: number) =>
     `<ellipse cx="${x}" cy="${y + 10}" rx="46" ry="16" fill="${ink}"/><ellipse cx="${x}" cy="${y}" rx="46" ry="16" fill="${accent}" stroke="${ink}" stroke-width="4"/>`

@@ -35,7 +35,7 @@ async function clicks(count: number, ...from: Parameters<typeof on>) {
     await ask(app, trackClick, { ...on(...from), phone })
 }
 
-/** One who registered under a tag, and has said his name since. */
+/** A borrower who registered with a tag and has a name. */
 async function newcomer(brand: PageBrand, utm_tag: string): Promise<string> {
   const [borrower] = await borrowersOf(await registered(brand, { utm_tag }))
   await deps.database
@@ -46,8 +46,8 @@ async function newcomer(brand: PageBrand, utm_tag: string): Promise<string> {
   return borrower!.id
 }
 
-/** An application of his that nobody has decided yet. */
-async function applies(brand: PageBrand, borrowerId: string) {
+/** An application without a decision. */
+async function apply(brand: PageBrand, borrowerId: string) {
   const productId = brand === 'given' ? '1' : '11'
   const borrower = {
     key: '',
@@ -55,7 +55,7 @@ async function applies(brand: PageBrand, borrowerId: string) {
     name: 'Ana Cruz',
     phone: '',
     productId,
-    story: { product: 1 },
+    history: { product: 1 },
   } as const
   await deps.database.transaction().execute((tx) => seedLoan(deps, tx, borrower, borrowerId))
 }
@@ -69,24 +69,24 @@ const NOTHING = {
   disbursed: 0,
 }
 
-test('every step is counted by page and tag, from the visit to the money, in one query', async () => {
-  // The demo's own borrowers registered on no page.
+test('every step is counted by page and tag, from the visit to the payout, in one query', async () => {
+  // The demo borrowers did not register on a page.
   expect(await funnel(deps.database)).toEqual([])
 
   await visits(4, 'given', 'november')
   await clicks(2, 'given', 'november')
   const [paid, waits] = [await newcomer('given', 'november'), await newcomer('given', 'november')]
   await loanOf('given', 10, { owner: paid, place: 2 })
-  await applies('given', paid)
-  await applies('given', waits)
+  await apply('given', paid)
+  await apply('given', waits)
 
   await visits(1, 'given')
   await visits(2, 'ph', 'november')
   await newcomer('ph', 'december')
-  // A code that nobody says, and a tap that is told after a registration.
+  // A code that nobody enters, and a click after a registration.
   await sendCode('ph', newPhone('ph'), { utm_tag: 'november' })
   await ask(app, trackClick, { ...on('ph', 'december'), page_type: 2, phone: '09171234567' })
-  // Refused: none of them is a step.
+  // Refused calls are not counted.
   await sendCode('ph', newPhone('ph'), { utm_tag: 'december', sid: 'none', capcode: 'NONE' })
   await ask(app, trackVisit, { ...on('ph', 'december'), page_id: '99' })
 
@@ -107,8 +107,8 @@ test('every step is counted by page and tag, from the visit to the money, in one
   ])
 })
 
-// Trust requirement 23 (UTM): a tag out of an address cannot play with a terminal.
-test('the report prints a line for each page and tag, and a tag as plain text', async () => {
+// Trust requirement 23 (UTM): a tag cannot send control codes to a terminal.
+test('the report prints a line for each page and tag, with the tag as plain text', async () => {
   await ask(app, trackVisit, on('ph', '\u001b[2J=cmd\u202e\n'))
   const env = { ...process.env, DATABASE_URL: String(deps.pool.options.connectionString) }
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/funnel.ts'], { env })
@@ -120,7 +120,7 @@ test('the report prints a line for each page and tag, and a tag as plain text', 
   expect(lines).toHaveLength((await funnel(deps.database)).length)
 })
 
-test('codes of a brand with several pages, asked for without saying on which, stand apart', async () => {
+test('codes without a page, in a brand with several pages, are counted apart', async () => {
   await deps.pool.query(
     `insert into promotion_template (id, brand, look, texts)
      select '3', brand, look, texts from promotion_template where id = '2'`,

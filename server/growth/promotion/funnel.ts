@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** What became of the visitors of one page who came by one tag. */
+/** The steps of the visitors of one page with one tag. */
 export interface FunnelRow {
-  /** Empty: codes that were asked for without saying on which of a brand's pages. */
+  /** Empty: codes that were requested without a page, in a brand with several. */
   readonly templateId: string
   /** Empty: no tag in the address. */
   readonly utmTag: string
@@ -11,15 +11,15 @@ export interface FunnelRow {
   readonly clicks: number
   readonly codesSent: number
   readonly registrations: number
-  /** Loans that those who registered applied for, and those of them that were paid out. */
+  /** Loans that the registered borrowers applied for, and how many were paid out. */
   readonly applications: number
   readonly disbursed: number
 }
 
 /**
- * Each page's way from a visit to money in hand, by template and tag, in one query. Who registered
- * counts where he registered, whatever brought him back later; visits, taps and codes count
- * themselves, so that a step may have more than the one before it.
+ * Counts of each page from visit to payout, by template and tag, in one query. A borrower counts for
+ * the page where they registered, whatever brought them back later. Visits, clicks and codes are
+ * counted as events, so a step may have more than the one before it.
  */
 export async function funnel(db: Database): Promise<FunnelRow[]> {
   const { rows } = await sql<FunnelRow>`

@@ -4,27 +4,25 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { Template } from '#server/growth/promotion/template.ts'
 import { findTemplate } from '#server/growth/promotion/template-store.ts'
+import { PROMOTION_MESSAGES } from '#server/growth/promotion/promotion-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
-/** A landing page that is on, with the brand that rules it. */
+/** An enabled promotion page with its brand. */
 export interface OpenTemplate extends Omit<Template, 'brand'> {
   readonly brand: BrandSetting
 }
 
-/** @throws Refusal -1001 for a template that is not there, or switched off */
+/** @throws Refusal -1001 for a template that does not exist or is disabled */
 export async function getTemplate(
   deps: Pick<Dependencies, 'database' | 'config'>,
   id: string,
 ): Promise<OpenTemplate> {
   const template = await openTemplate(deps, id)
-  if (!template)
-    throw new Refusal(CODES.notFound, {
-      en: 'This promotion is not there any more.',
-      fil: 'Wala na ang promo na ito.',
-    })
+  if (!template) throw new Refusal(CODES.notFound, localized(PROMOTION_MESSAGES, 'gone'))
   return template
 }
 
-/** Null: it is not there, or switched off. */
+/** Null: it does not exist or is disabled. */
 export async function openTemplate(
   { database, config }: Pick<Dependencies, 'database' | 'config'>,
   id: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Every template and the brand that rules it, for the sandbox. */
+/** Every enabled template with its brand, for the sandbox. */
 export async function listTemplates(db: Database): Promise<{ id: string; brand: string }[]> {
   return db
     .selectFrom('promotion_template')

@@ -13,7 +13,7 @@ async function open(address: string, cookies: Record<string, string> = {}) {
 }
 
 // spec: GEN-017, PROMO-001, RT-035, AUTH-002
-test('the page comes with its template, so that its words are there before any script', async () => {
+test('the page is served with its template, so that its texts are shown before any script', async () => {
   const { statusCode, headers, body, page } = await open('/promotion?id=1')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(headers['cache-control']).toBe('no-store')
@@ -29,32 +29,32 @@ test('the page comes with its template, so that its words are there before any s
   for (const [, script = ''] of scripts) expect((await app.inject(script)).statusCode).toBe(200)
 })
 
-test('nothing in the page breaks the policy: no style and no script of its own', async () => {
+test('the page keeps the content security policy: no inline style and no inline script', async () => {
   const { body } = await open('/promotion?id=2')
   expect(body).not.toMatch(/\s(style|on\w+)=/)
   for (const [script] of body.matchAll(/<script\b[^>]*>/g))
     expect(script).toMatch(/ src=| type="application\/json"/)
 })
 
-test('without an id it is the only template of the visitor’s brand', async () => {
+test('without an id the page shows the only template of the visitor’s brand', async () => {
   expect((await open('/promotion')).page.template?.id).toBe('1')
   expect((await open('/promotion?brand=ph')).page.template?.id).toBe('2')
 })
 
-test('a template’s brand and words count, not those of the host or of another brand asked for', async () => {
+test('the template’s brand and texts are shown, not those of the host or of a requested brand', async () => {
   const { page, body } = await open('/promotion?id=2&brand=given', { language: 'fil' })
   expect([page.brand.key, page.language]).toEqual(['ph', 'fil'])
   expect(body).toContain('<html lang="fil"')
 })
 
-test('a page may know of its brand what the contract says, and nothing else', async () => {
+test('a page has the brand’s fields of the contract, and nothing else', async () => {
   const { body } = await open('/promotion?id=2')
   expect(body).not.toContain('hostNames')
   expect(body).not.toContain('aprCeiling')
 })
 
 test.each(['99', 'x'.repeat(5000), '1%00', '..%2F', '%F0%9F%92%B8'])(
-  'an id that is none, such as "%s", says that the page is not open',
+  'an unknown id, such as "%s", shows that the page is not open',
   async (id) => {
     const { statusCode, page, body } = await open(`/promotion?id=${id.slice(0, 2000)}`)
     expect([statusCode, page.template]).toEqual([200, null])
@@ -63,7 +63,7 @@ test.each(['99', 'x'.repeat(5000), '1%00', '..%2F', '%F0%9F%92%B8'])(
 )
 
 // spec: RT-033
-test('what the address carries never becomes a part of the page’s code', async () => {
+test('text from the address never becomes code of the page', async () => {
   const hostile = [...HOSTILE_ADDRESSES, '</script><script>alert(1)</script>', '"><img src=x>']
   for (const value of hostile.filter((one) => !one.includes('\0'))) {
     const query = new URLSearchParams({ id: '1', utm_tag: value, UC: value, links_id: value })
@@ -74,7 +74,7 @@ test('what the address carries never becomes a part of the page’s code', async
   }
 })
 
-test('a page of a switched-off template is not open, and no other is shown in its place', async () => {
+test('a page of a disabled template is not open, and no other is shown in its place', async () => {
   await deps.database
     .updateTable('promotion_template')
     .set({ is_enabled: false })

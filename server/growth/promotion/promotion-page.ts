@@ -10,13 +10,13 @@ import { onlyTemplateOf } from '#server/growth/promotion/template-store.ts'
 import { templateWire } from '#server/growth/promotion/template-wire.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
-/** Where strangers register (RT-035). */
+/** The page where new borrowers register (RT-035). */
 const PATH = '/promotion'
 
-/** What a template can be called. */
+/** The format of a template's id. */
 const IS_ID = /^[\w-]{1,32}$/
 
-/** Serves the promotion page with its template already in it. */
+/** Serves the promotion page, rendered with its template. */
 export function promotionPages(app: FastifyInstance, deps: Dependencies): void {
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
@@ -29,7 +29,7 @@ export function promotionPages(app: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-/** The template that the address names before its hash, else the only one of the visitor's brand. */
+/** The template with the id in the query, else the only one of the visitor's brand. */
 async function pageOf(deps: Dependencies, request: FastifyRequest): Promise<PromotionPage> {
   const language = languageOfVisitor(request)
   const visited = brandOfVisitor(deps, request)

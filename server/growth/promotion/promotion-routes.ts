@@ -16,17 +16,17 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { serve, serveFile } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { getTemplate } from '#server/growth/promotion/get-template.ts'
-import { noteEvent } from '#server/growth/promotion/note-event.ts'
+import { recordEvent } from '#server/growth/promotion/record-event.ts'
 import { registerBorrower } from '#server/growth/promotion/register-borrower.ts'
 import { sendRegistrationCode as send } from '#server/growth/promotion/send-registration-code.ts'
 import { templateWire } from '#server/growth/promotion/template-wire.ts'
 import { brandNamed, type Form } from '#server/growth/promotion/visitor-of-form.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
-/** Minutes in which a sent key stands for the same registration or code: longer than a code lives. */
+/** Minutes in which a key names the same registration or code: longer than a code is valid. */
 const SAME_MINUTES = 60
 
-/** The promotion page (/promotion): its template, and what is noted of it. */
+/** The promotion page (/promotion): its template and its events. */
 export function promotionRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getPromotionTemplate, async ({ templateId, language }, caller) => {
     const template = await getTemplate(deps, templateId)
@@ -35,15 +35,15 @@ export function promotionRoutes(app: FastifyInstance, deps: Dependencies): void 
 
   serve(app, deps, trackVisit, async (visit, { request }) => {
     await deps.limits.count('visit', hostOf(request.ip))
-    await noteEvent(deps, visit.page_id, { ...eventOf(visit), kind: 'visit' })
+    await recordEvent(deps, visit.page_id, { ...eventOf(visit), kind: 'visit' })
     return {}
   })
 
-  // The number of whoever tapped is not kept: a count needs none.
+  // The phone number is not stored: a count does not need it.
   serve(app, deps, trackClick, async (click, { request }) => {
     await deps.limits.count('visit', hostOf(request.ip))
     const kind = click.page_type === PAGE_TYPES.completion ? 'completion' : 'click'
-    await noteEvent(deps, click.page_id, { ...eventOf(click), kind })
+    await recordEvent(deps, click.page_id, { ...eventOf(click), kind })
     return {}
   })
 }
@@ -98,7 +98,7 @@ function formOf(
   sent: Input<typeof sendRegistrationCode>,
   { request, chosenLanguage: language }: Caller,
 ): Form {
-  // It is the form's brand that speaks, whatever host the page came from.
+  // The form's brand decides the language, whatever the host of the page.
   const brand = brandNamed(config, sent.appName)
   if (brand) request.spoken = languageFor(brand.market, language)
   return {

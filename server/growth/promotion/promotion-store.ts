@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/brand.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
-/** Where a visitor came from, as the address of the page said it; empty where it said nothing. */
+/** The source of a visitor, from the page's address; empty where it has none. */
 export interface Source {
   readonly appFrom: string
   readonly userFrom: string
@@ -11,14 +11,14 @@ export interface Source {
 
 export interface PromotionEvent extends Source {
   readonly id: string
-  /** Null: a code that was asked for without saying on which of a brand's pages. */
+  /** Null: a code that was requested without a page, in a brand with several. */
   readonly templateId: string | null
   readonly kind: 'visit' | 'click' | 'completion' | 'code'
   readonly clientType: 'ios' | 'android' | null
   readonly at: Temporal.Instant
 }
 
-/** What is stored with a borrower who registered on a promotion page. */
+/** Stored with a borrower who registered on a promotion page. */
 export interface Attribution extends Source {
   readonly templateId: string
   readonly linksId: string
@@ -29,7 +29,7 @@ export interface Attribution extends Source {
 export interface NewBorrower {
   readonly id: string
   readonly brand: string
-  /** As it is stored. */
+  /** As stored. */
   readonly phone: string
   readonly language: Language
 }
@@ -50,7 +50,7 @@ export async function addEvent(db: Database, event: PromotionEvent): Promise<voi
     .execute()
 }
 
-/** Makes everybody who registers this phone wait for the one before him, until the transaction ends. */
+/** Serializes registrations of the same phone until the transaction ends. */
 export async function lockPhone(tx: Transaction, brand: string, phone: string): Promise<void> {
   const name = `register ${brand} ${phone}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
@@ -79,5 +79,5 @@ export async function addBorrower(
     .execute()
 }
 
-/** Hours that events are kept: whoever plans a campaign compares one year with the next. */
+/** Hours that events are kept: campaign planning compares one year with the next. */
 export const EVENTS_KEPT_HOURS = 400 * 24

@@ -12,15 +12,15 @@ import {
 } from '#server/growth/promotion/promotion-store.ts'
 import { type Form, type Visitor, visitorOf } from '#server/growth/promotion/visitor-of-form.ts'
 import { isCodeRight, wrongCode } from '#server/identity/sms-code/check-code.ts'
-import { eachLocalized, englishOnly } from '#server/platform/messages/localized.ts'
+import { englishOnly, localized } from '#server/platform/messages/localized.ts'
 
 export interface Registration extends Form, Attribution {
   readonly smsCode: string
 }
 
 /**
- * Makes a borrower of a visitor, with where he came from; a phone is registered once in a brand,
- * however many ask for it at one time.
+ * Registers a visitor as a borrower, with their source; a phone is registered once in a brand,
+ * however many calls arrive at once.
  *
  * @throws Refusal -1002 number, -1001 page, -1 captcha, -1003 limits, 11 registered, 800006 code
  */
@@ -33,29 +33,23 @@ export async function registerBorrower(deps: Dependencies, form: Registration): 
 
   const outcome = await registerOnce(deps, form, visitor)
   if (outcome === 'registered before')
-    throw new Refusal(
-      CODES.alreadyRegistered,
-      eachLocalized(visitor.words, (of) => of.registered),
-    )
+    throw new Refusal(CODES.alreadyRegistered, localized(visitor.messages, 'registered'))
   if (outcome === 'wrong code') throw wrongCode()
 }
 
-/** The captcha of the sending serves once more; so does a fresh one, which is counted for itself. */
+/** Accepts the captcha that the code was sent for, or a new one, which counts towards its own limit. */
 async function passCaptcha(
   { database, limits }: Dependencies,
   { captcha, address }: Form,
-  { key, words }: Visitor,
+  { key, messages }: Visitor,
 ): Promise<void> {
   if (await servesStill(database, captcha, key)) return
   if (!(await answersCaptcha(database, captcha)))
-    throw new Refusal(
-      CODES.captchaWrongForRegister,
-      eachLocalized(words, (of) => of.captchaWrong),
-    )
+    throw new Refusal(CODES.captchaWrongForRegister, localized(messages, 'captchaWrong'))
   await limits.count('registration', hostOf(address))
 }
 
-/** Refusals are answers here, so that the try of a wrong code is not taken back with them. */
+/** Returns outcomes instead of throwing, so that the try of a wrong code is not rolled back. */
 async function registerOnce(
   { database, config, random, clock }: Dependencies,
   form: Registration,

@@ -9,7 +9,7 @@ import {
 import { testingBrandsFile } from '#server/testing-brands.ts'
 import { testApp } from '#server/testing-app.ts'
 
-/** Brands as in the demo, and a second one of market philippines. */
+/** The demo brands and a second one of market philippines. */
 function threeBrands(): string {
   const brands = JSON.parse(readFileSync('brands.json', 'utf8')) as { key: string }[]
   const ph = brands.find(({ key }) => key === 'ph')
@@ -28,7 +28,7 @@ const { borrowersOf, forgetLimits, messageCount } = tools
 
 const SOURCE = { app_from: 'fb', user_from: 'agent-7', utm_tag: 'november', invite_code: 'FRIEND' }
 
-/** A code was sent to a number of one's own. */
+/** A code sent to a new number. */
 async function withCode(brand: PageBrand, phone = newPhone(brand)) {
   const { code, sent } = await sendCode(brand, phone)
   expect(code).toBe('0')
@@ -46,7 +46,7 @@ beforeEach(forgetLimits)
 
 describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
   // spec: API-025, API-027, NET-009
-  test('a number, a picture and a code make a borrower, with where he came from', async () => {
+  test('a number, a captcha and a code register a borrower with their source', async () => {
     const phone = newPhone(brand)
     const { sid, capcode } = await solved()
     const device = { deviceId: 'device-1', ...SOURCE }
@@ -69,7 +69,7 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
     ])
   })
 
-  test('50 registrations at one time make one borrower, with one attribution', async () => {
+  test('50 simultaneous registrations make one borrower with one attribution', async () => {
     const { phone, smsCode } = await withCode(brand)
     const captchas = await Promise.all(Array.from({ length: 50 }, solvedCheaply))
     const answers = await Promise.all(
@@ -83,18 +83,18 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
     expect(await attributionOf(borrowers[0]!.id)).toHaveLength(1)
   })
 
-  test('who is registered is told so, by both steps, and nothing is sent', async () => {
+  test('a registered number is refused by both steps, and nothing is sent', async () => {
     const phone = await tools.registered(brand)
     await forgetLimits()
     const before = await messageCount()
-    const told = await sendCode(brand, phone)
+    const sending = await sendCode(brand, phone)
     const again = await registers(brand, phone, { ...(await solvedCheaply()), smsCode: '123456' })
-    for (const answer of [told, again]) expect(answer).toMatchObject({ code: '11', data: null })
+    for (const answer of [sending, again]) expect(answer).toMatchObject({ code: '11', data: null })
     expect(await messageCount()).toBe(before)
     expect(await borrowersOf(phone)).toHaveLength(1)
   })
 
-  test('a wrong picture is 101 for the code and -1 for the registration, and changes nothing', async () => {
+  test('a wrong captcha is 101 for the code and -1 for the registration, and changes nothing', async () => {
     const phone = newPhone(brand)
     const { sid } = await solvedCheaply()
     const sending = await sendCode(brand, phone, { sid, capcode: 'WRNG' })
@@ -108,7 +108,7 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
     expect((await registers(brand, open.phone, open)).code).toBe('0')
   })
 
-  test('a wrong code is 800006, and the right one is good after it', async () => {
+  test('a wrong code is 800006, and the right one works after it', async () => {
     const one = await withCode(brand)
     const smsCode = wrongCodeFor(one.smsCode)
     const answer = await registers(brand, one.phone, { ...one, smsCode })
@@ -117,7 +117,7 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
     expect((await registers(brand, one.phone, one)).code).toBe('0')
   })
 
-  test('what is no mobile number is refused before anything else, and the picture stays good', async () => {
+  test('an invalid mobile number is refused first, and the captcha stays valid', async () => {
     const captcha = await solvedCheaply()
     const wrong =
       brand === 'given'
@@ -132,7 +132,7 @@ describe.each(['given', 'ph'] as const)('on the page of brand %s', (brand) => {
   })
 })
 
-test('market asGiven says what is wrong in the given words', async () => {
+test('market asGiven refuses in the given texts', async () => {
   const { message } = await sendCode('given', '12812345678')
   expect(message).toBe('请正确输入手机号！')
   const wrong = await sendCode('given', newPhone('given'), { sid: 'none', capcode: 'ACDE' })
@@ -143,17 +143,17 @@ test('market asGiven says what is wrong in the given words', async () => {
   expect(again.message).toBe('您已注册,请直接下载APP登录！')
 })
 
-test('market philippines says it in English, and in Filipino to who chose so', async () => {
-  const said = async (options: Parameters<typeof sendCode>[3]) =>
+test('market philippines refuses in English, and in Filipino when that is chosen', async () => {
+  const refusal = async (options: Parameters<typeof sendCode>[3]) =>
     (await sendCode('ph', '13812345678', {}, options)).message
-  expect(await said({})).toBe('Please enter a valid mobile number.')
-  expect(await said({ cookies: { language: 'fil' } })).toBe('Maglagay ng tamang mobile number.')
+  expect(await refusal({})).toBe('Please enter a valid mobile number.')
+  expect(await refusal({ cookies: { language: 'fil' } })).toBe('Maglagay ng tamang mobile number.')
   const phone = newPhone('ph')
   await sendCode('ph', phone, {}, { cookies: { language: 'fil' } })
   expect((await messagesTo(phone))[0]?.text).toMatch(/^\d{6} ang code mo/)
 })
 
-test('all writings of a Philippine number are one number, for codes and for registrations', async () => {
+test('all formats of a Philippine number are one number, for codes and for registrations', async () => {
   const stored = newPhone('ph')
   const national = stored.slice(3)
   const [first, ...writings] = [
@@ -171,7 +171,7 @@ test('all writings of a Philippine number are one number, for codes and for regi
   expect(await borrowersOf(stored)).toHaveLength(1)
 })
 
-test('a number may be a borrower of each brand, and a code serves its own brand alone', async () => {
+test('a number may be registered in each brand, and a code works for its own brand alone', async () => {
   const other = { id: '3', appName: 'Hiram Two' }
   const one = await withCode('ph')
   const fresh = async () => solvedCheaply()
@@ -199,7 +199,7 @@ describe('a page', () => {
     expect((await sendCode('given', phone, captcha)).code).toBe('0')
   })
 
-  test('that is not there or switched off registers nobody', async () => {
+  test('that does not exist or is disabled registers nobody', async () => {
     const one = await withCode('ph')
     const at = async (id: string) => (await registers('ph', one.phone, { ...one, id })).code
     expect(await at('99')).toBe('-1001')
@@ -211,7 +211,7 @@ describe('a page', () => {
     expect(await at('2')).toBe('0')
   })
 
-  test('need not be named for a code: it is counted for the brand’s only page', async () => {
+  test('may be left out for a code, which counts for the brand’s only page', async () => {
     const phone = newPhone('ph')
     const { sid, capcode } = await solvedCheaply()
     const utm_tag = 'unnamed'
@@ -229,7 +229,7 @@ describe('a page', () => {
 })
 
 describe('after a code was sent', () => {
-  test('its picture serves to register that number alone, with the same answer', async () => {
+  test('its captcha registers that number alone, with the same answer', async () => {
     const [one, other] = [await withCode('ph'), await withCode('ph')]
     const { sid, capcode } = one
     const crossed = await registers('ph', other.phone, { sid, capcode, smsCode: other.smsCode })
@@ -238,7 +238,7 @@ describe('after a code was sent', () => {
     expect((await registers('ph', one.phone, { ...one, capcode: ' acde ' })).code).toBe('0')
   })
 
-  test('its picture serves 5 tries, and then a fresh one does', async () => {
+  test('its captcha allows 5 tries, and then a new one is needed', async () => {
     const one = await withCode('ph')
     const tried = async (capcode: string) =>
       (await registers('ph', one.phone, { ...one, capcode })).code
@@ -248,13 +248,13 @@ describe('after a code was sent', () => {
     expect((await registers('ph', one.phone, { ...one, ...fresh })).code).toBe('0')
   })
 
-  test('its picture serves as long as the code', async () => {
+  test('its captcha is valid as long as the code', async () => {
     const one = await withCode('ph')
     await deps.pool.query('update captcha set serves_until = now() where phone is not null')
     expect((await registers('ph', one.phone, one)).code).toBe('-1')
   })
 
-  test('a code waits 60 seconds before the next to the same number', async () => {
+  test('the next code to the same number is sent after 60 seconds', async () => {
     const { phone } = await withCode('ph')
     const again = await sendCode('ph', phone)
     expect(again.code).toBe('-1003')
@@ -265,7 +265,7 @@ describe('after a code was sent', () => {
   })
 })
 
-test('the same key asked for twice sends one code, and registers with one answer', async () => {
+test('a repeated idempotency key sends one code, and registers with one answer', async () => {
   const phone = newPhone('ph')
   const captcha = await solvedCheaply()
   const headers = (name: string) => ({ headers: { 'idempotency-key': `${name}-${phone}` } })
@@ -278,7 +278,7 @@ test('the same key asked for twice sends one code, and registers with one answer
 })
 
 // Trust requirement 42.
-test('no number, picture, code or sid of a registration reaches the log', async () => {
+test('no number, captcha, code or sid of a registration is logged', async () => {
   logLines.length = 0
   const phone = await tools.registered('ph', { utm_tag: 'canary-utm', deviceId: 'canary-device' })
   const smsCode = await codeTo(phone)

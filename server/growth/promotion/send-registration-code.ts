@@ -9,14 +9,14 @@ import { onlyTemplateOf } from '#server/growth/promotion/template-store.ts'
 import { type Form, visitorOf } from '#server/growth/promotion/visitor-of-form.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import { countSender } from '#server/identity/sms-code/sending-limits.ts'
-import { eachLocalized, englishOnly } from '#server/platform/messages/localized.ts'
+import { englishOnly, localized } from '#server/platform/messages/localized.ts'
 
 /**
  * Sends the code that registers a phone. The order is design/wire.md's: number, captcha, limits of
- * the address and the day, already registered, limits of the phone, sending. So nobody learns who
- * is registered without a captcha for each number, nor faster than messages may be asked for.
+ * the address and the day, already registered, limits of the phone, sending. So nobody can check
+ * numbers without a captcha for each, nor faster than codes may be requested.
  *
- * @param templateId the page, where it says so
+ * @param templateId the page, or null when the form does not name it
  * @throws Refusal -1002 number, 101 captcha, -1003 limits, 11 registered, -1005 not sent
  */
 export async function sendRegistrationCode(
@@ -25,21 +25,15 @@ export async function sendRegistrationCode(
   templateId: string | null,
 ): Promise<void> {
   const { database, clock, random, config } = deps
-  const { brand, key, words } = visitorOf(config, form)
+  const { brand, key, messages } = visitorOf(config, form)
   const page = await pageOf(deps, brand.key, templateId)
   if (!(await answersCaptcha(database, form.captcha)))
-    throw new Refusal(
-      CODES.captchaWrongForSms,
-      eachLocalized(words, (of) => of.captchaWrong),
-    )
+    throw new Refusal(CODES.captchaWrongForSms, localized(messages, 'captchaWrong'))
   await countSender(deps, form.address)
   if ((await findBorrower(database, key.brand, key.phone)) !== null)
-    throw new Refusal(
-      CODES.alreadyRegistered,
-      eachLocalized(words, (of) => of.registered),
-    )
+    throw new Refusal(CODES.alreadyRegistered, localized(messages, 'registered'))
 
-  await issueCode(deps, key, words[form.language].codeIs(brand.appName))
+  await issueCode(deps, key, messages[form.language].codeIs(brand.appName))
   await keepServing(database, form.captcha, key)
   const { appFrom, userFrom, utmTag } = form
   await addEvent(database, {
@@ -54,7 +48,7 @@ export async function sendRegistrationCode(
   })
 }
 
-/** The page that a code is counted for; the given fields do not say it. */
+/** The page that a code is counted for; the given fields do not name it. */
 async function pageOf(
   deps: Dependencies,
   brand: string,

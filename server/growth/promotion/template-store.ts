@@ -19,7 +19,7 @@ export async function findTemplate(db: Database, id: string): Promise<Template |
   }
 }
 
-/** The brand's template where it has just one; null where nothing says which it is. */
+/** The brand's template when it has just one, else null. */
 export async function onlyTemplateOf(db: Database, brand: string): Promise<string | null> {
   const rows = await db
     .selectFrom('promotion_template')

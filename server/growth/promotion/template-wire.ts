@@ -8,12 +8,12 @@ import { ownLink } from '#server/platform/http/own-link.ts'
 import type { OpenTemplate } from '#server/growth/promotion/get-template.ts'
 import { officerLine } from '#server/platform/messages/officer-line.ts'
 
-/** Behind the page where the template says nothing. */
+/** Background of a page whose template has none. */
 const GROUND = '#F5F6F8'
 
 /**
- * A template as the page gets it: in the language asked for where it is written in it, with no
- * address that is not ours (trust requirement 17).
+ * A template for the page: in the requested language where it has that, and only with addresses of
+ * our own (trust requirement 17).
  */
 export function templateWire(
   config: Pick<Config, 'publicUrl'>,
@@ -21,17 +21,17 @@ export function templateWire(
   asked: Language,
 ): PromotionTemplate {
   const language = texts[asked] ? asked : 'en'
-  const written = texts[asked] ?? texts.en
+  const shown = texts[asked] ?? texts.en
   return {
     id,
     brand: shownBrand(brand),
     language,
     appName: brand.appName,
-    title: written.title,
-    tagline: written.tagline,
-    buttonText: written.buttonText,
-    agreementTitle: written.agreementTitle,
-    agreementText: withOfficer(written.agreementText, brand, language),
+    title: shown.title,
+    tagline: shown.tagline,
+    buttonText: shown.buttonText,
+    agreementTitle: shown.agreementTitle,
+    agreementText: withOfficer(shown.agreementText, brand, language),
     bannerUrl: ownLink(config, brand, look.bannerUrl),
     colours: { ...brand.colours, ground: GROUND, ...coloursOf(look.colours) },
     downloads: Object.entries(downloads)
@@ -41,7 +41,7 @@ export function templateWire(
   }
 }
 
-/** An agreement of the template's own names whom to ask about one's data, where the law wants it. */
+/** Adds the data protection officer to the template's own agreement, where the law requires it. */
 function withOfficer(
   paragraphs: readonly string[],
   brand: BrandSetting,
@@ -51,7 +51,7 @@ function withOfficer(
   return isDue ? [...paragraphs, officerLine(brand)[language]] : [...paragraphs]
 }
 
-/** They go into a style sheet: what is no colour is left out. */
+/** They go into a style sheet, so anything but a colour is left out. */
 function coloursOf(set: OpenTemplate['look']['colours']) {
   return Object.fromEntries(
     Object.entries(set).filter(([, colour]) => /^#[0-9A-Fa-f]{6}$/.test(colour)),

@@ -34,13 +34,13 @@ test.for([
   ['1', 'given', 'Hiram Peso'],
   ['2', 'ph', 'Hiram'],
 ] as const)(
-  'page %s is one of brand %s and says its look, texts and links',
+  'page %s belongs to brand %s and has its look, texts and links',
   async ([id, key, appName]) => {
     const { code, data } = await template(id)
     expect(code).toBe('00')
     expect(data).toMatchObject({ id, appName, language: 'en', brand: { key, appName } })
-    for (const words of [data.title, data.tagline, data.buttonText, data.agreementTitle])
-      expect(words).not.toBe('')
+    for (const text of [data.title, data.tagline, data.buttonText, data.agreementTitle])
+      expect(text).not.toBe('')
     expect(data.colours.ground).toMatch(/^#[0-9A-F]{6}$/)
     expect(data.downloads.map((one) => one.id)).toEqual(['1', '2'])
     const banner = await app.inject(data.bannerUrl)
@@ -49,7 +49,7 @@ test.for([
   },
 )
 
-test('a page speaks the language asked for, else the visitor’s, where it is written in it', async () => {
+test('a page is in the requested language, else the visitor’s, where it has that', async () => {
   const fil = { cookies: { language: 'fil' } }
   expect((await template('2', fil)).data).toMatchObject({
     language: 'fil',
@@ -60,7 +60,7 @@ test('a page speaks the language asked for, else the visitor’s, where it is wr
   expect((await template('1', fil)).data).toMatchObject({ language: 'en' })
 })
 
-test('an agreement of the page’s own ends with whom to ask about one’s data, where the law wants it', async () => {
+test('a page’s own agreement ends with the data protection officer, where the law requires it', async () => {
   const officer = 'Jose Halimbawa (fictitious), privacy@hiram.example, 0917 000 0201'
   const number = '(NPC registration no. PIC-000-000-0002).'
   const last = async (options: Parameters<typeof template>[1]) =>
@@ -69,11 +69,11 @@ test('an agreement of the page’s own ends with whom to ask about one’s data,
   expect(await last({ cookies: { language: 'fil' } })).toBe(
     `Ang data protection officer namin: ${officer} ${number}`,
   )
-  // The lender’s own texts stand in place of none, and name him themselves.
+  // Without an own agreement the lender’s texts are shown, which name the officer themselves.
   expect((await template('1')).data.agreementText).toEqual([])
 })
 
-test('a page that is not there, one that is switched off and one of no brand are refused alike', async () => {
+test('an unknown page, a disabled page and a page without an id are refused', async () => {
   await set('2', { is_enabled: false })
   const missing = await template('99')
   expect(missing).toEqual({
@@ -87,14 +87,14 @@ test('a page that is not there, one that is switched off and one of no brand are
   expect((await template('')).code).toBe('-1002')
 })
 
-test('a page tells of its brand what pages may know, and nothing else', async () => {
+test('a page has the public fields of its brand, and nothing else', async () => {
   const { brand } = (await template('1')).data
   expect(Object.keys(brand).toSorted()).toEqual(Object.keys(Brand.properties).toSorted())
 })
 
-// Trust requirement 17 (landing): whoever sets a template cannot send a visitor elsewhere either.
-describe('what a template is set to', () => {
-  test('leads to our own and the brand’s addresses alone', async () => {
+// Trust requirement 17 (landing): a template cannot send a visitor elsewhere either.
+describe('the settings of a template', () => {
+  test('link to our own and the brand’s addresses alone', async () => {
     const stored = await findTemplate(deps.database, '1')
     const downloads = Object.fromEntries(corpus.map((address, at) => [`h${at}`, address]))
     await set('1', { downloads: JSON.stringify({ ...downloads, ...stored?.downloads }) })
@@ -109,7 +109,7 @@ describe('what a template is set to', () => {
     }
   })
 
-  test('colours the page with colours alone', async () => {
+  test('put only colours into the style', async () => {
     const colours = { ink: '#123456', accent: 'red;} body{display:none', ground: '' }
     await set('1', { look: JSON.stringify({ colours, bannerUrl: '' }) })
     expect((await template('1')).data.colours).toEqual({
@@ -121,7 +121,7 @@ describe('what a template is set to', () => {
   })
 })
 
-test('the sandbox lists the pages, and a reset brings them back', async () => {
+test('the sandbox lists the pages, and a reset restores them', async () => {
   await set('1', { is_enabled: false })
   const demo = async () => (await app.inject('/sandbox/demo')).json<{ templates: object[] }>()
   expect((await demo()).templates).toEqual([{ id: '2', brand: 'ph' }])

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/brand.ts'
 import type { PromotionTemplate } from '#contract/promotion.ts'
 
-/** A landing page as it is set in the table `promotion_template`. */
+/** A promotion page from the table `promotion_template`. */
 export interface Template {
   readonly id: string
-  /** Key of the brand that rules the page. */
+  /** Key of the page's brand. */
   readonly brand: string
   readonly isEnabled: boolean
   readonly look: TemplateLook
-  /** English is always there. */
+  /** English is required. */
   readonly texts: { readonly en: TemplateTexts } & Partial<Record<Language, TemplateTexts>>
   /** Address by the id that links_id or down_id names. */
   readonly downloads: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
 import { ask } from '#server/testing-borrower.ts'
 import type { TestApp } from '#server/testing-app.ts'
 
-/** What the page of a template sends along. */
+/** The fields that the page of a template sends. */
 export const PAGES = {
   given: { id: '1', appName: 'Hiram Peso' },
   ph: { id: '2', appName: 'Hiram' },
@@ -15,11 +15,11 @@ export type PageBrand = keyof typeof PAGES
 export type SmsInput = Input<typeof sendRegistrationCode>
 export type RegisterInput = Input<typeof register>
 
-/** Acts of a visitor on a promotion page, as its form makes them. */
+/** The calls of a visitor on a promotion page, as its form makes them. */
 export function promotionTools({ app, deps }: TestApp) {
   let count = 0
 
-  /** A number that nobody has yet. */
+  /** A new number. */
   const newPhone = (brand: PageBrand): string => {
     count += 1
     const tail = String(count).padStart(6, '0')
@@ -29,7 +29,7 @@ export function promotionTools({ app, deps }: TestApp) {
   const textOf = async (sid: string): Promise<string | undefined> =>
     (await app.inject({ url: '/sandbox/captcha', query: { sid } })).json<{ text?: string }>().text
 
-  /** The picture fetched and read. */
+  /** A captcha that is fetched and solved. */
   const solved = async (): Promise<{ sid: string; capcode: string }> => {
     const { sid } = (await ask(app, getSid, {})).data
     await app.inject({ url: '/found/api/v2/youmi/promotion/captcha', query: { sid, t: '1' } })
@@ -62,7 +62,7 @@ export function promotionTools({ app, deps }: TestApp) {
     options: InjectOptions = {},
   ) => ask(app, register, { ...PAGES[brand], phone, ...input }, options)
 
-  /** A code is sent, said, and the number registered. */
+  /** Registers a number with a code. */
   const registered = async (
     brand: PageBrand,
     changes: Partial<RegisterInput> = {},
@@ -79,12 +79,12 @@ export function promotionTools({ app, deps }: TestApp) {
   const borrowersOf = async (phone: string) =>
     deps.database.selectFrom('borrower').selectAll().where('phone', '=', phone).execute()
 
-  /** As if the limits had never been used. */
+  /** Resets all limits. */
   const forgetLimits = async () => {
     await deps.database.deleteFrom('rate_limit').execute()
   }
 
-  /** How many messages the gateway took in all. */
+  /** How many messages the gateway accepted in all. */
   const messageCount = async (): Promise<number> => {
     const { rows } = await deps.pool.query<{ count: string }>(
       'select count(*) from sandbox.semaphore_message',

@@ -11,30 +11,30 @@ import {
 } from '#server/identity/sign-in/registration-messages.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { mobileNumber } from '#server/identity/sms-code/mobile-number.ts'
-import { eachLocalized, type Localized, englishOnly } from '#server/platform/messages/localized.ts'
+import { englishOnly, localized, type Localized } from '#server/platform/messages/localized.ts'
 
-/** What both steps of the form send. */
+/** Fields of both steps of the form. */
 export interface Form extends Source {
   readonly typedPhone: string
   readonly appName: string
   readonly captcha: CaptchaTry
   readonly language: Language
-  /** The address that asks. */
+  /** The client's IP address. */
   readonly address: string
 }
 
-/** Whoever wants to register, once his form was understood. */
+/** A visitor who wants to register, from a valid form. */
 export interface Visitor {
   readonly brand: BrandSetting
-  /** The code that registers him; it serves nothing else. */
+  /** Of the code that registers them; it works for nothing else. */
   readonly key: CodeKey
-  readonly words: Localized<RegistrationMessages>
+  readonly messages: Localized<RegistrationMessages>
 }
 
 /**
- * Reads whose page the form is on, and the number on it.
+ * Reads the brand and the number of the form.
  *
- * @throws Refusal -1002 for an app that is none of ours, or a number that is no mobile
+ * @throws Refusal -1002 for an unknown app or an invalid mobile number
  */
 export function visitorOf(
   { brands }: Pick<Config, 'brands'>,
@@ -42,10 +42,10 @@ export function visitorOf(
 ): Visitor {
   const brand = brandNamed({ brands }, appName)
   if (!brand) throw inputRefused(englishOnly('appName: is none of ours.'))
-  const words = REGISTRATION_MESSAGES[brand.market]
+  const messages = REGISTRATION_MESSAGES[brand.market]
   const phone = mobileNumber(MARKETS[brand.market].phone, typedPhone)
-  if (phone === null) throw inputRefused(eachLocalized(words, (of) => of.phoneWrong))
-  return { brand, key: { brand: brand.key, phone, purpose: 'register' }, words }
+  if (phone === null) throw inputRefused(localized(messages, 'phoneWrong'))
+  return { brand, key: { brand: brand.key, phone, purpose: 'register' }, messages }
 }
 
 /** The brand of an app by its name, which is unique. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 // spec: API-023
-test('a visit is noted with its page and where it came from', async () => {
+test('a visit is recorded with its page and source', async () => {
   expect(await ask(app, trackVisit, VISIT)).toMatchObject({ code: '0', data: {} })
   const { data, code } = await ask(app, trackVisit, {
     page_id: '2',
@@ -40,7 +40,7 @@ test('a visit is noted with its page and where it came from', async () => {
 })
 
 // spec: API-026
-test('a tap is noted as a click, one of a finished registration apart from it', async () => {
+test('a tap is recorded as a click, or as a completion after a registration', async () => {
   await ask(app, trackClick, { ...VISIT, phone: '13812345678' })
   await ask(app, trackClick, { ...VISIT, phone: '13812345678', page_type: 2 })
   expect(await events()).toMatchObject([
@@ -49,10 +49,10 @@ test('a tap is noted as a click, one of a finished registration apart from it', 
   ])
 })
 
-test('the number of whoever taps is neither kept nor logged, in any writing, also when refused', async () => {
+test('the number of a tap is neither stored nor logged, in any format, also when refused', async () => {
   logLines.length = 0
-  const writings = ['13812345678', '+63 917 123 4567', '09171234567']
-  for (const phone of writings) {
+  const formats = ['13812345678', '+63 917 123 4567', '09171234567']
+  for (const phone of formats) {
     await ask(app, trackClick, { ...VISIT, phone })
     await ask(app, trackClick, { ...VISIT, phone, page_id: '99' })
     await ask(app, trackClick, { ...VISIT, phone, page_type: 77 })
@@ -66,7 +66,7 @@ test('the number of whoever taps is neither kept nor logged, in any writing, als
   expect(await events()).toHaveLength(3)
 })
 
-test('a page that is not there, or switched off, counts nothing', async () => {
+test('an unknown or disabled page counts nothing', async () => {
   expect((await ask(app, trackVisit, { ...VISIT, page_id: '99' })).code).toBe('-1001')
   await deps.database.updateTable('promotion_template').set({ is_enabled: false }).execute()
   expect((await ask(app, trackVisit, VISIT)).code).toBe('-1001')
@@ -74,12 +74,12 @@ test('a page that is not there, or switched off, counts nothing', async () => {
   expect(await events()).toEqual([])
 })
 
-// Trust requirement 23 (UTM): what an address says is text, of a bounded length.
-describe('what an address says of its visitor', () => {
+// Trust requirement 23 (UTM): a parameter of the address is text of limited length.
+describe('the source in an address', () => {
   const storable = GARBAGE.filter((value) => !value.includes('\0'))
 
   test.for(storable.filter(({ length }) => length <= ATTRIBUTION_CHARACTERS))(
-    '%j is kept as it is',
+    '%j is stored unchanged',
     async (utm_tag) => {
       expect((await ask(app, trackVisit, { ...VISIT, utm_tag })).code).toBe('0')
       expect(await events()).toMatchObject([{ utm_tag }])
@@ -99,7 +99,7 @@ describe('what an address says of its visitor', () => {
   )
 })
 
-test('an address that visits by the thousand is told to wait, and counted no more', async () => {
+test('visits from one IP address are limited, and further ones are not counted', async () => {
   await deps.pool.query(
     `insert into rate_limit (key, points, expire)
      values ('visit:203.0.113.9', 599, (extract(epoch from now()) * 1000 + 60000)::bigint)`,
@@ -112,7 +112,7 @@ test('an address that visits by the thousand is told to wait, and counted no mor
   expect(await events()).toHaveLength(2)
 })
 
-test('visits of more than a year ago are swept away', async () => {
+test('visits of more than a year ago are deleted', async () => {
   await ask(app, trackVisit, VISIT)
   await ask(app, trackVisit, { ...VISIT, utm_tag: 'old' })
   const at = deps.clock.now().subtract({ hours: 401 * 24 })

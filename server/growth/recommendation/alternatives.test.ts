@@ -11,12 +11,12 @@ async function alternatives(qs: string, options: Parameters<typeof ask>[3] = {})
 }
 
 // spec: JF-016, JF-003, API-039
-test('each reason has a sentence of its own', async () => {
-  const said = await Promise.all(
+test('each reason has its own sentence', async () => {
+  const answers = await Promise.all(
     JOINT_LOGIN_REASONS.map(async (reason) => (await alternatives(`reason=${reason}`)).data),
   )
-  expect(new Set(said.map(({ errMessage }) => errMessage)).size).toBe(JOINT_LOGIN_REASONS.length)
-  for (const { noticeMessage } of said) expect(noticeMessage).toMatch(/partner/)
+  expect(new Set(answers.map(({ errMessage }) => errMessage)).size).toBe(JOINT_LOGIN_REASONS.length)
+  for (const { noticeMessage } of answers) expect(noticeMessage).toMatch(/partner/)
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   encodeURIComponent('🦑\u202e\0'.repeat(500)),
   '%',
 ])(
-  'a query without a reason of ours (%.40s) is answered, and not a word of it repeated',
+  'a query without a known reason (%.40s) is answered, and none of its text is repeated',
   async (qs) => {
     const { code, data } = await alternatives(qs)
     expect(code).toBe('00')
@@ -42,7 +42,7 @@ test.each([
   ['given', ['1', '2', '3', '4']],
   ['ph', ['11', '12', '13', '14']],
 ])(
-  'brand %s: a visitor is offered its products, a borrower those he has not',
+  'brand %s: a visitor gets all its products, and so does a borrower without a loan',
   async (brand, all) => {
     const keys = (data: { list: { productKey: string }[] }) =>
       data.list.map((each) => each.productKey)

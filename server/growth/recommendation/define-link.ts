@@ -7,10 +7,10 @@ import { findProduct } from '#server/lending/product/find-product.ts'
 import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
 
 /**
- * Where a recommended product leads: a partner's to a page of the partner, which the app navigates
- * to (API-046), ours to the native page, by an address that only the host app opens (API-047).
+ * The link of a recommended product: for a partner's product a page of the partner, which the app
+ * navigates to (API-046); for our own the native page, which only the host app opens (API-047).
  *
- * @throws Refusal -1001 when the brand has no such product on offer
+ * @throws Refusal -1001 when the brand does not offer the product
  */
 export async function linkOf(
   { config, database, partner }: Dependencies,
@@ -20,7 +20,7 @@ export async function linkOf(
   const product = await findProduct(database, brand.key, productKey)
   if (!product) throw new Refusal(CODES.notFound, PRODUCT_NOT_FOUND)
   const query = new URLSearchParams({ productId: product.id }).toString()
-  // Without a partner the app's own page of the product says more.
+  // Without a partner the link goes to the product's page in the app.
   const link =
     product.presentation.isPartner && partner
       ? partner.applyAddress(brand.key, product.id)

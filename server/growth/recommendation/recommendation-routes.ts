@@ -4,11 +4,9 @@ import { defineLink, saveEvent } from '#contract/recommendation.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { linkOf } from '#server/growth/recommendation/define-link.ts'
-import {
-  JOINT_LOGIN_FAILED,
-  jointLoginMessages,
-} from '#server/growth/recommendation/joint-login-messages.ts'
-import { noteTappedPlace } from '#server/growth/recommendation/note-tapped-place.ts'
+import { jointLoginError } from '#server/growth/recommendation/joint-login-error.ts'
+import { JOINT_LOGIN_MESSAGES } from '#server/growth/recommendation/recommendation-messages.ts'
+import { recordTappedPlace } from '#server/growth/recommendation/record-tapped-place.ts'
 import { recommendedProducts } from '#server/growth/recommendation/recommended-products.ts'
 
 /** Taps on Borrow Again and on recommended products, of order details and the failure page. */
@@ -16,7 +14,7 @@ export function recommendationRoutes(app: FastifyInstance, deps: Dependencies): 
   serve(app, deps, saveEvent, async (tapped, { session, request }, once) => {
     await deps.limits.count('tap', request.ip)
     return once(async (tx) => {
-      await noteTappedPlace(deps, tx, { ...tapped, borrowerId: session?.borrowerId ?? null })
+      await recordTappedPlace(deps, tx, { ...tapped, borrowerId: session?.borrowerId ?? null })
       return {}
     })
   })
@@ -24,8 +22,8 @@ export function recommendationRoutes(app: FastifyInstance, deps: Dependencies): 
   serve(app, deps, defineLink, async ({ productKey }, { brand }) => linkOf(deps, brand, productKey))
 
   serve(app, deps, listAlternatives, async ({ qs }, { session, brand, language }) => ({
-    noticeMessage: JOINT_LOGIN_FAILED[language],
-    errMessage: jointLoginMessages(qs)[language],
+    noticeMessage: JOINT_LOGIN_MESSAGES[language].failed,
+    errMessage: jointLoginError(qs, language),
     list: await recommendedProducts(deps, session?.borrowerId ?? null, brand, language),
   }))
 }

@@ -5,7 +5,7 @@ export interface TappedPlace {
   readonly id: string
   /** Null: a visitor. */
   readonly borrowerId: string | null
-  /** As the app said it: such a product need not be there. */
+  /** As sent by the app: the product may not exist. */
   readonly productId: string
   readonly moduleId: number
   readonly positionId: number
@@ -26,10 +26,10 @@ export async function storeTappedPlace(tx: Transaction, tapped: TappedPlace): Pr
     .execute()
 }
 
-/** Hours that taps are kept: whoever plans the app compares one year with the next. */
+/** Hours that taps are kept: product planning compares one year with the next. */
 export const TAPS_KEPT_HOURS = 400 * 24
 
-/** The products on which a borrower has a loan that is not over. */
+/** The products on which a borrower has an open loan. */
 export async function productsWithOpenLoan(
   db: Database,
   borrowerId: string,

@@ -16,21 +16,26 @@ const tapsOn = (productId: string) =>
     .execute()
 
 // spec: API-003
-test.each(['given', 'ph'])('brand %s: a tap is noted with who tapped where', async (brand) => {
-  const id = await newBorrower(deps, brand)
-  const token = await startSession(deps.database, deps.random, id)
-  const tap = { productId: `tapped in ${brand}`, moduleId: MODULES.borrowAgain, positionId: 0 }
-  expect(await ask(app, saveEvent, tap, { token })).toMatchObject({ code: '0', data: {} })
-  expect(await tapsOn(tap.productId)).toEqual([{ borrower_id: id, module_id: 30, position_id: 0 }])
-})
+test.each(['given', 'ph'])(
+  'brand %s: a tap is recorded with its borrower and place',
+  async (brand) => {
+    const id = await newBorrower(deps, brand)
+    const token = await startSession(deps.database, deps.random, id)
+    const tap = { productId: `tapped in ${brand}`, moduleId: MODULES.borrowAgain, positionId: 0 }
+    expect(await ask(app, saveEvent, tap, { token })).toMatchObject({ code: '0', data: {} })
+    expect(await tapsOn(tap.productId)).toEqual([
+      { borrower_id: id, module_id: 30, position_id: 0 },
+    ])
+  },
+)
 
-test('a tap of a visitor on a product that is not there is noted too', async () => {
+test('a tap of a visitor on an unknown product is recorded too', async () => {
   const tap = { productId: 'no such', moduleId: MODULES.recommendation, positionId: 3 }
   expect(await ask(app, saveEvent, tap)).toMatchObject({ code: '0' })
   expect(await tapsOn('no such')).toEqual([{ borrower_id: null, module_id: 31, position_id: 3 }])
 })
 
-test('the same tap sent again under its key is noted once', async () => {
+test('a tap sent again under its key is recorded once', async () => {
   const tap = { productId: 'tapped once', moduleId: MODULES.recommendation, positionId: 1 }
   const headers = { 'idempotency-key': 'tap-1' }
   await Promise.all([1, 2, 3].map(() => ask(app, saveEvent, tap, { headers })))
@@ -43,13 +48,13 @@ test.each([
   ['a module below zero', { moduleId: -1 }],
   ['a place beyond any list', { positionId: 1e9 }],
   ['no product at all', { productId: undefined }],
-])('%s is refused, and nothing is noted', async (_, other) => {
+])('%s is refused, and nothing is recorded', async (_, other) => {
   const tap = { productId: 'refused', moduleId: 30, positionId: 0, ...other } as never
   expect(await ask(app, saveEvent, tap)).toMatchObject({ code: '-1002', data: null })
   expect(await tapsOn('refused')).toEqual([])
 })
 
-test('taps from one address are noted until there are too many in a minute', async () => {
+test('taps from one address are limited per minute', async () => {
   const tap = { productId: 'many', moduleId: MODULES.recommendation, positionId: 0 }
   const from = (remoteAddress: string) => ask(app, saveEvent, tap, { remoteAddress })
   const codes: string[] = []
@@ -60,14 +65,14 @@ test('taps from one address are noted until there are too many in a minute', asy
   expect((await from('203.0.113.8')).code).toBe('0')
 })
 
-test('what is noted says who, what, where and when, and nothing else', async () => {
+test('a recorded tap has borrower, product, place and time, and nothing else', async () => {
   const row = await deps.database.selectFrom('tapped_place').selectAll().executeTakeFirstOrThrow()
   expect(Object.keys(row).toSorted()).toEqual(
     ['id', 'borrower_id', 'product_id', 'module_id', 'position_id', 'at'].toSorted(),
   )
 })
 
-test('a tap is forgotten after 400 days', async () => {
+test('a tap is deleted after 400 days', async () => {
   const old = deps.clock.now().subtract({ hours: 401 * 24 })
   const tap = { id: deps.random.uuid(), product_id: 'old', module_id: 31, position_id: 0, at: old }
   await deps.database.insertInto('tapped_place').values(tap).execute()
@@ -93,27 +98,24 @@ test.each([
 test.each([
   ['given', '4'],
   ['ph', '14'],
-])(
-  "brand %s: a partner's product leads to a page of the partner that is there",
-  async (brand, key) => {
-    const { data } = (await define(key, brand)) as { data: string }
-    expect(data).toBe(
-      `${deps.config.publicUrl}/sandbox/partner/apply?productId=${key}&brand=${brand}`,
-    )
-    const page = await app.inject(data.slice(deps.config.publicUrl.length))
-    expect(page.statusCode).toBe(200)
-    expect(page.headers['content-type']).toMatch('text/html')
-  },
-)
+])("brand %s: a partner's product leads to an existing page of the partner", async (brand, key) => {
+  const { data } = (await define(key, brand)) as { data: string }
+  expect(data).toBe(
+    `${deps.config.publicUrl}/sandbox/partner/apply?productId=${key}&brand=${brand}`,
+  )
+  const page = await app.inject(data.slice(deps.config.publicUrl.length))
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toMatch('text/html')
+})
 
-test('without a partner his product leads to the app’s own page of it', async () => {
+test('without a partner the product leads to its page in the app', async () => {
   const real = { ...deps, partner: null }
   const link = await linkOf(real, deps.config.brands.get('ph')!, '14')
   expect(link).toBe('hiram://productDetail?productId=14')
 })
 
 test.each(['12', 'no such', ''])(
-  'product %j of another brand, or of none, is not found',
+  'a product %j of another brand, or unknown, is not found',
   async (productKey) => {
     expect(await define(productKey, 'given')).toEqual({
       status: '-1001',

@@ -39,7 +39,7 @@ async function addLoan(
 }
 
 // spec: ENT-022, ENT-023, ENT-025, ENT-027, ENT-032, ENT-033
-test('a card says what a borrower wants to know, with an absolute picture and pesos as his market writes them', async () => {
+test('a card has the facts of a product, an absolute picture address and pesos in the format of the market', async () => {
   const given = await recommendedTo(await newBorrower(deps, 'given'), 'given')
   expect(given[0]).toEqual({
     productKey: '1',
@@ -62,7 +62,7 @@ test.each([
   ['given', ['1', '2', '3', '4']],
   ['ph', ['11', '12', '13', '14']],
 ])(
-  'brand %s: products with an open loan are left out, those settled are not',
+  'brand %s: products with an open loan are left out, products with a closed one are not',
   async (brand, keys) => {
     const borrower = await newBorrower(deps, brand)
     const other = await newBorrower(deps, brand)
@@ -75,14 +75,14 @@ test.each([
   },
 )
 
-test('a product that is off offer is not recommended', async () => {
+test('a product that is not offered is not recommended', async () => {
   const borrower = await newBorrower(deps, 'ph')
   await database.updateTable('product').set({ is_offered: false }).where('id', '=', '13').execute()
   const cards = await recommendedTo(borrower, 'ph')
   expect(cards.map(({ productKey }) => productKey)).toEqual(['11', '12', '14'])
 })
 
-test('a card tells the limit of this borrower, which grows with loans paid on time', async () => {
+test('a card shows the limit of this borrower, which grows with loans paid on time', async () => {
   const borrower = await newBorrower(deps, 'given')
   const bigPlan = async () =>
     (await recommendedTo(borrower, 'given')).find(({ productKey }) => productKey === '3')?.range
@@ -91,7 +91,7 @@ test('a card tells the limit of this borrower, which grows with loans paid on ti
   expect(await bigPlan()).toBe('₱5000.00 – ₱25000.00')
 })
 
-test('who would be declined is recommended nothing', async () => {
+test('a borrower who would be declined gets no recommendation', async () => {
   const late = await newBorrower(deps, 'given')
   await addLoan(late, 'given', '1', true, 180)
   expect(await recommendedTo(late, 'given')).toEqual([])

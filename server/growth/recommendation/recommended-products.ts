@@ -14,17 +14,17 @@ import { peso } from '#server/platform/messages/peso.ts'
 import type { Language } from '#contract/brand.ts'
 import { CARD_MESSAGES } from '#server/growth/recommendation/recommendation-messages.ts'
 
-/** Cards at most; nobody reads further. */
+/** Cards at most. */
 const MOST_CARDS = 20
 
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * What else the borrower could take: his brand's products on offer on which he has no open loan,
- * each up to his own limit; none while an application of his would be declined. For order details
+ * Products that the borrower could take: those offered by the brand on which they have no open loan,
+ * each up to their own limit; none while an application would be declined. For order details
  * (OD-016) and the failure page (JF-005).
  *
- * @param borrowerId null: a visitor, who has no loan
+ * @param borrowerId null: a visitor, without a loan
  */
 export async function recommendedProducts(
   deps: Dependencies,
@@ -54,16 +54,16 @@ function cardOf(
   const { id, name, terms, presentation } = product
   const market = MARKETS[brand.market]
   const says = presentation.says[language]
-  const words = CARD_MESSAGES[language]
+  const messages = CARD_MESSAGES[language]
   return {
     productKey: id,
     logo: logoAddress(config, product),
     name,
-    buttonText: words.apply,
+    buttonText: messages.apply,
     range: `${peso(terms.principalLeast, market)} – ${peso(most, market)}`,
-    rangeDesc: words.amount,
+    rangeDesc: messages.amount,
     rate: says.rateText,
-    rateDesc: words.rate,
+    rateDesc: messages.rate,
     tags: [...says.tags],
     enabled: 1,
     available: presentation.isPartner && !partner ? 0 : 1,

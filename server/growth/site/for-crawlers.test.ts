@@ -9,14 +9,14 @@ const brands = readTestConfig({}).brands
 const given = brands.get('given')!
 const ph = brands.get('ph')!
 
-test('the default brand is found at our address, others by name, one with a host at its own', () => {
+test('the default brand is at our address, others by name, one with a host name at its host', () => {
   expect(publicAddress(config, given)).toEqual({ origin: 'https://app.hiram.ph', query: '' })
   expect(publicAddress(config, ph)).toEqual({ origin: 'https://app.hiram.ph', query: '?brand=ph' })
   const atHost = { ...ph, hostNames: ['www.hiram.ph', 'hiram.ph'] }
   expect(publicAddress(config, atHost)).toEqual({ origin: 'https://www.hiram.ph', query: '' })
 })
 
-test('the sitemap names every page of the site once, and nothing else', () => {
+test('the sitemap lists every page of the site once, and nothing else', () => {
   const xml = sitemap(publicAddress(config, given), ['en'])
   const found = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   expect(found).toEqual(Object.values(SITE_PATHS).map((path) => `https://app.hiram.ph${path}`))
@@ -25,7 +25,7 @@ test('the sitemap names every page of the site once, and nothing else', () => {
   expect(both).toContain('https://app.hiram.ph/Loan?brand=ph&amp;lang=fil</loc>')
 })
 
-/** Whether robots.txt closes an address, by the longest rule's prefix or exact end (RFC 9309). */
+/** Whether robots.txt disallows an address, by prefix or exact end (RFC 9309). */
 function isClosed(text: string, address: string): boolean {
   const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule)
   return rules.some((rule) =>
@@ -33,7 +33,7 @@ function isClosed(text: string, address: string): boolean {
   )
 }
 
-test('robots may read the site and its texts, and nothing that is a borrower’s', () => {
+test('robots may read the site and its texts, and no screen of a borrower', () => {
   const text = robots(publicAddress(config, given))
   for (const path of [...Object.values(SITE_PATHS), '/promotion', '/justWith', '/icons/share.png'])
     expect(isClosed(text, path), path).toBe(false)

@@ -10,7 +10,7 @@ type PublicAddress = SiteFacts['publicAddress']
 /**
  * The pages of the site, for search engines (sitemaps.org).
  *
- * @param languages of the site, the first without naming it
+ * @param languages of the site; addresses do not name the first
  */
 export function sitemap(address: PublicAddress, languages: readonly Language[]): string {
   const links = languages.flatMap((language, place) =>
@@ -24,7 +24,7 @@ ${entries.join('\n')}
 `
 }
 
-/** Keeps search engines from what is a borrower's own; the texts that anybody reads stay open. */
+/** Keeps search engines from the borrower's screens; public texts stay open. */
 export function robots(address: PublicAddress): string {
   const own = Object.entries(SCREEN_PATHS)
     .filter(([key]) => !TEXT_SCREENS.has(key as ScreenKey))

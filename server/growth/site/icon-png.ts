@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 
-/** A drawing of ours as PNG. @param size pixels of each side */
+/** Renders an SVG as PNG. @param size pixels of each side */
 export async function iconPng(svg: string, size: number): Promise<Buffer> {
   const canvas = createCanvas(size, size)
   const context = canvas.getContext('2d')

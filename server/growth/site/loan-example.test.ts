@@ -22,7 +22,7 @@ async function exampleOf(key: string) {
   return { brand, products, example: loanExample(brand, products, day)! }
 }
 
-test.each(['given', 'ph'])('%s: the example is what the engine lends and charges', async (key) => {
+test.each(['given', 'ph'])('%s: the example has the figures of a real offer', async (key) => {
   const { brand, products, example } = await exampleOf(key)
   const product = products.find(({ name }) => name === example.productName)!
   const terms = loanTerms(product.terms, example.payments.length)
@@ -42,7 +42,7 @@ test.each(['given', 'ph'])('%s: the example is what the engine lends and charges
   expect(example.cost.eirYearly).toBe(perCentShort(yearly))
 })
 
-test('in market philippines the example passes no cap and no ceiling of the store', async () => {
+test('in market philippines the example is within all caps and the channel’s ceiling', async () => {
   const { brand, products, example } = await exampleOf('ph')
   const product = products.find(({ name }) => name === example.productName)!
   const terms = loanTerms(product.terms, example.payments.length)
@@ -52,7 +52,7 @@ test('in market philippines the example passes no cap and no ceiling of the stor
   expect(example.payments.at(-1)?.days).toBeGreaterThan(60)
 })
 
-test('a product whose price passes the caps is not the example; without any there is none', async () => {
+test('a product above the caps is not the example; without another there is none', async () => {
   const { brand, products } = await exampleOf('ph')
   const usury = products.map((product) => ({
     ...product,
@@ -91,7 +91,7 @@ test('the home page shows these figures, in full', async () => {
   })
 })
 
-test('market asGiven: what is kept back is a fee, and nothing is free to cancel', async () => {
+test('market asGiven: the amount kept back is a fee, and cancellation is not free', async () => {
   const rows = await rowsOf('given')
   expect(rows.get('You receive')).toBe('₱7125.00')
   expect(rows.get('Cost of the loan')).toBe('₱1275.00 interest ₱900.00, fees ₱375.00')

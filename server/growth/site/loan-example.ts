@@ -10,11 +10,11 @@ import type { Product } from '#server/lending/product/product.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 
 /**
- * A loan that a new borrower of the brand could get on a day: half of the most that a product
- * lends, of a product with several payments where there is one, since those say more. Made by the
- * acts that make a borrower's offer, so that the site can name no figure that is not charged.
+ * A loan that a new borrower of the brand could get on a day: half of the largest principal of a
+ * product, preferably one with several payments, since it shows more. It uses the code that makes a
+ * borrower's offer, so that the site shows only figures that are charged.
  *
- * @returns null where nothing is offered
+ * @returns null when nothing is offered
  */
 export function loanExample(
   brand: BrandSetting,

@@ -10,8 +10,8 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 type PublicAddress = SiteFacts['publicAddress']
 
 /**
- * Where everybody finds a brand's site, whatever address this visitor came by: at its own host,
- * else at ours, by name unless it is the default. Search engines take the many for the one.
+ * The canonical address of a brand's site, whatever address this visitor uses: its own host, else
+ * ours, with the brand's name unless it is the default.
  */
 export function publicAddress(
   { publicUrl, defaultBrand }: Pick<Config, 'publicUrl' | 'defaultBrand'>,
@@ -27,7 +27,7 @@ export function publicAddress(
 /**
  * A page or file of the site under that address.
  *
- * @param language left out: as everybody is spoken to first
+ * @param language null: the first language of the market
  */
 export function publicLink(
   { origin, query }: PublicAddress,
@@ -37,7 +37,7 @@ export function publicLink(
   return `${origin}${path}${withLanguage(query, language)}`
 }
 
-/** What a link of ours needs so that it keeps the brand, at the host that this visitor is at. */
+/** The query that keeps the brand in our links, at the host of this visitor. */
 export function brandQuery(
   deps: Dependencies,
   request: FastifyRequest,

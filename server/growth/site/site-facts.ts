@@ -15,7 +15,7 @@ import { loanExample } from '#server/growth/site/loan-example.ts'
 import { publicAddress } from '#server/growth/site/site-address.ts'
 import { languagesOf, languageFor } from '#server/platform/messages/localized.ts'
 
-/** The texts of the lender that pages show; the home page takes what it promises from About us. */
+/** The lender's texts on the pages; the home page takes its promises from About us. */
 const TEXTS: Readonly<Partial<Record<SitePageKey, LegalTextName>>> = {
   home: 'aboutUs',
   aboutUs: 'aboutUs',
@@ -23,16 +23,16 @@ const TEXTS: Readonly<Partial<Record<SitePageKey, LegalTextName>>> = {
   loanTerms: 'loanTerms',
 }
 
-/** Whose site a visitor reads, and in which language. */
+/** The brand and language of a visit. */
 export interface SiteVisit {
   readonly brand: BrandSetting
   readonly brandQuery: string
-  /** What the visitor chose; a market that does not speak it answers in its first. */
+  /** Chosen by the visitor; a market without it uses its first language. */
   readonly chosen: Language
   readonly asked: Language | null
 }
 
-/** What a page of a brand's site is made of today. */
+/** The facts of a page of a brand's site today. */
 export async function siteFacts(
   deps: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   page: SitePageKey,
@@ -61,7 +61,7 @@ export async function siteFacts(
   }
 }
 
-/** What the lender himself lends; a partner lends in his own name. */
+/** The lender's own products; a partner lends in its own name. */
 async function ownProducts(
   { database }: Pick<Dependencies, 'database'>,
   brand: BrandSetting,
@@ -70,7 +70,7 @@ async function ownProducts(
   return products.filter(({ presentation }) => !presentation.isPartner)
 }
 
-/** A policy elsewhere is not ours to take words from. */
+/** A privacy policy on another site is not shown here. */
 async function textOf(
   deps: Pick<Dependencies, 'database' | 'clock'>,
   page: SitePageKey,
@@ -82,7 +82,7 @@ async function textOf(
   return legalText(deps, brand, name, language)
 }
 
-/** What a borrower said is shown as he said it, where nobody has put it into other words. */
+/** A review without a translation is shown in its own language. */
 function shown({ name, about, text, fil }: Review, language: Language): ShownReview {
   return language === 'fil' && fil
     ? { name, ...fil, language: 'fil' }

@@ -11,7 +11,7 @@ const { app, deps } = await testApp()
 const PATHS = Object.values(SITE_PATHS)
 
 // spec: GEN-018, AUTH-002, RT-024..RT-027
-test.each(PATHS)('%s is whole HTML for anybody, without a script that draws it', async (path) => {
+test.each(PATHS)('%s is complete HTML for anybody and needs no script', async (path) => {
   const { statusCode, headers, body } = await app.inject(path)
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -23,7 +23,7 @@ test.each(PATHS)('%s is whole HTML for anybody, without a script that draws it',
   expect(body).not.toMatch(/ style="| on\w+="/)
 })
 
-test('a page of the site that has not changed is not sent again', async () => {
+test('an unchanged page of the site is not sent again', async () => {
   const first = await app.inject('/Loan')
   const etag = String(first.headers['etag'])
   const again = await app.inject({ url: '/Loan', headers: { 'if-none-match': `"x", ${etag}` } })
@@ -34,7 +34,7 @@ test('a page of the site that has not changed is not sent again', async () => {
   expect(other.statusCode).toBe(200)
 })
 
-test('what a page costs changes with the product, and so does its mark', async () => {
+test('the figures of a page change with the product, and so does its ETag', async () => {
   const before = await app.inject('/?brand=ph')
   const products = await listProducts(deps.database, 'ph')
   const terms = products.find(({ id }) => id === '12')!.terms
@@ -56,7 +56,7 @@ async function priceAt(terms: ProductTerms) {
     .execute()
 }
 
-test('the style block of a page is let in by its hash, and its forms go nowhere', async () => {
+test('the style block of a page is allowed by its hash, and its forms submit nowhere', async () => {
   for (const path of PATHS) {
     const { headers, body } = await app.inject(path)
     const policy = String(headers['content-security-policy'])
@@ -70,7 +70,7 @@ test('the style block of a page is let in by its hash, and its forms go nowhere'
   }
 })
 
-test('the script of the contact form stays below 2 KiB as it is written', async () => {
+test('the script of the contact form stays below 2 KiB uncompressed', async () => {
   const { body } = await app.inject('/Contact')
   const [, address = ''] = /<script type="module" src="([^"]+)"/.exec(body) ?? []
   const script = await app.inject(address)
@@ -79,13 +79,13 @@ test('the script of the contact form stays below 2 KiB as it is written', async 
   expect(script.rawPayload.length).toBeLessThan(2048)
 })
 
-test('an address of the site that is written small leads to the right one', async () => {
+test('an address of the site in lower case redirects to the right one', async () => {
   const { statusCode, headers } = await app.inject('/contact?brand=ph')
   expect(statusCode).toBe(301)
   expect(headers['location']).toBe('/Contact?brand=ph')
 })
 
-test('links keep the brand that was asked for, and that of the host needs no asking', async () => {
+test('links keep the requested brand, and the brand of the host is not named', async () => {
   const asked = await app.inject('/About?brand=ph')
   expect(asked.body).toContain('href="/Loan?brand=ph"')
   expect(asked.body).toContain('href="/promotion?brand=ph"')

@@ -1,31 +1,31 @@
 import type { SiteFacts } from '#contract/site.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
-import { type KeptAnswer, keptAnswer } from '#server/growth/site/kept-answer.ts'
+import { type CachedResponse, cachedResponse } from '#server/growth/site/cached-response.ts'
 
-export interface KeptPage extends KeptAnswer {
+export interface CachedPage extends CachedResponse {
   readonly style: string
 }
 
-/** Gives the page that these facts make. */
-export type SitePages = (facts: SiteFacts) => Promise<KeptPage>
+/** Renders the page of these facts. */
+export type SitePages = (facts: SiteFacts) => Promise<CachedPage>
 
 /**
- * The pages of the site as they are now: each is rendered when its facts change, and kept. There
- * are as many as brands, pages, languages, and ways to name a brand and a language.
+ * A cache of the pages of the site: each is rendered again when its facts change. There is one for
+ * each combination of brand, page, language and query.
  */
 export function openSitePages(renderer: Pick<Renderer, 'sitePage'>, isDev: boolean): SitePages {
-  const kept = new Map<string, { madeOf: string; page: KeptPage }>()
+  const cached = new Map<string, { madeOf: string; page: CachedPage }>()
 
   return async (facts) => {
     const { page: name, brand, brandQuery, language, askedLanguage } = facts
     const place = [brand.key, name, brandQuery, language, askedLanguage].join(' ')
     const madeOf = JSON.stringify(facts)
-    const known = kept.get(place)
+    const known = cached.get(place)
     // In development the page itself may have changed.
     if (known?.madeOf === madeOf && !isDev) return known.page
     const { html, style } = await renderer.sitePage(facts)
-    const page = { ...keptAnswer('text/html; charset=utf-8', html), style }
-    kept.set(place, { madeOf, page })
+    const page = { ...cachedResponse('text/html; charset=utf-8', html), style }
+    cached.set(place, { madeOf, page })
     return page
   }
 }

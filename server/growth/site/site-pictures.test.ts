@@ -28,7 +28,7 @@ test.each([
   expect([image.width, image.height]).toEqual([width, height])
 })
 
-test('each brand has its pictures in its own colours, and its own name beside a link', async () => {
+test('each brand has pictures in its own colours, with its own name', async () => {
   const svg = await app.inject('/icons/icon.svg?brand=red')
   expect(svg.headers['content-type']).toBe('image/svg+xml')
   expect(svg.body).toContain('fill="#7A1F1F"')
@@ -38,7 +38,7 @@ test('each brand has its pictures in its own colours, and its own name beside a 
   }
 })
 
-test('the manifest names the brand and icons that are there', async () => {
+test('the manifest names the brand and existing icons', async () => {
   const { headers, body } = await app.inject('/site.webmanifest?brand=red')
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
   const manifest = JSON.parse(body) as { icons: { src: string }[] }

@@ -2,42 +2,42 @@ import type { Brand, Language } from '#contract/brand.ts'
 import { SITE_FILES } from '#contract/site.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { iconPng } from '#server/growth/site/icon-png.ts'
-import { type KeptAnswer, keptAnswer } from '#server/growth/site/kept-answer.ts'
+import { type CachedResponse, cachedResponse } from '#server/growth/site/cached-response.ts'
 import { shareImage } from '#server/growth/site/share-image.ts'
 
 type Drawings = Pick<Renderer, 'siteIcon'>
 
-type Draw = (of: Drawings, brand: Brand, language: Language) => Promise<KeptAnswer>
+type Draw = (drawings: Drawings, brand: Brand, language: Language) => Promise<CachedResponse>
 
 const png = (size: number, isWhole = false) => {
   return async (drawings: Drawings, brand: Brand) =>
-    keptAnswer('image/png', await iconPng(await drawings.siteIcon(brand, isWhole), size))
+    cachedResponse('image/png', await iconPng(await drawings.siteIcon(brand, isWhole), size))
 }
 
-/** The pictures of a brand by their addresses: drawn here, so that each brand has its own. */
+/** The pictures by their paths, drawn for each brand. */
 const PICTURES: Readonly<Record<string, Draw>> = {
   [SITE_FILES.icon]: async (drawings, brand) =>
-    keptAnswer('image/svg+xml', await drawings.siteIcon(brand, false)),
+    cachedResponse('image/svg+xml', await drawings.siteIcon(brand, false)),
   [SITE_FILES.favicon]: png(48),
   [SITE_FILES.icon192]: png(192),
   [SITE_FILES.icon512]: png(512),
-  // Systems cut these as they like, so they have no corners of their own.
+  // Operating systems crop these, so they have no round corners.
   [SITE_FILES.maskableIcon]: png(512, true),
   [SITE_FILES.appleTouchIcon]: png(180, true),
-  // The only one with words on it.
+  // The only one with text on it.
   [SITE_FILES.shareImage]: async (drawings, brand, language) => {
     const icon = await drawings.siteIcon(brand, true)
-    return keptAnswer('image/png', await shareImage(brand, icon, language))
+    return cachedResponse('image/png', await shareImage(brand, icon, language))
   },
 }
 
 export const PICTURE_PATHS: readonly string[] = Object.keys(PICTURES)
 
-/** Gives a brand's picture; each is drawn once, when it is first asked for. */
+/** A cache of the pictures of brands; each is drawn once, on the first request. */
 export function openSitePictures(drawings: Drawings) {
-  const drawn = new Map<string, Promise<KeptAnswer>>()
+  const drawn = new Map<string, Promise<CachedResponse>>()
 
-  return (brand: Brand, path: string, language: Language): Promise<KeptAnswer> => {
+  return (brand: Brand, path: string, language: Language): Promise<CachedResponse> => {
     const place = `${brand.key} ${path} ${path === SITE_FILES.shareImage ? language : ''}`
     const known = drawn.get(place)
     if (known) return known

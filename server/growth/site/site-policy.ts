@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The server's content security policy for a page that is kept: a nonce would be another in each
- * answer, so the page's one style block is let in by its hash, and no script but a file of ours.
- * No form is sent anywhere (SITE-014).
+ * The server's content security policy for a cached page: a nonce would differ in each response, so
+ * the page's one style block is allowed by its hash, and only our script files. Forms are not
+ * submitted anywhere (SITE-014).
  */
 export function sitePolicy(policy: string, style: string): string {
   const hash = createHash('sha256').update(style).digest('base64')

@@ -9,7 +9,7 @@ import {
 } from '#server/platform/http/language.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { robots, sitemap } from '#server/growth/site/for-crawlers.ts'
-import { ALWAYS_ASKED, keptAnswer, sendKept } from '#server/growth/site/kept-answer.ts'
+import { REVALIDATE, cachedResponse, sendCached } from '#server/growth/site/cached-response.ts'
 import { brandQuery, publicAddress } from '#server/growth/site/site-address.ts'
 import { siteFacts, type SiteVisit } from '#server/growth/site/site-facts.ts'
 import { openSitePages, type SitePages } from '#server/growth/site/site-pages.ts'
@@ -20,14 +20,14 @@ import { languagesOf, languageFor } from '#server/platform/messages/localized.ts
 
 const HIDDEN = { schema: { hide: true } }
 
-/** Serves the public site of the visitor's brand (RT-024 to RT-029), and what belongs to it. */
+/** Serves the public site of the visitor's brand (RT-024 to RT-029) with its files and pictures. */
 export function siteRoutes(app: FastifyInstance, deps: Dependencies): void {
   const pages = openSitePages(deps.renderer, deps.config.isDev)
   for (const [key, path] of Object.entries(SITE_PATHS)) {
     app.get(path, HIDDEN, (request, reply) =>
       sendPage(deps, pages, key as SitePageKey, request, reply),
     )
-    // Who types an address writes it small.
+    // People type addresses in lower case.
     if (path.toLowerCase() !== path)
       app.get(path.toLowerCase(), HIDDEN, (request, reply) => {
         const { brandQuery: query, asked } = visitOf(deps, request)
@@ -49,10 +49,10 @@ async function sendPage(
   const page = await pages(facts)
   const policy = String(reply.getHeader('content-security-policy'))
   void reply.header('content-security-policy', sitePolicy(policy, page.style))
-  speak(reply, facts)
-  if (facts.askedLanguage === null) return sendKept(request, reply, page)
+  setLanguageHeaders(reply, facts)
+  if (facts.askedLanguage === null) return sendCached(request, reply, page)
   keepAskedLanguage(deps, request, reply)
-  return sendKept(request, reply, page, ALWAYS_ASKED)
+  return sendCached(request, reply, page, REVALIDATE)
 }
 
 function visitOf(deps: Dependencies, request: FastifyRequest): SiteVisit {
@@ -66,8 +66,8 @@ function visitOf(deps: Dependencies, request: FastifyRequest): SiteVisit {
   }
 }
 
-/** Names the language, and tells caches what it hangs on besides the address. */
-function speak(
+/** Sets content-language, and vary where the language depends on a cookie. */
+function setLanguageHeaders(
   reply: FastifyReply,
   { language, languages }: Pick<SiteFacts, 'language' | 'languages'>,
 ): void {
@@ -79,18 +79,18 @@ function files(app: FastifyInstance, deps: Dependencies): void {
   app.get(SITE_FILES.sitemap, HIDDEN, (request, reply) => {
     const brand = brandOfVisitor(deps, request)
     const xml = sitemap(publicAddress(deps.config, brand), languagesOf(brand.market))
-    return sendKept(request, reply, keptAnswer('application/xml', xml))
+    return sendCached(request, reply, cachedResponse('application/xml', xml))
   })
   app.get(SITE_FILES.robots, HIDDEN, (request, reply) => {
     const address = publicAddress(deps.config, brandOfVisitor(deps, request))
-    return sendKept(request, reply, keptAnswer('text/plain; charset=utf-8', robots(address)))
+    return sendCached(request, reply, cachedResponse('text/plain; charset=utf-8', robots(address)))
   })
   app.get(SITE_FILES.manifest, HIDDEN, (request, reply) => {
     const { brand, brandQuery: query, chosen } = visitOf(deps, request)
     const language = languageFor(brand.market, chosen)
-    speak(reply, { language, languages: languagesOf(brand.market) })
+    setLanguageHeaders(reply, { language, languages: languagesOf(brand.market) })
     const manifest = webManifest(brand, query, language)
-    return sendKept(request, reply, keptAnswer('application/manifest+json', manifest))
+    return sendCached(request, reply, cachedResponse('application/manifest+json', manifest))
   })
 }
 
@@ -99,8 +99,8 @@ function pictures(app: FastifyInstance, deps: Dependencies): void {
   for (const path of PICTURE_PATHS)
     app.get(path, HIDDEN, async (request, reply) => {
       const brand = brandOfVisitor(deps, request)
-      // Whoever shares a link shares its language; a picture asks for no cookie.
+      // A shared link has its language in the address; pictures are requested without a cookie.
       const language = languageFor(brand.market, askedLanguage(request) ?? 'en')
-      return sendKept(request, reply, await pictureOf(brand, path, language))
+      return sendCached(request, reply, await pictureOf(brand, path, language))
     })
 }

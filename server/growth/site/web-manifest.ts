@@ -1,7 +1,7 @@
 import type { Brand, Language } from '#contract/brand.ts'
 import { SITE_FILES, SITE_PATHS } from '#contract/site.ts'
 
-/** What a phone needs to put the site on its home screen (W3C web app manifest). */
+/** The W3C web app manifest, with which a phone puts the site on its home screen. */
 export function webManifest(
   { appName, colours }: Brand,
   brandQuery: string,

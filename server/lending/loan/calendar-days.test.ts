@@ -47,8 +47,8 @@ async function disbursedAt(
 ) {
   const borrowerId = await newBorrower(deps, brand)
   const then = { ...deps, clock: { now: () => at, refresh: async () => {} } }
-  const story = { product: place, disbursedDaysAgo: 0 } as const
-  const borrower = { key: '', brand, name: 'Ana Cruz', phone: '', productId, story }
+  const history = { product: place, disbursedDaysAgo: 0 } as const
+  const borrower = { key: '', brand, name: 'Ana Cruz', phone: '', productId, history }
   await deps.database.transaction().execute(async (tx) => seedLoan(then, tx, borrower, borrowerId))
   const { id } = await deps.database
     .selectFrom('loan')

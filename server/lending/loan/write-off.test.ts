@@ -12,7 +12,7 @@ afterEach(expectCleanBooks)
 
 async function writeOff(loan: PaidOutLoan) {
   const input = { loanId: loan.orderId }
-  const id = await proposeRequest(deps, { act: 'writeOff', reason: 'given up', input }, 'ines')
+  const id = await proposeRequest(deps, { kind: 'writeOff', reason: 'given up', input }, 'ines')
   await checkRequest(deps, id, 'omar')
 }
 
@@ -70,7 +70,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
     const input = { entryReference: entry!.reference }
     const id = await proposeRequest(
       deps,
-      { act: 'reversePosting', reason: 'not lost', input },
+      { kind: 'reversePosting', reason: 'not lost', input },
       'ines',
     )
     await act('POST', '/clock', { days: 3 })

@@ -243,7 +243,7 @@ test('suspense of before that was returned is not assigned, and the receipt of a
   const input = { entryReference: rows[0]!.reference, loanId: OLD.returned.orderId }
   const id = await proposeRequest(
     deps,
-    { act: 'assignSuspense', reason: 'in a test', input },
+    { kind: 'assignSuspense', reason: 'in a test', input },
     'ines',
   )
   await expect(checkRequest(deps, id, 'omar')).rejects.toThrow('No money waits')

@@ -18,10 +18,10 @@ const status = async (loan: { details: () => Promise<{ orderStatus: number }> })
 
 /** Proposed by one and checked by another, as staff does. */
 async function byStaff(
-  name: Parameters<typeof proposeRequest>[1]['act'],
+  name: Parameters<typeof proposeRequest>[1]['kind'],
   input: Record<string, string>,
 ) {
-  const id = await proposeRequest(deps, { act: name, reason: 'in a test', input }, 'ines')
+  const id = await proposeRequest(deps, { kind: name, reason: 'in a test', input }, 'ines')
   await checkRequest(deps, id, 'omar')
 }
 
@@ -136,14 +136,18 @@ test('nobody checks what he proposed himself, and an act is carried out once', a
   const input = { loanId: loan.orderId, amount: '5000' }
   const id = await proposeRequest(
     deps,
-    { act: 'refundSurplus', reason: 'asked for it', input },
+    { kind: 'refundSurplus', reason: 'asked for it', input },
     'ines',
   )
   await expect(checkRequest(deps, id, 'ines')).rejects.toThrow('Another person')
   expect(await loan.surplus()).toBe(50_00n)
   await Promise.all(['omar', 'omar', 'lia'].map(async (who) => checkRequest(deps, id, who)))
   expect(await surplusBalance(deps.database, loan.borrowerId)).toBe(0n)
-  const again = await proposeRequest(deps, { act: 'refundSurplus', reason: 'again', input }, 'ines')
+  const again = await proposeRequest(
+    deps,
+    { kind: 'refundSurplus', reason: 'again', input },
+    'ines',
+  )
   await expect(checkRequest(deps, again, 'omar')).rejects.toThrow('less surplus')
   expect(await booked(reference)).toMatchObject({ outcome: 'other amount' })
 })

@@ -56,8 +56,8 @@ export function repaymentTools(server: TestApp) {
       .set({ is_current: false })
       .where('borrower_id', '=', borrowerId)
       .execute()
-    const story = { product: place, disbursedDaysAgo } as const
-    const borrower = { key: '', brand, name: 'Ana Cruz', phone: '', productId, story }
+    const history = { product: place, disbursedDaysAgo } as const
+    const borrower = { key: '', brand, name: 'Ana Cruz', phone: '', productId, history }
     await deps.database.transaction().execute((tx) => seedLoan(deps, tx, borrower, borrowerId))
     await settleJobs(deps)
     const { id: orderId } = await deps.database

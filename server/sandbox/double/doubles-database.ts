@@ -16,16 +16,16 @@ import {
 
 type Tables = DragonpayTables & PaymongoTables & SemaphoreTables & PartnerTables
 
-/** What the doubles keep, in a schema of their own that no migration of ours knows. */
+/** The doubles' data, in their own schema outside our migrations. */
 export type DoublesDatabase = Kysely<Tables>
 
 /** The doubles share no transaction with the product, so they have connections of their own. */
 const CONNECTIONS = 4
 
-/** "doub" in ASCII: two processes that open at once make the tables once. */
+/** "doub" in ASCII: two processes that start at once create the tables once. */
 const OPENING_LOCK = 0x646f7562
 
-/** Opens the doubles' connections, and makes what is missing of their tables. */
+/** Opens the doubles' connections and creates missing tables. */
 export async function openDoublesDatabase(
   url: string,
   log: (line: string) => void,
@@ -45,7 +45,7 @@ export async function openDoublesDatabase(
   return database
 }
 
-/** Forgets everything, for POST /sandbox/reset. */
+/** Deletes everything, for POST /sandbox/reset. */
 export async function clearDoubles(database: DoublesDatabase): Promise<void> {
   await sql`
     truncate sandbox.dragonpay_collection, sandbox.dragonpay_lifetime, sandbox.dragonpay_payout,

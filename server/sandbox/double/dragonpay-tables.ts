@@ -52,7 +52,7 @@ export interface DragonpayTables {
     description: string
     state: PayoutState
     message: string
-    /** When it succeeds by itself, unless an act came first. */
+    /** When it succeeds by itself, unless an action came first. */
     settles_at: Temporal.Instant | null
   }
   /** Postbacks: sent again until the merchant answered result=OK, or given up (due_at null). */
@@ -63,7 +63,7 @@ export interface DragonpayTables {
     /** By the product's clock. */
     due_at: Temporal.Instant | null
     attempts: Generated<number>
-    /** By the world's clock: whoever sends it holds it until then. */
+    /** In real time: the process that sends it holds it until then. */
     held_until: Temporal.Instant | null
     answered_at: Temporal.Instant | null
   }

@@ -1,7 +1,7 @@
-/** The double refuses: answered as Dragonpay answers, `{Status, Message}`. */
+/** A refusal of the double, in Dragonpay's format `{Status, Message}`. */
 export class ApiFault extends Error {
   readonly statusCode: number
-  /** Of the manual's error codes: 103 reference, 106 currency, 111 parameters, 201, 202. */
+  /** An error code of the manual: 103 reference, 106 currency, 111 parameters, 201, 202. */
   readonly status: string
 
   constructor(statusCode: number, status: string, message: string) {
@@ -14,8 +14,8 @@ export class ApiFault extends Error {
 export const badParameter = (message: string) => new ApiFault(400, '111', message)
 export const noSuchTransaction = () => new ApiFault(404, '103', 'Transaction not found')
 
-/** An act of the sandbox that cannot be done; its routes answer {error} with this HTTP status. */
-export class ActRefused extends Error {
+/** An action of the sandbox that cannot be done; its routes return {error} with this HTTP status. */
+export class ActionRefused extends Error {
   readonly statusCode: number
 
   constructor(statusCode: 400 | 404 | 409, message: string) {

@@ -1,4 +1,4 @@
-/** HTML whose inserted values are escaped; what `html` itself made, and lists of it, go in as is. */
+/** HTML whose inserted values are escaped, except values of `Html` and lists of them. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,8 +8,8 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[]
 
-export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
-  const texts = parts.map((part, index) => part + textOf(values[index] ?? ''))
+export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
+  const texts = strings.map((string, index) => string + textOf(values[index] ?? ''))
   return new Html(texts.join(''))
 }
 

@@ -8,7 +8,7 @@ export interface Page {
   readonly script?: string
 }
 
-/** A whole page of the sandbox. Styles stand under the answer's nonce; nothing else is inline. */
+/** A whole page of the sandbox. Its styles have the response's nonce; nothing else is inline. */
 export function pageText({ title, body, script }: Page, nonce: string): string {
   return html`<!doctype html>
     <html lang="en">

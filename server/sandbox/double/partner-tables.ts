@@ -1,16 +1,16 @@
 import { type Generated, type Kysely, sql } from 'kysely'
 
 export interface PartnerTables {
-  /** What was said between the product and the partner, in order. */
+  /** Messages between the product and the partner, in order. */
   partner_message: {
     id: Generated<bigint>
-    /** heard: the product told the partner; said: the partner told the product. */
+    /** heard: from the product to the partner; said: from the partner to the product. */
     way: 'heard' | 'said'
     order_id: string
     event: string
-    /** The joint login by which the partner knows whom it is about. */
+    /** The joint login by which the partner knows the borrower. */
     link: string | null
-    /** What the product answered; empty for what was heard. */
+    /** The code of the product's answer; empty for `heard`. */
     answer: string
     at: Temporal.Instant
   }

@@ -3,9 +3,9 @@ import { type Generated, type Kysely, sql } from 'kysely'
 export interface SemaphoreTables {
   semaphore_message: {
     message_id: Generated<bigint>
-    /** As it was sent to us. */
+    /** As sent. */
     recipient: string
-    /** One writing for all, to be found by. */
+    /** Normalized, to search by. */
     phone: string
     sender_name: string
     text: string

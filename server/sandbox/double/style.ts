@@ -1,4 +1,4 @@
-/** Of all pages of the sandbox: one column on a phone, tables and a wide phone page beside it. */
+/** Style of all sandbox pages: one column on a phone, tables on wide screens. */
 export const STYLE = `
   *{box-sizing:border-box}
   body{margin:0;background:#eef1f5;color:#1b2330;font:16px/1.5 system-ui,sans-serif}

@@ -1,4 +1,4 @@
-/** The texts among a query, a form or a JSON body; the last source wins, what is no text is left out. */
+/** The text fields of a query, a form or a JSON body; the last source wins. */
 export function textFields(...sources: unknown[]): Record<string, string> {
   const pairs = sources.flatMap((source) => Object.entries(source ?? {}))
   return Object.fromEntries(

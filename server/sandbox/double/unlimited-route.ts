@@ -1,5 +1,5 @@
 /**
- * Of the doubles' calls: a provider is no browser, so the limit per address does not count them
- * (all come from the product's own), and they are no part of the product's documentation.
+ * Options for routes of the doubles: the limit per address does not count them, since all calls come
+ * from the product's own address, and they are not in the product's API description.
  */
 export const UNLIMITED = { config: { rateLimit: false }, schema: { hide: true } } as const

@@ -1,5 +1,5 @@
 import type { ActOptions } from '#server/sandbox/dragonpay/collection-acts.ts'
-import { ActRefused } from '#server/sandbox/double/fault.ts'
+import { ActionRefused } from '#server/sandbox/double/fault.ts'
 
 /** A year, and the postbacks of one act. */
 const MOST_SECONDS = 366 * 24 * 60 * 60
@@ -10,7 +10,7 @@ const MOST_CENTAVOS = 10 ** 12
  * Reads how an act shall differ from an honest one: `amount`, `lie` (centavos), `times`, `delay`
  * (seconds), `forge` (1), `received` (1).
  *
- * @throws ActRefused with HTTP 400 for what is no such number
+ * @throws ActionRefused with HTTP 400 for what is no such number
  */
 export function readActOptions(input: Readonly<Record<string, unknown>>): ActOptions {
   const whole = (name: string, most: number) => readWhole(input, name, most)
@@ -36,6 +36,6 @@ function readWhole(
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
   const number = isPlain ? Number(value) : Number.NaN
   if (!Number.isInteger(number) || number < 0 || number > most)
-    throw new ActRefused(400, `${name} is not right: write a whole number from 0 to ${most}.`)
+    throw new ActionRefused(400, `${name} is not right: write a whole number from 0 to ${most}.`)
   return number
 }

@@ -5,7 +5,7 @@ import {
   collectionsOfOrder,
   findCollection,
 } from '#server/sandbox/dragonpay/collections-store.ts'
-import { ActRefused } from '#server/sandbox/double/fault.ts'
+import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import { manilaDay } from '#server/sandbox/dragonpay/manila.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
@@ -65,7 +65,7 @@ export function viewOf(row: CollectionRow): PaymentView {
  * Does an act on a payment, and comes back when its postbacks were answered. What has happened
  * already is answered again, and sent again only when `times` asks for it.
  *
- * @throws ActRefused for an unknown reference, and for what cannot happen in its state
+ * @throws ActionRefused for an unknown reference, and for what cannot happen in its state
  */
 export async function actOnPayment(
   gateway: Gateway,
@@ -74,7 +74,7 @@ export async function actOnPayment(
   options: ActOptions = {},
 ): Promise<PaymentView> {
   const before = await findCollection(gateway.database, 'refno', reference)
-  if (!before) throw new ActRefused(404, `No payment has the reference ${reference}.`)
+  if (!before) throw new ActionRefused(404, `No payment has the reference ${reference}.`)
   if (options.forge) return forge(gateway, before, act, options)
 
   const { from, to } = ACTS[act]
@@ -110,7 +110,7 @@ async function repeated(
   to: CollectionState,
 ): Promise<CollectionRow> {
   const row = await findCollection(gateway.database, 'refno', reference)
-  if (row?.state !== to) throw new ActRefused(409, `Payment ${reference} is ${row?.state}.`)
+  if (row?.state !== to) throw new ActionRefused(409, `Payment ${reference} is ${row?.state}.`)
   return row
 }
 

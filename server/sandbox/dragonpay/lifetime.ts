@@ -6,7 +6,7 @@ import {
 import { noticeOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { channelOf } from '#server/sandbox/dragonpay/channels.ts'
 import { addCollection } from '#server/sandbox/dragonpay/collections-store.ts'
-import { ActRefused, badParameter } from '#server/sandbox/double/fault.ts'
+import { ActionRefused, badParameter } from '#server/sandbox/double/fault.ts'
 import { manilaDay } from '#server/sandbox/dragonpay/manila.ts'
 import { type Gateway, newReference } from '#server/sandbox/dragonpay/merchant.ts'
 import { sendNotices } from '#server/sandbox/dragonpay/postback.ts'
@@ -33,7 +33,7 @@ export async function createLifetime(
  * Somebody pays a lifetime id at a channel, which settles it at once or has only received it. How such a payment is told is not documented; a guess:
  * txnid is Dragonpay's own (its reference), and param1 carries the lifetime id.
  *
- * @throws ActRefused for an unknown id, channel or amount
+ * @throws ActionRefused for an unknown id, channel or amount
  */
 export async function payLifetime(
   gateway: Gateway,
@@ -44,8 +44,9 @@ export async function payLifetime(
 ): Promise<PaymentView> {
   const { database, random, merchant, now } = gateway
   const owner = await ownerOf(gateway, id)
-  if (!channelOf(channel)) throw new ActRefused(400, `Channel ${channel} is not known.`)
-  if (amount <= 0n) throw new ActRefused(400, 'The amount is a whole number of centavos above 0.')
+  if (!channelOf(channel)) throw new ActionRefused(400, `Channel ${channel} is not known.`)
+  if (amount <= 0n)
+    throw new ActionRefused(400, 'The amount is a whole number of centavos above 0.')
 
   const refno = newReference(random)
   const row = await addCollection(database, {
@@ -77,6 +78,6 @@ async function ownerOf({ database }: Gateway, id: string) {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!owner) throw new ActRefused(404, `No borrower has the lifetime id ${id}.`)
+  if (!owner) throw new ActionRefused(404, `No borrower has the lifetime id ${id}.`)
   return owner
 }

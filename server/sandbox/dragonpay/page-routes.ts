@@ -4,7 +4,7 @@ import { actOnPayment } from '#server/sandbox/dragonpay/collection-acts.ts'
 import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
 import { changeCollection, findCollection } from '#server/sandbox/dragonpay/collections-store.ts'
 import { createCollection, type Request } from '#server/sandbox/dragonpay/create-collection.ts'
-import { ActRefused, ApiFault, noSuchTransaction } from '#server/sandbox/double/fault.ts'
+import { ActionRefused, ApiFault, noSuchTransaction } from '#server/sandbox/double/fault.ts'
 import { instructionsOf } from '#server/sandbox/dragonpay/instructions.ts'
 import type { Gateway } from '#server/sandbox/dragonpay/merchant.ts'
 import { messagePage, payPage, returnAddress } from '#server/sandbox/dragonpay/pay-page.ts'
@@ -45,7 +45,7 @@ async function show(reply: FastifyReply, act: () => Promise<unknown>): Promise<u
   try {
     return await act()
   } catch (error) {
-    if (!(error instanceof ApiFault || error instanceof ActRefused)) throw error
+    if (!(error instanceof ApiFault || error instanceof ActionRefused)) throw error
     return reply.code(error.statusCode).send(messagePage(error.message, reply.cspNonce.style))
   }
 }

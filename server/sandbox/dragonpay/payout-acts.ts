@@ -1,5 +1,5 @@
 import { digestOf } from '#server/sandbox/dragonpay/collection-status.ts'
-import { ActRefused } from '#server/sandbox/double/fault.ts'
+import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import type { Gateway, Merchant } from '#server/sandbox/dragonpay/merchant.ts'
 import {
   changePayout,
@@ -50,7 +50,7 @@ function viewOf(row: PayoutRow, orderId = row.txnid): PayoutView {
  * Ends a payout, and comes back when its callback was answered; what has happened already is
  * answered again.
  *
- * @throws ActRefused for an unknown reference, and for what cannot happen in its state
+ * @throws ActionRefused for an unknown reference, and for what cannot happen in its state
  */
 export async function actOnPayout(
   gateway: Gateway,
@@ -64,8 +64,8 @@ export async function actOnPayout(
     return viewOf(changed)
   }
   const row = await findPayout(gateway.database, 'refno', reference)
-  if (!row) throw new ActRefused(404, `No payout has the reference ${reference}.`)
-  if (row.state !== to) throw new ActRefused(409, `Payout ${reference} is ${row.state}.`)
+  if (!row) throw new ActionRefused(404, `No payout has the reference ${reference}.`)
+  if (row.state !== to) throw new ActionRefused(409, `Payout ${reference} is ${row.state}.`)
   return viewOf(row)
 }
 

@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What an act answered. */
-export interface Answered<T> {
+/** The answer of a call. */
+export interface SandboxAnswer<T> {
   /** Null when it was refused; then `error` says why. */
   readonly data: T | null
   readonly error: string
 }
 
-/** Asks the sandbox as a program would: the pages know nothing that its calls do not say. */
+/** Calls the sandbox as a program would: the pages use only its public calls. */
 export async function askSandbox<T>(
   app: FastifyInstance,
   path: string,
   query: Record<string, string> = {},
-): Promise<Answered<T>> {
+): Promise<SandboxAnswer<T>> {
   return answerOf(await app.inject({ url: path, query }))
 }
 
-/** Does an act with the fields of a form. */
-export async function actInSandbox(
+/** Performs an action with the fields of a form. */
+export async function callSandbox(
   app: FastifyInstance,
   path: string,
   fields: Record<string, string>,
-): Promise<Answered<unknown>> {
+): Promise<SandboxAnswer<unknown>> {
   const answer = await app.inject({
     method: 'POST',
     url: path,
@@ -31,10 +31,10 @@ export async function actInSandbox(
   return answerOf(answer)
 }
 
-function answerOf<T>(answer: { statusCode: number; json: () => unknown }): Answered<T> {
+function answerOf<T>(answer: { statusCode: number; json: () => unknown }): SandboxAnswer<T> {
   const body = answer.json()
   if (answer.statusCode < 300) return { data: body as T, error: '' }
-  // Bare {error} of an act, or the envelope where there is no such act.
+  // Bare {error} of an action, or the envelope of an unknown route.
   const { error, message } = body as { error?: string; message?: string }
   return { data: null, error: error ?? message ?? `HTTP ${answer.statusCode}` }
 }

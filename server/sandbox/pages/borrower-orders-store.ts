@@ -1,18 +1,18 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-/** An order as the sandbox lists it. */
+/** An order in the sandbox's list. */
 export interface SandboxOrder {
   readonly id: string
   readonly number: string
   readonly productName: string
   readonly status: number
-  /** Of a partner's loan: whether it still waits to be drawn. */
+  /** For a partner's loan: whether it is drawn. */
   readonly withdrawal: string | null
 }
 
 const MOST_ORDERS = 20
 
-/** A borrower's orders, newest first: also those made since the demo data was seeded. */
+/** A borrower's orders, newest first, with those made after the seed. */
 export async function ordersOf(
   db: Database,
   brand: string,
@@ -36,7 +36,7 @@ export async function ordersOf(
     .execute()
 }
 
-/** The reference at which the borrower can pay any amount, if he has one. */
+/** The reference under which the borrower can pay a custom amount, or null. */
 export async function lifetimeIdOf(
   db: Database,
   brand: string,

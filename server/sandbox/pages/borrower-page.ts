@@ -1,6 +1,6 @@
 import { type Html, html } from '#server/sandbox/double/html.ts'
-import { actForm, outcome } from '#server/sandbox/pages/act-form.ts'
-import type { Answered } from '#server/sandbox/pages/ask-sandbox.ts'
+import { actionForm, type Outcome, outcomeNote } from '#server/sandbox/pages/action-form.ts'
+import type { SandboxAnswer } from '#server/sandbox/pages/ask-sandbox.ts'
 import type { SandboxOrder } from '#server/sandbox/pages/borrower-orders-store.ts'
 import {
   type DemoBorrowerView,
@@ -11,34 +11,34 @@ import { type Message, messageList } from '#server/sandbox/pages/message-list.ts
 import { type Movement, paymentTable, payoutTable } from '#server/sandbox/pages/money-tables.ts'
 import type { Page } from '#server/sandbox/double/page.ts'
 
-/** An order with the money on its way in and out. */
+/** An order with its payments and payouts. */
 export interface OrderMoney {
   readonly order: SandboxOrder
-  readonly payments: Answered<readonly Movement[]>
-  readonly payouts: Answered<readonly Movement[]>
+  readonly payments: SandboxAnswer<readonly Movement[]>
+  readonly payouts: SandboxAnswer<readonly Movement[]>
 }
 
 export interface BorrowerOverview {
   readonly borrower: DemoBorrowerView
   readonly orders: readonly OrderMoney[]
   readonly lifetimeId: string | null
-  readonly messages: Answered<readonly Message[]>
-  readonly said: { said?: string; failed?: string }
+  readonly messages: SandboxAnswer<readonly Message[]>
+  readonly outcome: Outcome
 }
 
-/** One borrower: his screens, his orders with what can be done to them, his messages. */
+/** One borrower: screens, orders with their actions, messages. */
 export function borrowerPage({
   borrower,
   orders,
   lifetimeId,
   messages,
-  said,
+  outcome,
 }: BorrowerOverview): Page {
   const back = `/sandbox/borrowers/${borrower.key}`
   const body = html`<main>
     <h1>${borrower.name}, <code>${borrower.key}</code></h1>
     <p><a href="/sandbox">All of the sandbox</a></p>
-    ${outcome(said)} ${screens(borrower)} ${orders.map((money) => orderSection(money, back))}
+    ${outcomeNote(outcome)} ${screens(borrower)} ${orders.map((money) => orderSection(money, back))}
     ${orders.length === 0 ? html`<section><p>He has no order yet.</p></section>` : html``}
     ${lifetimeId === null ? html`` : lifetimeSection(lifetimeId, back)}
     <section>
@@ -79,15 +79,15 @@ function orderSection({ order, payments, payouts }: OrderMoney, back: string): H
 function decisions(orderId: string, back: string): Html {
   const path = `/sandbox/decisions/${orderId}`
   return html`<div class="row">
-    ${actForm({ path, back, fields: { decision: 'approve' }, button: 'Approve' })}
-    ${actForm({ path, back, fields: { decision: 'decline' }, button: 'Decline', isDangerous: true })}
+    ${actionForm({ path, back, fields: { decision: 'approve' }, button: 'Approve' })}
+    ${actionForm({ path, back, fields: { decision: 'decline' }, button: 'Decline', isDangerous: true })}
   </div>`
 }
 
-/** The partner's word, without the way through his page. */
+/** Draws the loan without the partner's page. */
 function drawing(orderId: string, back: string): Html {
   const path = `/sandbox/partner/withdrawals/${orderId}/draw`
-  return html`<div class="row">${actForm({ path, back, button: 'Draw at the partner' })}</div>`
+  return html`<div class="row">${actionForm({ path, back, button: 'Draw at the partner' })}</div>`
 }
 
 function lifetimeSection(lifetimeId: string, back: string): Html {
@@ -96,7 +96,7 @@ function lifetimeSection(lifetimeId: string, back: string): Html {
   return html`<section>
     <h2>Lifetime id <code>${lifetimeId}</code></h2>
     <div class="row">
-      ${actForm({ path: `/sandbox/lifetime/${lifetimeId}/pay`, back, inputs, button: 'Pay' })}
+      ${actionForm({ path: `/sandbox/lifetime/${lifetimeId}/pay`, back, inputs, button: 'Pay' })}
     </div>
   </section>`
 }

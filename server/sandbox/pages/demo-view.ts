@@ -1,4 +1,4 @@
-/** What the pages read of GET /sandbox/demo. */
+/** The fields of GET /sandbox/demo that the pages use. */
 export interface DemoView {
   readonly brands: readonly { key: string; market: string; appName: string }[]
   readonly borrowers: readonly DemoBorrowerView[]
@@ -20,7 +20,7 @@ export function phoneAddress(borrower: string, screen: string): string {
   return `/sandbox/phone?${new URLSearchParams({ borrower, screen }).toString()}`
 }
 
-/** Relative, so that it works under whatever name the browser reached us. */
+/** Relative, so that it works under any host name. */
 export function enterAddress(borrower: string, screen: string): string {
   return `/sandbox/enter/${encodeURIComponent(borrower)}/${encodeURIComponent(screen)}`
 }

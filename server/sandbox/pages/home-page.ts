@@ -1,6 +1,6 @@
 import { type Html, html } from '#server/sandbox/double/html.ts'
-import { actForm, outcome } from '#server/sandbox/pages/act-form.ts'
-import type { Answered } from '#server/sandbox/pages/ask-sandbox.ts'
+import { actionForm, type Outcome, outcomeNote } from '#server/sandbox/pages/action-form.ts'
+import type { SandboxAnswer } from '#server/sandbox/pages/ask-sandbox.ts'
 import {
   type DemoBorrowerView,
   type DemoView,
@@ -14,21 +14,22 @@ import { manilaTime } from '#server/platform/messages/manila-time.ts'
 const BACK = '/sandbox'
 
 export interface Home {
-  readonly demo: Answered<DemoView>
+  readonly demo: SandboxAnswer<DemoView>
   readonly now: Temporal.Instant
-  readonly said: { said?: string; failed?: string }
-  /** A phone whose messages are asked for, and those. */
+  readonly outcome: Outcome
+  /** A phone whose messages are shown. */
   readonly phone: string
-  readonly messages: Answered<readonly Message[]> | null
+  readonly messages: SandboxAnswer<readonly Message[]> | null
 }
 
-/** The sandbox at a glance: the clock, the brands, the borrowers with their screens, messages. */
+/** The home page of the sandbox: clock, brands, borrowers with their screens, messages. */
 export function homePage(home: Home): Page {
-  const { demo, now, said } = home
+  const { demo, now, outcome } = home
   const body = html`<main>
     <h1>Hiram sandbox</h1>
-    ${outcome(said)} ${clockSection(now)} ${demo.data ? brandSections(demo.data) : lost(demo.error)}
-    ${messageSection(home)} ${resetSection()}
+    ${outcomeNote(outcome)} ${clockSection(now)}
+    ${demo.data ? brandSections(demo.data) : failure(demo.error)} ${messageSection(home)}
+    ${resetSection()}
   </main>`
   return { title: 'Hiram sandbox', body }
 }
@@ -49,8 +50,8 @@ function clockSection(now: Temporal.Instant): Html {
       on the way.
     </p>
     <div class="row">
-      ${jumps.map(([button, fields]) => actForm({ path, back: BACK, fields, button }))}
-      ${actForm({ path, back: BACK, inputs, button: 'Move the clock' })}
+      ${jumps.map(([button, fields]) => actionForm({ path, back: BACK, fields, button }))}
+      ${actionForm({ path, back: BACK, inputs, button: 'Move the clock' })}
     </div>
   </section>`
 }
@@ -126,10 +127,10 @@ function resetSection(): Html {
   return html`<section>
     <h2>Start anew</h2>
     <p>Forgets everything but the clock, and seeds the demo data again.</p>
-    ${actForm({ path, back: BACK, button: 'Reset the demo data', isDangerous: true })}
+    ${actionForm({ path, back: BACK, button: 'Reset the demo data', isDangerous: true })}
   </section>`
 }
 
-function lost(error: string): Html {
+function failure(error: string): Html {
   return html`<p class="said failed" role="alert">${error}</p>`
 }

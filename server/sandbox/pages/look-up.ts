@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { type Answered, askSandbox } from '#server/sandbox/pages/ask-sandbox.ts'
+import { type SandboxAnswer, askSandbox } from '#server/sandbox/pages/ask-sandbox.ts'
 import { lifetimeIdOf, ordersOf } from '#server/sandbox/pages/borrower-orders-store.ts'
 import type { BorrowerOverview } from '#server/sandbox/pages/borrower-page.ts'
 import type { DemoView } from '#server/sandbox/pages/demo-view.ts'
 import type { Message } from '#server/sandbox/pages/message-list.ts'
 import type { Movement } from '#server/sandbox/pages/money-tables.ts'
 
-/** Everything that the page of one demo borrower shows; null when there is no such borrower. */
+/** The data of a demo borrower's page; null for an unknown borrower. */
 export async function overviewOf(
   app: FastifyInstance,
   { database }: Dependencies,
   key: string,
-): Promise<Omit<BorrowerOverview, 'said'> | null> {
+): Promise<Omit<BorrowerOverview, 'outcome'> | null> {
   const { data } = await askSandbox<DemoView>(app, '/sandbox/demo')
   const borrower = data?.borrowers.find((one) => one.key === key)
   if (!borrower) return null
@@ -32,7 +32,7 @@ export async function overviewOf(
   }
 }
 
-/** What a phone got, newest first. */
+/** Messages to a phone, newest first. */
 export function messagesTo(app: FastifyInstance, phone: string) {
   return askSandbox<readonly Message[]>(app, '/sandbox/sms', { phone })
 }
@@ -41,6 +41,6 @@ function movements(
   app: FastifyInstance,
   path: string,
   orderId: string,
-): Promise<Answered<readonly Movement[]>> {
+): Promise<SandboxAnswer<readonly Movement[]>> {
   return askSandbox<readonly Movement[]>(app, path, { orderId })
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '#server/sandbox/double/html.ts'
-import type { Answered } from '#server/sandbox/pages/ask-sandbox.ts'
+import type { SandboxAnswer } from '#server/sandbox/pages/ask-sandbox.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
 /** An SMS of GET /sandbox/sms. */
@@ -9,7 +9,7 @@ export interface Message {
   readonly text: string
 }
 
-export function messageList({ data, error }: Answered<readonly Message[]>): Html {
+export function messageList({ data, error }: SandboxAnswer<readonly Message[]>): Html {
   if (!data) return html`<p class="said failed">${error}</p>`
   if (data.length === 0) return html`<p>No message was sent to it.</p>`
   const rows = data.map(

@@ -1,9 +1,9 @@
 import { type Html, html } from '#server/sandbox/double/html.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
-import { actForm } from '#server/sandbox/pages/act-form.ts'
-import type { Answered } from '#server/sandbox/pages/ask-sandbox.ts'
+import { actionForm } from '#server/sandbox/pages/action-form.ts'
+import type { SandboxAnswer } from '#server/sandbox/pages/ask-sandbox.ts'
 
-/** A payment or a payout as the sandbox's calls show it; the amount in centavos. */
+/** A payment or a payout from the sandbox's calls; the amount in centavos. */
 export interface Movement {
   readonly reference: string
   readonly amount: number
@@ -11,8 +11,8 @@ export interface Movement {
   readonly state: string
 }
 
-/** What can be done to a payment in each state; a code may be paid after it ran out. */
-const PAYMENT_ACTS: Readonly<Record<string, readonly string[]>> = {
+/** The actions on a payment in each state; a code may be paid after it expired. */
+const PAYMENT_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   pending: ['pay', 'receive', 'fail', 'expire'],
   received: ['pay', 'fail'],
   expired: ['pay'],
@@ -20,36 +20,38 @@ const PAYMENT_ACTS: Readonly<Record<string, readonly string[]>> = {
   paid: ['refund', 'chargeback'],
 }
 
-const PAYOUT_ACTS: Readonly<Record<string, readonly string[]>> = {
+const PAYOUT_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   queued: ['succeed', 'fail'],
   succeeded: ['reverse'],
 }
 
-export function paymentTable(payments: Answered<readonly Movement[]>, back: string): Html {
+export function paymentTable(payments: SandboxAnswer<readonly Movement[]>, back: string): Html {
   return movementTable(payments, ({ reference, state }) => {
-    const acts = PAYMENT_ACTS[state] ?? []
-    const forms = acts.map((act) => actForm({ ...paymentAct(reference, act, back), button: act }))
+    const actions = PAYMENT_ACTIONS[state] ?? []
+    const forms = actions.map((action) =>
+      actionForm({ ...paymentAction(reference, action, back), button: action }),
+    )
     return html`<div class="row">${forms}</div>
-      ${acts.includes('pay') ? dishonestForm(reference, back) : html``}`
+      ${actions.includes('pay') ? customPaymentForm(reference, back) : html``}`
   })
 }
 
-export function payoutTable(payouts: Answered<readonly Movement[]>, back: string): Html {
+export function payoutTable(payouts: SandboxAnswer<readonly Movement[]>, back: string): Html {
   return movementTable(payouts, ({ reference, state }) => {
-    const acts = PAYOUT_ACTS[state] ?? []
-    const forms = acts.map((act) =>
-      actForm({ path: `/sandbox/payouts/${reference}/${act}`, back, button: act }),
+    const actions = PAYOUT_ACTIONS[state] ?? []
+    const forms = actions.map((action) =>
+      actionForm({ path: `/sandbox/payouts/${reference}/${action}`, back, button: action }),
     )
     return html`<div class="row">${forms}</div>`
   })
 }
 
-function paymentAct(reference: string, act: string, back: string) {
-  return { path: `/sandbox/payments/${reference}/${act}`, back }
+function paymentAction(reference: string, action: string, back: string) {
+  return { path: `/sandbox/payments/${reference}/${action}`, back }
 }
 
-/** A payment that differs from an honest one. */
-function dishonestForm(reference: string, back: string): Html {
+/** A payment with another amount, or with wrong, late or repeated notices. */
+function customPaymentForm(reference: string, back: string): Html {
   const inputs = html`${number('amount', 'Really paid, centavos')}
     ${number('lie', 'Notice says, centavos')} ${number('times', 'Postbacks')}
     ${number('delay', 'Delay, seconds')}
@@ -57,7 +59,7 @@ function dishonestForm(reference: string, back: string): Html {
   return html`<details>
     <summary>Pay otherwise</summary>
     <div class="row">
-      ${actForm({ ...paymentAct(reference, 'pay', back), inputs, button: 'pay so' })}
+      ${actionForm({ ...paymentAction(reference, 'pay', back), inputs, button: 'pay so' })}
     </div>
   </details>`
 }
@@ -67,8 +69,8 @@ function number(name: string, label: string): Html {
 }
 
 function movementTable(
-  { data, error }: Answered<readonly Movement[]>,
-  actsOf: (movement: Movement) => Html,
+  { data, error }: SandboxAnswer<readonly Movement[]>,
+  actionsOf: (movement: Movement) => Html,
 ): Html {
   if (!data) return html`<p class="said failed">${error}</p>`
   if (data.length === 0) return html`<p>None yet.</p>`
@@ -79,7 +81,7 @@ function movementTable(
         <td data-title="Amount">₱${pesoText(BigInt(movement.amount))}</td>
         <td data-title="Channel">${movement.channel}</td>
         <td data-title="State">${movement.state}</td>
-        <td>${actsOf(movement)}</td>
+        <td>${actionsOf(movement)}</td>
       </tr>`,
   )
   return html`<div class="wide">

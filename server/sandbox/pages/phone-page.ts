@@ -2,12 +2,12 @@ import { type Html, html } from '#server/sandbox/double/html.ts'
 import { type DemoBorrowerView, enterAddress } from '#server/sandbox/pages/demo-view.ts'
 import type { Page } from '#server/sandbox/double/page.ts'
 
-/** The address of the script that plays the host app; it is the file phone.js here. */
+/** The address of the script that acts as the host app: the file phone.js here. */
 export const PHONE_SCRIPT = '/sandbox/phone.js'
 
 /**
- * The borrower app in a phone, beside a log of what it says to the host app. The frame has no
- * address of its own: phone.js puts the host app into it first and then opens the screen.
+ * The borrower app in a phone, beside a log of its messages to the host app. The frame starts empty:
+ * phone.js first adds the host app to it and then opens the screen.
  */
 export function phonePage(
   borrowers: readonly DemoBorrowerView[],
@@ -29,7 +29,7 @@ export function phonePage(
     <div class="stage">
       <iframe id="phone" class="phone" title="The borrower app" data-address="${address}"></iframe>
       <section class="log">
-        <h2>Localized to the host app</h2>
+        <h2>Said to the host app</h2>
         <ol id="log" role="log" aria-label="Messages to the host app"></ol>
         <p id="silence">Nothing yet.</p>
         <noscript

@@ -6,7 +6,7 @@ const SECONDS_TO_LEAVE = 30
 /** @type {HTMLIFrameElement} */
 let frame
 
-/** Takes any action, as a host app of any age would have to. */
+/** Accepts any action, as host apps of all versions do. */
 const host = new Proxy(
   {},
   { get: (_, action) => (typeof action === 'string' ? (json) => note(action, json) : undefined) },
@@ -21,7 +21,7 @@ function note(action, json) {
   document.getElementById('silence')?.remove()
 }
 
-/** Gives the window in the frame its host app; false when it has it already or is not ours. */
+/** Adds the host app to the window in the frame; false when it is there or the page is not ours. */
 function equip() {
   try {
     const { contentWindow } = frame
@@ -30,14 +30,14 @@ function equip() {
     contentWindow.addEventListener('pagehide', watchNext)
     return true
   } catch {
-    // A page of elsewhere: it is no business of the host app.
+    // A page of another origin has no host app.
     return false
   }
 }
 
 /**
- * A page that leaves makes room for one with a window of its own, which must have its host app
- * before its scripts run: they come after the document, so looking at every turn is early enough.
+ * The next page has a new window, which needs its host app before its scripts run. Scripts run after
+ * the document is loaded, so checking in every turn of the event loop is early enough.
  */
 function watchNext() {
   const channel = new MessageChannel()
@@ -52,7 +52,7 @@ function watchNext() {
 
 document.addEventListener('DOMContentLoaded', () => {
   frame = document.getElementById('phone')
-  // A frame's first page of the same origin takes over the window of the empty one.
+  // The first page of the same origin reuses the window of the empty frame.
   equip()
   watchNext()
   frame.addEventListener('load', equip)

@@ -9,7 +9,7 @@ const { app, deps } = await testApp()
 const open = (url: string, cookies: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html' }, cookies })
 
-const act = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+const submit = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
     url: '/sandbox/act',
@@ -17,7 +17,7 @@ const act = (fields: Record<string, string>, headers: Record<string, string> = {
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 
-/** The forms of a page that do an act, as a browser would send them. */
+/** The forms of a page that perform an action, as a browser would send them. */
 function formsOf(page: string): Record<string, string>[] {
   const forms = page.match(/<form method="post"[\s\S]*?<\/form>/g) ?? []
   return forms.map((form) =>
@@ -30,25 +30,27 @@ function formsOf(page: string): Record<string, string>[] {
   )
 }
 
-test('a program that asks /sandbox gets the list of acts, a person a page', async () => {
+test('/sandbox returns the list of actions to a program and a page to a browser', async () => {
   const program = await app.inject('/sandbox')
-  const acts = program.json<{ method: string; path: string }[]>()
-  expect(acts).toContainEqual(expect.objectContaining({ method: 'POST', path: '/sandbox/clock' }))
+  const actions = program.json<{ method: string; path: string }[]>()
+  expect(actions).toContainEqual(
+    expect.objectContaining({ method: 'POST', path: '/sandbox/clock' }),
+  )
   const person = await open('/sandbox')
   expect(person.headers['content-type']).toMatch('text/html')
   expect(person.body).toContain('<h1>Hiram sandbox</h1>')
 })
 
-test('every act that is listed is served', async () => {
-  const acts = (await app.inject('/sandbox')).json<{ method: 'GET' | 'POST'; path: string }[]>()
-  const isServed = ({ method, path }: (typeof acts)[number]) =>
+test('every listed action is served', async () => {
+  const actions = (await app.inject('/sandbox')).json<{ method: 'GET' | 'POST'; path: string }[]>()
+  const isServed = ({ method, path }: (typeof actions)[number]) =>
     app.hasRoute({ method, url: path.replace(/\?.*$/, '') })
-  expect(acts.length).toBeGreaterThan(10)
-  expect(acts.filter((one) => !isServed(one))).toEqual([])
+  expect(actions.length).toBeGreaterThan(10)
+  expect(actions.filter((one) => !isServed(one))).toEqual([])
 })
 
 test.each(['/sandbox', '/sandbox/borrowers/ph-new', '/sandbox/phone', '/sandbox/partner/apply'])(
-  '%s carries nothing inline but a style under its nonce, and asks nobody else',
+  '%s has nothing inline but a style with its nonce, and loads nothing from other origins',
   async (url) => {
     const { body, headers, statusCode } = await open(url)
     expect(statusCode).toBe(200)
@@ -64,7 +66,7 @@ test.each(['/sandbox', '/sandbox/borrowers/ph-new', '/sandbox/phone', '/sandbox/
   },
 )
 
-test('the page shows every brand, and every borrower with a link to each screen that stands', async () => {
+test('the page shows every brand, and every borrower with a link to each existing screen', async () => {
   const { body } = await open('/sandbox')
   const demo = (await app.inject('/sandbox/demo')).json()
   for (const { key, market } of demo.brands)
@@ -76,7 +78,7 @@ test('the page shows every brand, and every borrower with a link to each screen 
   }
 })
 
-test('each clock form moves the clock by what it says, and the page says so', async () => {
+test('each clock form moves the clock by its amount, and the page confirms it', async () => {
   const forms = formsOf((await open('/sandbox')).body).filter(
     ({ path }) => path === '/sandbox/clock',
   )
@@ -84,24 +86,24 @@ test('each clock form moves the clock by what it says, and the page says so', as
   expect(hours.filter((count) => !Number.isNaN(count))).toEqual([1, 24, 7 * 24, 30 * 24])
 
   const before = deps.clock.now()
-  const answer = await act(forms[1]!)
+  const answer = await submit(forms[1]!)
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toBe('/sandbox?said=%2Fsandbox%2Fclock')
   expect(deps.clock.now().since(before).total('hours')).toBeCloseTo(24, 1)
   expect((await open(String(answer.headers.location))).body).toContain('Done: /sandbox/clock')
 })
 
-test("a time from a browser's field is Manila's", async () => {
+test("a time from a browser's field is Manila time", async () => {
   const local = deps.clock.now().add({ hours: 48 }).toZonedDateTimeISO('Asia/Manila')
   const to = local.toPlainDateTime().toString({ smallestUnit: 'minute' })
-  const answer = await act({ path: '/sandbox/clock', back: '/sandbox', to })
+  const answer = await submit({ path: '/sandbox/clock', back: '/sandbox', to })
   expect(answer.headers.location).toContain('said=')
   const now = deps.clock.now().toZonedDateTimeISO('Asia/Manila').toPlainDateTime()
   expect(now.toString({ smallestUnit: 'minute' })).toBe(to)
 })
 
-test('an act that is refused says why on the page, and nothing else goes through the form', async () => {
-  const past = await act({ path: '/sandbox/clock', back: '/sandbox', to: '2020-01-01T00:00' })
+test('a refused action shows the reason on the page, and the form reaches nothing else', async () => {
+  const past = await submit({ path: '/sandbox/clock', back: '/sandbox', to: '2020-01-01T00:00' })
   const page = await open(String(past.headers.location))
   expect(page.body).toContain('never back')
 
@@ -111,58 +113,63 @@ test('an act that is refused says why on the page, and nothing else goes through
     '/sandbox/../found',
     '//evil.example',
   ])
-    expect((await act({ path, back: '/sandbox' })).headers.location).toContain('failed=')
-  const elsewhere = await act({ path: '/sandbox/x', back: '//evil.example' })
+    expect((await submit({ path, back: '/sandbox' })).headers.location).toContain('failed=')
+  const elsewhere = await submit({ path: '/sandbox/x', back: '//evil.example' })
   expect(elsewhere.headers.location).toMatch(/^\/sandbox\?/)
 })
 
-test('what an address says is shown as text, never as markup', async () => {
-  const said = '<script>alert(1)</script>'
+test('text from an address is shown as text, never as markup', async () => {
+  const hostile = '<script>alert(1)</script>'
   for (const url of ['/sandbox', '/sandbox/borrowers/ph-new', '/sandbox/partner/apply']) {
-    const query = new URLSearchParams({ said, failed: said, orderId: said, phone: said })
+    const query = new URLSearchParams({
+      said: hostile,
+      failed: hostile,
+      orderId: hostile,
+      phone: hostile,
+    })
     const { body } = await open(`${url}?${query.toString()}`)
     expect(body).toContain('&lt;script&gt;alert(1)')
-    expect(body).not.toContain(said)
+    expect(body).not.toContain(hostile)
   }
 })
 
-test('the forms work in a browser that is signed in, and not from another site', async () => {
+test('the forms work in a signed-in browser, and not from another site', async () => {
   const { id } = await deps.database.selectFrom('borrower').select('id').executeTakeFirstOrThrow()
   const cookie = `hiram=${await startSession(deps.database, deps.random, id)}`
   const fields = { path: '/sandbox/clock', back: '/sandbox', hours: '1' }
-  expect((await act(fields, { cookie, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(303)
+  expect((await submit(fields, { cookie, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(303)
 
   const before = deps.clock.now()
-  const foreign = await act(fields, { cookie, 'sec-fetch-site': 'cross-site' })
+  const foreign = await submit(fields, { cookie, 'sec-fetch-site': 'cross-site' })
   expect(foreign.statusCode).toBe(403)
   expect(deps.clock.now().since(before).total('minutes')).toBeLessThan(1)
-  // What reads the cookie still wants our own header.
+  // A call that reads the cookie still needs our own header.
   const call = { product_id: '1', cardType: 1, bankCode: 'x', cardNo: '1', accountName: 'x' }
   expect(await ask(app, bindPayoutAccount, call, { headers: { cookie } })).toMatchObject({
     message: 'X-Requested-With: XMLHttpRequest is missing.',
   })
 })
 
-test('an application is decided, and its payout succeeds, by the forms of its borrower', async () => {
+test('an application is approved by a form on the page of its borrower', async () => {
   const demo = (await app.inject('/sandbox/demo')).json()
   const { key } = demo.borrowers.find(({ status }: { status: number }) => status === 21)
   const page = `/sandbox/borrowers/${key}`
   const approve = formsOf((await open(page)).body).find(({ decision }) => decision === 'approve')
-  expect((await act(approve!)).headers.location).toMatch(new RegExp(`^${page}\\?said=`))
+  expect((await submit(approve!)).headers.location).toMatch(new RegExp(`^${page}\\?said=`))
   expect((await open(page)).body).toContain('status 151')
 })
 
-test('the messages of a phone are shown in any writing of it', async () => {
+test('the messages of a phone are shown for any format of its number', async () => {
   const { body } = await open('/sandbox?phone=0917+000+0001')
   expect(body).toContain('No message was sent to it.')
 })
 
-test('a reset seeds anew', async () => {
-  const answer = await act({ path: '/sandbox/reset', back: '/sandbox' })
+test('a reset seeds the data again', async () => {
+  const answer = await submit({ path: '/sandbox/reset', back: '/sandbox' })
   expect(answer.headers.location).toContain('said=')
 })
 
-test('the phone page opens the borrower and screen that were asked, through its script', async () => {
+test('the phone page opens the requested borrower and screen, through its script', async () => {
   const { body } = await open('/sandbox/phone?borrower=ph-new&screen=customerService')
   expect(body).toContain('data-address="/sandbox/enter/ph-new/customerService"')
   expect(body).toContain('<script src="/sandbox/phone.js"></script>')
@@ -172,6 +179,6 @@ test('the phone page opens the borrower and screen that were asked, through its 
   expect(unknown.body).toMatch(/data-address="\/sandbox\/enter\/[\w-]+\/\w+"/)
 })
 
-test('a borrower that is not there is a page that says so', async () => {
+test('an unknown borrower gives an error page', async () => {
   expect((await open('/sandbox/borrowers/nobody')).statusCode).toBe(404)
 })

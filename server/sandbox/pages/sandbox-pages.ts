@@ -2,29 +2,29 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { isPageRequest, sendErrorPage } from '#server/platform/http/error-page.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { ACTS } from '#server/sandbox/pages/acts.ts'
+import { ACTIONS } from '#server/sandbox/pages/actions.ts'
 import { askSandbox } from '#server/sandbox/pages/ask-sandbox.ts'
 import { borrowerPage } from '#server/sandbox/pages/borrower-page.ts'
 import type { DemoView } from '#server/sandbox/pages/demo-view.ts'
 import { homePage } from '#server/sandbox/pages/home-page.ts'
 import { messagesTo, overviewOf } from '#server/sandbox/pages/look-up.ts'
 import { type Page, pageText } from '#server/sandbox/double/page.ts'
-import { performAct } from '#server/sandbox/pages/perform-act.ts'
+import { performAction } from '#server/sandbox/pages/perform-action.ts'
 import { PHONE_SCRIPT, phonePage } from '#server/sandbox/pages/phone-page.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 
 const HIDDEN = { schema: { hide: true } }
 const SCRIPT = readFileSync(new URL('phone.js', import.meta.url), 'utf8')
 
-/** The sandbox in a browser: pages that show and do what its calls do. */
+/** The sandbox in a browser: pages over its calls. */
 export function sandboxPages(app: FastifyInstance, deps: Dependencies): void {
   app.get('/sandbox', HIDDEN, async (request, reply) => {
-    if (!isPageRequest(request)) return reply.header('cache-control', 'no-store').send(ACTS)
-    const { phone = '', ...said } = textFields(request.query)
+    if (!isPageRequest(request)) return reply.header('cache-control', 'no-store').send(ACTIONS)
+    const { phone = '', ...outcome } = textFields(request.query)
     const demo = await askSandbox<DemoView>(app, '/sandbox/demo')
     const messages = phone ? await messagesTo(app, phone) : null
     const now = deps.clock.now()
-    return show(reply, homePage({ demo, now, said, phone, messages }))
+    return show(reply, homePage({ demo, now, outcome, phone, messages }))
   })
 
   app.get<{ Params: { key: string } }>(
@@ -33,12 +33,12 @@ export function sandboxPages(app: FastifyInstance, deps: Dependencies): void {
     async ({ params, query }, reply) => {
       const overview = await overviewOf(app, deps, params.key)
       if (!overview) return sendErrorPage(reply, 404)
-      return show(reply, borrowerPage({ ...overview, said: textFields(query) }))
+      return show(reply, borrowerPage({ ...overview, outcome: textFields(query) }))
     },
   )
 
   app.post('/sandbox/act', HIDDEN, async ({ body }, reply) =>
-    reply.header('cache-control', 'no-store').redirect(await performAct(app, body), 303),
+    reply.header('cache-control', 'no-store').redirect(await performAction(app, body), 303),
   )
 
   app.get('/sandbox/phone', HIDDEN, async ({ query }, reply) => {

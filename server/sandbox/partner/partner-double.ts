@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { unseal } from '#server/providers/partner/partner-seal.ts'
-import { ActRefused } from '#server/sandbox/double/fault.ts'
+import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import { type Page, pageText } from '#server/sandbox/double/page.ts'
 import {
   jointLink,
-  keepMessage,
+  storeMessage,
   type PartnerLender,
   sayDrawn,
 } from '#server/sandbox/partner/partner-lender.ts'
@@ -16,7 +16,7 @@ import {
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
 
-/** A partner lender: his call for our events, and the two pages that borrowers meet. */
+/** A partner lender: its call for our events, and the two pages that borrowers open. */
 export function partnerDouble(lender: PartnerLender): FastifyPluginAsync {
   return async (app) => {
     events(app, lender)
@@ -25,14 +25,14 @@ export function partnerDouble(lender: PartnerLender): FastifyPluginAsync {
   }
 }
 
-/** Only what the product signed is heard. */
+/** Accepts only events that the product signed. */
 function events(app: FastifyInstance, lender: PartnerLender): void {
   app.post('/events', UNLIMITED, async ({ body }, reply) => {
     const { token = '' } = textFields(body)
     const read = unseal(lender.key, 'event', token, Temporal.Now.instant())
     if (read.kind !== 'open') return reply.code(401).send({ error: read.kind })
     const { orderId, event, link } = read.content
-    await keepMessage(lender, {
+    await storeMessage(lender, {
       way: 'heard',
       order_id: String(orderId),
       event: String(event),
@@ -68,7 +68,7 @@ function withdrawing(app: FastifyInstance, lender: PartnerLender): void {
     try {
       await sayDrawn(lender, order.orderId)
     } catch (error) {
-      if (!(error instanceof ActRefused)) throw error
+      if (!(error instanceof ActionRefused)) throw error
       return show(reply, partnerMessagePage(error.message))
     }
     return reply.header('cache-control', 'no-store').redirect(order.back, 303)

@@ -2,13 +2,13 @@ import type { Random } from '#server/platform/random/random.ts'
 import { exchange } from '#server/providers/exchange/exchange.ts'
 import { seal } from '#server/providers/partner/partner-seal.ts'
 import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
-import { ActRefused } from '#server/sandbox/double/fault.ts'
+import { ActionRefused } from '#server/sandbox/double/fault.ts'
 
-/** What everything in the double of the partner lender is made from. */
+/** Dependencies of the partner lender's double. */
 export interface PartnerLender {
   readonly database: DoublesDatabase
   readonly random: Random
-  /** The product's clock: only for when something was said. */
+  /** The product's clock, for the times of messages. */
   readonly now: () => Temporal.Instant
   readonly key: string
   /** Origin of the product. */
@@ -21,11 +21,11 @@ export interface JointLinkRequest {
   readonly productId: string
 }
 
-/** How a test spoils what the partner sends. */
+/** How a test makes the partner's token invalid. */
 export interface Spoiled {
   /** Signed with another key. */
   readonly forge?: boolean
-  /** Signed so long ago that it no longer holds. */
+  /** Signed so long ago that it has expired. */
   readonly old?: boolean
 }
 
@@ -39,10 +39,10 @@ export function jointLink(lender: PartnerLender, to: JointLinkRequest, spoiled: 
 }
 
 /**
- * Tells the product that a borrower drew his loan.
+ * Notifies the product that a borrower drew a loan.
  *
- * @returns the code that the product answered
- * @throws ActRefused (409) when it did not take it
+ * @returns the code of the product's answer
+ * @throws ActionRefused (409) when the product does not accept it
  */
 export async function sayDrawn(
   lender: PartnerLender,
@@ -56,11 +56,12 @@ export async function sayDrawn(
     body: JSON.stringify({ token }),
     timeoutMs: TIMEOUT_MS,
   })
-  const said =
+  const envelope =
     reply.kind === 'received' ? (reply.json as { code?: string; message?: string }) : null
-  const answer = said?.code ?? 'no answer'
-  await keepMessage(lender, { way: 'said', order_id: orderId, event: 'drawn', link: null, answer })
-  if (answer !== '0') throw new ActRefused(409, said?.message ?? 'The product did not answer.')
+  const answer = envelope?.code ?? 'no answer'
+  await storeMessage(lender, { way: 'said', order_id: orderId, event: 'drawn', link: null, answer })
+  if (answer !== '0')
+    throw new ActionRefused(409, envelope?.message ?? 'The product did not answer.')
   return { orderId, answer }
 }
 
@@ -82,7 +83,7 @@ export interface PartnerMessage {
   readonly answer: string
 }
 
-export async function keepMessage(
+export async function storeMessage(
   { database, now }: PartnerLender,
   message: PartnerMessage,
 ): Promise<void> {
@@ -94,7 +95,7 @@ export async function keepMessage(
 
 const MOST_MESSAGES = 100
 
-/** What was said about an order, newest first. */
+/** Messages about an order, newest first. */
 export async function listMessages({ database }: PartnerLender, orderId: string) {
   const rows = await database
     .selectFrom('partner_message')

@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/sandbox/double/html.ts'
 import type { Page } from '#server/sandbox/double/page.ts'
 
-/** Where a borrower applies at the partner lender, who then sends him over to the offer. */
+/** The page where a borrower applies at the partner lender, which then sends them to the offer. */
 export function applyPage({ productId, brand, phone }: Record<string, string | undefined>): Page {
   return partnerPage(
     'Apply at the partner',
@@ -18,7 +18,7 @@ export function applyPage({ productId, brand, phone }: Record<string, string | u
   )
 }
 
-/** Where a borrower draws the money of an order that the partner lends (ST-010, ST-025). */
+/** The page where a borrower draws the money of the partner's loan (ST-010, ST-025). */
 export function withdrawPage(orderId: string): Page {
   return partnerPage(
     'Withdraw at the partner',
@@ -34,12 +34,12 @@ export function partnerMessagePage(message: string): Page {
   return partnerPage('Withdraw at the partner', html`<p role="alert">${message}</p>`)
 }
 
-function partnerPage(title: string, what: Html): Page {
+function partnerPage(title: string, content: Html): Page {
   const body = html`<main>
     <h1>${title}</h1>
     <section>
       <p class="note">Sandbox of a partner lender. No real money moves.</p>
-      ${what}
+      ${content}
     </section>
   </main>`
   return { title, body }

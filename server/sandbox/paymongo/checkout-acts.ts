@@ -1,5 +1,5 @@
 import type { ActOptions, CollectionAct } from '#server/sandbox/dragonpay/collection-acts.ts'
-import { ActRefused } from '#server/sandbox/double/fault.ts'
+import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import {
   checkoutsOfLoan,
   expireCheckout,
@@ -40,7 +40,7 @@ export async function isCheckout(
  * Does an act on a checkout, and comes back when its event was answered. What has happened already
  * is answered again, and sent again only when `times` asks for it.
  *
- * @throws ActRefused for an unknown reference, and for what cannot happen in its state
+ * @throws ActionRefused for an unknown reference, and for what cannot happen in its state
  */
 export async function actOnCheckout(
   gateway: PaymongoGateway,
@@ -49,14 +49,14 @@ export async function actOnCheckout(
   options: ActOptions = {},
 ): Promise<CheckoutView> {
   const before = await findCheckout(gateway.database, 'id', reference)
-  if (!before) throw new ActRefused(404, `No checkout has the reference ${reference}.`)
+  if (!before) throw new ActionRefused(404, `No checkout has the reference ${reference}.`)
   if (options.forge) {
     await tell(gateway, pretended(gateway, before, options), act, { ...options, forge: true })
     return viewOf(before)
   }
   const after = await change(gateway, before, act, options)
   if (!after && viewOf(before).state !== STATES[act])
-    throw new ActRefused(409, `Checkout ${reference} is ${viewOf(before).state}.`)
+    throw new ActionRefused(409, `Checkout ${reference} is ${viewOf(before).state}.`)
   const row = after ?? before
   if (after ?? options.times) await tell(gateway, row, act, options)
   return viewOf(row)
@@ -78,7 +78,7 @@ async function change(
   if (act === 'refund') return refundPayment(database, id, 'refunded')
   if (act === 'expire') return expireCheckout(database, id)
   if (act !== 'pay' && act !== 'fail')
-    throw new ActRefused(409, `PayMongo knows no act ${act} of a checkout.`)
+    throw new ActionRefused(409, `PayMongo knows no act ${act} of a checkout.`)
   return takePayment(database, id, {
     id: newId('pay', random),
     state: act === 'pay' ? 'paid' : 'failed',

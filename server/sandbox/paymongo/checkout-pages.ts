@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ActRefused } from '#server/sandbox/double/fault.ts'
+import { ActionRefused } from '#server/sandbox/double/fault.ts'
 import { type Html, html } from '#server/sandbox/double/html.ts'
 import { pesoText } from '#server/sandbox/dragonpay/money-text.ts'
 import { pageOf } from '#server/sandbox/dragonpay/pay-page.ts'
@@ -34,7 +34,7 @@ function nonceOf({ cspNonce }: { readonly cspNonce: { readonly style: string } }
 
 async function known({ database }: PaymongoGateway, id: string): Promise<CheckoutRow> {
   const row = await findCheckout(database, 'id', id)
-  if (!row) throw new ActRefused(404, `No checkout has the id ${id}.`)
+  if (!row) throw new ActionRefused(404, `No checkout has the id ${id}.`)
   return row
 }
 

@@ -9,7 +9,7 @@ interface Batch {
 
 const MOST_NUMBERS = 1000
 
-/** Reads the form of a sending: comma list of numbers, message, sender. */
+/** Reads the form of a request: list of numbers with commas, message, sender. */
 export function readBatch(
   form: Record<string, string>,
 ): Batch | { faults: Record<string, string[]> } {
@@ -27,7 +27,7 @@ function isNumber(number: string): boolean {
   return /^\+?\d{10,15}$/.test(number)
 }
 
-/** One message of a reply or listing; the ids of users and accounts mean nothing here. */
+/** One message of a response; the ids of users and accounts are placeholders. */
 export function messageOf(
   { id, recipient, text, senderName, queue, at }: NewSms & { id: bigint },
   status: 'Pending' | 'Sent',

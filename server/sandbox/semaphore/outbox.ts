@@ -1,6 +1,6 @@
 import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 
-/** A message as the sandbox shows it. */
+/** A message in the sandbox's list. */
 export interface SentSms {
   readonly at: string
   readonly phone: string
@@ -17,12 +17,12 @@ export interface NewSms {
 
 const MOST_MESSAGES = 100
 
-export async function keepSms(database: DoublesDatabase, sms: NewSms): Promise<bigint> {
+export async function storeSms(database: DoublesDatabase, sms: NewSms): Promise<bigint> {
   const { message_id } = await database
     .insertInto('semaphore_message')
     .values({
       recipient: sms.recipient,
-      phone: oneWriting(sms.recipient),
+      phone: normalizedPhone(sms.recipient),
       sender_name: sms.senderName,
       text: sms.text,
       queue: sms.queue,
@@ -33,12 +33,12 @@ export async function keepSms(database: DoublesDatabase, sms: NewSms): Promise<b
   return message_id
 }
 
-/** What a phone got, newest first; the number in any writing. */
+/** Messages to a phone, newest first; the number in any format. */
 export async function listSms(database: DoublesDatabase, phone: string): Promise<SentSms[]> {
   const rows = await database
     .selectFrom('semaphore_message')
     .selectAll()
-    .where('phone', '=', oneWriting(phone))
+    .where('phone', '=', normalizedPhone(phone))
     .orderBy('message_id', 'desc')
     .limit(MOST_MESSAGES)
     .execute()
@@ -50,7 +50,7 @@ export async function listSms(database: DoublesDatabase, phone: string): Promise
 }
 
 /** 0917…, 917…, 63917…, +63 (0)917… and 0063… are one number; others are their digits. */
-export function oneWriting(phone: string): string {
+export function normalizedPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   const national = /^(?:00)?(?:63)?0?([89]\d{9})$/.exec(digits)?.[1]
   return national ? `63${national}` : digits

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { DoublesDatabase } from '#server/sandbox/double/doubles-database.ts'
 import { textFields } from '#server/sandbox/double/text-fields.ts'
 import { UNLIMITED } from '#server/sandbox/double/unlimited-route.ts'
-import { keepSms, oneWriting } from '#server/sandbox/semaphore/outbox.ts'
+import { storeSms, normalizedPhone } from '#server/sandbox/semaphore/outbox.ts'
 import { messageOf, readBatch, recentMessages } from '#server/sandbox/semaphore/messages.ts'
 
 export interface Semaphore {
@@ -11,7 +11,7 @@ export interface Semaphore {
   readonly now: () => Temporal.Instant
 }
 
-/** The SMS gateway Semaphore as far as a sender meets it (api.semaphore.co/docs). */
+/** The sending API of the SMS gateway Semaphore (api.semaphore.co/docs). */
 export function semaphoreDouble(semaphore: Semaphore): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onSend', async (_, reply) => {
@@ -42,11 +42,11 @@ async function accept(
   const at = now()
   const { senderName, text } = batch
   const sent = batch.numbers.map(async (number) => {
-    const recipient = oneWriting(number)
-    // Dropped without a word, as documented: for trying an integration out.
+    const recipient = normalizedPhone(number)
+    // Dropped silently, as documented, for testing an integration.
     const isDropped = text.startsWith('TEST')
     const sms = { recipient, senderName, text, queue, at }
-    const id = isDropped ? 0n : await keepSms(database, sms)
+    const id = isDropped ? 0n : await storeSms(database, sms)
     return messageOf({ id, ...sms }, 'Pending')
   })
   return { messages: await Promise.all(sent) }

@@ -1,59 +1,60 @@
 import sharp, { type Metadata } from 'sharp'
 import { kindOf } from '#server/service/complaint/image-kind.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
+import { COMPLAINT_REFUSALS } from '#server/service/complaint/complaint-refusal-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
-/** Pixels of an image as it is sent: 50 million, what good telephones take. */
+/** Pixels of an uploaded image: 50 million, as good phones take. */
 const MOST_PIXELS = 50_000_000
 
-/** Bytes of an image unpacked: those pixels in three colours, which some kinds hold all at once. */
+/** Bytes of a decoded image: those pixels in three colours, which some formats hold all at once. */
 const MOST_UNPACKED_BYTES = MOST_PIXELS * 3
 
-/** Pixels of a side as it is kept: a page of a document can still be read. */
+/** Pixels of a side when stored: a page of a document can still be read. */
 const LONGEST_SIDE = 2048
 
 /** Seconds that decoding may take. */
 const DECODE_SECONDS = 10
 
-/** JPEG's, for photographs and pictures of screens alike. */
+/** JPEG quality, for photos and screenshots alike. */
 const QUALITY = 82
 
-// What else the library reads (SVG, TIFF, HEIF, GIF, PDF) is not even there.
+// The other formats that the library reads (SVG, TIFF, HEIF, GIF, PDF) are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
 })
-// One thread for one image, and nothing kept of it afterwards: others wait for these cores.
+// One thread per image and no cache: other requests need these cores.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** An image that is read when its turn comes. */
+/** An image that is read only when it is processed. */
 export interface UnreadImage {
   read(): Promise<Buffer>
 }
 
 /**
- * Makes a new picture of an uploaded one: decoded by what it is and not by what it is called,
- * turned upright, shrunk, and written anew as JPEG, so that nothing but its pixels is left, no
- * place of taking it and no second meaning of its bytes.
+ * Re-encodes an uploaded image: detects the format from its bytes, turns it upright, shrinks it and
+ * writes it as JPEG. Only its pixels are left: no location, no second meaning of its bytes.
  *
- * @throws Refusal -1002 for what is no JPEG, PNG or WebP, is broken, or has too many pixels
+ * @throws Refusal -1002 for a file that is not JPEG, PNG or WebP, is broken, or has too many pixels
  */
 export async function cleanImage(sent: UnreadImage): Promise<Buffer> {
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     const bytes = await sent.read()
-    if (!kindOf(bytes)) throw notTaken()
+    if (!kindOf(bytes)) throw unsupportedFormat()
     try {
-      return await made(bytes)
+      return await reencode(bytes)
     } catch (error) {
-      // The library says in words what is wrong with the picture; that is the sender's affair.
+      // The library throws for a broken picture, which is the sender's fault and not an error here.
       if (error instanceof Refusal) throw error
       if (isTooLarge(error)) throw tooManyPixels(MOST_PIXELS)
-      throw notTaken()
+      throw unsupportedFormat()
     }
   })
 }
 
-async function made(sent: Buffer): Promise<Buffer> {
+async function reencode(sent: Buffer): Promise<Buffer> {
   const image = sharp(sent, {
     limitInputPixels: MOST_PIXELS,
     sequentialRead: true,
@@ -64,7 +65,7 @@ async function made(sent: Buffer): Promise<Buffer> {
   if (head.width * head.height > most) throw tooManyPixels(most)
   return (
     image
-      // By the turn that its camera noted, before the note is lost.
+      // By the orientation in its EXIF data, before that is lost.
       .autoOrient()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -76,12 +77,12 @@ async function made(sent: Buffer): Promise<Buffer> {
 }
 
 /**
- * Unpacked, by its head, which is all that is read for it. A JPEG that comes in several scans is held whole
- * until its last one, in 16 bits a sample.
+ * Bytes of a decoded pixel, from the header alone. A JPEG in several scans is held whole until its
+ * last one, in 16 bits a sample.
  */
-function bytesPerPixel({ channels, depth, ...it }: Metadata): number {
-  const isHeldInScans = it.format === 'jpeg' && it.isProgressive
-  const samples = channels * (isHeldInScans && it.chromaSubsampling === '4:2:0' ? 0.5 : 1)
+function bytesPerPixel({ channels, depth, format, ...header }: Metadata): number {
+  const isHeldInScans = format === 'jpeg' && header.isProgressive
+  const samples = channels * (isHeldInScans && header.chromaSubsampling === '4:2:0' ? 0.5 : 1)
   return samples * (isHeldInScans || depth !== 'uchar' ? 2 : 1)
 }
 
@@ -89,27 +90,21 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && error.message.includes('exceeds pixel limit')
 }
 
-function notTaken() {
-  return inputRefused({
-    en: 'Please choose a picture in JPEG, PNG or WebP.',
-    fil: 'Pumili ng picture na JPEG, PNG o WebP.',
-  })
+function unsupportedFormat() {
+  return inputRefused(localized(COMPLAINT_REFUSALS, 'imageFormat'))
 }
 
-/** @param most pixels of a picture of this kind */
+/** @param most pixels that a picture of this kind may have */
 function tooManyPixels(most: number) {
   const millions = Math.floor(most / 1_000_000)
-  return inputRefused({
-    en: `This picture has too many pixels: at most ${millions} million.`,
-    fil: `Sobrang laki ng picture na ito: hanggang ${millions} million pixels lang.`,
-  })
+  return inputRefused(localized(COMPLAINT_REFUSALS, 'tooManyPixels', millions))
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One image after the other, so that however many come, one at a time is in memory. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work)
-  last = turn.catch(() => {})
-  return turn
+/** Processes images one by one, so that only one at a time is in memory. */
+async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const current = last.then(work, work)
+  last = current.catch(() => {})
+  return current
 }

@@ -3,8 +3,8 @@ import { MANILA } from '#domain/calendar.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
- * Selects the midnight in Manila after the first day, from `from` on and before `to`, on which a
- * reply that is still awaited was due.
+ * Selects the Manila midnight after the first day, from `from` and before `to`, on which a reply
+ * was due that is still missing.
  */
 export function firstLate(from: Temporal.PlainDate, to: Temporal.PlainDate) {
   return sql`
@@ -12,7 +12,7 @@ export function firstLate(from: Temporal.PlainDate, to: Temporal.PlainDate) {
     where state = 'open' and reply_due_on >= ${from}::date and reply_due_on < ${to}::date`
 }
 
-/** How many replies that are still awaited were due on a day. */
+/** How many missing replies were due on a day. */
 export async function countDueOn(db: Database, day: Temporal.PlainDate): Promise<number> {
   const { count } = await db
     .selectFrom('complaint')

@@ -16,7 +16,7 @@ export async function insertImage(
     .execute()
 }
 
-/** Whose image it is; null: there is none. */
+/** The borrower who owns an image, or null. */
 export async function findImageOwner(db: Database, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('complaint_image')
@@ -34,7 +34,7 @@ export interface ImagePlace {
   readonly messagePlace: number
 }
 
-/** @returns whether all of them were his and in no complaint yet; else some are not attached */
+/** @returns whether all were the borrower's and in no complaint yet; else some are not attached */
 export async function attachImages(
   tx: Transaction,
   ids: readonly string[],
@@ -49,20 +49,20 @@ export async function attachImages(
   return rows.length === ids.length
 }
 
-/** Selects when the oldest image that is in no complaint will have waited for so many hours. */
-export function nextForgotten(hours: number, to: Temporal.Instant) {
+/** Selects when the oldest image that is in no complaint becomes this many hours old. */
+export function nextUnattachedExpiry(hours: number, to: Temporal.Instant) {
   return sql`
     select min(uploaded_at) + make_interval(hours => ${hours}) from complaint_image
     where complaint_id is null and uploaded_at <= ${to.subtract({ hours })}`
 }
 
-/** Forgets images that are in no complaint, and has their files removed afterwards. */
-export async function forgetUnsent(tx: Transaction, until: Temporal.Instant): Promise<void> {
+/** Deletes images that are in no complaint and queues the removal of their files. */
+export async function deleteUnattached(tx: Transaction, until: Temporal.Instant): Promise<void> {
   await sql`
-    with forgotten as (
+    with deleted as (
       delete from complaint_image where complaint_id is null and uploaded_at <= ${until}
       returning id
     )
-    select graphile_worker.add_job('remove-image', json_build_object('imageId', id)) from forgotten
+    select graphile_worker.add_job('remove-image', json_build_object('imageId', id)) from deleted
   `.execute(tx)
 }

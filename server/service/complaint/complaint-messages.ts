@@ -1,13 +1,14 @@
-import type { Language } from '#contract/brand.ts'
+import { COLLECTION_TYPE } from '#contract/complaint.ts'
 import { REPLY_WEEKDAYS } from '#domain/complaint-clock.ts'
-import type { Market } from '#domain/market.ts'
-import { type Complaint, lastReply } from '#server/service/complaint/complaint.ts'
-import { writtenDay } from '#server/platform/messages/written-day.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** Messages of the server around a complaint; those of the specification are in English. */
-interface Messages {
+/** Texts of the complaint screens; days come ready to show. */
+interface ComplaintMessages {
+  /** By the value on the wire, in the order of the form. */
+  readonly types: Readonly<Record<number, string>>
+  /** Of the collection type alone (ENT-065): what SEC MC 18 s.2019 forbids of collectors. */
+  readonly subTypes: Readonly<Record<number, string>>
   readonly tabs: { readonly all: string; readonly open: string; readonly answered: string }
-  /** Ready to show, as the days in them are. */
   readonly replyNote: (by: string) => string
   readonly awaited: (by: string) => string
   readonly late: (since: string) => string
@@ -26,8 +27,21 @@ interface Messages {
   }
 }
 
-export const COMPLAINT_MESSAGES: Readonly<Record<Language, Messages>> = {
+export const COMPLAINT_MESSAGES: Localized<ComplaintMessages> = {
   en: {
+    types: {
+      [COLLECTION_TYPE]: 'Collection',
+      2: 'Repayment not posted',
+      3: 'Fees and charges',
+      4: 'App and account',
+      5: 'Other',
+    },
+    subTypes: {
+      11: 'Threats or insults',
+      12: 'Calls to my contacts',
+      13: 'Calls too often or too late',
+      14: 'Collection of what I paid',
+    },
     tabs: { all: 'All', open: 'Processing', answered: 'Processed' },
     replyNote: (by) => `We will reply within ${REPLY_WEEKDAYS} weekdays, by ${by}.`,
     awaited: (by) => `Received, reply by ${by}`,
@@ -47,6 +61,19 @@ export const COMPLAINT_MESSAGES: Readonly<Record<Language, Messages>> = {
     },
   },
   fil: {
+    types: {
+      [COLLECTION_TYPE]: 'Paniningil',
+      2: 'Hindi pumasok ang bayad',
+      3: 'Mga fee at singil',
+      4: 'App at account',
+      5: 'Iba pa',
+    },
+    subTypes: {
+      11: 'Pananakot o pang-iinsulto',
+      12: 'Pagtawag sa mga kakilala ko',
+      13: 'Pagtawag nang sobrang dalas o dis-oras',
+      14: 'Sinisingil pa ang nabayaran ko na',
+    },
     tabs: { all: 'Lahat', open: 'Pending', answered: 'Nasagot na' },
     replyNote: (by) =>
       `Sasagot kami sa loob ng ${REPLY_WEEKDAYS} araw na may pasok, hanggang ${by}.`,
@@ -66,17 +93,4 @@ export const COMPLAINT_MESSAGES: Readonly<Record<Language, Messages>> = {
       rated: 'Na-rate',
     },
   },
-}
-
-/** The state of a complaint, ready to show. */
-export function stateMessages(
-  it: Complaint,
-  today: Temporal.PlainDate,
-  market: Market,
-  language: Language,
-): string {
-  const words = COMPLAINT_MESSAGES[language]
-  if (it.state === 'answered' && lastReply(it)) return it.score ? words.rated : words.answered
-  const isLate = Temporal.PlainDate.compare(it.replyDueOn, today) < 0
-  return (isLate ? words.late : words.awaited)(writtenDay(market, it.replyDueOn, language))
 }

@@ -3,11 +3,11 @@ import type { Random } from '#server/platform/random/random.ts'
 import { insertComplaint, type NewComplaint } from '#server/service/complaint/complaint-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Numbers tried before it counts as a fault: of a million a day hardly one is taken. */
+/** Numbers tried before it is an error: of a million a day hardly any is taken. */
 const TRIES = 20
 
-/** Stores a complaint under a number of its own, for people: HC, the Manila date, six digits. */
-export async function insertNumbered(
+/** Stores a complaint under a new readable number: HC, the Manila date, six digits. */
+export async function insertWithNumber(
   random: Pick<Random, 'digits'>,
   tx: Transaction,
   complaint: NewComplaint,

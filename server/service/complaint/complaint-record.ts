@@ -8,49 +8,52 @@ import { holderName } from '#server/platform/documents/holder.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'
-import { RECORD_MESSAGES, type RecordMessages } from '#server/service/complaint/record-messages.ts'
+import {
+  COMPLAINT_RECORD_MESSAGES,
+  type ComplaintRecordMessages,
+} from '#server/service/complaint/complaint-record-messages.ts'
 
 /**
- * The borrower's own record of a complaint, to keep or to show to a regulator: its number, all its
- * times, what both sides said, and the images inside it.
+ * The borrower's own record of a complaint, to keep or to show to a regulator: its number, all
+ * times, the messages of both sides, and the images.
  */
 export async function complaintRecord(
   { database, images }: Pick<Dependencies, 'database' | 'images'>,
   brand: BrandSetting,
-  it: Complaint,
+  complaint: Complaint,
   language: Language,
 ): Promise<Document> {
-  const titles = typeTitles(it, language)
-  const words = RECORD_MESSAGES[language]
+  const titles = typeTitles(complaint, language)
+  const messages = COMPLAINT_RECORD_MESSAGES[language]
   const written = timeText(brand, language)
   return {
     brand,
     language,
-    title: words.title,
-    subtitle: words.subtitle(it.number),
-    at: youngest(it),
+    title: messages.title,
+    subtitle: messages.subtitle(complaint.number),
+    at: latestChange(complaint),
     blocks: [
       {
         kind: 'facts',
         rows: [
-          { text: words.borrower, value: await holderName(database, it.borrowerId) },
-          { text: words.about, value: [titles.type, titles.subType].filter(Boolean).join(': ') },
-          ...timesOf(it, language, written),
+          { text: messages.borrower, value: await holderName(database, complaint.borrowerId) },
+          { text: messages.about, value: [titles.type, titles.subType].filter(Boolean).join(': ') },
+          ...timesOf(complaint, language, written),
         ].filter(({ value }) => value !== ''),
       },
-      { kind: 'paragraph', text: words.times },
-      ...saidBlocks(
-        words,
-        words.received(written.moment(it.filedAt)),
-        it.content,
-        it.images.length,
+      { kind: 'paragraph', text: messages.times },
+      ...messageBlocks(
+        messages,
+        messages.received(written.moment(complaint.filedAt)),
+        complaint.content,
+        complaint.images.length,
       ),
-      ...it.messages.flatMap(({ author, at, text, images: sent }) => {
-        const heading = author === 'staff' ? words.reply : words.reopened
-        return saidBlocks(words, heading(written.moment(at)), text, sent.length)
+      ...complaint.messages.flatMap(({ author, at, text, images: sent }) => {
+        const heading = author === 'staff' ? messages.reply : messages.reopened
+        return messageBlocks(messages, heading(written.moment(at)), text, sent.length)
       }),
     ],
-    attachments: await attached(images, it, words),
+    attachments: await attachmentsOf(images, complaint, messages),
   }
 }
 
@@ -62,18 +65,18 @@ function timeText(brand: BrandSetting, language: Language): TimeText {
   }
 }
 
-function youngest({ filedAt, messages, scoredAt }: Complaint): Temporal.Instant {
+function latestChange({ filedAt, messages, scoredAt }: Complaint): Temporal.Instant {
   const moments = [filedAt, ...messages.map(({ at }) => at), ...(scoredAt ? [scoredAt] : [])]
   return moments.reduce((one, other) => (Temporal.Instant.compare(one, other) < 0 ? other : one))
 }
 
-function saidBlocks(
-  words: RecordMessages,
+function messageBlocks(
+  messages: ComplaintRecordMessages,
   heading: string,
   text: string,
   imageCount: number,
 ): Block[] {
-  const count = words.images(imageCount)
+  const count = messages.images(imageCount)
   const lines = [...text.split('\n'), ...(imageCount > 0 ? [count] : [])]
   return [
     { kind: 'heading', text: heading },
@@ -83,19 +86,19 @@ function saidBlocks(
   ]
 }
 
-/** One that is not there any more is left out: the record is worth having without it. */
-async function attached(
+/** A missing image is left out: the record is useful without it. */
+async function attachmentsOf(
   images: Dependencies['images'],
-  it: Complaint,
-  words: RecordMessages,
+  complaint: Complaint,
+  messages: ComplaintRecordMessages,
 ): Promise<Attachment[]> {
-  const ids = [...it.images, ...it.messages.flatMap((message) => message.images)]
+  const ids = [...complaint.images, ...complaint.messages.flatMap((message) => message.images)]
   const files: Attachment[] = []
   for (const [index, id] of ids.entries()) {
     const content = await images.read(id)
     const name = `image-${index + 1}.jpg`
     if (content)
-      files.push({ name, type: 'image/jpeg', description: words.image(index + 1), content })
+      files.push({ name, type: 'image/jpeg', description: messages.image(index + 1), content })
   }
   return files
 }

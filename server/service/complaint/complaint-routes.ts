@@ -16,7 +16,7 @@ import { complaintRecord } from '#server/service/complaint/complaint-record.ts'
 import { complaintsOf } from '#server/service/complaint/complaint-store.ts'
 import { complaintWire, listWire, startWire } from '#server/service/complaint/complaint-wire.ts'
 import { fileComplaint as file } from '#server/service/complaint/file-complaint.ts'
-import { keepImage } from '#server/service/complaint/keep-image.ts'
+import { storeImage } from '#server/service/complaint/store-image.ts'
 import { ownComplaint } from '#server/service/complaint/own-complaint.ts'
 import { rateComplaint as rate } from '#server/service/complaint/rate-complaint.ts'
 import { reopenComplaint as reopen } from '#server/service/complaint/reopen-complaint.ts'
@@ -29,7 +29,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 /** Minutes in which the same complaint is the same one (design/wire.md, idempotency). */
 const SAME_MINUTES = 10
 
-/** Minutes in which a key stands for the same image: never one that was forgotten (UNSENT_HOURS). */
+/** Minutes in which a key names the same image: less than UNATTACHED_HOURS, after which it is gone. */
 const SAME_IMAGE_MINUTES = 60
 
 /** Complaint start (/forAs) and its form (/complainPageNext). */
@@ -40,11 +40,11 @@ export function complaintRoutes(app: FastifyInstance, deps: Dependencies): void 
     return startWire(started, brand, language, deps.config.publicUrl)
   })
 
-  serve(app, deps, fileComplaint, async (written, { session, brand }, once) =>
+  serve(app, deps, fileComplaint, async (form, { session, brand }, once) =>
     once(
       async (tx) => {
         const { borrowerId } = session
-        const filed = await file(deps, tx, { borrowerId, brand }, written)
+        const filed = await file(deps, tx, { borrowerId, brand }, form)
         return {
           problemId: filed.id,
           problemNo: filed.number,
@@ -52,7 +52,7 @@ export function complaintRoutes(app: FastifyInstance, deps: Dependencies): void 
           resolveBy: filed.resolutionDueOn.toString(),
         }
       },
-      bodyKey(written),
+      bodyKey(form),
       SAME_MINUTES,
     ),
   )
@@ -66,7 +66,7 @@ export function complaintRoutes(app: FastifyInstance, deps: Dependencies): void 
       once.outside(async () => {
         await deps.limits.count('complaintImage', session.borrowerId)
         await deps.limits.count('complaintImageDay', session.borrowerId)
-        return { url: imageAddress(await keepImage(deps, session.borrowerId, image)) }
+        return { url: imageAddress(await storeImage(deps, session.borrowerId, image)) }
       }, SAME_IMAGE_MINUTES),
   )
 }
@@ -100,9 +100,9 @@ export function handlingRoutes(app: FastifyInstance, deps: Dependencies): void {
     }),
   )
 
-  serve(app, deps, reopenComplaint, async (written, { session }, once) =>
+  serve(app, deps, reopenComplaint, async (form, { session }, once) =>
     once(async (tx) => ({
-      replyBy: (await reopen(deps, tx, session.borrowerId, written)).toString(),
+      replyBy: (await reopen(deps, tx, session.borrowerId, form)).toString(),
     })),
   )
 
@@ -117,8 +117,8 @@ export function handlingRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-/** Names a complaint by all that was written. */
-function bodyKey(written: object): string {
-  const text = callKey(fileComplaint, written)
+/** The idempotency key of a complaint: a hash of all its fields. */
+function bodyKey(form: object): string {
+  const text = callKey(fileComplaint, form)
   return `complaint:${createHash('sha256').update(text).digest('hex')}`
 }

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Complaint, Message } from '#server/service/complaint/complaint.ts'
 
-/** Complaints of one answer at most: a borrower files 20 a day at most. */
+/** Complaints in one response at most: a borrower files 20 a day at most. */
 const MOST_LISTED = 200
 
-/** A complaint as it is filed. */
+/** A complaint when it is filed. */
 export type NewComplaint = Omit<
   Complaint,
   'number' | 'loanNumber' | 'state' | 'reopenedCount' | 'score' | 'scoredAt' | 'messages' | 'images'
@@ -14,23 +14,23 @@ export type NewComplaint = Omit<
 /** @returns whether it was stored; false when another complaint has this number */
 export async function insertComplaint(
   tx: Transaction,
-  it: NewComplaint,
+  complaint: NewComplaint,
   number: string,
 ): Promise<boolean> {
   const stored = await tx
     .insertInto('complaint')
     .values({
-      id: it.id,
-      borrower_id: it.borrowerId,
+      id: complaint.id,
+      borrower_id: complaint.borrowerId,
       number,
-      loan_id: it.loanId,
-      type: it.type,
-      sub_type: it.subType,
-      content: it.content,
-      disputed_reference: it.disputedReference,
-      filed_at: it.filedAt,
-      reply_due_on: it.replyDueOn,
-      resolution_due_on: it.resolutionDueOn,
+      loan_id: complaint.loanId,
+      type: complaint.type,
+      sub_type: complaint.subType,
+      content: complaint.content,
+      disputed_reference: complaint.disputedReference,
+      filed_at: complaint.filedAt,
+      reply_due_on: complaint.replyDueOn,
+      resolution_due_on: complaint.resolutionDueOn,
     })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .returning('id')
@@ -43,7 +43,7 @@ export async function complaintsOf(db: Database, borrowerId: string): Promise<Co
   return selectComplaints(db, sql`complaint.borrower_id = ${borrowerId}`)
 }
 
-/** One complaint of a borrower, or null: also for what is another's. */
+/** One complaint of a borrower, or null: also when it is another borrower's. */
 export async function findComplaint(
   db: Database,
   borrowerId: string,
@@ -53,7 +53,7 @@ export async function findComplaint(
   return (await selectComplaints(db, where))[0] ?? null
 }
 
-/** Number of the complaint that disputes an entry or did so; null: none. */
+/** Number of the complaint that disputes an entry or did so, or null. */
 export async function findDisputing(
   tx: Transaction,
   { borrowerId, loanId, reference }: Record<'borrowerId' | 'loanId' | 'reference', string>,
@@ -69,7 +69,7 @@ export async function findDisputing(
   return row?.number ?? null
 }
 
-/** One complaint, whosever it is: for staff. */
+/** One complaint of any borrower: for staff. */
 export async function findAnyComplaint(db: Database, id: string): Promise<Complaint | null> {
   if (!UUID.test(id)) return null
   return (await selectComplaints(db, sql`complaint.id = ${id}`))[0] ?? null
@@ -82,7 +82,7 @@ export async function latestComplaints(db: Database): Promise<Complaint[]> {
   return selectComplaints(db, sql`true`)
 }
 
-/** Locks a complaint until the transaction ends: of what is said in it one follows the other. */
+/** Locks a complaint until the transaction ends, so that its messages follow one another. */
 export async function lockComplaint(tx: Transaction, { id }: Pick<Complaint, 'id'>): Promise<void> {
   await sql`select 1 from complaint where id = ${id} for update`.execute(tx)
 }
@@ -107,7 +107,10 @@ async function selectComplaints(db: Database, where: RawBuilder<unknown>): Promi
     limit ${MOST_LISTED}`.execute(db)
   return rows.map(({ messages, ...complaint }) => ({
     ...complaint,
-    messages: messages.map(({ at, ...said }) => ({ ...said, at: Temporal.Instant.from(at) })),
+    messages: messages.map(({ at, ...message }) => ({
+      ...message,
+      at: Temporal.Instant.from(at),
+    })),
   }))
 }
 
@@ -121,16 +124,24 @@ function imagesOf(messagePlace: RawBuilder<unknown>): RawBuilder<unknown> {
       and image.complaint_id = complaint.id and image.message_place = ${messagePlace})`
 }
 
-/** Adds what was said, and by whom of the staff. */
+/** Adds a message. @param repliedBy the member of staff, or null for the borrower's own */
 export async function insertMessage(
   tx: Transaction,
   { borrowerId, id }: Pick<Complaint, 'borrowerId' | 'id'>,
   { place, author, text, at }: Omit<Message, 'images'>,
-  saidBy: string | null,
+  repliedBy: string | null,
 ): Promise<void> {
   await tx
     .insertInto('complaint_message')
-    .values({ borrower_id: borrowerId, complaint_id: id, place, author, said_by: saidBy, text, at })
+    .values({
+      borrower_id: borrowerId,
+      complaint_id: id,
+      place,
+      author,
+      said_by: repliedBy,
+      text,
+      at,
+    })
     .execute()
 }
 

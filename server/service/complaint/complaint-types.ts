@@ -1,58 +1,43 @@
 import type { Language } from '#contract/brand.ts'
-import { COLLECTION_TYPE, type ProblemChoice } from '#contract/complaint.ts'
+import type { ProblemChoice } from '#contract/complaint.ts'
+import { COMPLAINT_MESSAGES } from '#server/service/complaint/complaint-messages.ts'
 
-type Titles = Readonly<Record<Language, string>>
-
-/** What may be complained of, in the order in which it is offered. */
-const TYPES: ReadonlyMap<number, Titles> = new Map([
-  [COLLECTION_TYPE, { en: 'Collection', fil: 'Paniningil' }],
-  [2, { en: 'Repayment not posted', fil: 'Hindi pumasok ang bayad' }],
-  [3, { en: 'Fees and charges', fil: 'Mga fee at singil' }],
-  [4, { en: 'App and account', fil: 'App at account' }],
-  [5, { en: 'Other', fil: 'Iba pa' }],
-])
-
-/** Of type 1 alone (ENT-065): what SEC MC 18 s.2019 forbids of collectors. */
-const SUB_TYPES: ReadonlyMap<number, Titles> = new Map([
-  [11, { en: 'Threats or insults', fil: 'Pananakot o pang-iinsulto' }],
-  [12, { en: 'Calls to my contacts', fil: 'Pagtawag sa mga kakilala ko' }],
-  [13, { en: 'Calls too often or too late', fil: 'Pagtawag nang sobrang dalas o dis-oras' }],
-  [14, { en: 'Collection of what I paid', fil: 'Sinisingil pa ang nabayaran ko na' }],
-])
+type Titles = Readonly<Record<number, string>>
 
 export function problemTypes(language: Language): ProblemChoice[] {
-  return choices(TYPES, language)
+  return choices(COMPLAINT_MESSAGES[language].types)
 }
 
 export function problemSubTypes(language: Language): ProblemChoice[] {
-  return choices(SUB_TYPES, language)
+  return choices(COMPLAINT_MESSAGES[language].subTypes)
 }
 
-/** What a type and its sub-type are called; empty where there is none. */
+/** The titles of a type and its sub-type; empty where there is none. */
 export function typeTitles(
   { type, subType }: { type: number; subType: number | null },
   language: Language,
 ): { type: string; subType: string } {
+  const { types, subTypes } = COMPLAINT_MESSAGES[language]
   return {
-    type: TYPES.get(type)?.[language] ?? '',
-    subType: (subType !== null && SUB_TYPES.get(subType)?.[language]) || '',
+    type: types[type] ?? '',
+    subType: (subType !== null && subTypes[subType]) || '',
   }
 }
 
-/** The type that a form names; null: there is none of this value. */
+/** The type with this value on the wire, or null. */
 export function typeOf(value: string): number | null {
-  return knownIn(TYPES, value)
+  return keyIn(COMPLAINT_MESSAGES.en.types, value)
 }
 
-/** The sub-type that a form names; null: there is none of this value. */
+/** The sub-type with this value on the wire, or null. */
 export function subTypeOf(value: string): number | null {
-  return knownIn(SUB_TYPES, value)
+  return keyIn(COMPLAINT_MESSAGES.en.subTypes, value)
 }
 
-function choices(titles: ReadonlyMap<number, Titles>, language: Language): ProblemChoice[] {
-  return [...titles].map(([value, words]) => ({ value, title: words[language] }))
+function choices(titles: Titles): ProblemChoice[] {
+  return Object.entries(titles).map(([value, title]) => ({ value: Number(value), title }))
 }
 
-function knownIn(titles: ReadonlyMap<number, Titles>, value: string): number | null {
-  return [...titles.keys()].find((known) => String(known) === value) ?? null
+function keyIn(titles: Titles, value: string): number | null {
+  return Object.keys(titles).includes(value) ? Number(value) : null
 }

@@ -14,7 +14,8 @@ import {
   problemTypes,
   typeTitles,
 } from '#server/service/complaint/complaint-types.ts'
-import { COMPLAINT_MESSAGES, stateMessages } from '#server/service/complaint/complaint-messages.ts'
+import { COMPLAINT_MESSAGES } from '#server/service/complaint/complaint-messages.ts'
+import { complaintStatus } from '#server/service/complaint/complaint-status.ts'
 import type { ComplaintStart } from '#server/service/complaint/start-complaint.ts'
 import type { ListedLoan } from '#server/lending/loan/list-loans.ts'
 import { NO_FACTS, statusMessages } from '#server/lending/loan/status-messages.ts'
@@ -23,7 +24,7 @@ import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 import { LOAN_ROWS } from '#server/lending/loan/loan-row-messages.ts'
 
-/** Complaint start as the given wire names its fields. */
+/** The complaint form with the field names of the given contract. */
 export function startWire(
   { loans, current, replyDueOn }: ComplaintStart,
   brand: BrandSetting,
@@ -48,14 +49,14 @@ function orderWire(
   language: Language,
 ): ProblemOrder {
   const market = MARKETS[loan.market]
-  const words = LOAN_ROWS[language]
+  const messages = LOAN_ROWS[language]
   const next = due && due.payable.amount > 0n ? due.payable : null
   const rows = [
-    { title: words.number, value: loan.number },
-    { title: words.amount, value: peso(loan.principal, market) },
-    { title: words.appliedOn, value: manilaDateOf(loan.appliedAt).toString() },
-    { title: words.nextPayment, value: next ? peso(next.amount, market) : '' },
-    { title: words.dueOn, value: next?.dueOn?.toString() ?? '' },
+    { title: messages.number, value: loan.number },
+    { title: messages.amount, value: peso(loan.principal, market) },
+    { title: messages.appliedOn, value: manilaDateOf(loan.appliedAt).toString() },
+    { title: messages.nextPayment, value: next ? peso(next.amount, market) : '' },
+    { title: messages.dueOn, value: next?.dueOn?.toString() ?? '' },
   ]
   return {
     orderNo: loan.number,
@@ -77,15 +78,15 @@ export function listWire(
   const { tabs } = COMPLAINT_MESSAGES[language]
   const today = manilaDateOf(now)
   const items = (listed: readonly Complaint[]) =>
-    listed.map((it) => ({
-      id: it.id,
-      time: manilaTime(it.filedAt),
-      type: typeTitles(it, language).type,
-      content: it.content,
-      problemNo: it.number,
-      status: stateMessages(it, today, market, language),
+    listed.map((complaint) => ({
+      id: complaint.id,
+      time: manilaTime(complaint.filedAt),
+      type: typeTitles(complaint, language).type,
+      content: complaint.content,
+      problemNo: complaint.number,
+      status: complaintStatus(complaint, today, market, language),
     }))
-  const inState = (state: Complaint['state']) => complaints.filter((it) => it.state === state)
+  const inState = (wanted: Complaint['state']) => complaints.filter(({ state }) => state === wanted)
   return {
     tabs: [
       { title: tabs.all, list: items(complaints) },
@@ -95,30 +96,30 @@ export function listWire(
   }
 }
 
-/** One complaint as the given wire names its fields. */
+/** One complaint with the field names of the given contract. */
 export function complaintWire(
-  it: Complaint,
+  complaint: Complaint,
   now: Temporal.Instant,
   market: Market,
   language: Language,
 ): Output<typeof getComplaint> {
-  const reply = lastReply(it)
-  const titles = typeTitles(it, language)
+  const reply = lastReply(complaint)
+  const titles = typeTitles(complaint, language)
   const today = manilaDateOf(now)
   return {
     type: titles.type,
     sonType: titles.subType,
-    problemId: it.id,
-    content: it.content,
-    images: it.images.map(imageAddress),
+    problemId: complaint.id,
+    content: complaint.content,
+    images: complaint.images.map(imageAddress),
     disposeDetail: reply?.text ?? '',
     disposeImages: (reply?.images ?? []).map(imageAddress),
-    isNeedScore: isRateable(handledOf(it)) ? 1 : 0,
-    problemNo: it.number,
-    status: stateMessages(it, today, market, language),
-    detail: timesOf(it, language),
-    score: it.score ?? 0,
-    canReopen: isReopenable(handledOf(it), today) ? 1 : 0,
+    isNeedScore: isRateable(handledOf(complaint)) ? 1 : 0,
+    problemNo: complaint.number,
+    status: complaintStatus(complaint, today, market, language),
+    detail: timesOf(complaint, language),
+    score: complaint.score ?? 0,
+    canReopen: isReopenable(handledOf(complaint), today) ? 1 : 0,
   }
 }
 
@@ -128,31 +129,34 @@ export interface TimeText {
   readonly day: (on: Temporal.PlainDate) => string
 }
 
-/** For a screen, which writes them as its market does. */
+/** For a screen, which formats them for its market. */
 const AS_SENT: TimeText = { moment: manilaTime, day: String }
 
-/** Number, loan and every time of a complaint, in order; no value, no row. */
+/** Number, loan and all times of a complaint, in order; a row without a value is left out. */
 export function timesOf(
-  it: Complaint,
+  complaint: Complaint,
   language: Language,
   { moment, day }: TimeText = AS_SENT,
 ): DetailRow[] {
   const { rows } = COMPLAINT_MESSAGES[language]
-  const said = it.messages.map(({ author, at }) => ({
+  const messageRows = complaint.messages.map(({ author, at }) => ({
     text: author === 'staff' ? rows.replied : rows.reopened,
     value: moment(at),
   }))
   const all = [
-    { text: rows.number, value: it.number },
-    { text: rows.loan, value: it.loanNumber ?? '' },
-    { text: rows.disputed, value: it.disputedReference ?? '' },
-    { text: rows.filed, value: moment(it.filedAt) },
-    ...said,
-    { text: rows.replyBy, value: it.state === 'open' ? day(it.replyDueOn) : '' },
-    { text: rows.resolveBy, value: day(it.resolutionDueOn) },
+    { text: rows.number, value: complaint.number },
+    { text: rows.loan, value: complaint.loanNumber ?? '' },
+    { text: rows.disputed, value: complaint.disputedReference ?? '' },
+    { text: rows.filed, value: moment(complaint.filedAt) },
+    ...messageRows,
+    { text: rows.replyBy, value: complaint.state === 'open' ? day(complaint.replyDueOn) : '' },
+    { text: rows.resolveBy, value: day(complaint.resolutionDueOn) },
     {
       text: rows.rated,
-      value: it.scoredAt && it.score ? `${moment(it.scoredAt)} (${it.score}/5)` : '',
+      value:
+        complaint.scoredAt && complaint.score
+          ? `${moment(complaint.scoredAt)} (${complaint.score}/5)`
+          : '',
     },
   ]
   return all.filter(({ value }) => value !== '')

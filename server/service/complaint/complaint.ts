@@ -1,7 +1,7 @@
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { ComplaintState, HandledComplaint } from '#domain/complaint-state.ts'
 
-/** A borrower's complaint and all that was said in it. */
+/** A borrower's complaint with all its messages. */
 export interface Complaint {
   readonly id: string
   readonly borrowerId: string
@@ -28,7 +28,7 @@ export interface Complaint {
   readonly images: readonly string[]
 }
 
-/** What was said later: our reply, or why its borrower opened it again. */
+/** A later message: our reply, or why the borrower opened the complaint again. */
 export interface Message {
   /** From 1. */
   readonly place: number
@@ -43,8 +43,8 @@ export function lastReply({ messages }: Pick<Complaint, 'messages'>): Message | 
   return messages.findLast(({ author }) => author === 'staff') ?? null
 }
 
-/** What decides what its borrower may do. */
-export function handledOf(it: Complaint): HandledComplaint {
-  const reply = lastReply(it)
-  return { ...it, repliedOn: reply && manilaDateOf(reply.at) }
+/** The facts that decide what the borrower may do with the complaint. */
+export function handledOf(complaint: Complaint): HandledComplaint {
+  const reply = lastReply(complaint)
+  return { ...complaint, repliedOn: reply && manilaDateOf(reply.at) }
 }

@@ -6,10 +6,10 @@ import { takesCollectionComplaints } from '#domain/complaint-state.ts'
 import { complaintText } from '#domain/complaint-text.ts'
 import { type Market, MARKETS } from '#domain/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import { attachSent, imageIdsOf } from '#server/service/complaint/attach-images.ts'
-import { insertNumbered } from '#server/service/complaint/complaint-number.ts'
+import { attachUploaded, parseImageIds } from '#server/service/complaint/attach-images.ts'
+import { insertWithNumber } from '#server/service/complaint/complaint-number.ts'
 import { type NewComplaint } from '#server/service/complaint/complaint-store.ts'
-import { disputedIn } from '#server/service/complaint/disputed-in.ts'
+import { disputedEntry } from '#server/service/complaint/disputed-entry.ts'
 import { lockDisputable } from '#server/service/complaint/lock-disputable.ts'
 import { subTypeOf, typeOf } from '#server/service/complaint/complaint-types.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -21,9 +21,11 @@ import { statusOn } from '#server/lending/loan/loan-facts.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ORDER_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
+import { COMPLAINT_REFUSALS } from '#server/service/complaint/complaint-refusal-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
-/** What a borrower wrote, as the wire brings it. */
-export interface WrittenComplaint {
+/** The complaint form with the field names of the wire. */
+export interface ComplaintForm {
   readonly problemType: string
   readonly problemSonType?: string
   readonly problemDetail: string
@@ -37,26 +39,27 @@ export interface FiledComplaint extends NewComplaint {
 }
 
 /**
- * Files a complaint: from now on it has a number, and its clock runs.
+ * Files a complaint: from now on it has a number, and the time to reply runs.
  *
- * @throws Refusal -1001 for a loan that is not his, -1002 for a field that is not right, -1003 after
- *   a day's complaints, -1005 where the loan takes no complaints of collection, or a complaint has what is disputed
+ * @throws Refusal -1001 for a loan that is not the borrower's, -1002 for an invalid field, -1003
+ *   after the day's limit, -1005 where the loan takes no collection complaints, or another
+ *   complaint disputes the entry
  */
 export async function fileComplaint(
   deps: Dependencies,
   tx: Transaction,
   { borrowerId, brand }: { borrowerId: string; brand: BrandSetting },
-  written: WrittenComplaint,
+  form: ComplaintForm,
 ): Promise<FiledComplaint> {
   const filedAt = deps.clock.now()
   const today = manilaDateOf(filedAt)
-  const { type, subType } = typesOf(written)
-  const content = messagesOf(written.problemDetail)
-  const imageIds = imageIdsOf(written.problemImage ?? '')
-  const loan = await loanNamed(tx, borrowerId, written.orderNo ?? '')
+  const { type, subType } = typesOf(form)
+  const content = checkedText(form.problemDetail)
+  const imageIds = parseImageIds(form.problemImage ?? '')
+  const loan = await loanNamed(tx, borrowerId, form.orderNo ?? '')
   if (type === COLLECTION_TYPE) await refuseUncollected(tx, MARKETS[brand.market], loan, today)
-  const reference = written.disputedReference || null
-  // Before the complaint, which holds its loan by a foreign key: two that did would wait in a ring.
+  const reference = form.disputedReference || null
+  // Before the complaint, whose foreign key locks its loan too: the other order could deadlock.
   if (reference) await lockDisputable(tx, { borrowerId, loanId: loan?.id ?? null, reference })
 
   const complaint: NewComplaint = {
@@ -71,40 +74,28 @@ export async function fileComplaint(
     replyDueOn: replyDueOn(today),
     resolutionDueOn: resolutionDueOn(today),
   }
-  const number = await insertNumbered(deps.random, tx, complaint)
-  await attachSent(tx, imageIds, { borrowerId, complaintId: complaint.id, messagePlace: 0 })
-  const disputed = disputedIn(complaint)
+  const number = await insertWithNumber(deps.random, tx, complaint)
+  await attachUploaded(tx, imageIds, { borrowerId, complaintId: complaint.id, messagePlace: 0 })
+  const disputed = disputedEntry(complaint)
   if (disputed) await openDispute(tx, disputed, today)
-  // Last: what is refused takes none of a day's complaints.
+  // Last: a refused complaint does not count towards the day's limit.
   await deps.limits.count('complaint', borrowerId)
   return { ...complaint, number }
 }
 
-/** A borrower's words, cut (VAL-023). @throws Refusal -1002 when there are none (VAL-024) */
-export function messagesOf(written: string): string {
+/** A borrower's text, truncated (VAL-023). @throws Refusal -1002 when it is empty (VAL-024) */
+export function checkedText(written: string): string {
   const text = complaintText(written, COMPLAINT_TEXT_LIMIT)
-  if (text === '')
-    throw inputRefused({
-      en: 'Please fill in your comments and suggestions',
-      fil: 'Isulat muna kung ano ang nangyari',
-    })
+  if (text === '') throw inputRefused(localized(COMPLAINT_REFUSALS, 'emptyText'))
   return text
 }
 
-function typesOf({ problemType, problemSonType = '' }: WrittenComplaint) {
+function typesOf({ problemType, problemSonType = '' }: ComplaintForm) {
   const type = typeOf(problemType)
-  if (type === null)
-    throw inputRefused({
-      en: 'problemType: is none of the kinds of problem.',
-      fil: 'problemType: wala sa mga uri ng problema.',
-    })
+  if (type === null) throw inputRefused(localized(COMPLAINT_REFUSALS, 'unknownType'))
   const subType = problemSonType === '' ? null : subTypeOf(problemSonType)
   const isRight = type === COLLECTION_TYPE ? subType !== null : problemSonType === ''
-  if (!isRight)
-    throw inputRefused({
-      en: 'problemSonType: does not belong to this kind of problem.',
-      fil: 'problemSonType: hindi kasama sa uring ito ng problema.',
-    })
+  if (!isRight) throw inputRefused(localized(COMPLAINT_REFUSALS, 'wrongSubType'))
   return { type, subType }
 }
 
@@ -115,7 +106,7 @@ async function loanNamed(tx: Transaction, borrowerId: string, name: string): Pro
   return loan
 }
 
-/** ST-042: the server holds it too. */
+/** ST-042: the server enforces it too. */
 async function refuseUncollected(
   tx: Transaction,
   market: Market,
@@ -124,8 +115,5 @@ async function refuseUncollected(
 ): Promise<void> {
   const status = loan && statusOn(loan, (await readAccount(tx, loan)).account, today)
   if (takesCollectionComplaints(market, status)) return
-  throw new Refusal(CODES.notInThisStatus, {
-    en: 'The selected order does not support sending collection types',
-    fil: 'Hindi puwedeng magreklamo tungkol sa paniningil para sa napiling loan',
-  })
+  throw new Refusal(CODES.notInThisStatus, localized(COMPLAINT_REFUSALS, 'collectionNotTaken'))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kindOf } from '#server/service/complaint/image-kind.ts'
 
-// Trust requirement 25: what the library could read too is not even shown to it.
+// Trust requirement 25: other formats never reach the library, even those that it could read.
 test.each([
   ['ffd8ffe000104a464946', 'jpeg'],
   ['89504e470d0a1a0a0000', 'png'],

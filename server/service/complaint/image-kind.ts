@@ -1,4 +1,4 @@
-/** What an image's first bytes say that it is, of the kinds that we take; null: none of them. */
+/** The format of an image by its first bytes; null: one that we do not accept. */
 export function kindOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
   if (bytes.subarray(0, 3).equals(JPEG)) return 'jpeg'
   if (bytes.subarray(0, 8).equals(PNG)) return 'png'

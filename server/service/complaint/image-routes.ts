@@ -5,7 +5,7 @@ import { signedImage } from '#server/service/complaint/image-link.ts'
 import { sessionOf } from '#server/identity/session/session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** What a browser may do with an image, wherever it stands: show it, and nothing else. */
+/** A browser may show an image, wherever it is embedded, and do nothing else with it. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
@@ -13,12 +13,12 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-/** 256 random bits, as `keepImage` names an image. */
+/** 256 random bits, as `storeImage` names an image. */
 const ID = /^[\w-]{43}$/
 
 /**
- * Serves an uploaded image to its owner, known by his session, and to staff, by a link that is
- * signed for five minutes. To everybody else it is not there.
+ * Serves an uploaded image to its owner, by their session, and to staff, by a link that is signed
+ * for five minutes. Everybody else gets 404.
  */
 export function imageRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { signed: string } }>(
@@ -28,7 +28,7 @@ export function imageRoutes(app: FastifyInstance, deps: Dependencies): void {
       const { signed } = request.params
       const byLink = signedImage(deps.config, signed, Date.now())
       if (byLink) return send(deps, reply, byLink)
-      // Whatever else stands in the address is not asked about: no column takes some of it.
+      // Any other text does not reach the database: a column would refuse some of it with an error.
       if (!ID.test(signed)) return reply.callNotFound()
       const owner = await findImageOwner(deps.database, signed)
       const found = owner && (await sessionOf(deps, request))

@@ -4,8 +4,8 @@ import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * Says in the log, at midnight in Manila, how many replies have become late: whoever watches over
- * the server is to know it before the borrower asks.
+ * Logs at midnight in Manila how many replies have become late, so that operators know it before
+ * the borrower asks.
  */
 export function lateReplies({ logger }: Pick<Dependencies, 'logger'>): ScheduledJob {
   return {

@@ -4,13 +4,16 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { isCharge } from '#server/ledger/is-charge.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
+import { COMPLAINT_REFUSALS } from '#server/service/complaint/complaint-refusal-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /**
- * Locks a loan of which a new complaint disputes an entry, until the transaction ends. An entry
- * belongs to one complaint, which can be opened again as often as any: else every further
- * complaint would pause the penalties anew.
+ * Locks the loan whose entry a new complaint disputes, until the transaction ends. An entry belongs
+ * to one complaint, which can be opened again: otherwise every further complaint would pause the
+ * penalties again.
  *
- * @throws Refusal -1002 when the entry is no charge of the loan, -1005 when a complaint has it
+ * @throws Refusal -1002 when the entry is not a charge of the loan, -1005 when another complaint
+ *   disputes it
  */
 export async function lockDisputable(
   tx: Transaction,
@@ -22,21 +25,11 @@ export async function lockDisputable(
     loanId: string | null
   },
 ): Promise<void> {
-  if (loanId === null)
-    throw inputRefused({
-      en: 'orderNo: is needed to dispute an entry.',
-      fil: 'orderNo: kailangan ito para matutulan ang isang singil.',
-    })
+  if (loanId === null) throw inputRefused(localized(COMPLAINT_REFUSALS, 'loanMissing'))
   await lockLoan(tx, loanId)
   if (!(await isCharge(tx, loanId, reference)))
-    throw inputRefused({
-      en: 'disputedReference: is no interest, fee or penalty of this loan.',
-      fil: 'disputedReference: hindi ito interest, fee o penalty ng loan na ito.',
-    })
+    throw inputRefused(localized(COMPLAINT_REFUSALS, 'notACharge'))
   const number = await findDisputing(tx, { borrowerId, loanId, reference })
   if (number === null) return
-  throw new Refusal(CODES.notInThisStatus, {
-    en: `Complaint ${number} is about this entry already: go on there, or leave it out here.`,
-    fil: `May reklamo ka na tungkol sa singil na ito (${number}): doon magpatuloy, o huwag itong isama rito.`,
-  })
+  throw new Refusal(CODES.notInThisStatus, localized(COMPLAINT_REFUSALS, 'alreadyDisputed', number))
 }

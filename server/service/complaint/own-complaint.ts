@@ -3,19 +3,17 @@ import type { Complaint } from '#server/service/complaint/complaint.ts'
 import { findComplaint, lockComplaint } from '#server/service/complaint/complaint-store.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { COMPLAINT_REFUSALS } from '#server/service/complaint/complaint-refusal-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
-/** One complaint of a borrower. @throws Refusal -1001: also for what is another's */
+/** One complaint of a borrower. @throws Refusal -1001: also when it is another borrower's */
 export async function ownComplaint(
   db: Database,
   borrowerId: string,
   id: string,
 ): Promise<Complaint> {
   const found = await findComplaint(db, borrowerId, id)
-  if (!found)
-    throw new Refusal(CODES.notFound, {
-      en: 'This complaint was not found.',
-      fil: 'Hindi namin nakita ang reklamong ito.',
-    })
+  if (!found) throw new Refusal(CODES.notFound, localized(COMPLAINT_REFUSALS, 'notFound'))
   return found
 }
 
@@ -25,7 +23,7 @@ export async function lockOwnComplaint(
   borrowerId: string,
   id: string,
 ): Promise<Complaint> {
-  // Found first: nobody locks what is another's.
+  // Found first: nobody locks another borrower's complaint.
   await lockComplaint(tx, await ownComplaint(tx, borrowerId, id))
   return ownComplaint(tx, borrowerId, id)
 }

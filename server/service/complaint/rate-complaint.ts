@@ -6,11 +6,13 @@ import { lockOwnComplaint } from '#server/service/complaint/own-complaint.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { COMPLAINT_REFUSALS } from '#server/service/complaint/complaint-refusal-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /**
  * Stores the stars for the handling of a complaint.
  *
- * @throws Refusal -1001 when it is not his, -1005 before it is answered and when he gave some
+ * @throws Refusal -1001 when it is another borrower's, -1005 before the reply and after a rating
  */
 export async function rateComplaint(
   { clock }: Pick<Dependencies, 'clock'>,
@@ -20,14 +22,8 @@ export async function rateComplaint(
 ): Promise<void> {
   const complaint = await lockOwnComplaint(tx, borrowerId, problemId)
   if (complaint.score !== null)
-    throw new Refusal(CODES.notInThisStatus, {
-      en: 'You have rated this service already.',
-      fil: 'Na-rate mo na ang serbisyong ito.',
-    })
+    throw new Refusal(CODES.notInThisStatus, localized(COMPLAINT_REFUSALS, 'alreadyRated'))
   if (!isRateable(handledOf(complaint)))
-    throw new Refusal(CODES.notInThisStatus, {
-      en: 'You can rate this service once it is answered.',
-      fil: 'Puwede mo itong i-rate kapag nasagot na namin.',
-    })
+    throw new Refusal(CODES.notInThisStatus, localized(COMPLAINT_REFUSALS, 'notRateable'))
   await storeScore(tx, complaint, score, clock.now())
 }

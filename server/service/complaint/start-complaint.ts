@@ -6,13 +6,13 @@ import { type ListedLoan, listLoans } from '#server/lending/loan/list-loans.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ORDER_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 
-/** What a complaint begins with. */
+/** What the complaint form starts with. */
 export interface ComplaintStart {
   /** The borrower's loans, newest first. */
   readonly loans: readonly ListedLoan[]
-  /** The one that counts as chosen; null: he has none. */
+  /** The selected one; null: the borrower has no loan. */
   readonly current: ListedLoan | null
-  /** By when we reply to what is written today. */
+  /** By when we reply to a complaint of today. */
   readonly replyDueOn: Temporal.PlainDate
 }
 
@@ -20,10 +20,10 @@ export interface ComplaintStart {
 const MOST_LOANS = 100
 
 /**
- * What a borrower may complain of.
+ * The loans that a borrower may complain about.
  *
- * @param names ids or numbers of the loan that he came from; the first counts, none: his newest
- * @throws Refusal -1001 for a loan that is not his
+ * @param names ids or numbers of the loan that they came from; the first counts, none: the newest
+ * @throws Refusal -1001 for a loan that is not theirs
  */
 export async function startComplaint(
   deps: Dependencies,

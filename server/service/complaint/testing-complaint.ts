@@ -11,7 +11,7 @@ import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import type { TestApp } from '#server/testing-app.ts'
 
-/** Borrowers who complain, and what tests do about it over HTTP. */
+/** Borrowers who complain, and the calls that tests make over HTTP. */
 export function complaintTools(server: TestApp) {
   const { app, deps } = server
 
@@ -20,15 +20,10 @@ export function complaintTools(server: TestApp) {
     return { borrowerId, token: await startSession(deps.database, deps.random, borrowerId) }
   }
 
-  const file = async (token: string, written: Partial<Input<typeof fileComplaint>> = {}) =>
-    ask(
-      app,
-      fileComplaint,
-      { problemType: '3', problemDetail: 'What is it?', ...written },
-      { token },
-    )
+  const file = async (token: string, form: Partial<Input<typeof fileComplaint>> = {}) =>
+    ask(app, fileComplaint, { problemType: '3', problemDetail: 'What is it?', ...form }, { token })
 
-  /** Sends a file as the form does. */
+  /** Uploads a file as the form does. */
   async function upload(token: string, bytes: Uint8Array, how: UploadOptions = {}) {
     const { payload, headers } = await uploadOf(bytes, how)
     const answer = await app.inject({
@@ -44,7 +39,7 @@ export function complaintTools(server: TestApp) {
     borrower,
     file,
     upload,
-    /** The address of an image that was taken. */
+    /** The address of an accepted image. */
     uploaded: async (token: string, bytes: Uint8Array = JPEG) => {
       const answer = await upload(token, bytes)
       expect(answer, JSON.stringify(answer)).toMatchObject({ code: '0' })
@@ -52,9 +47,9 @@ export function complaintTools(server: TestApp) {
     },
     /** The names of all images on disk. */
     storedFiles: () => readdirSync(join(deps.config.dataDir, 'images', 'complaints')).toSorted(),
-    /** A complaint that was taken. */
-    filed: async (token: string, written: Parameters<typeof file>[1] = {}) => {
-      const answer = await file(token, written)
+    /** An accepted complaint. */
+    filed: async (token: string, form: Parameters<typeof file>[1] = {}) => {
+      const answer = await file(token, form)
       expect(answer, JSON.stringify(answer)).toMatchObject({ code: '0' })
       return answer.data
     },
@@ -88,7 +83,7 @@ export async function uploadOf(
   return { payload: Buffer.from(await encoded.arrayBuffer()), headers }
 }
 
-/** A picture of two colours, the upper half red and the lower half blue. */
+/** A picture with a red upper half and a blue lower half. */
 export function picture(width = 60, height = 80): Sharp {
   const half = { width, height: Math.ceil(height / 2), channels: 3 as const, background: '#00f' }
   return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([
@@ -96,5 +91,5 @@ export function picture(width = 60, height = 80): Sharp {
   ])
 }
 
-/** A photo that is taken. */
+/** A photo that is accepted. */
 export const JPEG = await picture().jpeg().toBuffer()

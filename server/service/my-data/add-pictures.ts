@@ -2,10 +2,10 @@ import type { MyData } from '#server/service/my-data/collect-my-data.ts'
 import type { JsonRow } from '#server/service/my-data/my-data-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Bytes of pictures that one copy carries; what is beyond opens in the app. */
+/** Most bytes of pictures in one export; the others can be opened in the app. */
 const MOST_BYTES = 30_000_000
 
-/** Puts the pictures themselves beside what is known of them, the oldest first. */
+/** Adds the pictures to their rows, the oldest first. */
 export async function addPictures(
   { images }: Pick<Dependencies, 'images'>,
   data: MyData,

@@ -1,15 +1,15 @@
-import type { Language } from '#contract/brand.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
 export interface ConsentMessages {
   readonly title: string
   readonly effect: string
   readonly effectWithLoan: string
-  /** Where it cannot be taken back apart from the loan. */
+  /** Where it cannot be withdrawn apart from the loan. */
   readonly withTheLoan: string
   readonly notGiven: string
 }
 
-export const CONSENT_MESSAGES: Readonly<Record<Language, ConsentMessages>> = {
+export const CONSENT_MESSAGES: Localized<ConsentMessages> = {
   en: {
     title: 'Use of your data for loans',
     effect:

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
-/** A consent of a borrower: given with his last application, taken back at most once since. */
+/** A consent of a borrower: given with the last application, withdrawn at most once since. */
 export interface GivenConsent {
   readonly givenAt: Temporal.Instant
   readonly withdrawnAt: Temporal.Instant | null
@@ -9,7 +9,7 @@ export interface GivenConsent {
 
 /**
  * @param title of the agreement that it was given with
- * @returns null when he never gave it
+ * @returns null when it was never given
  */
 export async function findConsent(
   db: Database,
@@ -49,7 +49,7 @@ export async function insertWithdrawal(
     .execute()
 }
 
-/** Whether a loan of his is open, so that it is served on whatever he takes back. */
+/** Whether the borrower has an open loan, which is serviced whatever they withdraw. */
 export async function hasOpenLoan(db: Database, borrowerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from loan where borrower_id = ${borrowerId} and status not in (110, 200) limit 1

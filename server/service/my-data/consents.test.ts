@@ -9,14 +9,15 @@ import { testApp } from '#server/testing-app.ts'
 const server = await testApp()
 const { app, deps } = server
 
-type He = Awaited<ReturnType<typeof signedIn>>
+type Borrower = Awaited<ReturnType<typeof signedIn>>
 
-const consents = async ({ token }: He) => (await ask(app, listConsents, {}, { token })).data.list
-const withdraws = async ({ token }: He, key = 'privacy') =>
+const consents = async ({ token }: Borrower) =>
+  (await ask(app, listConsents, {}, { token })).data.list
+const withdraw = async ({ token }: Borrower, key = 'privacy') =>
   ask(app, withdrawConsent, { key }, { token })
 
 /** Applies for the one-payment product, which asks for the consent. */
-async function applies({ token, brand }: He): Promise<string> {
+async function apply({ token, brand }: Borrower): Promise<string> {
   const productId = brand === 'given' ? '1' : '11'
   const offer = (await ask(app, getOffer, { productId }, { token })).data
   const { amount, periods, termUnit, offerId } = offer
@@ -26,31 +27,31 @@ async function applies({ token, brand }: He): Promise<string> {
 }
 
 test('a borrower who never applied gave no consent, and has none to withdraw', async () => {
-  const he = await signedIn(server, 'ph')
-  expect(await consents(he)).toEqual([])
-  expect(await withdraws(he)).toMatchObject({ code: '-1001', data: null })
+  const borrower = await signedIn(server, 'ph')
+  expect(await consents(borrower)).toEqual([])
+  expect(await withdraw(borrower)).toMatchObject({ code: '-1001', data: null })
 })
 
-test('a consent is withdrawn once, by its borrower, with its time; his loan goes on', async () => {
-  const he = await signedIn(server, 'ph')
-  const orderId = await applies(he)
-  const [given] = await consents(he)
+test('a consent is withdrawn once, by the borrower, with its time; the loan goes on', async () => {
+  const borrower = await signedIn(server, 'ph')
+  const orderId = await apply(borrower)
+  const [given] = await consents(borrower)
   expect(given).toMatchObject({ key: 'privacy', withdrawnAt: null, canWithdraw: true })
   expect(given?.effect).toMatch(/What you have open now goes on/)
-  const first = await withdraws(he)
+  const first = await withdraw(borrower)
   await app.inject({ method: 'POST', url: '/sandbox/clock', payload: { hours: 1 } })
-  const again = await withdraws(he)
+  const again = await withdraw(borrower)
   expect(first.code).toBe('0')
   expect(again.data).toEqual(first.data)
-  expect(await consents(he)).toMatchObject([
+  expect(await consents(borrower)).toMatchObject([
     { withdrawnAt: first.data.withdrawnAt, canWithdraw: false },
   ])
-  const kept = await deps.database
+  const stored = await deps.database
     .selectFrom('consent_withdrawal')
     .select(['key', 'withdrawn_by'])
-    .where('borrower_id', '=', he.id)
+    .where('borrower_id', '=', borrower.id)
     .execute()
-  expect(kept).toEqual([{ key: 'privacy', withdrawn_by: 'borrower' }])
+  expect(stored).toEqual([{ key: 'privacy', withdrawn_by: 'borrower' }])
   const { status } = await deps.database
     .selectFrom('loan')
     .select('status')
@@ -59,26 +60,26 @@ test('a consent is withdrawn once, by its borrower, with its time; his loan goes
   expect(status).not.toBe(110)
 })
 
-test('a later application gives it anew, and it can be withdrawn again', async () => {
-  const he = await signedIn(server, 'ph')
-  const orderId = await applies(he)
-  await withdraws(he)
-  await ask(app, cancelLoan, { orderId }, { token: he.token })
+test('a later application gives it again, and it can be withdrawn again', async () => {
+  const borrower = await signedIn(server, 'ph')
+  const orderId = await apply(borrower)
+  await withdraw(borrower)
+  await ask(app, cancelLoan, { orderId }, { token: borrower.token })
   await app.inject({ method: 'POST', url: '/sandbox/clock', payload: { hours: 1 } })
-  await applies(he)
-  expect(await consents(he)).toMatchObject([{ withdrawnAt: null, canWithdraw: true }])
-  expect((await withdraws(he)).code).toBe('0')
+  await apply(borrower)
+  expect(await consents(borrower)).toMatchObject([{ withdrawnAt: null, canWithdraw: true }])
+  expect((await withdraw(borrower)).code).toBe('0')
 })
 
-test('in market asGiven it is part of the loan, and says so', async () => {
-  const he = await signedIn(server, 'given')
-  await applies(he)
-  expect(await consents(he)).toMatchObject([{ canWithdraw: false, withdrawnAt: null }])
-  expect(await withdraws(he)).toMatchObject({ code: '-1005', data: null })
+test('in market asGiven it is part of the loan and cannot be withdrawn', async () => {
+  const borrower = await signedIn(server, 'given')
+  await apply(borrower)
+  expect(await consents(borrower)).toMatchObject([{ canWithdraw: false, withdrawnAt: null }])
+  expect(await withdraw(borrower)).toMatchObject({ code: '-1005', data: null })
 })
 
-test('another key is nobody’s consent', async () => {
-  const he = await signedIn(server, 'ph')
-  await applies(he)
-  expect((await withdraws(he, 'else')).code).toBe('-1001')
+test('an unknown key is refused', async () => {
+  const borrower = await signedIn(server, 'ph')
+  await apply(borrower)
+  expect((await withdraw(borrower, 'else')).code).toBe('-1001')
 })

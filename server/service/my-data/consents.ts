@@ -14,42 +14,46 @@ import {
   lockConsents,
 } from '#server/service/my-data/consent-store.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
-import { eachLocalized } from '#server/platform/messages/localized.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
-/** The one consent that is asked for: to the use of his data, with each application. */
+/** The one consent that is asked for: to the use of personal data, with each application. */
 const PRIVACY = 'privacy'
 
-/** What a borrower consented to; nothing where he never applied. */
+/** The consents of a borrower; none before the first application. */
 export async function listConsentsOf(
   db: Database,
   { session, brand, language }: Confirming,
 ): Promise<Consent[]> {
   const given = await findConsent(db, session.borrowerId, PRIVACY, PRIVACY_CONSENT_TITLE)
   if (!given) return []
-  const words = CONSENT_MESSAGES[language]
+  const messages = CONSENT_MESSAGES[language]
   const canWithdraw = MARKETS[brand.market].separatePrivacyConsent
   const { givenAt, withdrawnAt } = given
   return [
     {
       key: PRIVACY,
-      title: words.title,
+      title: messages.title,
       givenAt: manilaTime(givenAt),
       withdrawnAt: withdrawnAt && manilaTime(withdrawnAt),
       canWithdraw: canWithdraw && withdrawnAt === null,
-      effect: canWithdraw ? await effectOf(db, session.borrowerId, words) : words.withTheLoan,
+      effect: canWithdraw ? await effectOf(db, session.borrowerId, messages) : messages.withTheLoan,
     },
   ]
 }
 
-async function effectOf(db: Database, borrowerId: string, words: ConsentMessages): Promise<string> {
-  return (await hasOpenLoan(db, borrowerId)) ? words.effectWithLoan : words.effect
+async function effectOf(
+  db: Database,
+  borrowerId: string,
+  messages: ConsentMessages,
+): Promise<string> {
+  return (await hasOpenLoan(db, borrowerId)) ? messages.effectWithLoan : messages.effect
 }
 
 /**
- * Takes a consent back, by the borrower himself; what was withdrawn before keeps its time.
+ * Withdraws a consent for the borrower; one that is withdrawn already keeps its time.
  *
  * @returns when it was withdrawn
- * @throws Refusal -1001 for a consent that there is not, -1005 where it is part of the loan
+ * @throws Refusal -1001 for an unknown consent, -1005 where it is part of the loan
  */
 export async function withdrawConsentOf(
   tx: Transaction,
@@ -61,10 +65,7 @@ export async function withdrawConsentOf(
   const given = await findKey(tx, session.borrowerId, key)
   if (given.withdrawnAt) return given.withdrawnAt
   if (!MARKETS[brand.market].separatePrivacyConsent)
-    throw new Refusal(
-      CODES.notInThisStatus,
-      eachLocalized(CONSENT_MESSAGES, (of) => of.withTheLoan),
-    )
+    throw new Refusal(CODES.notInThisStatus, localized(CONSENT_MESSAGES, 'withTheLoan'))
   const at = now.round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
   await insertWithdrawal(tx, { borrowerId: session.borrowerId, key, at, by: 'borrower' })
   return at
@@ -73,10 +74,6 @@ export async function withdrawConsentOf(
 async function findKey(tx: Transaction, borrowerId: string, key: string): Promise<GivenConsent> {
   const given =
     key === PRIVACY ? await findConsent(tx, borrowerId, PRIVACY, PRIVACY_CONSENT_TITLE) : null
-  if (!given)
-    throw new Refusal(
-      CODES.notFound,
-      eachLocalized(CONSENT_MESSAGES, (of) => of.notGiven),
-    )
+  if (!given) throw new Refusal(CODES.notFound, localized(CONSENT_MESSAGES, 'notGiven'))
   return given
 }

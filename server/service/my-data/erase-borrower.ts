@@ -6,7 +6,7 @@ import { type Confirming, confirmByCode } from '#server/identity/sign-in/confirm
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { retrying } from '#server/platform/database/retrying.ts'
 import { notLoggedIn, Refusal } from '#server/platform/http/refusal.ts'
-import { ALWAYS_ERASED, ERASE_MESSAGES } from '#server/service/my-data/erase-messages.ts'
+import { ERASE_MESSAGES, ERASURE_BLOCKED } from '#server/service/my-data/erase-messages.ts'
 import { keepIdentity } from '#server/service/my-data/kept-identity-store.ts'
 import {
   eraseRows,
@@ -15,21 +15,21 @@ import {
   markErased,
   removeImagesLater,
 } from '#server/service/my-data/my-data-store.ts'
-import { findStillOpen } from '#server/service/my-data/openness-store.ts'
+import { findErasureBlocker } from '#server/service/my-data/erasure-blocker-store.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 import type { Person } from '#server/service/my-data/personal-table.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { CODE_PURPOSES } from '#server/identity/sms-code/code-key.ts'
 import { forgetDelivery } from '#server/identity/sms-code/deliver-later.ts'
-import { eachLocalized } from '#server/platform/messages/localized.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 
 /**
- * Erases a borrower at his own word, which he always confirms with a code, since it cannot be
- * undone: all that says who he is goes, in one transaction, and the books stay as they are. What
- * the law has us keep is put aside, where no screen reaches it.
+ * Erases a borrower at their own request. They always confirm it with a code, since it cannot be
+ * undone: all data that identifies them is deleted in one transaction, and the books stay. Data
+ * that the law requires us to keep is copied to where no screen reads it.
  *
- * @throws Refusal -1005 while something of his is open, -1006 without a code, 800006 for a wrong one
+ * @throws Refusal -1005 while a loan or money is open, -1006 without a code, 800006 for a wrong one
  */
 export async function eraseBorrower(
   deps: Dependencies,
@@ -37,43 +37,39 @@ export async function eraseBorrower(
   smsCode: string | undefined,
 ): Promise<Output<typeof eraseMyData>> {
   const { borrowerId } = who.session
-  // Before a code is used up for nothing.
-  await unlessOpen(deps.database, await findPerson(deps.database, borrowerId))
+  // Checked first, so that no code is used up for nothing.
+  await unlessBlocked(deps.database, await findPerson(deps.database, borrowerId))
   await confirmByCode(deps, who, 'erase', smsCode)
   const keptUntil = await retrying(
     deps.database,
     async (tx) => {
-      const he = await unlessOpen(tx, await lockPerson(tx, borrowerId))
-      return erase(tx, he, deps.clock.now())
+      const person = await unlessBlocked(tx, await lockPerson(tx, borrowerId))
+      return erase(tx, person, deps.clock.now())
     },
     { jitter: () => deps.random.fraction() },
   )
   return answer(who, keptUntil)
 }
 
-/** @throws Refusal -1000 for one who is erased already */
-async function unlessOpen(db: Database, he: Person | null): Promise<Person> {
-  if (!he) throw notLoggedIn()
-  const open = await findStillOpen(db, he)
-  if (open)
-    throw new Refusal(
-      CODES.notInThisStatus,
-      eachLocalized(ERASE_MESSAGES, (of) => of.stillOpen[open]),
-    )
-  return he
+/** @throws Refusal -1000 for a borrower who is erased already, -1005 while something is open */
+async function unlessBlocked(db: Database, person: Person | null): Promise<Person> {
+  if (!person) throw notLoggedIn()
+  const blocker = await findErasureBlocker(db, person)
+  if (blocker) throw new Refusal(CODES.notInThisStatus, localized(ERASURE_BLOCKED, blocker))
+  return person
 }
 
 async function erase(
   tx: Transaction,
-  he: Person,
+  person: Person,
   at: Temporal.Instant,
 ): Promise<Temporal.PlainDate | null> {
-  const keptUntil = await keepIdentity(tx, he.id)
-  await removeImagesLater(tx, he.id)
-  // A message on its way has his number in it.
-  for (const purpose of CODE_PURPOSES) await forgetDelivery(tx, { ...he, purpose })
-  for (const table of Object.keys(PERSONAL_TABLES)) await eraseRows(tx, table, he)
-  await markErased(tx, he.id, at)
+  const keptUntil = await keepIdentity(tx, person.id)
+  await removeImagesLater(tx, person.id)
+  // A queued message contains the phone number.
+  for (const purpose of CODE_PURPOSES) await forgetDelivery(tx, { ...person, purpose })
+  for (const table of Object.keys(PERSONAL_TABLES)) await eraseRows(tx, table, person)
+  await markErased(tx, person.id, at)
   return keptUntil
 }
 
@@ -81,16 +77,16 @@ function answer(
   { brand, language }: Confirming,
   keptUntil: Temporal.PlainDate | null,
 ): Output<typeof eraseMyData> {
-  const words = ERASE_MESSAGES[language]
-  const first = keptUntil ? words.erasedButCopied : words.erased
+  const messages = ERASE_MESSAGES[language]
+  const first = keptUntil ? messages.erasedButCopied : messages.erased
   return {
-    erased: [...first, ...ALWAYS_ERASED[language]],
+    erased: [...first, ...messages.alwaysErased],
     kept: [
       ...(keptUntil
-        ? [words.identity(writtenDay(MARKETS[brand.market], keptUntil, language))]
+        ? [messages.identity(writtenDay(MARKETS[brand.market], keptUntil, language))]
         : []),
-      words.books,
-      words.counters,
+      messages.books,
+      messages.counters,
     ],
   }
 }

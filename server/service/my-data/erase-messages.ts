@@ -1,35 +1,49 @@
-import type { Language } from '#contract/brand.ts'
-import type { StillOpen } from '#server/service/my-data/openness-store.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
+import type { ErasureBlocker } from '#server/service/my-data/erasure-blocker-store.ts'
 
 interface Kept {
   readonly what: string
   readonly why: string
 }
 
-/** What a borrower is told when he is erased, or cannot be yet. */
-interface Messages {
-  readonly stillOpen: Readonly<Record<StillOpen, string>>
+/** Why a borrower cannot be erased yet. */
+export const ERASURE_BLOCKED: Localized<Readonly<Record<ErasureBlocker, string>>> = {
+  en: {
+    loan: 'You have an open loan or application. Your data can be erased once it is settled or cancelled.',
+    money: 'A payment is still on its way. Please try again once it has arrived or run out.',
+    surplus:
+      'You paid more than you owed, and that money is still with us. Ask customer service to send it back first.',
+  },
+  fil: {
+    loan: 'May loan o application ka pang hindi tapos. Mabubura ang data mo kapag bayad na o na-cancel na ito.',
+    money: 'May bayad na hindi pa dumarating. Subukan ulit kapag pumasok na ito o nag-expire.',
+    surplus:
+      'Sobra ang naibayad mo at nasa amin pa ang perang iyon. Ipabalik muna ito sa Customer Service.',
+  },
+}
+
+/** What is erased and what is kept. */
+interface EraseMessages {
   readonly erased: readonly string[]
-  /** In place of the first ones where the law has a copy kept. */
+  /** In place of `erased` where the law requires a copy. */
   readonly erasedButCopied: readonly string[]
+  readonly alwaysErased: readonly string[]
   readonly identity: (until: string) => Kept
   readonly books: Kept
   readonly counters: Kept
 }
 
-export const ERASE_MESSAGES: Readonly<Record<Language, Messages>> = {
+export const ERASE_MESSAGES: Localized<EraseMessages> = {
   en: {
-    stillOpen: {
-      loan: 'You have an open loan or application. Your data can be erased once it is settled or cancelled.',
-      money: 'A payment is still on its way. Please try again once it has arrived or run out.',
-      surplus:
-        'You paid more than you owed, and that money is still with us. Ask customer service to send it back first.',
-    },
     erased: [
       'Your name, phone number, birth date, address, ID, work and e-mail address',
       'Your payout accounts',
     ],
     erasedButCopied: ['Your profile and payout accounts in the app, and your e-mail address'],
+    alwaysErased: [
+      'What you wrote in complaints, with the pictures and stars',
+      'Your sign-ins, the messages that we sent you, how you came to us, and the offers that you saw',
+    ],
     identity: (until) => ({
       what: 'A locked copy of who you were: name, phone number, birth date, address, ID, work and payout accounts, and the disclosure statements that you accepted',
       why: `The law against money laundering has lenders keep it for 5 years: until ${until}. It is used for nothing else, and then deleted.`,
@@ -44,17 +58,15 @@ export const ERASE_MESSAGES: Readonly<Record<Language, Messages>> = {
     },
   },
   fil: {
-    stillOpen: {
-      loan: 'May loan o application ka pang hindi tapos. Mabubura ang data mo kapag bayad na o na-cancel na ito.',
-      money: 'May bayad na hindi pa dumarating. Subukan ulit kapag pumasok na ito o nag-expire.',
-      surplus:
-        'Sobra ang naibayad mo at nasa amin pa ang perang iyon. Ipabalik muna ito sa Customer Service.',
-    },
     erased: [
       'Ang pangalan, phone number, birthday, address, ID, trabaho at e-mail mo',
       'Ang mga account na tatanggap ng pera mo',
     ],
     erasedButCopied: ['Ang profile at mga account mo sa app, pati ang e-mail mo'],
+    alwaysErased: [
+      'Ang mga isinulat mo sa reklamo, kasama ang mga picture at stars',
+      'Ang mga pag-log in mo, mga text na ipinadala namin, kung paano mo kami nahanap, at mga offer na nakita mo',
+    ],
     identity: (until) => ({
       what: 'Isang naka-lock na kopya kung sino ka: pangalan, phone number, birthday, address, ID, trabaho at mga account, pati ang mga disclosure statement na tinanggap mo',
       why: `Ayon sa batas kontra money laundering, itinatago ito ng lender nang 5 taon: hanggang ${until}. Hindi ito ginagamit sa iba, at buburahin pagkatapos.`,
@@ -68,16 +80,4 @@ export const ERASE_MESSAGES: Readonly<Record<Language, Messages>> = {
       why: 'Para hindi ka mapadalhan ng sobrang dami. Mawawala ito sa loob ng dalawang araw.',
     },
   },
-}
-
-/** What goes whatever else is kept. */
-export const ALWAYS_ERASED: Readonly<Record<Language, readonly string[]>> = {
-  en: [
-    'What you wrote in complaints, with the pictures and stars',
-    'Your sign-ins, the messages that we sent you, how you came to us, and the offers that you saw',
-  ],
-  fil: [
-    'Ang mga isinulat mo sa reklamo, kasama ang mga picture at stars',
-    'Ang mga pag-log in mo, mga text na ipinadala namin, kung paano mo kami nahanap, at mga offer na nakita mo',
-  ],
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
- * Years for which the law on money laundering has a lender keep who somebody was, after the last
- * thing that was booked on a loan of his (AMLA; SEC MC 16 s.2018).
+ * Years for which the law on money laundering requires a lender to keep the identity of a borrower,
+ * after the last entry on one of their loans (AMLA; SEC MC 16 s.2018).
  */
 const KEPT_YEARS = 5
 
-/** What that law names of what he said of himself: not his e-mail address. */
+/** The groups of information that this law names: not the e-mail address. */
 const KEPT_GROUPS = ['public', 'personal', 'job']
 
 /**
- * Puts aside who a borrower was, where money was ever paid out to him.
+ * Copies the identity of a borrower who ever got money.
  *
- * @returns the last Manila day of it; null: he never had money, so that nothing is kept
+ * @returns the last Manila day of the copy; null: they never got money, so nothing is kept
  */
 export async function keepIdentity(
   tx: Transaction,

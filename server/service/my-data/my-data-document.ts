@@ -11,28 +11,28 @@ import { writtenDay, writtenMoment } from '#server/platform/messages/written-day
 import type { Language } from '#contract/brand.ts'
 import { labelOf } from '#server/service/my-data/column-labels.ts'
 import { MY_DATA_MESSAGES } from '#server/service/my-data/my-data-messages.ts'
-import { FILIPINO_TITLES } from '#server/service/my-data/section-titles.ts'
+import { SECTION_MESSAGES } from '#server/service/my-data/section-messages.ts'
 
-/** The copy for a reader, with the one for programs inside. */
+/** The export as a readable document, with the JSON attached. */
 export function myDataDocument(
   brand: BrandSetting,
   data: MyData,
   at: Temporal.Instant,
   language: Language,
 ): Document {
-  const words = MY_DATA_MESSAGES[language]
+  const messages = MY_DATA_MESSAGES[language]
   const full = data.filter(({ rows }) => rows.length > 0)
   const empty = data.filter(({ rows }) => rows.length === 0)
   return {
     brand,
     language,
-    title: words.title,
-    subtitle: words.subtitle(brand.appName, writtenMoment(MARKETS[brand.market], at, language)),
+    title: messages.title,
+    subtitle: messages.subtitle(brand.appName, writtenMoment(MARKETS[brand.market], at, language)),
     at,
     blocks: [
-      { kind: 'paragraph', text: words.lead },
+      { kind: 'paragraph', text: messages.lead },
       ...full.flatMap((section) => sectionBlocks(brand, section, language)),
-      { kind: 'heading', text: words.nothingOf },
+      { kind: 'heading', text: messages.nothingOf },
       {
         kind: 'paragraph',
         text: `${empty.map((section) => titleOf(section, language)).join(' · ')}.`,
@@ -42,7 +42,7 @@ export function myDataDocument(
       {
         name: 'my-data.json',
         type: 'application/json',
-        description: words.attachment,
+        description: messages.attachment,
         content: myDataJson(brand, data, at),
       },
     ],
@@ -58,11 +58,11 @@ function sectionBlocks(brand: BrandSetting, section: MyDataSection, language: La
   ]
 }
 
-function titleOf({ table, title }: MyDataSection, language: Language): string {
-  return language === 'fil' ? (FILIPINO_TITLES[table] ?? title) : title
+function titleOf({ table }: MyDataSection, language: Language): string {
+  return SECTION_MESSAGES[language][table] ?? table
 }
 
-/** What a row says: nothing of what is empty, and no bytes. */
+/** The values of a row, without empty ones. */
 function factsOf(brand: BrandSetting, row: JsonRow, language: Language): DetailRow[] {
   return Object.entries(row).flatMap(([name, value]) => {
     if (value === null || value === '') return []
@@ -73,18 +73,18 @@ function factsOf(brand: BrandSetting, row: JsonRow, language: Language): DetailR
 
 /** Columns of centavos. */
 const AMOUNTS = new Set(['amount', 'principal', 'charged', 'costCap'])
-/** Characters beyond which a value is only in the file inside. */
+/** Characters beyond which a value is only in the attached file. */
 const LONGEST = 300
 
 function valueOf(brand: BrandSetting, name: string, value: unknown, language: Language): string {
-  const words = MY_DATA_MESSAGES[language]
+  const messages = MY_DATA_MESSAGES[language]
   const market = MARKETS[brand.market]
   if (typeof value === 'number' && AMOUNTS.has(name)) return peso(BigInt(value), market)
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text))
     return writtenMoment(market, Temporal.Instant.from(text), language)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return writtenDay(market, text, language)
   if (name === 'phone') return shownPhone(market, text)
-  return text.length > LONGEST ? words.inFile : text
+  return text.length > LONGEST ? messages.inFile : text
 }

@@ -1,7 +1,7 @@
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { MyData } from '#server/service/my-data/collect-my-data.ts'
 
-/** The copy for programs. Amounts are centavos, times UTC, bytes hexadecimal. */
+/** The export as JSON. Amounts are centavos, times UTC, bytes hexadecimal. */
 export function myDataJson(brand: BrandSetting, data: MyData, at: Temporal.Instant): Buffer {
   const copy = {
     format: 'hiram-my-data/1',

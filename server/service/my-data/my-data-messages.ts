@@ -1,6 +1,6 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What stands around a borrower's data in his own copy. */
+/** Texts around the data in an export. */
 export interface MyDataMessages {
   readonly title: string
   readonly subtitle: (appName: string, at: string) => string

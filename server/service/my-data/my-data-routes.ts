@@ -18,7 +18,7 @@ import { myDataJson } from '#server/service/my-data/my-data-json.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
-/** What a borrower decides about his data, on /setting. */
+/** Consents, export and erasure of a borrower's data, on /setting. */
 export function myDataRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, listConsents, async (_, caller) => ({
     list: await listConsentsOf(deps.database, caller),
@@ -44,7 +44,7 @@ export function myDataRoutes(app: FastifyInstance, deps: Dependencies): void {
     return { type, name: `my-data.${format}`, bytes: await write(), shows: false }
   })
 
-  // Its answer is not kept under a key: nobody is left whose key it could be.
+  // Not idempotent by key: keys belong to a borrower, and this one is erased.
   serve(app, deps, eraseMyData, async ({ smsCode }, caller) => {
     const answer = await eraseBorrower(deps, caller, smsCode)
     clearSessionCookie(deps, caller.reply)

@@ -3,39 +3,39 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
 import type { Person, PersonalTable } from '#server/service/my-data/personal-table.ts'
 
-/** A row as JSON holds it: bytes in hexadecimal, times in ISO 8601. */
+/** A row in JSON: bytes in hexadecimal, times in ISO 8601. */
 export type JsonRow = Readonly<Record<string, unknown>>
 
 /** Everything of a borrower in one table. */
-export async function rowsOf(db: Database, table: string, he: Person): Promise<JsonRow[]> {
-  const { columns, whose } = tableNamed(table)
+export async function rowsOf(db: Database, table: string, person: Person): Promise<JsonRow[]> {
+  const { columns, where } = tableOf(table)
   const { rows } = await sql<{ row: JsonRow }>`
     select to_json(picked) as row from (
       select ${sql.join(columns.map((column) => sql.ref(column)))}
-      from ${sql.table(table)} where ${whose(he)} order by 1, 2
+      from ${sql.table(table)} where ${where(person)} order by 1, 2
     ) picked`.execute(db)
   return rows.map(({ row }) => row)
 }
 
-/** Erases what is to go of a borrower in one table. */
-export async function eraseRows(tx: Transaction, table: string, he: Person): Promise<void> {
-  const { whose, erasing } = tableNamed(table)
-  if (erasing === 'stays') return
-  if (erasing === 'deletes') {
-    await sql`delete from ${sql.table(table)} where ${whose(he)}`.execute(tx)
+/** Erases a borrower's data in one table. */
+export async function eraseRows(tx: Transaction, table: string, person: Person): Promise<void> {
+  const { where, onErase } = tableOf(table)
+  if (onErase === 'keep') return
+  if (onErase === 'delete') {
+    await sql`delete from ${sql.table(table)} where ${where(person)}`.execute(tx)
     return
   }
-  const changes = Object.entries(erasing).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${whose(he)}`.execute(tx)
+  const changes = Object.entries(onErase).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${where(person)}`.execute(tx)
 }
 
-function tableNamed(name: string): PersonalTable {
+function tableOf(name: string): PersonalTable {
   const table = PERSONAL_TABLES[name]
-  if (!table) throw new Error(`${name} is no table of a person.`)
+  if (!table) throw new Error(`${name} is not a table of a person.`)
   return table
 }
 
-/** Null: there is none, or he is erased. */
+/** Null: there is none, or they are erased. */
 export async function findPerson(db: Database, borrowerId: string): Promise<Person | null> {
   const row = await db
     .selectFrom('borrower')
@@ -47,7 +47,7 @@ export async function findPerson(db: Database, borrowerId: string): Promise<Pers
 }
 
 /**
- * The same, with the borrower and then his loans locked: nothing of his begins or moves until the
+ * The same, with the borrower and then their loans locked, so that none starts or changes until the
  * transaction ends.
  */
 export async function lockPerson(tx: Transaction, borrowerId: string): Promise<Person | null> {
@@ -77,7 +77,7 @@ export async function markErased(
   await tx.updateTable('borrower').set({ erased_at: at }).where('id', '=', borrowerId).execute()
 }
 
-/** Has the files of his pictures removed once the transaction is done. */
+/** Queues the removal of the borrower's pictures, once the transaction has committed. */
 export async function removeImagesLater(tx: Transaction, borrowerId: string): Promise<void> {
   await sql`
     select graphile_worker.add_job('remove-image', json_build_object('imageId', id))

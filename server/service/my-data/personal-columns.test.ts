@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/platform/database/testing.ts'
-import { IMPERSONAL_TABLES } from '#server/service/my-data/impersonal-tables.ts'
+import { IMPERSONAL_TABLES } from '#server/service/my-data/testing-impersonal-tables.ts'
 import { PERSONAL_TABLES } from '#server/service/my-data/personal-columns.ts'
-import { FILIPINO_LABELS } from '#server/service/my-data/column-labels.ts'
-import { FILIPINO_TITLES } from '#server/service/my-data/section-titles.ts'
+import { COLUMN_MESSAGES } from '#server/service/my-data/column-messages.ts'
+import { SECTION_MESSAGES } from '#server/service/my-data/section-messages.ts'
 
 const { db } = await testDatabase()
 
 // Trust requirement 43.
-test('every column of every table is said to hold something of a borrower, or nothing', async () => {
+test('every column of every table is listed as personal or impersonal', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public'`.execute(db)
@@ -19,25 +19,29 @@ test('every column of every table is said to hold something of a borrower, or no
   const impersonal = Object.entries(IMPERSONAL_TABLES).flatMap(([table, columns]) =>
     columns.map((column) => `${table}.${column}`),
   )
-  const said = [...personal, ...impersonal].toSorted()
-  expect(said).toEqual(rows.map(({ name }) => name).toSorted())
-  expect(new Set(said).size).toBe(said.length)
+  const listed = [...personal, ...impersonal].toSorted()
+  expect(listed).toEqual(rows.map(({ name }) => name).toSorted())
+  expect(new Set(listed).size).toBe(listed.length)
 })
 
-test('every table and column of an export has a name in Filipino', () => {
+test('every table and column of an export has a title in both languages', () => {
   const tables = Object.keys(PERSONAL_TABLES)
-  expect(tables.filter((table) => !(table in FILIPINO_TITLES))).toEqual([])
+
   const columns = Object.values(PERSONAL_TABLES).flatMap((table) => table.columns)
   const names = columns.map((column) =>
     column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
   )
-  expect([...new Set(names)].filter((name) => !(name in FILIPINO_LABELS))).toEqual([])
+  for (const language of ['en', 'fil'] as const) {
+    const [titles, labels] = [SECTION_MESSAGES[language], COLUMN_MESSAGES[language]]
+    expect(tables.filter((table) => !(table in titles))).toEqual([])
+    expect([...new Set(names)].filter((name) => !(name in labels))).toEqual([])
+  }
 })
 
-test('what erasing changes are columns of the map', () => {
-  const unknown = Object.values(PERSONAL_TABLES).flatMap(({ columns, erasing }) =>
-    typeof erasing === 'object'
-      ? Object.keys(erasing).filter((column) => !columns.includes(column))
+test('every column that erasure changes is listed', () => {
+  const unknown = Object.values(PERSONAL_TABLES).flatMap(({ columns, onErase }) =>
+    typeof onErase === 'object'
+      ? Object.keys(onErase).filter((column) => !columns.includes(column))
       : [],
   )
   expect(unknown).toEqual([])

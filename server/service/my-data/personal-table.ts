@@ -1,42 +1,40 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whom a table is searched for. */
+/** The borrower whose rows are selected. */
 export interface Person {
   readonly id: string
   readonly brand: string
-  /** As it is stored. */
+  /** As stored. */
   readonly phone: string
 }
 
-/** A table that holds something of borrowers, with every column of it. */
+/** A table with data of borrowers, and all its columns. */
 export interface PersonalTable {
-  /** For the reader of an export. */
-  readonly title: string
-  /** Which rows are his. */
-  readonly whose: (he: Person) => RawBuilder<unknown>
+  /** Selects the person's rows. */
+  readonly where: (person: Person) => RawBuilder<unknown>
   /** In the order of an export; its rows are sorted by the first ones. */
   readonly columns: readonly string[]
-  /** Columns about somebody else, such as staff: no copy of his holds them. */
+  /** Columns about somebody else, such as staff: they are not exported. */
   readonly ofOthers?: readonly string[]
   /**
-   * What erasing does to his rows: they are deleted, these columns become something else, or they
-   * stay as they are, since nothing in them says who he is once his own row does not.
+   * What erasure does to the rows: deletes them, sets these columns, or keeps them, since they do not
+   * identify the person without the row in `borrower`.
    */
-  readonly erasing: 'deletes' | 'stays' | Readonly<Record<string, RawBuilder<unknown>>>
+  readonly onErase: 'delete' | 'keep' | Readonly<Record<string, RawBuilder<unknown>>>
 }
 
-/** Columns, written one after the other. */
-export function named(columns: string): string[] {
+/** Columns from a list with spaces. */
+export function columnList(columns: string): string[] {
   return columns.trim().split(/\s+/)
 }
 
-/** Of a table with a borrower's id. */
-export const his = ({ id }: Person) => sql`borrower_id = ${id}`
+/** For a table with a borrower's id. */
+export const ofBorrower = ({ id }: Person) => sql`borrower_id = ${id}`
 
-/** What stands where a text has to. */
+/** The value of an erased column that may not be null. */
 export const ERASED = sql`'erased'`
 
-/** Under which payments and payouts of his are known to the provider. */
+/** References by which the provider knows the person's payments and payouts. */
 export const references = ({ id }: Person) => sql`
   select our_reference from payment_intent where borrower_id = ${id}
   union all select reference from payment_intent where borrower_id = ${id}

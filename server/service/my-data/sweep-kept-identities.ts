@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Forgets whom the law has us keep no longer, unless money has come into motion again. */
+/** Deletes copies that the law no longer requires, unless the borrower has an active loan again. */
 export async function sweepKeptIdentities(db: Database, today: Temporal.PlainDate): Promise<void> {
   await sql`
     delete from kept_identity where kept_until < ${today} and not exists (

@@ -16,46 +16,46 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import type { TestApp } from '#server/testing-app.ts'
 
-export type Known = Awaited<ReturnType<ReturnType<typeof myDataTools>['wellKnown']>>
+export type FullBorrower = Awaited<ReturnType<ReturnType<typeof myDataTools>['fullBorrower']>>
 
-/** What one canary is found by, in any column. */
+/** Text of the canaries, in any column. */
 export const CANARY = 'Kanaryo'
 /** The same in a column of days. */
 export const CANARY_DAY = '1911-11-11'
 
-/** Borrowers of whom something stands in every table, and what is left of them. */
+/** Borrowers with data in every table, and a search for what is left of them. */
 export function myDataTools(server: TestApp) {
   const { app, deps } = server
   const { database } = deps
   const { filed, reply, uploaded } = complaintTools(server)
   const { loanOf, pay } = repaymentTools(server)
 
-  /** Somebody who used all there is, with a loan that was paid back or without any. */
-  async function wellKnown(brand: string, hadLoan: boolean) {
-    const he = await signedIn(server, brand)
-    const { id, phone, token } = he
-    await says(he)
-    if (hadLoan) await paidBack(he)
+  /** A borrower who used every feature, with a settled loan or without a loan. */
+  async function fullBorrower(brand: string, hadLoan: boolean) {
+    const borrower = await signedIn(server, brand)
+    const { id, phone, token } = borrower
+    await saveAnswers(borrower)
+    if (hadLoan) await paidBack(borrower)
     await ask(app, getOffer, { productId: brand === 'given' ? '2' : '12' }, { token })
     const image = await uploaded(token)
     const { problemId } = await filed(token, { problemImage: image })
     await reply(problemId)
-    await cameFrom(brand, id, phone)
+    await addTraces(brand, id, phone)
     const session = await findSession(database, token)
     await mintEntry(database, deps.random, session?.id ?? '')
     const headers = { 'idempotency-key': `key-${id}` }
     await ask(app, bindPayoutAccount, { ...GCASH, accountName: 'Ana Cruz' }, { token, headers })
-    return { ...he, code: await confirmCode(server, he, 'erase') }
+    return { ...borrower, code: await confirmCode(server, borrower, 'erase') }
   }
 
-  async function says({ token }: { token: string }) {
+  async function saveAnswers({ token }: { token: string }) {
     const personal = { group: 'personal', idType: 'passport', idNumber: 'P1234567A' } as const
     await ask(app, saveInformation, personal, { token })
     await ask(app, saveInformation, { group: 'ext', email: 'ana@example.com' }, { token })
     await ask(app, chooseLanguage, { language: 'en' }, { token })
   }
 
-  /** A loan that he settled, with so many centavos too much. */
+  /** A settled loan, with this many centavos paid too much. */
   async function paidBack({ id, brand }: { id: string; brand: string }, tooMuch = 0) {
     const loan = await loanOf(brand, 60, { owner: id, place: 1 })
     const { orderId, token } = loan
@@ -64,8 +64,8 @@ export function myDataTools(server: TestApp) {
     await pay(reference, tooMuch > 0 ? { amount: amount + tooMuch } : {})
   }
 
-  /** What leaves its trace before somebody signs in, and beside what he does. */
-  async function cameFrom(brand: string, borrower_id: string, phone: string) {
+  /** Data from before the sign-in and from outside of it. */
+  async function addTraces(brand: string, borrower_id: string, phone: string) {
     const now = deps.clock.now()
     const template_id = brand === 'given' ? '1' : '2'
     const product_id = brand === 'given' ? '1' : '11'
@@ -90,18 +90,18 @@ export function myDataTools(server: TestApp) {
   }
 
   /**
-   * Writes a canary into every column of his that erasing is to take, wherever the schema lets one
-   * in; the keys that he is found by are needles as they are.
+   * Writes a canary into every column that erasure changes, wherever the schema allows it; the keys
+   * of the borrower are searched for as they are.
    *
-   * @returns the columns that took one
+   * @returns the columns that accepted one
    */
-  async function letCanariesIn({ id, brand, phone }: Known): Promise<string[]> {
+  async function letCanariesIn({ id, brand, phone }: FullBorrower): Promise<string[]> {
     const taken: string[] = []
     for (const { id: name } of await imagesOf(id)) await deps.images.put(name, Buffer.from(CANARY))
-    for (const [table, { columns, erasing, whose }] of Object.entries(PERSONAL_TABLES)) {
-      if (erasing === 'stays') continue
-      const rows = whose({ id, brand, phone })
-      for (const column of erasing === 'deletes' ? columns : Object.keys(erasing))
+    for (const [table, { columns, onErase, where }] of Object.entries(PERSONAL_TABLES)) {
+      if (onErase === 'keep') continue
+      const rows = where({ id, brand, phone })
+      for (const column of onErase === 'delete' ? columns : Object.keys(onErase))
         if (await letIn(table, column, rows)) taken.push(`${table}.${column}`)
     }
     return taken
@@ -122,7 +122,7 @@ export function myDataTools(server: TestApp) {
     const { rows } = await sql<{ type: string }>`
       select data_type as type from information_schema.columns
       where table_name = ${table} and column_name = ${column}`.execute(database)
-    // Each another one, since some columns hold nothing twice.
+    // Each is different, since some columns are unique.
     const canary = sql`${CANARY}::text || gen_random_uuid()`
     const texts = { text: canary, date: sql`${CANARY_DAY}::date` }
     const rest = { jsonb: sql`${sql.ref(column)} || jsonb_build_object('name', ${canary})` }
@@ -131,14 +131,14 @@ export function myDataTools(server: TestApp) {
   }
 
   return {
-    wellKnown,
+    fullBorrower,
     paidBack,
     letCanariesIn,
     hits: async (needles: string[]) => hits(server, needles),
   }
 }
 
-/** What his rows and pictures are found by, and what he signs in and confirms with. */
+/** Keys of the borrower's rows and pictures, and what they sign in and confirm with. */
 const KEYS = new Set([
   'borrower.phone',
   'sms_code.phone',
@@ -150,13 +150,13 @@ const KEYS = new Set([
   'sms_code.purpose',
 ])
 
-/** Of the classes 22 and 23: what the schema does not let in needs no canary. */
+/** SQLSTATE classes 22 and 23: a column whose constraint refuses the canary needs none. */
 function unlessConstrained(error: unknown) {
   if (/^2[23]/.test(String((error as { code?: unknown }).code))) return { numAffectedRows: 0n }
   throw error
 }
 
-/** Where one of these texts stands, over a whole dump and the files of the images. */
+/** The tables and image files that contain one of these texts. */
 async function hits({ deps }: TestApp, needles: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select nspname as schema, relname as name from pg_class
@@ -175,11 +175,11 @@ async function hits({ deps }: TestApp, needles: string[]): Promise<string[]> {
   }
   const folder = join(deps.config.dataDir, 'images')
   for (const file of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (file.isFile() && holds(join(file.parentPath, file.name), needles)) found.push(file.name)
+    if (file.isFile() && contains(join(file.parentPath, file.name), needles)) found.push(file.name)
   return found
 }
 
-function holds(file: string, needles: string[]): boolean {
+function contains(file: string, needles: string[]): boolean {
   const bytes = readFileSync(file)
   return needles.some((needle) => bytes.includes(needle))
 }

@@ -29,16 +29,17 @@ import { keepName } from '#server/payments/channels/keep-channel-name.ts'
 import { channelsEver } from '#server/providers/channels/payment-channels.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { saidDay, saidMoment } from '#server/platform/messages/said-time.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
-/** What a borrower says of a payment that he made. */
-export interface SaidPayment {
+/** A payment that a borrower says they made. */
+export interface ClaimForm {
   readonly orderId: string
-  /** One of the choices that he was given; empty: another payment. */
+  /** One of the choices of the form; empty: another payment. */
   readonly reference: string
   readonly amount: Centavos
   /** Manila: YYYY-MM-DDTHH:MM. */
   readonly paidAt: string
-  /** Empty: none of the list. */
+  /** Empty: not in the list. */
   readonly channelNumber: string
   readonly slip: string
   /** Addresses of uploaded images, joined by commas. */
@@ -48,55 +49,55 @@ export interface SaidPayment {
 export interface Claimant {
   readonly borrowerId: string
   readonly brand: BrandSetting
-  /** He is spoken to in it, and so is his complaint. */
+  /** Of the answer and of the complaint. */
   readonly language: Language
 }
 
-/** What became of a claim. */
+/** The outcome of a claim. */
 export type Claimed =
   | { readonly outcome: 'posted'; readonly reference: string }
   | { readonly outcome: 'filed'; readonly complaint: ClaimComplaint }
 
-/** Days that a claim may look back; what is older is for people to look into. */
-export const CLAIM_DAYS = 90
-/** Minutes by which a telephone's clock may be ahead of ours. */
+/** Days that a claim may look back; staff look into older payments. */
+const CLAIM_DAYS = 90
+/** Minutes by which a phone's clock may be ahead of ours. */
 const CLOCK_MINUTES = 10
 
 /** Type of complaint: repayment not posted. */
 const NOT_POSTED = '2'
 
 /**
- * Takes a borrower's word that he has paid: asks the provider at once, which books what is paid, and
- * files a complaint for anything else. One for each payment, however often he says so, and whatever
- * the provider tells us meanwhile: whoever has the loan's lock sees what the other did.
+ * Takes a claim that a payment was made: asks the provider at once, books a payment that it knows,
+ * and otherwise files a complaint. There is one complaint for each payment, however often it is
+ * claimed, also when a notice arrives at the same time: both lock the loan.
  *
- * @throws Refusal -1001 for a loan or a payment that is not his, -1002 for a field that is not right,
- *   -1003 after too many tries
+ * @throws Refusal -1001 for a loan or a payment that is not the borrower's, -1002 for an invalid
+ *   field, -1003 after too many tries
  */
 export async function claimPayment(
   deps: Dependencies,
   claimant: Claimant,
-  said: SaidPayment,
+  form: ClaimForm,
 ): Promise<Claimed> {
   const { database } = deps
-  const loan = await findOwnLoan(database, claimant.borrowerId, said.orderId)
-  if (!loan) throw new Refusal(CODES.notFound, CLAIM_REFUSALS.noLoan)
-  const payment = await claimablePayment(database, loan, said.reference, said.slip.trim())
-  if (!payment) throw new Refusal(CODES.notFound, CLAIM_REFUSALS.noPayment)
-  const paidAt = paidAtOf(said.paidAt, deps.clock.now())
-  const channel = await channelOf(deps, said.channelNumber)
+  const loan = await findOwnLoan(database, claimant.borrowerId, form.orderId)
+  if (!loan) throw new Refusal(CODES.notFound, localized(CLAIM_REFUSALS, 'noLoan'))
+  const payment = await claimablePayment(database, loan, form.reference, form.slip.trim())
+  if (!payment) throw new Refusal(CODES.notFound, localized(CLAIM_REFUSALS, 'noPayment'))
+  const paidAt = paidAtOf(form.paidAt, deps.clock.now())
+  const channel = await channelOf(deps, form.channelNumber)
   await deps.limits.count('paymentClaim', claimant.borrowerId)
   await lookFor(deps, loan, payment, manilaDateOf(paidAt))
   return database
     .transaction()
-    .execute((tx) => fileOnce(deps, tx, claimant, { ...said, loan, payment, paidAt, channel }))
+    .execute((tx) => fileOnce(deps, tx, claimant, { ...form, loan, payment, paidAt, channel }))
 }
 
-interface CheckedPayment extends Omit<SaidPayment, 'paidAt'> {
+interface CheckedPayment extends Omit<ClaimForm, 'paidAt'> {
   readonly loan: Loan
   readonly payment: ClaimablePayment
   readonly paidAt: Temporal.Instant
-  /** By its name; empty: not known. */
+  /** Its name; empty: unknown. */
   readonly channel: string
 }
 
@@ -104,22 +105,22 @@ async function fileOnce(
   deps: Dependencies,
   tx: Transaction,
   claimant: Claimant,
-  said: CheckedPayment,
+  checked: CheckedPayment,
 ): Promise<Claimed> {
-  const { loan, payment, amount, paidAt, channelNumber } = said
+  const { loan, payment, amount, paidAt, channelNumber } = checked
   const { borrowerId } = claimant
   await lockLoan(tx, loan.id)
   const paidOn = manilaDateOf(paidAt)
   const reference = await postedClaimed(tx, payment, { borrowerId, amount, paidOn })
   if (reference !== null) return { outcome: 'posted', reference }
 
-  const key = keyOf(said)
+  const key = keyOf(checked)
   const earlier = await findClaim(tx, borrowerId, key)
   if (earlier) return { outcome: 'filed', complaint: earlier }
   const filed = await fileComplaint(deps, tx, claimant, {
     problemType: NOT_POSTED,
-    problemDetail: complaintText(claimant.language, MARKETS[loan.market], said),
-    problemImage: said.images,
+    problemDetail: complaintText(claimant.language, MARKETS[loan.market], checked),
+    problemImage: checked.images,
     orderNo: loan.number,
   })
   const { id, number, replyDueOn } = filed
@@ -129,7 +130,7 @@ async function fileOnce(
   return { outcome: 'filed', complaint: { id, number, replyDueOn, state: 'open' } }
 }
 
-/** The same payment said again is the same claim, also with another minute or picture. */
+/** A payment that is claimed again is the same claim, also with another minute or picture. */
 function keyOf({ loan, payment, paidAt, amount, channelNumber }: CheckedPayment): string {
   if (payment.kind === 'intent') return `intent:${payment.intentId}`
   return `${loan.id}:${manilaDateOf(paidAt).toString()}:${amount}:${channelNumber}`
@@ -149,18 +150,18 @@ function complaintText(
   })
 }
 
-/** @throws Refusal -1002 for what is no moment, or none at which he can have paid */
+/** @throws Refusal -1002 for an invalid time, one to come, or one too long ago */
 function paidAtOf(text: string, now: Temporal.Instant): Temporal.Instant {
   const paidAt = manilaMoment(text)
-  if (!paidAt) throw inputRefused(CLAIM_REFUSALS.notATime)
+  if (!paidAt) throw inputRefused(localized(CLAIM_REFUSALS, 'notATime'))
   if (Temporal.Instant.compare(paidAt, now.add({ minutes: CLOCK_MINUTES })) > 0)
-    throw inputRefused(CLAIM_REFUSALS.toCome)
+    throw inputRefused(localized(CLAIM_REFUSALS, 'toCome'))
   if (Temporal.Instant.compare(paidAt, earliestPaidAt(now)) < 0)
-    throw inputRefused(CLAIM_REFUSALS.tooOld)
+    throw inputRefused(localized(CLAIM_REFUSALS, 'tooOld'))
   return paidAt
 }
 
-/** The first moment that a claim may name: the beginning of a Manila day. */
+/** The earliest time that a claim may have: the start of a Manila day. */
 export function earliestPaidAt(now: Temporal.Instant): Temporal.Instant {
   const first = manilaDateOf(now).subtract({ days: CLAIM_DAYS })
   return first.toZonedDateTime(MANILA).toInstant()
@@ -177,25 +178,25 @@ function manilaMoment(text: string): Temporal.Instant | null {
 }
 
 /**
- * What a channel is called, which is kept; empty where the provider cannot be asked, or none was named.
+ * The name of a channel, which is stored; empty without a number, or when the provider gives no list.
  *
- * @throws Refusal -1002 for one that there is not
+ * @throws Refusal -1002 for an unknown channel
  */
 async function channelOf(deps: Dependencies, number: string): Promise<string> {
   if (number === '') return ''
   const channels = await channelsEver(deps)
   const channel = channels.find((each) => each.number === number)
-  if (!channel && channels.length > 0) throw inputRefused(CLAIM_REFUSALS.notAChannel)
+  if (!channel && channels.length > 0) throw inputRefused(localized(CLAIM_REFUSALS, 'notAChannel'))
   if (!channel) return ''
   await keepName(deps.database, number, channel.shortName)
   return channel.shortName
 }
 
-/** What a claim's borrower is told. */
+/** The text that the borrower reads after a claim. */
 export function claimedText(claimed: Claimed, language: Language): string {
-  const words = CLAIM_MESSAGES[language]
-  if (claimed.outcome === 'posted') return words.posted
+  const messages = CLAIM_MESSAGES[language]
+  if (claimed.outcome === 'posted') return messages.posted
   const { number, replyDueOn, state } = claimed.complaint
-  if (state === 'answered') return words.answered(number)
-  return words.filed({ number, by: saidDay(replyDueOn, language) })
+  if (state === 'answered') return messages.answered(number)
+  return messages.filed({ number, by: saidDay(replyDueOn, language) })
 }

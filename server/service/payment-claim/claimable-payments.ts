@@ -16,14 +16,14 @@ import { settlePayment } from '#server/payments/notices/settle-payment.ts'
 
 export type { BegunPayment }
 
-/** A payment that a borrower may say he made. */
+/** A payment that a borrower may claim. */
 export type ClaimablePayment =
-  /** Begun with us. */
+  /** Started with us. */
   | { readonly kind: 'intent'; readonly intentId: string; readonly reference: string }
-  /** On his lifetime id, or by a way that we do not know. */
+  /** On the borrower's lifetime id, or in a way that we do not know. */
   | { readonly kind: 'elsewhere'; readonly isOnLifetimeId: boolean; readonly slip: string }
 
-/** The payment that a reference names among a borrower's on a loan; null: none of his. */
+/** The borrower's payment on a loan with this reference; null: it is not theirs. */
 export async function claimablePayment(
   db: Database,
   loan: Loan,
@@ -36,7 +36,7 @@ export async function claimablePayment(
   return intent && { kind: 'intent', intentId: intent.id, reference }
 }
 
-/** Payments of a loan that were begun since a moment and are not booked, newest first. */
+/** Payments of a loan that were started since a time and are not booked, newest first. */
 export async function listBegun(
   db: Database,
   loan: Loan,
@@ -53,15 +53,15 @@ export async function ownPaymentCode(
   return lifetimeIdOf(db, borrowerId)
 }
 
-/** As the provider names payments; a shop's slip may say anything. */
+/** The format of the provider's references; a shop's slip may have any text. */
 const PROVIDERS_REFERENCE = /^[A-Za-z0-9_]{6,40}$/
 
-/** Days after which money has settled through the slowest channel, weekends and all. */
+/** Days after which money has settled through the slowest channel, weekends included. */
 const SETTLED_DAYS = 10
 
 /**
- * Asks the provider for a payment that a borrower says he made; what is paid is booked as by a
- * notice. A provider that does not answer is no error: he is answered all the same, by us.
+ * Asks the provider for a claimed payment and books it as a notice would. A provider that does not
+ * answer is not an error: the claim then becomes a complaint.
  */
 export async function lookFor(
   deps: Dependencies,
@@ -90,13 +90,13 @@ export async function lookFor(
   }
 }
 
-/** Reference of the booked payment that a borrower says he made; null: it is not booked. */
+/** Reference of the claimed payment when it is booked; null: it is not. */
 export async function postedClaimed(
   db: Database,
   payment: ClaimablePayment,
-  said: Omit<SaidPayment, 'isOnLifetimeId'>,
+  claimed: Omit<SaidPayment, 'isOnLifetimeId'>,
 ): Promise<string | null> {
-  if (payment.kind === 'intent') return postedOfIntent(db, said.borrowerId, payment.intentId)
-  const bySlip = payment.slip && (await postedUnder(db, said.borrowerId, payment.slip))
-  return bySlip || postedAs(db, { ...said, isOnLifetimeId: payment.isOnLifetimeId })
+  if (payment.kind === 'intent') return postedOfIntent(db, claimed.borrowerId, payment.intentId)
+  const bySlip = payment.slip && (await postedUnder(db, claimed.borrowerId, payment.slip))
+  return bySlip || postedAs(db, { ...claimed, isOnLifetimeId: payment.isOnLifetimeId })
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import { MARKETS } from '#domain/market.ts'
-import { answerOpen } from '#server/service/complaint/reply-to-complaint.ts'
+import { replyIfOpen } from '#server/service/complaint/reply-to-complaint.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies, PostedPayment } from '#server/providers/dependencies.ts'
 import { markPosted } from '#server/service/payment-claim/payment-claim-store.ts'
@@ -8,12 +8,12 @@ import { CLAIM_MESSAGES } from '#server/service/payment-claim/payment-claim-mess
 import { peso } from '#server/platform/messages/peso.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
-/** Who answers a claim's complaint once the books have. */
-const SAID_BY = 'booking'
+/** The author of the reply to a claim's complaint once the payment is booked. */
+const REPLIED_BY = 'booking'
 
 /**
- * Ends the claim of a payment that is booked now, and answers its complaint unless somebody has.
- * To be called while the loan is locked: a claim that is made at the same time is seen, or sees it.
+ * Closes the claim of a payment that was just booked, and replies to its complaint unless staff
+ * have. Call it while the loan is locked, so that it does not race with a new claim.
  */
 export async function closeClaim(
   deps: Pick<Dependencies, 'clock' | 'config'>,
@@ -29,7 +29,7 @@ export async function closeClaim(
     .select('language')
     .where('id', '=', borrowerId)
     .executeTakeFirstOrThrow()
-  const words = CLAIM_MESSAGES[languageFor(market, language as Language)]
-  const text = words.postedLater({ amount: peso(amount, MARKETS[market]), reference })
-  await answerOpen(deps, tx, { borrowerId, id: complaintId }, { text, saidBy: SAID_BY })
+  const messages = CLAIM_MESSAGES[languageFor(market, language as Language)]
+  const text = messages.postedLater({ amount: peso(amount, MARKETS[market]), reference })
+  await replyIfOpen(deps, tx, { borrowerId, id: complaintId }, { text, repliedBy: REPLIED_BY })
 }

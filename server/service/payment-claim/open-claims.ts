@@ -8,23 +8,23 @@ import { waitingClaims } from '#server/service/payment-claim/payment-claim-store
 import { peso } from '#server/platform/messages/peso.ts'
 import { saidDay, saidTime } from '#server/platform/messages/said-time.ts'
 
-/** Whether a borrower waits for our word on a payment of a loan: then nobody is reminded of it. */
+/** Whether a claim on a loan waits for our reply: then no reminder is sent. */
 export async function hasOpenClaim(db: Database, { borrowerId, id }: Loan): Promise<boolean> {
   return (await waitingClaims(db, borrowerId, id)).length > 0
 }
 
-/** The claims that wait for our answer, as their borrower reads them. */
+/** The claims that wait for our reply, with their texts for the borrower. */
 export async function openClaims(
   db: Database,
   borrowerId: string,
   loanId: string | null,
   { market, language }: { readonly market: Market; readonly language: Language },
 ): Promise<OpenClaim[]> {
-  const words = CLAIM_MESSAGES[language]
+  const messages = CLAIM_MESSAGES[language]
   const claims = await waitingClaims(db, borrowerId, loanId)
   return claims.map(({ id, number, replyDueOn, amount, channel, paidAt }) => ({
     problemId: id,
-    text: words.waiting({
+    text: messages.waiting({
       amount: peso(amount, market),
       channel,
       at: saidTime(paidAt, language),

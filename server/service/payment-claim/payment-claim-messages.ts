@@ -1,6 +1,6 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-interface Paid {
+interface PaidFacts {
   readonly amount: string
   /** Empty: not known. */
   readonly channel: string
@@ -8,19 +8,19 @@ interface Paid {
   readonly at: string
 }
 
-/** What is said around a payment claim; amounts and moments come ready to show. */
+/** Texts of payment claims; amounts and times come ready to show. */
 export interface ClaimMessages {
-  /** The borrower's complaint, in his name: at most COMPLAINT_TEXT_LIMIT. */
-  readonly complaint: (it: Paid & { reference: string }) => string
-  readonly waiting: (it: Paid & { number: string; by: string }) => string
-  readonly filed: (it: { number: string; by: string }) => string
+  /** The complaint in the borrower's name: at most COMPLAINT_TEXT_LIMIT. */
+  readonly complaint: (paid: PaidFacts & { reference: string }) => string
+  readonly waiting: (paid: PaidFacts & { number: string; by: string }) => string
+  readonly filed: (facts: { number: string; by: string }) => string
   readonly answered: (number: string) => string
   readonly posted: string
-  /** Our answer to the complaint once the payment was booked after all. */
-  readonly postedLater: (it: { amount: string; reference: string }) => string
+  /** Our reply to the complaint once the payment is booked after all. */
+  readonly postedLater: (facts: { amount: string; reference: string }) => string
   readonly choice: {
-    readonly begun: (it: Paid) => string
-    readonly onItsWay: (it: Paid) => string
+    readonly begun: (paid: PaidFacts) => string
+    readonly onItsWay: (paid: PaidFacts) => string
     readonly lifetime: (id: string) => string
   }
 }
@@ -64,24 +64,31 @@ export const CLAIM_MESSAGES: Localized<ClaimMessages> = {
   },
 }
 
-/** Why a claim is not taken. */
-export const CLAIM_REFUSALS = {
-  noLoan: { en: 'This loan was not found.', fil: 'Hindi nakita ang loan na ito.' },
-  noPayment: { en: 'This payment was not found.', fil: 'Hindi nakita ang bayad na ito.' },
-  notATime: {
-    en: 'paidAt: choose the day and the time at which you paid.',
-    fil: 'paidAt: piliin ang araw at oras kung kailan ka nagbayad.',
+/** Why a claim is refused. */
+interface ClaimRefusals {
+  readonly noLoan: string
+  readonly noPayment: string
+  readonly notATime: string
+  readonly toCome: string
+  readonly tooOld: string
+  readonly notAChannel: string
+}
+
+export const CLAIM_REFUSALS: Localized<ClaimRefusals> = {
+  en: {
+    noLoan: 'This loan was not found.',
+    noPayment: 'This payment was not found.',
+    notATime: 'paidAt: choose the day and the time at which you paid.',
+    toCome: 'paidAt: this time is still to come. Choose when you paid.',
+    tooOld: 'paidAt: this is too long ago. Please write a complaint about it.',
+    notAChannel: 'channelNumber: is none of the ways to pay.',
   },
-  toCome: {
-    en: 'paidAt: this time is still to come. Choose when you paid.',
-    fil: 'paidAt: hindi pa dumarating ang oras na ito. Piliin kung kailan ka nagbayad.',
+  fil: {
+    noLoan: 'Hindi nakita ang loan na ito.',
+    noPayment: 'Hindi nakita ang bayad na ito.',
+    notATime: 'paidAt: piliin ang araw at oras kung kailan ka nagbayad.',
+    toCome: 'paidAt: hindi pa dumarating ang oras na ito. Piliin kung kailan ka nagbayad.',
+    tooOld: 'paidAt: masyado nang matagal ito. Sumulat ng reklamo tungkol dito.',
+    notAChannel: 'channelNumber: wala ito sa mga paraan ng pagbabayad.',
   },
-  tooOld: {
-    en: 'paidAt: this is too long ago. Please write a complaint about it.',
-    fil: 'paidAt: masyado nang matagal ito. Sumulat ng reklamo tungkol dito.',
-  },
-  notAChannel: {
-    en: 'channelNumber: is none of the ways to pay.',
-    fil: 'channelNumber: wala ito sa mga paraan ng pagbabayad.',
-  },
-} as const satisfies Record<string, Localized>
+}

@@ -14,6 +14,7 @@ import { CLAIM_REFUSALS } from '#server/service/payment-claim/payment-claim-mess
 import { startClaim as start } from '#server/service/payment-claim/start-claim.ts'
 import { listPayments as list } from '#server/payments/intents/list-payments.ts'
 import { channelsWire } from '#server/payments/intents/repayment-wire.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /** The payments of a loan, and "I have paid" (/iHavePaid). */
 export function paymentClaimRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -22,7 +23,8 @@ export function paymentClaimRoutes(app: FastifyInstance, deps: Dependencies): vo
   serve(app, deps, listPayments, async ({ orderId }, { session, brand, language }) => {
     const { borrowerId } = session
     const loan = orderId === undefined ? null : await findOwnLoan(database, borrowerId, orderId)
-    if (orderId !== undefined && !loan) throw new Refusal(CODES.notFound, CLAIM_REFUSALS.noLoan)
+    if (orderId !== undefined && !loan)
+      throw new Refusal(CODES.notFound, localized(CLAIM_REFUSALS, 'noLoan'))
     const loanId = loan?.id ?? null
     const reader = { borrowerId, loanId, market: MARKETS[brand.market], language }
     const payments = await list(deps, reader, clock.now())
@@ -42,17 +44,17 @@ export function paymentClaimRoutes(app: FastifyInstance, deps: Dependencies): vo
     }
   })
 
-  serve(app, deps, claimPayment, async (said, { session, brand, language }, once) =>
+  serve(app, deps, claimPayment, async (form, { session, brand, language }, once) =>
     once.outside(async () => {
       const claimant = { borrowerId: session.borrowerId, brand, language }
       const claimed = await claim(deps, claimant, {
-        orderId: said.orderId,
-        reference: said.reference ?? '',
-        amount: BigInt(said.amount),
-        paidAt: said.paidAt,
-        channelNumber: said.channelNumber ?? '',
-        slip: said.slip ?? '',
-        images: said.problemImage ?? '',
+        orderId: form.orderId,
+        reference: form.reference ?? '',
+        amount: BigInt(form.amount),
+        paidAt: form.paidAt,
+        channelNumber: form.channelNumber ?? '',
+        slip: form.slip ?? '',
+        images: form.problemImage ?? '',
       })
       const complaint = claimed.outcome === 'filed' ? claimed.complaint : null
       return {
@@ -66,7 +68,7 @@ export function paymentClaimRoutes(app: FastifyInstance, deps: Dependencies): vo
   )
 }
 
-/** As a field of day and time takes it: YYYY-MM-DDTHH:MM in Manila. */
+/** The value of a datetime-local input: YYYY-MM-DDTHH:MM in Manila. */
 function manilaMinute(at: Temporal.Instant): string {
   const local = at.toZonedDateTimeISO(MANILA).toPlainDateTime()
   return local.toString({ smallestUnit: 'minute' })

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Centavos } from '#domain/money.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
-/** A borrower's word that he has paid, as it is kept. */
+/** A stored claim that a payment was made. */
 export interface PaymentClaim {
   readonly borrowerId: string
   readonly loanId: string
-  /** What makes two claims one. */
+  /** Claims with the same key are one. */
   readonly key: string
-  /** Null: not begun with us. */
+  /** Null: not started with us. */
   readonly intentId: string | null
   readonly amount: Centavos
   readonly channel: string
@@ -16,7 +16,7 @@ export interface PaymentClaim {
   readonly complaintId: string
 }
 
-/** The complaint that a claim made. */
+/** The complaint of a claim. */
 export interface ClaimComplaint {
   readonly id: string
   readonly number: string
@@ -24,7 +24,7 @@ export interface ClaimComplaint {
   readonly state: 'open' | 'answered'
 }
 
-/** The complaint of a claim, or null: nothing was claimed so. */
+/** The complaint of a claim, or null. */
 export async function findClaim(
   db: Database,
   borrowerId: string,
@@ -40,33 +40,33 @@ export async function findClaim(
 
 export async function insertClaim(
   tx: Transaction,
-  it: PaymentClaim,
+  claim: PaymentClaim,
   at: Temporal.Instant,
 ): Promise<void> {
   await tx
     .insertInto('payment_claim')
     .values({
-      borrower_id: it.borrowerId,
-      payment_key: it.key,
-      loan_id: it.loanId,
-      intent_id: it.intentId,
-      amount: it.amount,
-      channel: it.channel,
-      paid_at: it.paidAt,
-      complaint_id: it.complaintId,
+      borrower_id: claim.borrowerId,
+      payment_key: claim.key,
+      loan_id: claim.loanId,
+      intent_id: claim.intentId,
+      amount: claim.amount,
+      channel: claim.channel,
+      paid_at: claim.paidAt,
+      complaint_id: claim.complaintId,
       claimed_at: at,
     })
     .execute()
 }
 
-/** A claim that waits: its payment is not booked, and its complaint not answered. */
+/** An open claim: its payment is not booked and its complaint not answered. */
 export interface WaitingClaim extends ClaimComplaint {
   readonly amount: Centavos
   readonly channel: string
   readonly paidAt: Temporal.Instant
 }
 
-/** Those of a borrower, or of one of his loans, the oldest first. */
+/** The open claims of a borrower, or of one loan, the oldest first. */
 export async function waitingClaims(
   db: Database,
   borrowerId: string,
@@ -92,8 +92,10 @@ export interface BookedMoney {
 }
 
 /**
- * Marks the claim of a payment that is booked now, and says which complaint it made: that of its
- * intent, else the oldest of its amount that names none. Null: nobody waits for it.
+ * Marks the claim of a payment that was just booked: that of its intent, else the oldest with its
+ * amount and no intent.
+ *
+ * @returns the complaint of the claim, or null
  */
 export async function markPosted(
   tx: Transaction,

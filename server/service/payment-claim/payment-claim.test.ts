@@ -11,7 +11,7 @@ import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testi
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// "I have paid": booked at once when the provider says so, else a complaint; one for each payment.
+// "I have paid": booked at once when the provider confirms it, else a complaint, one for each payment.
 
 const provider = await testProvider()
 const server = await testApp({ SANDBOX_URL: provider.url })
@@ -25,18 +25,18 @@ afterEach(async () => {
   await expectCleanBooks()
 })
 
-type Localized = Partial<Input<typeof claimPayment>>
+type ClaimInput = Partial<Input<typeof claimPayment>>
 
 function nowInManila(): string {
   const local = deps.clock.now().toZonedDateTimeISO(MANILA).toPlainDateTime()
   return local.toString({ smallestUnit: 'minute' })
 }
 
-const claim = async ({ orderId, token }: PaidOutLoan, said: Localized = {}) =>
+const claim = async ({ orderId, token }: PaidOutLoan, input: ClaimInput = {}) =>
   ask(
     app,
     claimPayment,
-    { orderId, amount: 2_000_00, paidAt: nowInManila(), channelNumber: 'GCSH', ...said },
+    { orderId, amount: 2_000_00, paidAt: nowInManila(), channelNumber: 'GCSH', ...input },
     { token },
   )
 
@@ -46,7 +46,7 @@ const complaintsOf = async ({ token }: PaidOutLoan) =>
 const waiting = async ({ orderId, token }: PaidOutLoan) =>
   (await ask(app, listPayments, { orderId }, { token })).data.claims
 
-test('a payment that the provider knows as paid is posted at once, and no complaint is made', async () => {
+test('a payment that the provider confirms is posted at once, without a complaint', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started(2_000_00)
   // Its notice is hours late.
@@ -57,18 +57,18 @@ test('a payment that the provider knows as paid is posted at once, and no compla
   expect(data.text).toContain('We found your payment')
   expect(await loan.repaid()).toHaveLength(1)
   expect(await complaintsOf(loan)).toEqual([])
-  // The notice comes after all, and he says it once more: still one payment.
+  // The notice comes after all, and the payment is claimed once more: still one payment.
   await act('POST', '/clock', { hours: 4 })
   expect((await claim(loan, { reference })).data).toMatchObject({ outcome: 'posted', reference })
   expect(await loan.repaid()).toHaveLength(1)
 })
 
-test('one that is not there becomes a complaint with its picture, once however often he says so', async () => {
+test('an unknown payment becomes one complaint with its picture, however often it is claimed', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started(2_000_00)
   const image = await uploaded(loan.token)
-  const said = { reference, problemImage: image, slip: 'GC-778812' }
-  const { data } = await claim(loan, said)
+  const input = { reference, problemImage: image, slip: 'GC-778812' }
+  const { data } = await claim(loan, input)
   expect(data).toMatchObject({ outcome: 'filed', problemNo: expect.stringMatching(/^HC\d{14}$/) })
   expect(data.text).toContain(data.problemNo)
   const { data: complaint } = await ask(
@@ -84,9 +84,9 @@ test('one that is not there becomes a complaint with its picture, once however o
   expect(shown).toContain(image)
 
   const others = await Promise.all([
-    claim(loan, said),
+    claim(loan, input),
     claim(loan, { reference }),
-    claim(loan, said),
+    claim(loan, input),
   ])
   for (const other of others) expect(other.data.problemNo).toBe(data.problemNo)
   expect(await complaintsOf(loan)).toHaveLength(1)
@@ -96,13 +96,17 @@ test('one that is not there becomes a complaint with its picture, once however o
 test('two at the same time make one complaint', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started(2_000_00)
-  const said = [claim(loan, { reference }), claim(loan, { reference }), claim(loan, { reference })]
-  const numbers = (await Promise.all(said)).map(({ data }) => data.problemNo)
+  const claims = [
+    claim(loan, { reference }),
+    claim(loan, { reference }),
+    claim(loan, { reference }),
+  ]
+  const numbers = (await Promise.all(claims)).map(({ data }) => data.problemNo)
   expect(new Set(numbers).size).toBe(1)
   expect(await complaintsOf(loan)).toHaveLength(1)
 })
 
-test('when the payment comes after all, its complaint is answered and the claim waits no more', async () => {
+test('when the payment arrives after all, its complaint is answered and the claim is closed', async () => {
   const loan = await loanOf('ph')
   await ask(app, chooseLanguage, { language: 'fil' }, { token: loan.token })
   const { reference } = await loan.started(2_000_00)
@@ -126,7 +130,7 @@ test('when the payment comes after all, its complaint is answered and the claim 
   )
 })
 
-test('what staff have answered stays answered: he is sent there when he says it again', async () => {
+test('a claim that staff have answered stays answered, and a further claim refers to it', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started(2_000_00)
   const { data } = await claim(loan, { reference })
@@ -140,7 +144,7 @@ test('what staff have answered stays answered: he is sent there when he says it 
 test('money on the lifetime id is looked for on the provider’s list', async () => {
   const loan = await loanOf('ph')
   const { payCode } = (await loan.repayment()).defDetail
-  // The provider has it, and its notice never reached us.
+  // The provider has the payment, but its notice never reached us.
   provider.answering = (path, answer) => (path.includes('/v1/refno/') ? 'x' : answer)
   await act('POST', `/lifetime/${payCode}/pay`, { amount: 2_000_00, channel: 'GCSH' })
   provider.answering = null
@@ -158,7 +162,7 @@ test('money on the lifetime id is looked for on the provider’s list', async ()
   expect(await waiting(loan)).toEqual([])
 })
 
-test('any other payment is found by what its slip says, else complained of', async () => {
+test('any other payment is found by the number on its slip, else it becomes a complaint', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started(2_000_00)
   await pay(reference, { delay: 3 * 3600 })
@@ -170,7 +174,7 @@ test('any other payment is found by what its slip says, else complained of', asy
   expect(unknown.data.outcome).toBe('filed')
 })
 
-test('a provider that does not answer costs him nothing: the complaint is there, the payment comes', async () => {
+test('a provider that does not answer loses nothing: a complaint is filed, and the payment is booked later', async () => {
   const loan = await loanOf('ph')
   const { reference } = await loan.started(2_000_00)
   provider.isSilent = true
@@ -182,7 +186,7 @@ test('a provider that does not answer costs him nothing: the complaint is there,
   expect(await loan.repaid()).toHaveLength(1)
 })
 
-test('a claim and the notice at the same time: booked once, and no complaint stays open', async () => {
+test('a claim and a notice at the same time book the payment once and leave no complaint open', async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < 12; round += 1) {
     const loan = await loanOf('ph', 25, { place: 1 })
@@ -192,7 +196,7 @@ test('a claim and the notice at the same time: booked once, and no complaint sta
       Promise.all(claims),
       pay(reference, { times: 1 + (round % 3) }),
     ])
-    for (const said of [one!, two!]) outcomes.add(said.data.outcome)
+    for (const { data } of [one!, two!]) outcomes.add(data.outcome)
     expect(await loan.repaid(), `round ${round}`).toHaveLength(1)
     expect((await complaintsOf(loan)).length, `round ${round}`).toBeLessThanOrEqual(1)
     expect(await waiting(loan), `round ${round}`).toEqual([])
@@ -201,29 +205,29 @@ test('a claim and the notice at the same time: booked once, and no complaint sta
   expect(outcomes.size).toBeGreaterThan(0)
 })
 
-test.each<[string, Localized, string]>([
+test.each<[string, ClaimInput, string]>([
   ['no time', { paidAt: 'yesterday' }, 'paidAt'],
-  ['a day that there is not', { paidAt: '2026-02-30T10:00' }, 'paidAt'],
+  ['a day that does not exist', { paidAt: '2026-02-30T10:00' }, 'paidAt'],
   ['a time to come', { paidAt: '2099-01-01T10:00' }, 'paidAt'],
   ['a time long ago', { paidAt: '2020-01-01T10:00' }, 'paidAt'],
-  ['a channel that there is not', { channelNumber: 'NONE' }, 'channelNumber'],
+  ['an unknown channel', { channelNumber: 'NONE' }, 'channelNumber'],
   ['nothing paid', { amount: 0 }, 'amount'],
   [
-    'a picture that is not his',
+    'a picture of another borrower',
     { problemImage: `/found/images/${'x'.repeat(43)}` },
     'problemImage',
   ],
-])('%s is refused, and nothing is filed', async (_, said, field) => {
+])('%s is refused, and nothing is filed', async (_, input, field) => {
   const loan = await loanOf('ph', 25, { place: 1 })
   const { reference } = await loan.started(2_000_00)
-  const answer = await claim(loan, { reference, ...said })
+  const answer = await claim(loan, { reference, ...input })
   expect(answer).toMatchObject({ code: '-1002', data: null })
   expect(answer.message).toContain(field)
   expect(await complaintsOf(loan)).toEqual([])
   expect(await waiting(loan)).toEqual([])
 })
 
-test('a payment of another is not there, nor one of his on another loan', async () => {
+test('a payment of another borrower is not found, nor an own payment on another loan', async () => {
   const [loan, stranger] = [await loanOf('ph'), await loanOf('ph')]
   const other = await loanOf('ph', 25, { owner: loan.borrowerId, place: 1 })
   const { reference } = await stranger.started(2_000_00)
@@ -233,7 +237,7 @@ test('a payment of another is not there, nor one of his on another loan', async 
     expect((await claim(loan, { reference: named })).code, named).toBe('-1001')
 })
 
-test('what there is to choose: on its way first, then begun, then his own code, and every channel', async () => {
+test('the choices are payments on their way, started ones, the own code, and every channel', async () => {
   const loan = await loanOf('ph')
   const begun = await loan.started(2_100_00)
   const received = await loan.started(2_000_00, { channelNumber: 'MLH' })
@@ -254,13 +258,13 @@ test('what there is to choose: on its way first, then begun, then his own code, 
     channelNumber: 'MLH',
   })
   const numbers = data.channels.map(({ channel_number }) => channel_number)
-  // Closed at night, and above what is due: he may have paid there all the same.
+  // Channels that are closed now or do not take the amount are listed too: it may be paid there.
   expect(numbers).toEqual(expect.arrayContaining(['GCSH', '711', 'BDRX', 'LBC']))
   expect(numbers).not.toContain('DDBT')
   expect(data.now).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
 })
 
-test('who says it too often waits: each time asks the provider', async () => {
+test('claims are limited, since each one asks the provider', async () => {
   const loan = await loanOf('ph', 25, { place: 1 })
   const { reference } = await loan.started(2_000_00)
   for (let tried = 0; tried < 30; tried += 1)

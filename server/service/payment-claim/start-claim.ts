@@ -17,8 +17,9 @@ import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { channelsEver } from '#server/providers/channels/payment-channels.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { saidTime } from '#server/platform/messages/said-time.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
-/** What a payment claim begins with. */
+/** What the form of a payment claim starts with. */
 export interface ClaimStart {
   readonly loan: Loan
   readonly choices: readonly ClaimChoice[]
@@ -28,9 +29,9 @@ export interface ClaimStart {
 }
 
 /**
- * The payments that a borrower may say he made, and the channels.
+ * The payments that a borrower may claim, and the channels.
  *
- * @throws Refusal -1001 for a loan that is not his
+ * @throws Refusal -1001 for a loan that is not theirs
  */
 export async function startClaim(
   deps: Dependencies,
@@ -40,7 +41,7 @@ export async function startClaim(
 ): Promise<ClaimStart> {
   const now = deps.clock.now()
   const loan = await findOwnLoan(deps.database, borrowerId, orderId)
-  if (!loan) throw new Refusal(CODES.notFound, CLAIM_REFUSALS.noLoan)
+  if (!loan) throw new Refusal(CODES.notFound, localized(CLAIM_REFUSALS, 'noLoan'))
   const channels = await channelsEver(deps)
   const names = new Map(channels.map(({ number, shortName }) => [number, shortName]))
   return {
@@ -58,27 +59,27 @@ async function choicesOf(
   { language, names }: { language: Language; names: ReadonlyMap<string, string> },
   now: Temporal.Instant,
 ): Promise<ClaimChoice[]> {
-  const words = CLAIM_MESSAGES[language].choice
+  const messages = CLAIM_MESSAGES[language].choice
   const market = MARKETS[loan.market]
   const expected = await expectedPayments(deps, loan.borrowerId, loan.id, now)
-  const firstAt = new Map(expected.map((it) => [it.intentId, it.firstAt]))
+  const firstTimes = new Map(expected.map(({ intentId, firstAt }) => [intentId, firstAt]))
   const begun = await listBegun(deps.database, loan, earliestPaidAt(now))
   const onTheirWayFirst = begun.toSorted(
-    (one, other) => Number(firstAt.has(other.intentId)) - Number(firstAt.has(one.intentId)),
+    (one, other) => Number(firstTimes.has(other.intentId)) - Number(firstTimes.has(one.intentId)),
   )
   const choices = onTheirWayFirst.map((payment) => {
     const { intentId, reference, amount, channel, channelName, madeAt } = payment
-    const receivedAt = firstAt.get(intentId)
-    const say = receivedAt ? words.onItsWay : words.begun
+    const receivedAt = firstTimes.get(intentId)
+    const message = receivedAt ? messages.onItsWay : messages.begun
     const at = saidTime(receivedAt ?? madeAt, language)
     const named = names.get(channel) ?? channelName
-    const text = say({ amount: peso(amount, market), channel: named, at })
+    const text = message({ amount: peso(amount, market), channel: named, at })
     return { reference, text, amount: Number(amount), channelNumber: channel }
   })
   const lifetimeId = await ownPaymentCode(deps.database, loan)
   const lifetime = lifetimeId && {
     reference: lifetimeId,
-    text: words.lifetime(lifetimeId),
+    text: messages.lifetime(lifetimeId),
     amount: 0,
     channelNumber: '',
   }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
-/** A message as its borrower sees it in his list. */
+/** A message in the borrower's list. */
 export interface SentContact {
   readonly at: Temporal.Instant
   readonly channel: string
   readonly text: string
 }
 
-/** What was sent to a borrower, newest first. */
-export async function sentTo(db: Database, borrowerId: string): Promise<SentContact[]> {
+/** The messages that were sent to a borrower, newest first. */
+export async function sentContacts(db: Database, borrowerId: string): Promise<SentContact[]> {
   const { rows } = await sql<SentContact>`
     select sent_at as at, channel, text from contact
     where borrower_id = ${borrowerId} and sent_at is not null
@@ -17,7 +17,7 @@ export async function sentTo(db: Database, borrowerId: string): Promise<SentCont
   return rows
 }
 
-/** A reminder that was planned. */
+/** A planned reminder. */
 export interface PlannedReminder {
   readonly borrowerId: string
   readonly loanId: string
@@ -26,7 +26,7 @@ export interface PlannedReminder {
   readonly text: string | null
 }
 
-/** A planned reminder, locked until the transaction ends; null once it was sent or taken back. */
+/** A planned reminder, locked until the transaction ends; null once it is sent or cancelled. */
 export async function lockPlanned(tx: Transaction, id: string): Promise<PlannedReminder | null> {
   const { rows } = await sql<PlannedReminder>`
     select borrower_id as "borrowerId", loan_id as "loanId", due_on as "dueOn", text from contact
@@ -34,16 +34,16 @@ export async function lockPlanned(tx: Transaction, id: string): Promise<PlannedR
   return rows[0] ?? null
 }
 
-export async function keepText(tx: Transaction, id: string, text: string): Promise<void> {
+export async function storeText(tx: Transaction, id: string, text: string): Promise<void> {
   await sql`update contact set text = ${text} where id = ${id} and sent_at is null`.execute(tx)
 }
 
-/** Keeps when a planned reminder was sent; of two processes one does. */
+/** Stores when a planned reminder was sent; of two processes the first one counts. */
 export async function markSent(db: Database, id: string, at: Temporal.Instant): Promise<void> {
   await sql`update contact set sent_at = ${at} where id = ${id} and sent_at is null`.execute(db)
 }
 
-/** Takes a planned reminder back, so that another day may plan it anew. */
-export async function takeBack(db: Database, id: string): Promise<void> {
+/** Cancels a planned reminder, so that another day may plan it again. */
+export async function cancelPlanned(db: Database, id: string): Promise<void> {
   await sql`delete from contact where id = ${id} and sent_at is null`.execute(db)
 }

@@ -5,9 +5,9 @@ import { STATUS } from '#domain/loan-status.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 
 /**
- * Plans the reminders of coming due dates, each day at one hour. Who was not reminded on the day
- * meant for it, since the server stood still or the line was disputed, is reminded on a later one
- * before the date. What is said, and whether it may still be, is seen when it is sent.
+ * Plans the reminders of coming due dates, each day at one hour. A reminder that was missed, because
+ * the server was down or the line was disputed, is sent on a later day before the due date. Its text,
+ * and whether it may still be sent, are decided when it is sent.
  */
 export const planReminders: ScheduledJob = {
   name: 'reminders of coming due dates',

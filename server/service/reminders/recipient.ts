@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Where a message to a borrower goes, and in which language. */
+/** The phone number and language of a message to a borrower. */
 export interface Recipient {
   readonly phone: string
   readonly language: Language

@@ -5,7 +5,7 @@ import { LOCALES, WEEKDAYS } from '#server/platform/messages/said-time.ts'
 interface ReminderFacts {
   readonly appName: string
   readonly amount: string
-  /** The loan's, as people know it. */
+  /** The readable loan number. */
   readonly number: string
   readonly dueOn: Temporal.PlainDate
 }
@@ -18,14 +18,14 @@ export const REMINDER_MESSAGES: Localized<(facts: ReminderFacts) => string> = {
 }
 
 /**
- * A reminder of a coming due date: no link, since operators block those, and no peso sign, which
- * alone would make each message as long as two.
+ * A reminder of a coming due date: without a link, since operators block those, and without a peso
+ * sign, which would double the number of SMS parts.
  */
 export function reminderText(language: Language, facts: ReminderFacts): string {
   return REMINDER_MESSAGES[language]({ ...facts, amount: facts.amount.replace('₱', 'PHP ') })
 }
 
-/** With the weekday, as a near day is. */
+/** With the weekday, since the day is near. */
 function day(language: Language, dueOn: Temporal.PlainDate): string {
   return dueOn.toLocaleString(LOCALES[language], {
     weekday: WEEKDAYS[language],

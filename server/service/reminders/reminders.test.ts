@@ -21,22 +21,22 @@ const db = deps.database
 
 const today = () => manilaDateOf(deps.clock.now())
 
-/** Moves the product's clock to an hour in Manila, and does all that falls due on the way. */
+/** Moves the sandbox clock to an hour in Manila and runs all jobs that are due on the way. */
 async function goTo(day: Temporal.PlainDate, hour: number) {
   const plainTime = Temporal.PlainTime.from({ hour })
   const to = day.toZonedDateTime({ timeZone: MANILA, plainTime }).toInstant()
   await act('POST', '/clock', { to: to.toString() })
 }
 
-/** The server stands still until an hour, and then does what it missed. */
-async function standStillTo(day: Temporal.PlainDate, hour: number) {
+/** The server is down until an hour, and then runs the jobs that it missed. */
+async function stayDownUntil(day: Temporal.PlainDate, hour: number) {
   const plainTime = Temporal.PlainTime.from({ hour })
   const to = day.toZonedDateTime({ timeZone: MANILA, plainTime }).toInstant()
   await moveClock(db, Math.ceil(deps.clock.now().until(to).total('seconds')))
   await runSchedulerUntilNow(deps)
 }
 
-/** A loan whose next installment is due in five days, looked at as a day begins. */
+/** A loan at the start of a day, with its next installment due in five days. */
 async function loanDueInFive(brand: string) {
   await goTo(today().add({ days: 1 }), 0)
   const loan = await loanOf(brand, 25)
@@ -58,7 +58,7 @@ async function loanDueInFive(brand: string) {
 }
 
 describe.each(['given', 'ph'])('brand %s', (brand) => {
-  test('a due date is told of three days before and on its eve, at nine, and in his own list', async () => {
+  test('reminders are sent three days and one day before a due date, at nine, and are listed', async () => {
     const loan = await loanDueInFive(brand)
     await goTo(loan.dueOn.subtract({ days: 3 }), 8)
     expect(await loan.sent()).toEqual([])
@@ -84,23 +84,23 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
   })
 })
 
-test('who would be reminded in the night is reminded the next morning', async () => {
+test('a reminder that would be sent in the night is sent the next morning', async () => {
   const loan = await loanDueInFive('ph')
-  await standStillTo(loan.dueOn.subtract({ days: 3 }), 21)
+  await stayDownUntil(loan.dueOn.subtract({ days: 3 }), 21)
   expect(await loan.sent()).toEqual([])
   expect(await loan.planned()).toEqual([])
   await goTo(loan.dueOn.subtract({ days: 2 }), 9)
   expect(await loan.sent()).toHaveLength(1)
 })
 
-test('nobody is told of a date that has passed meanwhile', async () => {
+test('no reminder is sent after the due date', async () => {
   const loan = await loanDueInFive('ph')
-  await standStillTo(loan.dueOn.add({ days: 1 }), 12)
+  await stayDownUntil(loan.dueOn.add({ days: 1 }), 12)
   expect(await loan.sent()).toEqual([])
   expect(await loan.contacts()).toEqual([])
 })
 
-test('a loan with a disputed line is not told of until the dispute has ended', async () => {
+test('no reminder of a loan with a disputed line is sent until the dispute has ended', async () => {
   const loan = await loanDueInFive('ph')
   const complaintId = deps.random.uuid()
   await db.transaction().execute(async (tx) => {
@@ -119,7 +119,7 @@ test('a loan with a disputed line is not told of until the dispute has ended', a
   expect(await loan.sent()).toHaveLength(1)
 })
 
-test('nobody is reminded of what he has paid', async () => {
+test('no reminder of a paid installment is sent', async () => {
   const loan = await loanDueInFive('ph')
   const { reference } = await loan.started()
   await pay(reference)
@@ -128,8 +128,8 @@ test('nobody is reminded of what he has paid', async () => {
   expect(await loan.sent()).toEqual([])
 })
 
-describe('a reminder at hand', () => {
-  /** Planned, and its job taken out of the server's own hands. */
+describe('a planned reminder', () => {
+  /** Planned, and without the server's own job for it. */
   async function planned() {
     const loan = await loanDueInFive('ph')
     await goTo(loan.dueOn.subtract({ days: 3 }), 8)
@@ -142,7 +142,7 @@ describe('a reminder at hand', () => {
   }
   const through = { ...deps, sms: gateway.sms }
 
-  test('planned again, and by another process at once, is planned once', async () => {
+  test('is planned once, also when several processes plan it at once', async () => {
     const { at, orderId } = await planned()
     const plan = async () => db.transaction().execute(async (tx) => planReminders.run(tx, at))
     await Promise.all([plan(), plan(), plan()])
@@ -154,7 +154,7 @@ describe('a reminder at hand', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('whose sending was not answered is asked about, and goes out once', async () => {
+  test('is looked up at the gateway after no answer, and is sent once', async () => {
     const { contactId, sent, contacts } = await planned()
     gateway.line = 'mute'
     await expect(sendReminder(through, contactId)).rejects.toThrow('SMS gateway')
@@ -167,7 +167,7 @@ describe('a reminder at hand', () => {
     expect(await contacts()).toHaveLength(1)
   })
 
-  test('that was lost on its way is sent by the next try', async () => {
+  test('that did not reach the gateway is sent by the next try', async () => {
     const { contactId, sent } = await planned()
     gateway.line = 'lost'
     await expect(sendReminder(through, contactId)).rejects.toThrow('SMS gateway')
@@ -178,7 +178,7 @@ describe('a reminder at hand', () => {
   })
 })
 
-test('nobody is reminded of what he has paid at a counter, or says that he has paid', async () => {
+test('no reminder is sent while a payment at a counter is pending or a payment is claimed', async () => {
   const [other, received, claimed] = [
     await loanDueInFive('ph'),
     await loanDueInFive('ph'),
@@ -187,19 +187,19 @@ test('nobody is reminded of what he has paid at a counter, or says that he has p
   const { reference } = await received.started(undefined, { channelNumber: 'MLH' })
   await act('POST', `/payments/${reference}/receive`)
   const paidAt = deps.clock.now().toZonedDateTimeISO(MANILA).toPlainDateTime()
-  const said = {
+  const input = {
     orderId: claimed.orderId,
     amount: 1_000_00,
     paidAt: paidAt.toString({ smallestUnit: 'minute' }),
   }
-  const { data } = await ask(app, claimPayment, said, { token: claimed.token })
+  const { data } = await ask(app, claimPayment, input, { token: claimed.token })
   expect(data.outcome).toBe('filed')
-  // Each is due a day after the one before.
+  // The three loans are due a day apart.
   await goTo(other.dueOn.subtract({ days: 1 }), 12)
   expect(await other.sent()).toHaveLength(2)
   for (const loan of [received, claimed]) expect(await loan.sent()).toEqual([])
 
-  // The payment fails, and the claim is answered: then he is reminded as anybody.
+  // The payment fails and the claim is answered: then reminders are sent again.
   await act('POST', `/payments/${reference}/fail`)
   await act('POST', `/complaints/${data.problemId}/reply`, { text: 'It did not come.' })
   await goTo(claimed.dueOn.subtract({ days: 1 }), 12)

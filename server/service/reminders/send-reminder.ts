@@ -4,11 +4,11 @@ import { STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
 import { totalOf } from '#domain/portions.ts'
 import {
-  keepText,
+  cancelPlanned,
   lockPlanned,
   markSent,
   type PlannedReminder,
-  takeBack,
+  storeText,
 } from '#server/service/reminders/contact-store.ts'
 import { recipientOf } from '#server/service/reminders/recipient.ts'
 import { reminderText } from '#server/service/reminders/reminder-messages.ts'
@@ -24,19 +24,18 @@ import { isPaymentOnItsWay } from '#server/payments/intents/on-their-way.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
 /**
- * Sends a planned reminder, or takes it back where it may not be sent now: outside the hours of
- * contact, for a disputed line, while money is on its way or said to be paid, or when nothing of
- * the installment is owed any more. The words are
- * kept before they go out, so that whoever comes after a crash can ask the gateway for them.
+ * Sends a planned reminder, or cancels it where it may not be sent now: outside the contact hours,
+ * for a disputed line, while a payment is on its way or claimed, or when the installment is paid.
+ * The text is stored before it is sent, so that after a crash the gateway can be asked for it.
  *
- * @throws when the gateway did not answer; then the job runs again
+ * @throws when the gateway does not answer; then the job runs again
  */
 export async function sendReminder(deps: Dependencies, contactId: string): Promise<void> {
   const { database, sms, clock } = deps
-  const told = await database.transaction().execute(async (tx) => prepare(deps, tx, contactId))
-  if (told === null) return
+  const message = await database.transaction().execute(async (tx) => prepare(deps, tx, contactId))
+  if (message === null) return
 
-  const { phone, text, isRepeated } = told
+  const { phone, text, isRepeated } = message
   const taken = isRepeated ? await sms.hasTaken(phone, text) : null
   if (taken && taken.kind !== 'answered') throw new Error('The SMS gateway does not answer.')
   if (taken?.value) return markSent(database, contactId, clock.now())
@@ -45,11 +44,11 @@ export async function sendReminder(deps: Dependencies, contactId: string): Promi
   if (answer.kind === 'answered') return markSent(database, contactId, clock.now())
   if (answer.kind === 'unknown' || answer.code === TOO_MANY)
     throw new Error('The reminder was not taken by the SMS gateway.')
-  // Refused for good, as a number that is none.
-  await takeBack(database, contactId)
+  // Refused for good, such as an invalid number.
+  await cancelPlanned(database, contactId)
 }
 
-/** What is to go to whom; null where nothing is. */
+/** The message to send; null: it is cancelled or already sent. */
 async function prepare(
   deps: Pick<Dependencies, 'clock' | 'config' | 'payments'>,
   tx: Transaction,
@@ -63,7 +62,7 @@ async function prepare(
   const amount =
     loan && isContactHour(now) ? await amountOf(deps, tx, loan, planned.dueOn, now) : 0n
   if (loan === null || amount === 0n) {
-    await takeBack(tx, contactId)
+    await cancelPlanned(tx, contactId)
     return null
   }
   const { phone, language } = await recipientOf(tx, planned.borrowerId)
@@ -73,22 +72,22 @@ async function prepare(
     amount: peso(amount, MARKETS[loan.market]),
     dueOn: planned.dueOn,
   })
-  return { phone, ...(await words(tx, contactId, planned, text)) }
+  return { phone, ...(await textToSend(tx, contactId, planned, text)) }
 }
 
-/** What was said before, when it may have gone out; else what is true now. */
-async function words(
+/** The stored text, which may have been sent before; else the new one. */
+async function textToSend(
   tx: Transaction,
   contactId: string,
   { text: before }: PlannedReminder,
   text: string,
 ): Promise<{ text: string; isRepeated: boolean }> {
   if (before !== null) return { text: before, isRepeated: true }
-  await keepText(tx, contactId, text)
+  await storeText(tx, contactId, text)
   return { text, isRepeated: false }
 }
 
-/** What falls due on the day; 0 where the borrower is not to be reminded of it. */
+/** Centavos due on the day; 0 when no reminder may be sent. */
 async function amountOf(
   { payments }: Pick<Dependencies, 'payments'>,
   tx: Transaction,

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
+import type { Dependencies } from '#server/providers/dependencies.ts'
+import { listBoundAccounts } from '#server/sandbox/bound-accounts-store.ts'
+import { ActionRefused } from '#server/sandbox/double/fault.ts'
+import { readActOptions } from '#server/sandbox/dragonpay/act-options.ts'
+import { COLLECTION_ACTS, type CollectionAct } from '#server/sandbox/dragonpay/collection-acts.ts'
+import { PAYOUT_ACTS, type PayoutAct } from '#server/sandbox/dragonpay/payout-acts.ts'
+import type { Doubles } from '#server/sandbox/doubles.ts'
+
+/** Actions on payments, payouts, accounts and messages; each returns once its jobs are done. */
+export function moneyActions(sandbox: FastifyInstance, deps: Dependencies, doubles: Doubles): void {
+  sandbox.get('/payments', async ({ query }) => doubles.listPayments(textOf(query, 'orderId')))
+
+  sandbox.post<ActionRoute>('/payments/:reference/:act', async ({ params, query, body }) => {
+    const action = actionNamed(COLLECTION_ACTS, params.act) as CollectionAct
+    const options = readActOptions(inputOf(query, body))
+    return settled(deps, doubles.actOnPayment(params.reference, action, options))
+  })
+
+  sandbox.post<{ Params: { id: string } }>('/lifetime/:id/pay', async ({ params, query, body }) => {
+    const input = inputOf(query, body)
+    const { amount, times = 1, isReceived = false } = readActOptions(input)
+    if (amount === undefined) throw new ActionRefused(400, 'amount is missing: centavos.')
+    const channel = typeof input['channel'] === 'string' ? input['channel'] : 'GCSH'
+    const paid = doubles.payLifetime(params.id, channel, amount, { times, isReceived })
+    return settled(deps, paid)
+  })
+
+  sandbox.get('/payouts', async ({ query }) => doubles.listPayouts(textOf(query, 'orderId')))
+
+  sandbox.post<ActionRoute>('/payouts/:reference/:act', async ({ params }) => {
+    const action = actionNamed(PAYOUT_ACTS, params.act) as PayoutAct
+    return settled(deps, doubles.actOnPayout(params.reference, action))
+  })
+
+  sandbox.get('/accounts', async ({ query }) =>
+    listBoundAccounts(deps.database, textOf(query, 'orderId')),
+  )
+
+  sandbox.get('/sms', async ({ query }) => doubles.listSms(textOf(query, 'phone')))
+}
+
+interface ActionRoute {
+  Params: { reference: string; act: string }
+}
+
+/** The new state, once all jobs of the action are done. */
+async function settled<T>(deps: Dependencies, action: Promise<T>): Promise<T> {
+  const state = await action
+  await settleJobs(deps)
+  return state
+}
+
+function inputOf(query: unknown, body: unknown): Record<string, unknown> {
+  return { ...(query as object), ...(body as object) }
+}
+
+function textOf(query: unknown, name: string): string {
+  const value = (query as Record<string, unknown>)[name]
+  if (typeof value !== 'string' || value === '') throw new ActionRefused(400, `${name} is missing.`)
+  return value
+}
+
+function actionNamed(actions: readonly string[], name: string): string {
+  if (!actions.includes(name))
+    throw new ActionRefused(404, `No act is named ${name}; there are ${actions.join(', ')}.`)
+  return name
+}

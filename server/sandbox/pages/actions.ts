@@ -1,0 +1,64 @@
+/** An action of the sandbox, as GET /sandbox lists it. */
+export interface Action {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly does: string
+}
+
+export const ACTIONS: readonly Action[] = [
+  get('/sandbox/demo', 'brands, borrowers with fresh sessions, and a link to each screen'),
+  get('/sandbox/enter/:borrower/:screen', 'opens a screen as that borrower'),
+  post('/sandbox/reset', 'seeds anew; the clock stays'),
+  get('/sandbox/clock', "the product's clock"),
+  post(
+    '/sandbox/clock',
+    'moves it on by days or hours, or to an instant, with the jobs on the way',
+  ),
+  post('/sandbox/decisions/:orderId', 'decision=approve or decline: decides an application'),
+  get('/sandbox/payments?orderId=', 'payments of an order, newest first'),
+  post(
+    '/sandbox/payments/:reference/:act',
+    'act is receive (not settled yet), pay, fail, expire, refund or chargeback; amount, lie (centavos), times, delay (seconds), forge=1',
+  ),
+  post(
+    '/sandbox/lifetime/:payCode/pay',
+    'amount (centavos), channel, times, received=1 (not settled yet): pays a lifetime id',
+  ),
+  get('/sandbox/payouts?orderId=', 'payouts of an order, newest first'),
+  get('/sandbox/accounts?orderId=', 'accounts that the borrower of an order bound, newest first'),
+  post('/sandbox/payouts/:reference/:act', 'act is succeed, fail or reverse'),
+  post('/sandbox/partner/link', 'brand, phone, productId, old=1, forge=1: a joint-login link'),
+  post(
+    '/sandbox/partner/withdrawals/:orderId/draw',
+    'the partner tells that it was drawn; times, old=1, forge=1',
+  ),
+  get('/sandbox/partner/messages?orderId=', 'what the partner and the product said of an order'),
+  get('/sandbox/complaints', 'complaints as staff see them, newest first'),
+  post('/sandbox/complaints/:problemId/reply', 'text, images (data:): answers one as staff would'),
+  get('/sandbox/sms?phone=', 'messages sent to a phone, newest first'),
+  get('/sandbox/captcha?sid=', 'what the last picture of a captcha asks for'),
+  get(
+    '/sandbox/phone?borrower=&screen=',
+    'the borrower app in a phone, beside its messages to the host app',
+  ),
+]
+
+function get(path: string, does: string): Action {
+  return { method: 'GET', path, does }
+}
+
+function post(path: string, does: string): Action {
+  return { method: 'POST', path, does }
+}
+
+const WORD = '[A-Za-z0-9_-]{1,64}'
+
+/** The actions that a form of these pages may request. */
+const ACTION_PATH = new RegExp(
+  `^/sandbox/(reset|clock|decisions/${WORD}|payments/${WORD}/[a-z]+|payouts/${WORD}/[a-z]+` +
+    `|lifetime/${WORD}/pay|partner/withdrawals/${WORD}/draw|complaints/${WORD}/reply)$`,
+)
+
+export function isActionPath(path: string): boolean {
+  return ACTION_PATH.test(path)
+}

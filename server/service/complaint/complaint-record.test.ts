@@ -1,0 +1,114 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { getComplaintRecord, rateComplaint, reopenComplaint } from '#contract/complaint-handling.ts'
+import { API_BASE } from '#contract/request-context.ts'
+import { MANILA } from '#domain/calendar.ts'
+import { MARKETS } from '#domain/market.ts'
+import { complaintTools, picture } from '#server/service/complaint/testing-complaint.ts'
+import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
+import { ask } from '#server/testing-borrower.ts'
+import { testApp } from '#server/testing-app.ts'
+import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
+
+const server = await testApp()
+const { app } = server
+const { borrower, filed, detail, reply, moveClock, upload, image } = complaintTools(server)
+const { loanOf } = repaymentTools(server)
+
+async function recordOf(problemId: string, token: string) {
+  return app.inject({
+    url: API_BASE + getComplaintRecord.path,
+    query: { problemId },
+    headers: { authorization: `Bearer ${token}` },
+  })
+}
+
+/** A day as it is sent, with its time where it has one. */
+const SENT = /^(\d{4}-\d\d-\d\d)( \d\d:\d\d:\d\d)?/
+
+function asWritten(_: string, day: string, time?: string): string {
+  const { philippines } = MARKETS
+  if (!time) return writtenDay(philippines, day, 'en')
+  const at = Temporal.PlainDateTime.from(`${day}T${time.trim()}`).toZonedDateTime(MANILA)
+  return writtenMoment(philippines, at.toInstant(), 'en')
+}
+
+async function readPdf(bytes: Buffer) {
+  const read = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(read, { mergePages: true })
+  return { read, text: text.replaceAll(/\s+/g, ' ') }
+}
+
+test('a record has the number, all times and all messages of both sides, with the images in it', async () => {
+  const { token, orderId } = await loanOf('ph', 10)
+  const { url } = (await upload(token, await picture().png().toBuffer())).data
+  const { problemId, problemNo } = await filed(token, {
+    problemType: '1',
+    problemSonType: '12',
+    problemDetail: 'They called my mother.\nTwice.',
+    problemImage: url,
+    orderNo: orderId,
+  })
+  await moveClock({ hours: 30 })
+  await reply(problemId, { text: 'We told the collector to stop.' })
+  await ask(app, rateComplaint, { problemId, score: 2 }, { token })
+  await moveClock({ hours: 2 })
+  const again = { problemId, problemDetail: 'They called again.' }
+  await ask(app, reopenComplaint, again, { token })
+
+  const answer = await recordOf(problemId, token)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'content-disposition': `inline; filename="complaint-${problemNo}.pdf"`,
+  })
+  const { read, text } = await readPdf(answer.rawPayload)
+  for (const expected of [
+    'Record of a complaint',
+    problemNo,
+    'Ana Cruz',
+    'Collection: Calls to my contacts',
+    'They called my mother. Twice.',
+    'We told the collector to stop.',
+    'They called again.',
+    'SEC Registration No.',
+  ])
+    expect(text).toContain(expected)
+  // Dates that the screens get as YYYY-MM-DD are written in words.
+  for (const { value } of (await detail(token, problemId)).detail)
+    expect(text).toContain(value.replace(SENT, asWritten))
+
+  const names = [...((await read.getAttachments()) ?? new Map<string, unknown>()).keys()]
+  expect(names).toHaveLength(1)
+  const attached = Buffer.from((await read.getAttachmentContent(names[0]!)) ?? [])
+  expect(attached.equals((await image(url, token)).rawPayload)).toBe(true)
+})
+
+test('the record of the same complaint has the same bytes', async () => {
+  const { token } = await borrower('ph')
+  const { problemId } = await filed(token)
+  const [first, second] = [await recordOf(problemId, token), await recordOf(problemId, token)]
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+  await reply(problemId)
+  expect((await recordOf(problemId, token)).rawPayload.equals(first.rawPayload)).toBe(false)
+})
+
+// Trust requirement 23 (export).
+test('hostile text is plain text in a record, and nothing in it runs', async () => {
+  const { token } = await borrower()
+  const hostile =
+    '<script>alert(1)</script> =HYPERLINK("http://evil.example") /JavaScript (x) \u202e'
+  const { problemId } = await filed(token, { problemDetail: hostile })
+  const { rawPayload } = await recordOf(problemId, token)
+  const { text, read } = await readPdf(rawPayload)
+  expect(text).toContain('<script>alert(1)</script> =HYPERLINK("http://evil.example")')
+  expect(await read.getJSActions()).toBeNull()
+  for (const name of ['/OpenAction', '/AA', '/Launch', '/URI'])
+    expect(rawPayload.toString('latin1')).not.toContain(`${name} `)
+})
+
+test('only the borrower can open the record', async () => {
+  const { problemId } = await filed((await borrower()).token)
+  const answer = await recordOf(problemId, (await borrower()).token)
+  expect(answer.json()).toMatchObject({ code: '-1001', data: null })
+})

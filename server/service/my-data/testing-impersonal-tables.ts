@@ -1,0 +1,16 @@
+import { columnList } from '#server/service/my-data/personal-table.ts'
+
+/** Tables without data of a borrower, with every column, so that each new one needs a decision. */
+export const IMPERSONAL_TABLES: Readonly<Record<string, readonly string[]>> = {
+  brand: ['key', 'market'],
+  clock: ['id', 'offset_seconds'],
+  kysely_migration: ['name', 'timestamp'],
+  kysely_migration_lock: ['id', 'is_locked'],
+  payment_channel: ['number', 'name'],
+  product: ['id', 'brand', 'name', 'logo', 'terms', 'presentation', 'is_offered'],
+  // Of anonymous visitors.
+  promotion_event: columnList('id template_id kind client_type app_from user_from utm_tag at'),
+  promotion_template: ['id', 'brand', 'is_enabled', 'look', 'texts', 'downloads', 'has_uc_hook'],
+  reconciliation: ['day', 'ran_at'],
+  walker: ['id', 'mark'],
+}
