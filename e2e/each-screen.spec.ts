@@ -174,21 +174,3 @@ for (const [index, [address, said]] of WRONG.entries()) {
     await expectAccessible(page)
   })
 }
-
-// spec: CF-009, C2-009
-for (const [screen, label] of [
-  ['confirmLoan', 'Next'],
-  ['confirmLoanV2', 'Get this loan'],
-] as const)
-  test(`${label} is grey while the box is not ticked (${screen})`, async ({ page, enter }) => {
-    await enter('given-new', screen)
-    const next = page.getByRole('button', { name: label })
-    const colour = () => next.evaluate((element) => getComputedStyle(element).backgroundColor)
-    const enabled = await colour()
-    await page.getByRole('checkbox').uncheck()
-    await expect(next).toBeDisabled()
-    expect(await colour()).not.toBe(enabled)
-    const [red = 0, green = 0, blue = 0] = (await colour()).match(/\d+/g)?.map(Number) ?? []
-    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(12)
-    expect(Math.min(red, green, blue)).toBeGreaterThan(200)
-  })
