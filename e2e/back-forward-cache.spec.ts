@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
+import { brandsAt } from '#e2e/depth.ts'
 import { expect, test as base } from '#e2e/house.ts'
 import { REPAYMENT } from '#e2e/paying-samples.ts'
 
@@ -31,8 +32,8 @@ const SCREENS: [ScreenKey, string, call: string | null][] = [
   ['loans', '170', '/loans/loans'],
 ]
 
-for (const brand of ['given', 'ph'])
-  for (const [screen, word, call] of SCREENS) {
+for (const [index, [screen, word, call]] of SCREENS.entries())
+  for (const brand of brandsAt(index)) {
     test(`${brand}: ${screen} out of the browser's own memory is the same page, and asks anew`, async ({
       page,
       enter,

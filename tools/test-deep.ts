@@ -1,6 +1,7 @@
 // Tries the properties of the lending rules, and of the books in PostgreSQL, with 100,000 cases each
 // (or as many as are named) and prints what was tried: npm run test:deep [-- 5000]. Slow, so npm
-// test tries 1,000.
+// test tries 1,000. Then all browser tests run with both brands and every hostile value
+// (e2e/depth.ts), of which npm test takes a share.
 import { globSync, readFileSync } from 'node:fs'
 import { run } from './run.ts'
 
@@ -20,4 +21,5 @@ const outcome = exitCode === 0 ? 'all hold' : 'a property does not hold'
 console.log(
   `${propertyCount} properties × ${caseCount} cases = ${propertyCount * caseCount} cases in ${seconds} s: ${outcome}`,
 )
-process.exitCode = exitCode ?? 1
+const inBrowser = await run('playwright', ['test', '--reporter=list'], { HIRAM_DEEP: '1' })
+process.exitCode = (exitCode ?? 1) || (inBrowser ?? 1)

@@ -1,0 +1,116 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { brandsAt } from '#e2e/depth.ts'
+import {
+  boundAccounts,
+  button,
+  countOf,
+  expectSaid,
+  listed,
+  loseAnswer,
+  orderOf,
+  SAID,
+} from '#e2e/lost-answers.ts'
+import { expect, test } from '#e2e/own-house.ts'
+
+// A payout account is bound once, whatever the network does to the answer.
+
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
+
+const BIND = /\/found\/v3\/bind-card\/bind-card-(new|change)/
+
+/** The form opened by itself saves by one call, from order details by the other. */
+const BINDS = [
+  ['of the form alone', undefined],
+  ['asked for by a loan', 'loanDetail'],
+] as const
+
+const BOUND = { bank: 'GXCHPHM2XXX', number: '•••••••4567', isCurrent: true }
+
+async function openForm(
+  page: Page,
+  enter: (borrower: string, screen: 'bindPayoutAccount') => Promise<void>,
+  borrower: string,
+  source: string | undefined,
+) {
+  await enter(borrower, 'bindPayoutAccount')
+  if (source) await page.goto(`${page.url()}&source=${source}`, { waitUntil: 'networkidle' })
+}
+
+async function fillIn(page: Page) {
+  await button(page, 'E-wallet or bank Choose where the money goes').click()
+  await page.getByRole('radio', { name: 'GCash' }).check()
+  await button(page, 'Confirm').click()
+  await page.getByLabel('Account number').fill('09171234567')
+}
+
+/** Two fast taps send once, and what the first try bound stays the only account. */
+async function expectSavedOnce(page: Page, request: APIRequestContext, orderId: string) {
+  const saved = countOf(page, '/bind-card/bind-card-')
+  await button(page, 'Next').dblclick()
+  await expect.poll(saved).toBe(1)
+  await expect.poll(async () => (await listed(request, 'payouts', orderId)).length).toBe(1)
+  expect(await boundAccounts(request, orderId)).toEqual([BOUND])
+}
+
+test.beforeEach(async ({ request }) => {
+  const reset = await request.post('/sandbox/reset', { timeout: 60_000 })
+  expect(reset.ok(), await reset.text()).toBe(true)
+})
+
+for (const [index, [way, source]] of BINDS.entries())
+  for (const brand of brandsAt(index))
+    test(`${brand}: an account ${way} whose answer is lost, then saved again by two fast taps, is one account`, async ({
+      page,
+      enter,
+      request,
+      troubles,
+    }) => {
+      const orderId = await orderOf(request, `${brand}-151-card`)
+      expect(await boundAccounts(request, orderId)).toEqual([])
+      await openForm(page, enter, `${brand}-151-card`, source)
+      await fillIn(page)
+      await loseAnswer(page, BIND)
+      await button(page, 'Next').click()
+      await expectSaid(page)
+      troubles.expect(/ERR_CONNECTION_RESET/)
+      expect(await boundAccounts(request, orderId)).toEqual([BOUND])
+
+      await page.unroute(BIND)
+      await expectSavedOnce(page, request, orderId)
+      await page.waitForURL(({ pathname }) => pathname !== SCREEN_PATHS.bindPayoutAccount)
+      await page.waitForLoadState('networkidle')
+      // Without a host app and a source the form leads to where it was opened from: nothing here.
+      troubles.expect(/404/)
+    })
+
+// spec: NET-010, ERR-034
+for (const brand of brandsAt(5))
+  test(`${brand}: an account whose answer never comes is given up after 60 seconds, and is one all the same`, async ({
+    page,
+    enter,
+    request,
+    troubles,
+  }) => {
+    await page.clock.install()
+    const orderId = await orderOf(request, `${brand}-151-card`)
+    await openForm(page, enter, `${brand}-151-card`, 'loanDetail')
+    await fillIn(page)
+    await page.route(BIND, async (route) => void (await route.fetch()))
+    const asked = page.waitForRequest(BIND)
+    await button(page, 'Next').click()
+    await asked
+    await expect.poll(() => boundAccounts(request, orderId)).toEqual([BOUND])
+    await page.clock.fastForward(59_000)
+    await expect(page.getByText(SAID)).toBeHidden()
+    await page.clock.fastForward(1000)
+    await expectSaid(page)
+    await expect(button(page, 'Next')).toBeEnabled()
+    troubles.expect(/ERR_ABORTED/)
+
+    await page.unroute(BIND)
+    await page.clock.resume()
+    await expectSavedOnce(page, request, orderId)
+    await expect(page).toHaveURL(/\/bandOf\?source=loanDetail/)
+    await page.waitForLoadState('networkidle')
+  })
