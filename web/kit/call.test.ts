@@ -88,14 +88,14 @@ describe('what is sent', () => {
       const names = ['building', 'gather', 'swift', 'eyes']
       const query = new URLSearchParams(names.map((name) => [name, valueFor(name)]))
       history.replaceState(null, '', `${path}?productId=1&${query}`)
-      for (const endpoint of [post, get, form]) {
-        answer(endpoint, { amount: 1 })
-        await call(endpoint, { productId: '1' })
-        const [request] = requestsTo(endpoint)
+      for (const made of [post, get, form]) {
+        answer(made, { amount: 1 })
+        await call(made, { productId: '1' })
+        const [request] = requestsTo(made)
         const carried = names.map((name) => request?.headers[name])
         const [building, gather, swift, eyes] = names.map(valueFor)
         expect(carried).toEqual(
-          endpoint === form
+          made === form
             ? [undefined, undefined, swift, eyes]
             : [building, gather, undefined, undefined],
         )
