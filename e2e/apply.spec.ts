@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { choose, chooseBirthDate } from '#e2e/pickers.ts'
 import { signInStranger } from '#e2e/stranger.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { brandsAt } from '#e2e/depth.ts'
-import { expect, test as base } from '#e2e/house.ts'
+import { expect, test as base } from '#e2e/fixtures.ts'
 import { REPAYMENT } from '#e2e/paying-samples.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { type BadNetwork, type Fault, startBadNetwork } from '#e2e/bad-network.ts'
-import { plainHouse } from '#e2e/plain-house.ts'
+import { plainHouse } from '#e2e/client-rendered.ts'
 import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 

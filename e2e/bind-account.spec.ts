@@ -11,7 +11,7 @@ import {
   orderOf,
   SAID,
 } from '#e2e/lost-answers.ts'
-import { expect, test } from '#e2e/own-house.ts'
+import { expect, test } from '#e2e/own-server.ts'
 
 // A payout account is bound once, whatever the network does to the answer.
 

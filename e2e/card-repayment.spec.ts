@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/own-house.ts'
+import { expect, test } from '#e2e/own-server.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
 

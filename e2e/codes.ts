@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect } from '#e2e/house.ts'
+import { expect } from '#e2e/fixtures.ts'
 
 /** What the picture on a page asks for, which is decided when it is drawn. */
 export async function captchaOn(page: Page): Promise<string> {

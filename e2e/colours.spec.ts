@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from '#e2e/house.ts'
-import { plainHouse } from '#e2e/plain-house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
+import { plainHouse } from '#e2e/client-rendered.ts'
 import { listIs, tagged } from '#e2e/shots-of-joint-login.ts'
 
 // Colours that the specification names, as a browser computes them by day.

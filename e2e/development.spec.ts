@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 
 // `npm run dev`: the web as its sources are now, under the same content security policy.

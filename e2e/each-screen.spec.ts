@@ -3,7 +3,7 @@ import type { ScreenKey } from '#contract/screen-paths.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { brandsAt } from '#e2e/depth.ts'
 import { watchScripts } from '#e2e/first-scripts.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { REPAYMENT } from '#e2e/paying-samples.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 

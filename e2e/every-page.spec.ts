@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
 // Trust requirement 21: no page violates the content security policy. The fixture `troubles` fails a
 // test on any violation, error or failed request. The borrower's screens: each-screen.spec.ts.

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { isDeep } from '#e2e/depth.ts'
-import { plainHouse } from '#e2e/plain-house.ts'
+import { plainHouse } from '#e2e/client-rendered.ts'
 import type { Shot } from '#e2e/shot.ts'
 import { SHOTS } from '#e2e/shots.ts'
 

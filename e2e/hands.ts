@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '#e2e/house.ts'
+import { expect } from '#e2e/fixtures.ts'
 
 /** A way to use a screen: with a thumb, or with the keyboard alone. */
 export interface Hands {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
 import { shareAt } from '#e2e/depth.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { AGREEMENTS_SAMPLE, loanSample, offerSample } from '#e2e/loan-samples.ts'
 import { REPAYMENT } from '#e2e/paying-samples.ts'
 

@@ -3,7 +3,7 @@ import type { ScreenKey } from '#contract/screen-paths.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { GARBAGE, HOSTILE_ADDRESSES, hostileQuery } from '#contract/testing-values.ts'
 import { shareAt } from '#e2e/depth.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 
 // Trust requirement 17, over the table of screens: what stands in an address is text, wherever it

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { expectFilipino } from '#e2e/filipino.ts'
-import { entryOf } from '#e2e/house.ts'
-import { test } from '#e2e/own-house.ts'
+import { entryOf } from '#e2e/fixtures.ts'
+import { test } from '#e2e/own-server.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

@@ -1,6 +1,6 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
 /** The texts of the lender: what visitors read, with and without scripts. */
 const TEXTS = [

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect } from '#e2e/own-house.ts'
+import { expect } from '#e2e/own-server.ts'
 
 export const SAID = 'Network error, please try again'
 

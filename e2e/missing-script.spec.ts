@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { NEWCOMERS } from '#e2e/phones.ts'
-import { plainHouse } from '#e2e/plain-house.ts'
+import { plainHouse } from '#e2e/client-rendered.ts'
 
 // The script of a screen is cut off on its way, and comes when it is asked for again.
 

@@ -8,7 +8,7 @@ import {
   orderOf,
   SAID,
 } from '#e2e/lost-answers.ts'
-import { expect, test } from '#e2e/own-house.ts'
+import { expect, test } from '#e2e/own-server.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brandsAt, isDeep } from '#e2e/depth.ts'
-import type { Demo } from '#e2e/house.ts'
+import type { Demo } from '#e2e/fixtures.ts'
 import { type Hands, keyboard, thumbs } from '#e2e/hands.ts'
 import {
   accept,
@@ -12,8 +12,8 @@ import {
   paymentsOf,
   payOut,
   rate,
-} from '#e2e/loan-life.ts'
-import { expect, test } from '#e2e/own-house.ts'
+} from '#e2e/loan-steps.ts'
+import { expect, test } from '#e2e/own-server.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
 

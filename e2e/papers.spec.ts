@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { thumbs } from '#e2e/hands.ts'
-import { act, button, pay } from '#e2e/loan-life.ts'
-import { expect, test } from '#e2e/own-house.ts'
+import { act, button, pay } from '#e2e/loan-steps.ts'
+import { expect, test } from '#e2e/own-server.ts'
 import { photoFile } from '#e2e/photo-files.ts'
 
 // A loan's papers, a payment on its way, and "I have paid": market philippines, on a phone.

@@ -1,6 +1,6 @@
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { askForCode, captchaOn, codeTo } from '#e2e/codes.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

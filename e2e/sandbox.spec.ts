@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
 test('in the phone page every page finds its host app before its scripts run, and what it says is logged', async ({
   page,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { codeTo } from '#e2e/codes.ts'
-import { expect, test } from '#e2e/own-house.ts'
+import { expect, test } from '#e2e/own-server.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 15_000 })
 

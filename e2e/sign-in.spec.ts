@@ -4,7 +4,7 @@ import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { shareAt } from '#e2e/depth.ts'
 import { keyboard, thumbs } from '#e2e/hands.ts'
 import { askForCode, captchaOn, codeTo } from '#e2e/codes.ts'
-import { type Demo, type DemoBorrower, expect, test } from '#e2e/house.ts'
+import { type Demo, type DemoBorrower, expect, test } from '#e2e/fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
 // The fixture `troubles` fails a test on any violation of the policy, error or failed request.
 // A trace puts scripts into every frame, which a sandboxed one refuses aloud.

@@ -12,8 +12,8 @@ import {
   paymentsOf,
   payOut,
   rate,
-} from '#e2e/loan-life.ts'
-import { expect, test } from '#e2e/own-house.ts'
+} from '#e2e/loan-steps.ts'
+import { expect, test } from '#e2e/own-server.ts'
 import { choose, chooseBirthDate } from '#e2e/pickers.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })

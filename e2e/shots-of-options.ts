@@ -11,7 +11,7 @@ import {
   WAYS,
   WEIGHED,
   WHOLE,
-} from '#e2e/ways-samples.ts'
+} from '#e2e/options-samples.ts'
 
 const LOAN = '**/found/v3/loan-details/loan-details*'
 const AMOUNT = '**/found/v3/loan/amount*'

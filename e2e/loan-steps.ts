@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Hands } from '#e2e/hands.ts'
-import { expect } from '#e2e/house.ts'
+import { expect } from '#e2e/fixtures.ts'
 
 // What a borrower does with a loan, from its offer to its end, and what the world does meanwhile.
 

@@ -1,5 +1,5 @@
-import { expect, test as base } from '#e2e/house.ts'
-import { act } from '#e2e/loan-life.ts'
+import { expect, test as base } from '#e2e/fixtures.ts'
+import { act } from '#e2e/loan-steps.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 
 /** Milliseconds in which a server must be up while another test keeps the machine busy. */

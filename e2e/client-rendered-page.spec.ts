@@ -1,6 +1,6 @@
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { NEWCOMERS } from '#e2e/phones.ts'
-import { plainHouse } from '#e2e/plain-house.ts'
+import { plainHouse } from '#e2e/client-rendered.ts'
 
 // The plain single-page mode: the server sends the built page as it is, and the browser asks for
 // everything.
