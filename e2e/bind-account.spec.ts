@@ -13,16 +13,16 @@ import {
 } from '#e2e/lost-answers.ts'
 import { expect, test } from '#e2e/own-server.ts'
 
-// A payout account is bound once, whatever the network does to the answer.
+// A payout account is bound once, even when the answer is lost.
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
 
 const BIND = /\/found\/v3\/bind-card\/bind-card-(new|change)/
 
-/** The form opened by itself saves by one call, from order details by the other. */
+/** The form saves by one call when it is opened by itself, by the other from order details. */
 const BINDS = [
-  ['of the form alone', undefined],
-  ['asked for by a loan', 'loanDetail'],
+  ['opened by itself', undefined],
+  ['opened from a loan', 'loanDetail'],
 ] as const
 
 const BOUND = { bank: 'GXCHPHM2XXX', number: '•••••••4567', isCurrent: true }
@@ -44,7 +44,7 @@ async function fillIn(page: Page) {
   await page.getByLabel('Account number').fill('09171234567')
 }
 
-/** Two fast taps send once, and what the first try bound stays the only account. */
+/** Two fast taps send once, and the account of the first try is the only one. */
 async function expectSavedOnce(page: Page, request: APIRequestContext, orderId: string) {
   const saved = countOf(page, '/bind-card/bind-card-')
   await button(page, 'Next').dblclick()
@@ -58,9 +58,9 @@ test.beforeEach(async ({ request }) => {
   expect(reset.ok(), await reset.text()).toBe(true)
 })
 
-for (const [index, [way, source]] of BINDS.entries())
+for (const [index, [opening, source]] of BINDS.entries())
   for (const brand of brandsAt(index))
-    test(`${brand}: an account ${way} whose answer is lost, then saved again by two fast taps, is one account`, async ({
+    test(`${brand}: an account ${opening} whose answer is lost and that is saved again by two fast taps is one account`, async ({
       page,
       enter,
       request,
@@ -80,13 +80,13 @@ for (const [index, [way, source]] of BINDS.entries())
       await expectSavedOnce(page, request, orderId)
       await page.waitForURL(({ pathname }) => pathname !== SCREEN_PATHS.bindPayoutAccount)
       await page.waitForLoadState('networkidle')
-      // Without a host app and a source the form leads to where it was opened from: nothing here.
+      // Without a host app and a source the form goes back to the page before; here there is none.
       troubles.expect(/404/)
     })
 
 // spec: NET-010, ERR-034
 for (const brand of brandsAt(5))
-  test(`${brand}: an account whose answer never comes is given up after 60 seconds, and is one all the same`, async ({
+  test(`${brand}: an account whose answer never comes is given up after 60 seconds, and is still bound once`, async ({
     page,
     enter,
     request,

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 10_000 })
 const COMMIT = '**/found/v3/repayment/repayment-commit*'
 const CONFIRM = '**/found/v3/repayment/repayment-confirm*'
 
-/** The words of each brand. */
+/** The texts of each brand. */
 const WORDS = {
   given: {
     idle: 'get verification code',
@@ -60,7 +60,7 @@ for (const brand of ['given', 'ph'] as const) {
     })
 
     // spec: OLD-002, OLD-003, OLD-006, API-031
-    test('a card is chosen, the code of the message said, and the provider’s word settles it', async ({
+    test('a borrower picks a card and enters the code, and the provider’s notice settles the repayment', async ({
       page,
       enter,
       request,
@@ -103,7 +103,7 @@ for (const brand of ['given', 'ph'] as const) {
       const sheet = page.getByRole('dialog')
       const counting = sheet.getByRole('button', { name: '60s', exact: true })
       await expect(counting).toBeVisible()
-      // It looks disabled and takes taps all the same; Playwright waits for the look.
+      // It looks disabled and still takes taps; Playwright would wait for it to look enabled.
       await counting.click({ force: true })
       await expect(said(page, words.notAgain)).toBeVisible()
       await page.clock.runFor(59_000)
@@ -114,7 +114,7 @@ for (const brand of ['given', 'ph'] as const) {
       expect(await codesOf(request, phone)).toHaveLength(1)
     })
 
-    test('a commit whose answer is lost, then pressed again twice, is one repayment', async ({
+    test('a commit whose answer is lost and that is tapped twice again is one repayment', async ({
       page,
       enter,
       request,

@@ -1,4 +1,4 @@
-/** Origin of the run's house that sends plain pages; empty while tests are only being listed. */
-export function plainHouse(): string {
-  return process.env['PLAIN_HOUSE_URL'] ?? ''
+/** Origin of the server whose pages are rendered in the browser; empty while tests are listed. */
+export function clientRenderedUrl(): string {
+  return process.env['CLIENT_RENDERED_URL'] ?? ''
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
-import { plainHouse } from '#e2e/client-rendered.ts'
+import { clientRenderedUrl } from '#e2e/client-rendered.ts'
 import { listIs, tagged } from '#e2e/shots-of-joint-login.ts'
 
 // Colours that the specification names, as a browser computes them by day.
@@ -56,7 +56,7 @@ test('the button of a recommended product has its colour only where the product 
     tagged('Disabled', { enabled: 0, available: 1 }),
   ]
   await listIs(products)(page)
-  await page.goto(`${plainHouse()}/albaniaIn?brand=given`)
+  await page.goto(`${clientRenderedUrl()}/albaniaIn?brand=given`)
   const buttonOf = (name: string) =>
     page.getByRole('button', { name }).getByText(products[0]?.buttonText ?? '', { exact: true })
   await expectColours(buttonOf('Enabled'), INK, NO_COLOUR, INK)

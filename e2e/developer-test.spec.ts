@@ -8,7 +8,7 @@ test.use({
 })
 
 // spec: RT-019, TEST-010, TEST-021
-test('a developer opens a screen with his values, and reads where the phone is', async ({
+test('a developer opens a screen with their values, and reads the location of the phone', async ({
   page,
 }) => {
   await page.goto('/testPreview', { waitUntil: 'networkidle' })

@@ -11,9 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => development.stop())
 
-test('in development a screen comes from its sources and is taken over by the browser', async ({
-  page,
-}) => {
+test('in development a screen is served from its sources and hydrates', async ({ page }) => {
   test.setTimeout(60_000)
   const source = page.waitForResponse('**/web/borrower/support/customer-service-screen.tsx*')
   const called = page.waitForRequest('**/contact-kf-info*')

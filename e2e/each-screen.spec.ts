@@ -7,12 +7,12 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { REPAYMENT } from '#e2e/paying-samples.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 
-// What must hold for every screen. Trust requirement 21 is among it: no page violates the content
-// security policy; the fixture `troubles` fails a test on any violation, error or failed request.
+// What must hold for every screen. It includes trust requirement 21: no page violates the content
+// security policy. The fixture `troubles` fails a test on any violation, error or failed request.
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Every screen, and a borrower in whose state it has something to show. */
+/** Every screen, and a borrower with data on it. */
 const SHOWN: [ScreenKey, string, brand?: 'ph'][] = [
   ['loanDetail', '170'],
   ['order', '170'],
@@ -31,7 +31,7 @@ const SHOWN: [ScreenKey, string, brand?: 'ph'][] = [
   ['privacyPolicy', 'new'],
   ['loanAgreement', 'new'],
   ['paymentWay', '174-delay'],
-  // What these show is market philippines' alone.
+  // These are of market philippines alone.
   ['loanWays', '174-delay', 'ph'],
   ['payAmount', '174-delay', 'ph'],
   ['payOff', '174-delay', 'ph'],
@@ -41,7 +41,7 @@ const SHOWN: [ScreenKey, string, brand?: 'ph'][] = [
   ['complaintForm', 'complaints'],
   ['complaintList', 'complaints'],
   ['complaintDetails', 'complaints'],
-  // Nobody else's test signs in as he does: each sign-in stands in his list.
+  // No other test signs in as this borrower: the screen lists every sign-in.
   ['setting', '110'],
   ['productDetail', 'new'],
   ['calculator', 'new'],
@@ -75,7 +75,7 @@ async function fill(page: Page, screen: ScreenKey) {
   await page.reload({ waitUntil: 'networkidle' })
 }
 
-/** All but where he is logged in: whatever test asks for the demo's links logs everybody in. */
+/** The text of a screen without the list of sign-ins, to which every test adds. */
 async function shownOn(page: Page): Promise<string> {
   const shown = await page.locator('main').innerText()
   const sessions = page.getByRole('region', { name: 'Where you are logged in' })
@@ -89,7 +89,7 @@ async function openNewestComplaint(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-test('every screen is among them', () => {
+test('every screen is in the list of this test', () => {
   expect(new Set(SHOWN.map(([screen]) => screen))).toEqual(new Set(Object.keys(SCREENS)))
 })
 
@@ -123,7 +123,7 @@ for (const [index, [screen, word, only]] of SHOWN.entries())
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-/** Addresses that name nothing, and what is said instead. */
+/** Addresses of nothing, and the message that is shown. */
 const WRONG: [address: string, said: RegExp][] = [
   [`/bandOf?productId=2&orderId=${NOWHERE}`, /We did not find this order/],
   ['/bandOf?productId=2&orderId=nonsense', /could not be loaded|did not find/],
@@ -181,7 +181,7 @@ const screenOf = ([address]: (typeof WRONG)[number]) => address.split('?')[0] ??
 
 for (const [index, [path, wrong]] of [...Map.groupBy(WRONG, screenOf)].entries())
   for (const brand of brandsAt(index))
-    test(`${brand}: an address of ${path} that names nothing says so, and is a screen all the same`, async ({
+    test(`${brand}: ${path} with an address of nothing shows a message on an accessible screen`, async ({
       page,
       enter,
     }) => {
@@ -190,7 +190,7 @@ for (const [index, [path, wrong]] of [...Map.groupBy(WRONG, screenOf)].entries()
       for (const [address, said] of wrong) {
         await page.goto(address, { waitUntil: 'networkidle' })
         await expect(page.locator('main').getByText(said).first(), address).toBeVisible()
-        // What reads the same is judged once.
+        // A screen that reads the same is judged once.
         const text = await page.locator('main').innerText()
         if (!judged.has(text)) await expectAccessible(page)
         judged.add(text)

@@ -1,34 +1,34 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { isDeep } from '#e2e/depth.ts'
-import { plainHouse } from '#e2e/client-rendered.ts'
+import { clientRenderedUrl } from '#e2e/client-rendered.ts'
 import type { Shot } from '#e2e/shot.ts'
 import { SHOTS } from '#e2e/shots.ts'
 
-// States are brought about by answers of our choice, so the page asks for everything itself. The
-// states of a screen share one page, which then has its scripts compiled already.
+// Tests answer the calls, so the pages are rendered in the browser. The states of a screen share one
+// page, whose scripts are compiled once.
 
 test.use({
-  baseURL: plainHouse(),
+  baseURL: clientRenderedUrl(),
   viewport: { width: 360, height: 740 },
   reducedMotion: 'reduce',
 })
 
-/** States to a page, so that no test is much longer than others. */
+/** States in one test, so that no test is much longer than others. */
 const MOST_STATES = 8
 
-/** Screens whose failures are judged in every form. */
+/** Screens whose failures are all judged. */
 const FAILURES_OF: ReadonlySet<string> = new Set(['customerService', 'loanDetail', 'repay'])
 
-// The brands differ in a few parts of two screens only, so their states take turns.
+// The brands differ in a few parts of two screens only, so states alternate between them.
 const STATES = SHOTS.map((shot, index) => ({
   ...shot,
   borrower: index % 2 === 0 ? 'given-new' : 'ph-new',
 })).filter((shot) => isDeep || !isRepeated(shot))
 
 /**
- * Whether a state has nothing of its own to be judged: it is another one scrolled to its end, or a
- * failed screen with other words or with the toast, which are the same parts on every screen.
+ * Whether a state has the parts of another one: it is scrolled to its end, or it is a failed screen
+ * with another message or with the toast, which every screen shows in the same way.
  */
 function isRepeated({ screen, state }: Shot): boolean {
   const isFailure = /^refused|^network failed, with its toast$/.test(state)
@@ -66,13 +66,13 @@ interface Borrowed {
   borrower: string
 }
 
-/** Leaves nothing of a state to the next. */
+/** Removes what a state stored, so that the next one starts clean. */
 async function forget(page: Page) {
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
-  // A page that still asks would find itself signed out.
+  // A page that still makes calls would find itself signed out.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -5,7 +5,7 @@ import type { ScreenKey } from '#contract/screen-paths.ts'
 /**
  * Notes the scripts that a page asks for.
  *
- * @returns checks that the document named each of them at once, but for those that come later
+ * @returns checks that the document named each of them at once, except those that are loaded later
  */
 export function watchScripts(page: Page, screen: ScreenKey): () => Promise<void> {
   const asked = scriptsAskedBy(page)
@@ -32,8 +32,8 @@ interface Chunk {
 
 /**
  * What a screen's own scripts fetch once the page is idle: dialogs, sheets and pickers, with all
- * that they import or fetch in their turn. The screen's words are not among them: a first view is
- * not read without.
+ * that they import or fetch themselves. The screen's texts are not among them: the first view needs
+ * them.
  */
 function partsThatComeLater(screen: ScreenKey): Set<string> {
   const visits = readBuilt('first-visits.json') as Record<string, Record<string, string[]>>

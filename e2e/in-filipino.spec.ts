@@ -7,7 +7,7 @@ import { test } from '#e2e/own-server.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Each screen, and a demo borrower of market philippines who sees something on it; or a visitor. */
+/** Each screen, and a demo borrower of market philippines with data on it; or a visitor. */
 const SCREENS: readonly [ScreenKey, string][] = [
   ['customerService', 'new'],
   ['order', '21'],
@@ -51,7 +51,7 @@ const SCREENS: readonly [ScreenKey, string][] = [
   ['paymentClaim', '174'],
 ]
 
-/** What the demo's borrower and staff wrote to each other, in the language they chose. */
+/** Messages of the demo's borrower and staff, in the language they wrote. */
 const WRITTEN = [
   /I paid at the counter and see no payment here\./g,
   /I was called five times in one evening\./g,
@@ -60,14 +60,14 @@ const WRITTEN = [
   /Thank you for telling us\. We have looked into it, and it is put right\./g,
 ]
 
-/** Screens to a page, so that no test is much longer than others. */
+/** Screens in one test, so that no test is much longer than others. */
 const MOST_SCREENS = 6
 
 // The screens of a borrower share one page, in which the language is chosen once.
 for (const [word, screens] of Map.groupBy(SCREENS, ([, borrower]) => borrower))
   for (let first = 0; first < screens.length; first += MOST_SCREENS) {
     const some = screens.slice(first, first + MOST_SCREENS).map(([screen]) => screen)
-    test(`${some.join(', ')} of ph-${word}: Filipino through and through, and accessible`, async ({
+    test(`${some.join(', ')} of ph-${word}: no English is left, and the screen is accessible`, async ({
       page,
       enter,
     }) => {

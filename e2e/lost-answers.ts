@@ -5,7 +5,7 @@ export const SAID = 'Network error, please try again'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The server acts, and its answer is lost on the way: the worst moment for a cut. */
+/** The server makes the change, and its answer is lost: the worst moment for a cut. */
 export async function loseAnswer(page: Page, call: string | RegExp) {
   await page.route(call, async (route) => {
     await route.fetch()

@@ -22,7 +22,7 @@ test.beforeEach(async ({ request }) => {
 })
 
 for (const brand of brandsAt(0))
-  test(`${brand}: an offer whose answer is lost, then pushed again by two fast taps, is one loan`, async ({
+  test(`${brand}: an acceptance whose answer is lost and that is sent again by two fast taps is one loan`, async ({
     page,
     enter,
     request,
@@ -47,7 +47,7 @@ for (const brand of brandsAt(0))
   })
 
 for (const brand of brandsAt(1))
-  test(`${brand}: a payment whose answer is lost, then started again by two fast taps, is one payment`, async ({
+  test(`${brand}: a payment whose answer is lost and that is started again by two fast taps is one payment`, async ({
     page,
     enter,
     request,
@@ -71,7 +71,7 @@ for (const brand of brandsAt(1))
   })
 
 for (const brand of brandsAt(2))
-  test(`${brand}: a second confirm screen whose answer is lost, then pushed by the first, is one loan`, async ({
+  test(`${brand}: an acceptance that is lost on one confirm screen and sent by the other is one loan`, async ({
     page,
     enter,
     request,
@@ -95,7 +95,7 @@ for (const brand of brandsAt(2))
   })
 
 for (const brand of brandsAt(3))
-  test(`${brand}: an extension whose answer is lost, then paid by two fast taps, is one payment`, async ({
+  test(`${brand}: an extension whose answer is lost and that is paid by two fast taps is one payment`, async ({
     page,
     enter,
     request,
@@ -119,7 +119,7 @@ for (const brand of brandsAt(3))
   })
 
 for (const brand of brandsAt(4))
-  test(`${brand}: the guidance needs no network once it stands`, async ({
+  test(`${brand}: the guidance needs no network once it is loaded`, async ({
     page,
     enter,
     context,
@@ -135,7 +135,7 @@ for (const brand of brandsAt(4))
 
 // spec: NET-010, ERR-034
 for (const brand of brandsAt(6))
-  test(`${brand}: a call that is never answered is given up after 60 seconds, and said`, async ({
+  test(`${brand}: a call that is never answered is given up after 60 seconds, and shown`, async ({
     page,
     enter,
     request,
@@ -159,18 +159,18 @@ for (const brand of brandsAt(6))
   })
 
 for (const brand of brandsAt(7))
-  test(`${brand}: what opens over a screen still opens when the network is gone`, async ({
+  test(`${brand}: sheets of a screen still open without a network`, async ({
     page,
     enter,
     context,
     troubles,
   }) => {
     await enter(`${brand}-174`, 'repay')
-    // Parts are loaded when the browser has time, a second later at the latest.
+    // Dialogs are loaded when the browser is idle, within a second.
     await page.waitForTimeout(1500)
     await context.setOffline(true)
     await button(page, 'Payment Method').click()
     await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
-    // Only pictures are missed, and stand as letters.
+    // Only logos are missing; letters replace them.
     troubles.expect(/ERR_INTERNET_DISCONNECTED|logos/)
   })

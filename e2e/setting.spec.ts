@@ -29,7 +29,7 @@ for (const brand of ['given', 'ph'] as const)
       page,
       enter,
     }) => {
-      // Nobody else's test reads what this borrower reads.
+      // No other test uses this borrower.
       await enter(`${brand}-21`, 'setting')
       const filipino = page.getByRole('radio', { name: 'Filipino' })
       const reloaded = page.waitForEvent('load')
@@ -37,7 +37,7 @@ for (const brand of ['given', 'ph'] as const)
       await reloaded
       await expect(filipino).toBeChecked()
       await page.waitForLoadState('networkidle')
-      // Market asGiven has its one set of words whatever is chosen.
+      // Market asGiven has one set of texts for every language.
       const title = brand === 'ph' ? 'Saan ka naka-log in' : 'Where you are logged in'
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
       await page.reload({ waitUntil: 'networkidle' })
@@ -81,7 +81,7 @@ for (const brand of ['given', 'ph'] as const)
     })
 
     test('all that is stored is downloaded as JSON and as PDF', async ({ page, enter }) => {
-      // The borrower of a loan that is over is erased below.
+      // Another test erases the borrower of a settled loan.
       await enter(`${brand}-174`, 'setting')
       const download = async (name: string) => {
         const [file] = await Promise.all([
@@ -101,7 +101,7 @@ for (const brand of ['given', 'ph'] as const)
       expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     })
 
-    test('a borrower without an open loan erases himself with a code, and is told what stays', async ({
+    test('a borrower without an open loan erases their data with a code, and reads what is kept', async ({
       page,
       enter,
       request,
@@ -127,7 +127,7 @@ for (const brand of ['given', 'ph'] as const)
       await page.waitForURL('**/login**')
     })
 
-    test('with an open loan nothing is erased, and the borrower is told why', async ({
+    test('with an open loan nothing is erased, and the borrower reads why', async ({
       page,
       enter,
       request,
@@ -145,7 +145,7 @@ for (const brand of ['given', 'ph'] as const)
   })
 
 for (const brand of ['given', 'ph'] as const)
-  test(`${brand}: below my data stands the data protection officer, where the law names him`, async ({
+  test(`${brand}: my data names the data protection officer where the law asks for it`, async ({
     page,
     enter,
   }) => {
