@@ -25,8 +25,8 @@ test.use({ viewport: { width: 360, height: 740 } })
 /** Faults in turn: the first when the screen opens, then one at each try. */
 const FAULTS: Fault[] = [
   { kind: 'half-open' },
-  { kind: 'cut', of: 'answer', bytes: 0 },
-  { kind: 'cut', of: 'body', bytes: 20 },
+  { kind: 'cut', part: 'answer', bytes: 0 },
+  { kind: 'cut', part: 'body', bytes: 20 },
 ]
 
 /** Borrowers with data on a screen; elsewhere a new one. */

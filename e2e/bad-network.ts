@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type Fault =
   | { kind: 'none' }
   /** The connection ends after so many bytes of the answer, or of its body. */
-  | { kind: 'cut'; of: 'answer' | 'body'; bytes: number }
+  | { kind: 'cut'; part: 'answer' | 'body'; bytes: number }
   /** The request arrives, the connection stays, and nothing ever comes back. */
   | { kind: 'half-open' }
 
@@ -64,7 +64,7 @@ function join(network: BadNetwork, client: Socket, upstream: Socket): void {
   upstream.on('data', (chunk: Buffer) => {
     if (met.kind === 'half-open') return
     if (met.kind === 'none') return void client.write(chunk)
-    const most = met.bytes + (met.of === 'body' ? headLength(chunk) : 0)
+    const most = met.bytes + (met.part === 'body' ? headLength(chunk) : 0)
     client.write(chunk.subarray(0, Math.max(0, most - sent)))
     sent += chunk.length
     // Data already written is still sent before the socket closes.

@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 // A trace puts scripts into every frame, which a sandboxed one refuses aloud.
 test.use({ trace: 'off' })
 
-/** The pages, their headings and what begins their titles. */
+/** The pages, their names and their headings. */
 const PAGES = [
   ['/', 'Home', 'Know the whole cost before you borrow.'],
   ['/About', 'About Us', 'About Us'],

@@ -226,8 +226,8 @@ const REVIEW = { name: 'Bea Uy', about: 'Baker, Cebu', text: 'It cost what they 
 test.each(PAGES)('%s says the phone, e-mail, company and address that the brand sets', (page) => {
   const { html } = render({ page, brand: LENDER })
   const texts = textsOf(html)
-  for (const text of ['0918 111 2222', 'hello@lender.ph', LENDER.company.name])
-    expect(texts).toContain(text)
+  for (const shown of ['0918 111 2222', 'hello@lender.ph', LENDER.company.name])
+    expect(texts).toContain(shown)
   expect(texts.join('\n')).toContain('7 Colon Street, Cebu City')
   expect(html).toContain('href="tel:09181112222"')
   expect(html).not.toMatch(/0917 ?000 ?0[12]00|@hiram|fictitious/i)
