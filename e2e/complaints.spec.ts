@@ -42,6 +42,8 @@ const test = base.extend<object, { slow: SlowServer }>({
 })
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 60_000, trace: 'off' })
+// In one worker, so that one slow server serves them all.
+test.describe.configure({ mode: 'default' })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
