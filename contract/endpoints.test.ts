@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { SCREEN_PATHS } from '#contract/screen-paths.ts'
+import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
 
 const SPECIFICATION = readFileSync('docs/specification/specification.md', 'utf8')
 const OWN = readFileSync('docs/calls.md', 'utf8')
@@ -29,10 +29,36 @@ const givenCalls = [...SPECIFICATION.matchAll(/^\| (GET|POST)[^|]*\| (\/\S+)/gm)
   ([, method = '', path = '']) => ({ method, path }),
 )
 
-// spec: RT-001 RT-002 RT-003 RT-004
-// spec: RT-009 RT-013 RT-014 RT-015
-test.each(givenPaths)('$path stays exactly as it is given, for $screen', ({ path }) => {
-  expect(Object.values(SCREEN_PATHS)).toContain(path)
+/** Our key of each screen that the specification's route table names, in its words. */
+const KEYS: Record<string, ScreenKey> = {
+  'error page (joint-login failure)': 'jointLoginFailure',
+  'loan detail (order details)': 'loanDetail',
+  'order (also shows order details)': 'order',
+  'confirm loan': 'confirmLoan',
+  'confirm loan (new version)': 'confirmLoanV2',
+  'confirm of period': 'confirmPeriod',
+  repay: 'repay',
+  'customer service': 'customerService',
+  'loan agreement': 'loanAgreement',
+  'about us': 'aboutUs',
+  'privacy policy': 'privacyPolicy',
+  'repay delay (extension)': 'extendLoan',
+  complaint: 'complaintStart',
+  'bind bank': 'bindPayoutAccount',
+  'payment instructions': 'paymentGuide',
+  'repayment code page': 'repaymentCode',
+  'repayment code page 2': 'repaymentCodeSteps',
+  'developer test page': 'developerTest',
+  'complaint list': 'complaintList',
+  'complaint form': 'complaintForm',
+  'complaint details (query problemId)': 'complaintDetails',
+}
+
+// Which screen each key opens is held by server/http/pages.test.ts.
+// spec: RT-001
+test.each(givenPaths)('$path is the path of $screen, exactly as given', ({ path, screen }) => {
+  expect(KEYS[screen]).toBeDefined()
+  expect(SCREEN_PATHS[KEYS[screen] ?? 'main']).toBe(path)
 })
 
 // spec: RT-001
@@ -68,6 +94,15 @@ test('"00" is success below /gopia/goya/ and of the landing template, "0" everyw
     const isDoubleZero = /^\/gopia\/goya\/|\/channel-template$/.test(path)
     expect({ path, success }).toEqual({ path, success: isDoubleZero ? '00' : '0' })
   }
+})
+
+// spec: NET-012, NET-013
+test('calls below /gopia/goya/ are of the form client, all others of the JSON client', async () => {
+  for (const { path, client } of await declaredEndpoints())
+    expect({ path, client }).toEqual({
+      path,
+      client: path.startsWith('/gopia/goya/') ? 'form' : 'json',
+    })
 })
 
 /** Whether a text names a path whole, not as the beginning or the end of a longer one. */

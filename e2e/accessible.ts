@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page) {
   expect(await violations(page)).toEqual([])
 }
 
-/** For another look of what was found accessible before. */
+/** The contrast alone: for another colour scheme of a page that is accessible. */
 export async function expectReadable(page: Page) {
   expect(await violations(page, COLOUR_RULES)).toEqual([])
 }
@@ -22,7 +22,7 @@ export async function expectReadable(page: Page) {
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   await page.evaluate(() => {
-    // What fades in has no colour of its own yet; a skeleton's breath never ends.
+    // An element that fades in has not its final colour; the animation of a skeleton never ends.
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Infinity)

@@ -4,12 +4,12 @@ import type { Output } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
 import { thumbs } from '#e2e/hands.ts'
-import { accept, act, bindAccount, button, expectStatus, payOut } from '#e2e/loan-life.ts'
-import { expect, test } from '#e2e/own-house.ts'
+import { accept, callSandbox, bindAccount, button, expectStatus, payOut } from '#e2e/loan-steps.ts'
+import { expect, test } from '#e2e/own-server.ts'
 import { dateInWords } from '#web/kit/texts/date-in-words.ts'
 import { english } from '#web/kit/texts/en.ts'
 
-// What a borrower of market philippines does with his loan once it is accepted.
+// Market philippines: what a borrower can do with a loan after they accept the offer.
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
 
@@ -25,11 +25,11 @@ test('a loan is cancelled for free within three days by returning what was recei
   request,
 }) => {
   const orderId = await borrow(page, request)
-  await act(request, '/sandbox/clock', { days: 2 })
+  await callSandbox(request, '/sandbox/clock', { days: 2 })
   await open(page, 'order', orderId)
   await expectAccessible(page)
 
-  // A part comes first: what it paid of interest is taken back with the rest.
+  // A part comes first: the interest that it paid is reversed with the rest.
   await page.getByRole('link', { name: 'Pay another amount' }).click()
   await page.waitForURL('**/payAmount?*')
   await page.waitForLoadState('networkidle')
@@ -52,7 +52,7 @@ test('a loan is cancelled for free within three days by returning what was recei
   const { entries, balance } = await ledgerOf(page, orderId)
   expect(balance).toBe(0)
   expect(entries.map(({ event }) => event)).toContain('cancelled')
-  // Whatever was charged was taken back: the loan has cost him nothing.
+  // Every charge was reversed: the loan has cost the borrower nothing.
   const charges = entries.flatMap(({ event, lines }) =>
     ['accrued', 'due', 'cancelled'].includes(event) ? lines : [],
   )
@@ -61,13 +61,13 @@ test('a loan is cancelled for free within three days by returning what was recei
   expect(cost.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
 })
 
-test('any amount, then the quote of a day ahead, is paid to the centavo and settles the loan', async ({
+test('a custom amount, then the quote of a later day, is paid to the centavo and settles the loan', async ({
   page,
   request,
   troubles,
 }) => {
   const orderId = await borrow(page, request)
-  await act(request, '/sandbox/clock', { days: 25 })
+  await callSandbox(request, '/sandbox/clock', { days: 25 })
   await open(page, 'payAmount', orderId)
   await expectAccessible(page)
   const field = page.getByRole('textbox')
@@ -87,7 +87,7 @@ test('any amount, then the quote of a day ahead, is paid to the centavo and sett
   await page.waitForURL('**/payOff?*')
   await page.waitForLoadState('networkidle')
   const today = (await page.locator('input[type=date]').getAttribute('min')) ?? ''
-  // The interest until the day 30 is paid: from then on it accrues on what is left.
+  // Interest is paid up to day 30; from then on it accrues on the principal that is left.
   const ahead = dayAfter(today, 10)
   await page.locator('input[type=date]').fill(ahead)
   const row = page.getByText(`To settle on ${dateInWords(ahead, english.months)}`).locator('..')
@@ -97,7 +97,7 @@ test('any amount, then the quote of a day ahead, is paid to the centavo and sett
   expect(quote).not.toBe(await lead(page))
 
   // Left open until that day, the screen has the right figure before anything is paid.
-  await act(request, '/sandbox/clock', { days: 10 })
+  await callSandbox(request, '/sandbox/clock', { days: 10 })
   await page.getByRole('button', { name: /^Pay ₱.* today$/ }).click()
   await button(page, 'Payment').click()
   await expect(page.getByRole('dialog').getByText(`The amount is now ${quote}`)).toBeVisible()
@@ -107,12 +107,12 @@ test('any amount, then the quote of a day ahead, is paid to the centavo and sett
   troubles.expect(/net::ERR_ABORTED/)
 })
 
-test('the ways to go on stand side by side, and lead to the extension, in Filipino too', async ({
+test('the options are compared side by side and lead to the extension, in Filipino too', async ({
   page,
   request,
 }) => {
   const orderId = await borrow(page, request)
-  await act(request, '/sandbox/clock', { days: 25 })
+  await callSandbox(request, '/sandbox/clock', { days: 25 })
   await open(page, 'order', orderId)
   await page.getByRole('link', { name: 'Compare your ways to go on' }).click()
   await page.waitForURL('**/loanWays?*')
@@ -144,12 +144,12 @@ test('the ways to go on stand side by side, and lead to the extension, in Filipi
   }
 })
 
-test('a new plan is started by paying what it asks for, once, and asks for less from then on', async ({
+test('paying the first amount of a new plan starts it once, and later payments are smaller', async ({
   page,
   request,
 }) => {
   const orderId = await borrow(page, request)
-  await act(request, '/sandbox/clock', { days: 25 })
+  await callSandbox(request, '/sandbox/clock', { days: 25 })
   await open(page, 'loanWays', orderId)
   const planned = await leadOf(page, 'Go on as planned')
   await page.getByRole('region', { name: 'Smaller payments' }).getByRole('link').click()
@@ -190,9 +190,9 @@ async function open(page: Page, screen: keyof typeof PATHS, orderId: string) {
   await page.goto(`${PATHS[screen]}?${query}`, { waitUntil: 'networkidle' })
 }
 
-/** From the offer to the money; on the way the application could be cancelled. */
+/** From the offer to the payout; before the payout the application can be cancelled. */
 async function borrow(page: Page, request: APIRequestContext): Promise<string> {
-  await act(request, '/sandbox/reset')
+  await callSandbox(request, '/sandbox/reset')
   await page.goto('/sandbox/enter/ph-new/customerService', { waitUntil: 'networkidle' })
   await page.goto(`/byOf?productId=${PRODUCT}`, { waitUntil: 'networkidle' })
   await accept(page, hands)
@@ -200,7 +200,7 @@ async function borrow(page: Page, request: APIRequestContext): Promise<string> {
   await page.waitForLoadState('networkidle')
   await expect(button(page, 'Cancel this application')).toBeVisible()
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
-  await act(request, `/sandbox/decisions/${orderId}`, { decision: 'approve' })
+  await callSandbox(request, `/sandbox/decisions/${orderId}`, { decision: 'approve' })
   await open(page, 'order', orderId)
   const demo = await (await request.get('/sandbox/demo')).json()
   const borrower = demo.borrowers.find(({ key }: { key: string }) => key === 'ph-new')

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -10,7 +10,7 @@ const BRANDS = [
 ] as const
 
 for (const { brand, productId } of BRANDS)
-  // In its frame no script may run, axe's neither: so the page is opened by its own address.
+  // No script runs in its frame, so axe cannot either: the page is opened by its own address.
   test(`${brand}: the mandatory agreement is accessible by day and by night, and so is every other`, async ({
     page,
     enter,
@@ -22,7 +22,7 @@ for (const { brand, productId } of BRANDS)
     await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
     const address = (await frame.getAttribute('src')) ?? ''
     await page.getByRole('button', { name: 'Agree', exact: true }).click()
-    // The frame runs nothing, this test's own scripts neither; and it has no origin to be keyed by.
+    // The frame refuses all scripts, including this test's, and has an opaque origin.
     troubles.expect(/^Blocked script execution in \S+ because the document's frame is sandboxed/)
     troubles.expect(/Origin-Agent-Cluster/)
     const links = await page.getByRole('listitem').getByRole('link').allTextContents()

@@ -6,7 +6,7 @@ const PERIODS = [
   { periods: 6, termUnit: 30 },
 ]
 
-/** A product as its own page gets it. */
+/** A product as its page receives it. */
 export function productSample(other: object = {}) {
   return {
     productId: '2',
@@ -43,7 +43,7 @@ const card = (productId: string, name: string, isPartner = 0) => ({
   isPartner,
 })
 
-/** What a brand lends, as the calculator gets it. */
+/** The products of a brand as the calculator receives them. */
 export const HOME_SAMPLE = {
   products: [card('1', 'QuickCash'), card('2', 'EasyPlan'), card('4', 'PartnerCash', 1)],
   loans: [],
@@ -73,7 +73,7 @@ const item = (code: string, title: string, other: object = {}) => ({
 })
 const option = (name: string, type: string) => ({ name, type, cardTypeMi: 0, channelNumber: '' })
 
-/** The forms of a borrower; 1 where nothing of one is missing. */
+/** The forms of a borrower; 1 marks a complete one. */
 export function informationSample(...done: number[]) {
   const groups = [
     {

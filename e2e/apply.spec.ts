@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { choose, chooseBirthDate } from '#e2e/pickers.ts'
 import { signInStranger } from '#e2e/stranger.ts'
 
@@ -23,7 +23,7 @@ const offerOf = (address: string) => Object.fromEntries(new URL(address).searchP
 
 for (const { brand, productId, pesos } of MARKETS) {
   // spec: RT-032, API-051, API-054
-  test(`${brand}: amount and term are moved, the cost follows, and the offer is of just these`, async ({
+  test(`${brand}: the cost follows the chosen amount and term, and so does the offer`, async ({
     page,
     enter,
   }) => {
@@ -70,7 +70,7 @@ for (const { brand, productId, pesos } of MARKETS) {
     await page.waitForLoadState('networkidle')
   })
 
-  test(`${brand}: an offer that the address asks for in vain gives way to the one that there is`, async ({
+  test(`${brand}: an amount that is not on offer is replaced by the one that is`, async ({
     page,
     enter,
   }) => {
@@ -83,7 +83,7 @@ for (const { brand, productId, pesos } of MARKETS) {
     }
   })
 
-  test(`${brand}: a visitor reckons in the calculator`, async ({ page }) => {
+  test(`${brand}: a visitor uses the calculator`, async ({ page }) => {
     await page.goto(`/calculator?brand=${brand}`, { waitUntil: 'networkidle' })
     await page.getByRole('radio', { name: /^EasyPlan/ }).check()
     await page.getByLabel('Loan amount in pesos').fill('3000')
@@ -93,7 +93,7 @@ for (const { brand, productId, pesos } of MARKETS) {
   })
 
   // spec: API-052
-  test(`${brand}: a stranger says who he is, nonsense first, and comes to the offer he chose`, async ({
+  test(`${brand}: a new borrower fills in their information, wrongly at first, and reaches the offer they chose`, async ({
     page,
   }) => {
     await signInStranger(page, brand)
@@ -103,8 +103,8 @@ for (const { brand, productId, pesos } of MARKETS) {
     await button(page, 'Apply').click()
     await expect(page).toHaveURL(/\/certify\?/)
     await page.waitForLoadState('networkidle')
-    await sayWhoHeIs(page)
-    await sayTheRest(page)
+    await fillInFirstGroup(page)
+    await fillInOtherGroups(page)
     await expect(page).toHaveURL(/\/theMaking\?/)
     await expect(page.getByText(pesos('₱2,000.00')).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -115,7 +115,7 @@ const save = (page: Page) => button(page, 'Save and continue').click()
 const wrong = (page: Page, words: RegExp) =>
   expect(page.getByRole('main').getByText(words)).toBeVisible()
 
-async function sayWhoHeIs(page: Page) {
+async function fillInFirstGroup(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible()
   await save(page)
   await wrong(page, /^Please enter Full name$/)
@@ -136,7 +136,7 @@ async function sayWhoHeIs(page: Page) {
   await save(page)
 }
 
-async function sayTheRest(page: Page) {
+async function fillInOtherGroups(page: Page) {
   await expect(page.getByRole('progressbar', { name: 'Step 2 of 4' })).toBeVisible()
   await choose(page, /^Kind of ID/, 'UMID')
   await page.getByLabel('ID number').fill('0111')

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
-import { expect, test as base } from '#e2e/house.ts'
+import { brandsAt } from '#e2e/depth.ts'
+import { expect, test as base } from '#e2e/fixtures.ts'
 import { REPAYMENT } from '#e2e/paying-samples.ts'
 
 /**
  * A browser that keeps pages alive for back and forward, as web views of phones do. The headless
  * shell has no such memory, and Playwright switches it off; Chromium keeps no page that is marked
- * `no-store`, as others may: so the mark is taken off on the way.
+ * `no-store`, as other browsers may: so the header is removed from every answer.
  */
 const test = base.extend({
   launchOptions: [
@@ -19,7 +20,7 @@ const test = base.extend({
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** The screens of one loan and of all, a borrower with something to see, and the call that tells it. */
+/** Screens, a borrower with data on each, and the call that loads the data. */
 const SCREENS: [ScreenKey, string, call: string | null][] = [
   ['order', '170', '/loan-details/loan-details'],
   ['confirmLoan', 'new', '/loan-confirm/loan-detail-confirm'],
@@ -31,9 +32,9 @@ const SCREENS: [ScreenKey, string, call: string | null][] = [
   ['loans', '170', '/loans/loans'],
 ]
 
-for (const brand of ['given', 'ph'])
-  for (const [screen, word, call] of SCREENS) {
-    test(`${brand}: ${screen} out of the browser's own memory is the same page, and asks anew`, async ({
+for (const [index, [screen, word, call]] of SCREENS.entries())
+  for (const brand of brandsAt(index)) {
+    test(`${brand}: ${screen} out of the browser's own memory is the same page, and loads its data again`, async ({
       page,
       enter,
       baseURL,
@@ -44,8 +45,8 @@ for (const brand of ['given', 'ph'])
       const shown = await page.locator('main').innerText()
       expect(shown.length).toBeGreaterThan(20)
 
-      for (const way of ['back', 'forward and back'] as const) {
-        if (way === 'back') await page.goto(elsewhere(baseURL), { waitUntil: 'networkidle' })
+      for (const direction of ['back', 'forward and back'] as const) {
+        if (direction === 'back') await page.goto(elsewhere(baseURL), { waitUntil: 'networkidle' })
         else await page.goForward({ waitUntil: 'commit' })
         const asked = call && page.waitForRequest((request) => request.url().includes(call))
         await page.goBack({ waitUntil: 'commit' })
@@ -73,8 +74,8 @@ async function beKept(page: Page) {
 }
 
 /** Another site, as the provider's page is: only on the way to one does Chromium keep a page. */
-function elsewhere(house = ''): string {
-  return `${house.replace('localhost', '127.0.0.1')}/sandbox`
+function elsewhere(origin = ''): string {
+  return `${origin.replace('localhost', '127.0.0.1')}/sandbox`
 }
 
 /** What these two screens show comes from the address and from the phone. */

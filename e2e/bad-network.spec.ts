@@ -1,18 +1,18 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { type BadNetwork, type Fault, startBadNetwork } from '#e2e/bad-network.ts'
-import { plainHouse } from '#e2e/plain-house.ts'
+import { clientRenderedUrl } from '#e2e/client-rendered.ts'
 import { FIRST_CALLS } from '#web/borrower/first-calls.ts'
 import { SCREENS } from '#web/borrower/screens.ts'
 
 // Trust requirement 40, over the table of screens: a new screen brings its own tests. The pages are
-// plain ones, so that a screen has nothing but what the network lets through.
+// client-rendered, so that a screen has only what comes through the network.
 
 const test = base.extend<object, { network: BadNetwork }>({
   network: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
     async ({}, use) => {
-      const network = await startBadNetwork(plainHouse())
+      const network = await startBadNetwork(clientRenderedUrl())
       await use(network)
       await network.stop()
     },
@@ -22,14 +22,14 @@ const test = base.extend<object, { network: BadNetwork }>({
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** What becomes of a call, one after the other: at first when the screen opens, then at each try. */
+/** Faults in turn: the first when the screen opens, then one at each try. */
 const FAULTS: Fault[] = [
   { kind: 'half-open' },
-  { kind: 'cut', of: 'answer', bytes: 0 },
-  { kind: 'cut', of: 'body', bytes: 20 },
+  { kind: 'cut', part: 'answer', bytes: 0 },
+  { kind: 'cut', part: 'body', bytes: 20 },
 ]
 
-/** In whose state a screen has something to ask. */
+/** Borrowers with data on a screen; elsewhere a new one. */
 const BORROWERS: Partial<Record<ScreenKey, string>> = {
   loanDetail: '170',
   order: '170',
@@ -53,7 +53,7 @@ const again = (page: Page) => page.getByRole('button', { name: /^(Try again|Subu
 // spec: NET-010, ERR-032, ERR-033, ERR-034
 for (const [index, screen] of (Object.keys(SCREENS) as ScreenKey[]).entries()) {
   const brand = index % 2 === 0 ? 'given' : 'ph'
-  test(`${screen} of ${brand} comes to rest whether its calls are never answered or cut, and can be tried again`, async ({
+  test(`${screen} of ${brand} stops loading when its calls are never answered or cut, and can be tried again`, async ({
     page,
     network,
   }) => {
@@ -65,10 +65,10 @@ for (const [index, screen] of (Object.keys(SCREENS) as ScreenKey[]).entries()) {
       if (time === 0) await open(page, network, `${brand}-${BORROWERS[screen] ?? 'new'}`, screen)
       else await tryAgain(page)
       await expect(page.locator('h1')).toBeVisible()
-      // What asks nothing when it opens has nothing to try again.
+      // A screen that makes no call has nothing to try again.
       if (!asks) return expect(waiting(page)).toHaveCount(0)
       await expect.poll(() => network.metCount).toBeGreaterThan(0)
-      // A call that nobody answers is given up after a minute: of the page's clock.
+      // A call without an answer is given up after a minute of the page's clock.
       if (fault.kind === 'half-open') await page.clock.fastForward(60_000)
       await expect(waiting(page)).toHaveCount(0)
     }
@@ -92,7 +92,7 @@ async function open(page: Page, network: BadNetwork, borrower: string, screen: S
   await page.goto(new URL(headers.get('location') ?? '/', network.url).href)
 }
 
-/** The link redirects to a path of the house; through the proxy it is the same path. */
+/** The link redirects to a path of the server; through the proxy the path is the same. */
 function fetchLink(network: BadNetwork, borrower: string, screen: ScreenKey) {
   return fetch(`${network.url}/sandbox/enter/${borrower}/${screen}`, { redirect: 'manual' })
 }

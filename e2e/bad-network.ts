@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 export type Fault =
   | { kind: 'none' }
   /** The connection ends after so many bytes of the answer, or of its body. */
-  | { kind: 'cut'; of: 'answer' | 'body'; bytes: number }
+  | { kind: 'cut'; part: 'answer' | 'body'; bytes: number }
   /** The request arrives, the connection stays, and nothing ever comes back. */
   | { kind: 'half-open' }
 
 export interface BadNetwork {
-  /** Origin through which the house is reached. */
+  /** Origin through which the server is reached. */
   readonly url: string
   fault: Fault
   /** How many calls met the fault. */
@@ -18,22 +18,22 @@ export interface BadNetwork {
   stop: () => Promise<void>
 }
 
-/** Calls by which a plain page learns whose it is; without them there is no screen to look at. */
+/** The calls of a page, except those by which a client-rendered page learns its session. */
 const CALL = /^(?:GET|POST) \/found\/(?!session\/)/
 
-/** A TCP proxy before the house, whose faults are those of real connections. */
-export async function startBadNetwork(houseUrl: string): Promise<BadNetwork> {
-  const { hostname, port } = new URL(houseUrl)
+/** A TCP proxy in front of the server, with the faults of real connections. */
+export async function startBadNetwork(serverUrl: string): Promise<BadNetwork> {
+  const { hostname, port } = new URL(serverUrl)
   const open = new Set<Socket>()
   const server = createServer((client) => {
-    const house = connect(Number(port), hostname)
-    for (const socket of [client, house]) {
+    const upstream = connect(Number(port), hostname)
+    for (const socket of [client, upstream]) {
       open.add(socket)
-      // The other end may go away at any moment: that is what this is for.
+      // The other end may close at any moment: that is the purpose of this proxy.
       socket.on('error', () => socket.destroy())
       socket.on('close', () => open.delete(socket))
     }
-    join(network, client, house)
+    join(network, client, upstream)
   })
   const network: BadNetwork = {
     url: '',
@@ -50,7 +50,7 @@ export async function startBadNetwork(houseUrl: string): Promise<BadNetwork> {
   })
 }
 
-function join(network: BadNetwork, client: Socket, house: Socket): void {
+function join(network: BadNetwork, client: Socket, upstream: Socket): void {
   let met: Fault = { kind: 'none' }
   let sent = 0
   client.on('data', (chunk) => {
@@ -59,19 +59,19 @@ function join(network: BadNetwork, client: Socket, house: Socket): void {
       sent = 0
       if (met.kind !== 'none') network.metCount += 1
     }
-    house.write(chunk)
+    upstream.write(chunk)
   })
-  house.on('data', (chunk: Buffer) => {
+  upstream.on('data', (chunk: Buffer) => {
     if (met.kind === 'half-open') return
     if (met.kind === 'none') return void client.write(chunk)
-    const most = met.bytes + (met.of === 'body' ? headLength(chunk) : 0)
+    const most = met.bytes + (met.part === 'body' ? headLength(chunk) : 0)
     client.write(chunk.subarray(0, Math.max(0, most - sent)))
     sent += chunk.length
-    // What was written still has to leave before the end comes.
+    // Data already written is still sent before the socket closes.
     if (sent >= most) client.destroySoon()
   })
-  client.on('close', () => house.destroy())
-  house.on('close', () => client.destroySoon())
+  client.on('close', () => upstream.destroy())
+  upstream.on('close', () => client.destroySoon())
 }
 
 /** Bytes of an answer's head; it comes in the first piece. */

@@ -1,23 +1,23 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect } from '#e2e/house.ts'
+import { expect } from '#e2e/fixtures.ts'
 
-/** What the picture on a page asks for, which is decided when it is drawn. */
+/** The text of the captcha on a page; it is chosen when the picture is drawn. */
 export async function captchaOn(page: Page): Promise<string> {
   const picture = page.locator('img[src*="/captcha?"]')
-  const width = () => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)
+  const width = () => picture.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)
   await expect.poll(width, { message: 'the picture is drawn' }).toBeGreaterThan(0)
   const source = await picture.getAttribute('src')
   const sid = new URL(source ?? '', page.url()).searchParams.get('sid') ?? ''
   return captchaOf(page.request, sid)
 }
 
-/** What a captcha asks for. */
+/** The text of a captcha. */
 export async function captchaOf(request: APIRequestContext, sid: string): Promise<string> {
   const answer = await request.get('/sandbox/captcha', { params: { sid } })
   return ((await answer.json()) as { text: string }).text
 }
 
-/** The newest code that a phone got, once it has so many: some are sent after the answer. */
+/** The newest code sent to a phone, once there are so many: some are sent after the answer. */
 export async function codeTo(
   request: APIRequestContext,
   phone: string,
@@ -32,7 +32,7 @@ export async function codeTo(
   return (await codes())[0] ?? ''
 }
 
-/** Types a number and what its picture says, and asks for a code. */
+/** Types a number and the captcha, and asks for a code. */
 export async function askForCode(page: Page, phone: string) {
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByLabel('Picture code').fill(await captchaOn(page))

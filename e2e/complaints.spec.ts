@@ -1,46 +1,49 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test as base } from '#e2e/house.ts'
+import { brandsAt } from '#e2e/depth.ts'
+import { expect, test as base } from '#e2e/fixtures.ts'
 import { HEIC_FILE, photoFile } from '#e2e/photo-files.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 import { type SlowNetwork, startSlowNetwork } from '#e2e/slow-network.ts'
 
 const SAVE = '**/found/user-problem/problem-save*'
 
-interface SlowApp {
+interface SlowServer {
   network: SlowNetwork
-  house: RunningServer
+  server: RunningServer
 }
 
-/** A house of this worker's own, reached over slow 3G alone. */
-const test = base.extend<object, { slow: SlowApp }>({
+/** A server of this worker's own, reached over slow 3G alone. */
+const test = base.extend<object, { slow: SlowServer }>({
   slow: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
     async ({}, use) => {
-      const house = await startServer()
+      const server = await startServer()
       const upload = /^POST \/found\/user-problem\/upload-problem-img/
-      const network = await startSlowNetwork(house.url, upload)
-      await use({ network, house })
+      const network = await startSlowNetwork(server.url, upload)
+      await use({ network, server })
       await network.stop()
-      await house.stop()
+      await server.stop()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
 
-  // The browser takes the house's own address, and gets through the slow network.
+  // The browser takes the server's own address, and gets through the slow network.
   launchOptions: [
-    async ({ launchOptions, slow: { network, house } }, use) => {
-      const rule = `MAP ${new URL(house.url).host} ${new URL(network.url).host}`
+    async ({ launchOptions, slow: { network, server } }, use) => {
+      const rule = `MAP ${new URL(server.url).host} ${new URL(network.url).host}`
       const args = [...(launchOptions.args ?? []), `--host-resolver-rules=${rule}`]
       await use({ ...launchOptions, args })
     },
     { scope: 'worker' },
   ],
 
-  baseURL: async ({ slow }, use) => use(slow.house.url),
+  baseURL: async ({ slow }, use) => use(slow.server.url),
 })
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 60_000, trace: 'off' })
+// In one worker, so that one slow server serves them all.
+test.describe.configure({ mode: 'default' })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
@@ -52,19 +55,19 @@ const choose = (page: Page, files: ReturnType<typeof photoFile>[]) =>
 
 const DETAIL = 'I paid ₱2,345.60 at the counter & see no <b>payment</b> here.'
 
-const BRANDS = [
-  { brand: 'given', thanks: 'Successful demonstration！' },
-  { brand: 'ph', thanks: 'Thank you. Your rating was saved.' },
-] as const
+const THANKS = {
+  given: 'Successful demonstration！',
+  ph: 'Thank you. Your rating was saved.',
+}
 
-for (const { brand, thanks } of BRANDS)
+for (const brand of brandsAt(0))
   // spec: GEN-011, GEN-012, GEN-013, ST-039
   // spec: CFM-004, CFM-005, CONST-009, CONST-010
   test(`${brand}: a complaint with nine photos over slow 3G, cut in the middle, then answered and rated`, async ({
     page,
     enter,
     request,
-    slow: { network, house },
+    slow: { network, server },
     troubles,
   }) => {
     test.setTimeout(420_000)
@@ -94,12 +97,12 @@ for (const { brand, thanks } of BRANDS)
     await expect(page.getByText('Process Result')).toBeHidden()
 
     const problemId = new URL(page.url()).searchParams.get('problemId') ?? ''
-    await reply(request, house, problemId)
+    await reply(request, server, problemId)
     await page.reload({ waitUntil: 'networkidle' })
     const result = page.getByRole('region', { name: 'Process Result' })
     await expect(result.getByText('Your payment is posted.')).toBeVisible()
     await expect(result.getByRole('img')).toHaveCount(1)
-    await expectRated(page, thanks)
+    await expectRated(page, THANKS[brand])
     await page.reload({ waitUntil: 'networkidle' })
     await expect(page.getByText('You gave 4 of 5 stars.')).toBeVisible()
     await expect(button(page, 'Rate this service')).toBeHidden()
@@ -107,7 +110,7 @@ for (const { brand, thanks } of BRANDS)
     troubles.expect(/ERR_ABORTED/)
   })
 
-/** Four get through, then the network is cut for a while; what failed is tried again. */
+/** Four photos arrive, then the network is cut for a while; failed ones are tried again. */
 async function uploadNine(page: Page, network: SlowNetwork) {
   let doneCount = 0
   page.on('response', (response) => {
@@ -149,9 +152,9 @@ async function expectLoaded(page: Page) {
   await expect.poll(async () => (await widths()).every((width) => width > 0)).toBe(true)
 }
 
-async function reply(request: APIRequestContext, house: RunningServer, problemId: string) {
+async function reply(request: APIRequestContext, server: RunningServer, problemId: string) {
   const picture = photoFile(3, 320, 240).buffer.toString('base64')
-  const answer = await request.post(`${house.url}/sandbox/complaints/${problemId}/reply`, {
+  const answer = await request.post(`${server.url}/sandbox/complaints/${problemId}/reply`, {
     data: { text: 'Your payment is posted.', images: [`data:image/jpeg;base64,${picture}`] },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -168,7 +171,7 @@ async function expectRated(page: Page, thanks: string) {
 }
 
 // spec: CFM-011
-test('HEIC is refused in words, and a photo of the camera goes upright and without its place', async ({
+test('HEIC is refused with a message, and a camera photo is sent upright and without its location', async ({
   page,
   enter,
 }) => {
@@ -195,7 +198,7 @@ test('HEIC is refused in words, and a photo of the camera goes upright and witho
   expect(size).toEqual([240, 320])
 })
 
-test('a complaint whose answer is lost, then sent again by two fast taps, is one complaint', async ({
+test('a complaint whose answer is lost and that is sent again by two fast taps is one complaint', async ({
   page,
   enter,
   troubles,
@@ -224,7 +227,7 @@ test('a complaint whose answer is lost, then sent again by two fast taps, is one
 })
 
 interface Watched {
-  /** Bytes of each photo as it was sent, each as one sign. */
+  /** Bytes of each photo as it was sent, one character each. */
   sentPhotos: string[]
 }
 
@@ -244,7 +247,7 @@ async function watchUploads(page: Page) {
   })
 }
 
-/** Lies on its side, as cameras store it, with a note to turn it and one of where it was taken. */
+/** A photo on its side, as cameras store it, with its orientation and location in EXIF. */
 function turnedPhoto() {
   const { buffer, ...photo } = photoFile(1, 320, 240)
   const place = Buffer.from('GPS-secret 14.5995N 120.9842E\0')

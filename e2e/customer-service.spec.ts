@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { NEWCOMERS, PHONES } from '#e2e/phones.ts'
 
 const CALL = '**/found/v3/personal-center/contact-kf-info*'
@@ -15,7 +15,7 @@ for (const borrower of NEWCOMERS) {
         test.use({ viewport, colorScheme })
 
         // spec: RT-009, KF-001, KF-002, KF-003, GEN-016
-        test('sees how to reach customer service, and nothing stands in the way', async ({
+        test('sees how to reach customer service, and the page is accessible', async ({
           page,
           enter,
         }) => {
@@ -74,7 +74,7 @@ for (const borrower of NEWCOMERS) {
   })
 
   // spec: ERR-032, ERR-033
-  test(`${borrower}: a cut network is said, what is known stays, and trying again helps`, async ({
+  test(`${borrower}: a network failure is shown, known data stays, and trying again helps`, async ({
     page,
     enter,
     troubles,
@@ -93,7 +93,7 @@ for (const borrower of NEWCOMERS) {
     await expect(telephone(page)).toBeVisible()
   })
 
-  test(`${borrower}: away and back again shows the same`, async ({ page, enter }) => {
+  test(`${borrower}: going away and back shows the same`, async ({ page, enter }) => {
     await enter(borrower, 'customerService')
     const number = await telephone(page).getAttribute('href')
     await page.goto('about:blank')
@@ -112,7 +112,7 @@ test('a visitor sees the contacts of the brand that was asked for', async ({ pag
   }
 })
 
-/** Nothing is wider than the phone, and every target is large enough for a thumb. */
+/** Nothing is wider than the phone, and every target is 44 px high or more. */
 async function expectInside(page: Page) {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

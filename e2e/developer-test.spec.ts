@@ -1,5 +1,5 @@
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -8,7 +8,7 @@ test.use({
 })
 
 // spec: RT-019, TEST-010, TEST-021
-test('a developer opens a screen with his values, and reads where the phone is', async ({
+test('a developer opens a screen with their values, and reads the location of the phone', async ({
   page,
 }) => {
   await page.goto('/testPreview', { waitUntil: 'networkidle' })

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 
 // `npm run dev`: the web as its sources are now, under the same content security policy.
@@ -11,9 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => development.stop())
 
-test('in development a screen comes from its sources and is taken over by the browser', async ({
-  page,
-}) => {
+test('in development a screen is served from its sources and hydrates', async ({ page }) => {
   test.setTimeout(60_000)
   const source = page.waitForResponse('**/web/borrower/support/customer-service-screen.tsx*')
   const called = page.waitForRequest('**/contact-kf-info*')

@@ -1,6 +1,6 @@
 import { expectAccessible } from '#e2e/accessible.ts'
-import { button } from '#e2e/loan-life.ts'
-import { expect, test } from '#e2e/own-house.ts'
+import { button } from '#e2e/loan-steps.ts'
+import { expect, test } from '#e2e/own-server.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
 

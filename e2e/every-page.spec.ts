@@ -1,36 +1,8 @@
-import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import type { ScreenKey } from '#contract/screen-paths.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/house.ts'
-import { NEWCOMERS } from '#e2e/phones.ts'
-import { SCREENS } from '#web/borrower/screens.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
-// What must hold for every page, over the table of screens: a new screen brings its own tests.
 // Trust requirement 21: no page violates the content security policy. The fixture `troubles` fails a
-// test on any violation, error or failed request.
-
-for (const screen of Object.keys(SCREENS) as ScreenKey[])
-  for (const borrower of NEWCOMERS) {
-    test(`${screen} of ${borrower}: nothing is against the policy, and every script was named at once`, async ({
-      page,
-      enter,
-    }) => {
-      const asked = scriptsAskedBy(page)
-      await enter(borrower, screen)
-      const named = await page
-        .locator('link[rel=modulepreload], script[src]')
-        .evaluateAll((elements) =>
-          elements.map((element) =>
-            element instanceof HTMLLinkElement ? element.href : (element as HTMLScriptElement).src,
-          ),
-        )
-      expect(asked.length).toBeGreaterThan(0)
-      const late = partsThatComeLater(screen)
-      const unnamed = asked.filter((address) => !named.includes(address))
-      expect(unnamed.filter((address) => !late.has(new URL(address).pathname))).toEqual([])
-    })
-  }
+// test on any violation, error or failed request. The borrower's screens: each-screen.spec.ts.
 
 for (const address of ['/sandbox', '/', '/nowhere', '/found/nowhere']) {
   test(`${address}: nothing is against the policy`, async ({ page, troubles }) => {
@@ -53,44 +25,3 @@ test('/found/docs: nothing is against the policy, and every call can be read', a
     await expect(page.getByText(path, { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
-
-interface Chunk {
-  file: string
-  imports?: string[]
-  dynamicImports?: string[]
-}
-
-/**
- * What a screen's own scripts fetch once the page is idle: dialogs, sheets and pickers, with all
- * that they import or fetch in their turn. The screen's words are not among them: a first view is
- * not read without.
- */
-function partsThatComeLater(screen: ScreenKey): Set<string> {
-  const read = (file: string): unknown => JSON.parse(readFileSync(`dist/web/${file}`, 'utf8'))
-  const visits = read('first-visits.json') as Record<string, Record<string, string[]>>
-  const own = new Set(Object.values(visits[screen] ?? {}).flat())
-  const manifest = read('borrower-manifest.json') as Record<string, Chunk>
-  const later = new Set<string>()
-  const take = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk || later.has(`/${chunk.file}`)) return
-    later.add(`/${chunk.file}`)
-    chunk.imports?.forEach(take)
-    if (!own.has(`/${chunk.file}`)) chunk.dynamicImports?.forEach(take)
-  }
-  Object.values(manifest)
-    .filter(({ file }) => own.has(`/${file}`))
-    .flatMap(({ dynamicImports = [] }) => dynamicImports)
-    .filter((key) => !key.includes('/texts/'))
-    .forEach(take)
-  return later
-}
-
-/** Addresses of the scripts that a page asks for. */
-function scriptsAskedBy(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url())
-  })
-  return asked
-}

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Words that no Filipino sentence has, however many English nouns people use in it. */
+/** Words that a Filipino sentence never has, even one with English nouns. */
 const ENGLISH =
   /\b(the|your|you|we|our|is|are|was|were|and|of|with|this|that|please|when|have|has|will|cannot|it|its|from|by|if|which|than|not|for|within|been|more|any)\b/gi
 
@@ -14,7 +14,7 @@ const NAMES = [
   /(Data Privacy|Truth in Lending|Credit Information System|Lending Company Regulation|Financial Products and Services Consumer Protection) Act( of \d{4})?/g,
 ]
 
-/** Nothing on the page, nor said of it to a screen reader, is left in English. */
+/** No text of the page is in English, including texts for screen readers. */
 export async function expectFilipino(page: Page, names: readonly RegExp[] = []) {
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fil')
   const lines = await page.evaluate(() => {

@@ -1,22 +1,22 @@
 import { startServer } from '#e2e/server.ts'
 
 /**
- * Two servers for the run: tests find the one that renders pages through HOUSE_URL, and the one
- * that sends them plain, so that the browser asks for everything itself, through PLAIN_HOUSE_URL.
+ * Two servers for the run. The one at APP_URL renders pages; the one at CLIENT_RENDERED_URL sends
+ * them without data, so that the browser renders them.
  */
-export async function startHouses(): Promise<() => Promise<void>> {
-  // One after the other: the first builds the web if need be.
-  const house = await startServer()
-  const plain = await startServer({ RENDER: 'plain' }).catch(async (error: unknown) => {
-    await house.stop()
+export async function startServers(): Promise<() => Promise<void>> {
+  // One after the other: the first builds the web if needed.
+  const app = await startServer()
+  const clientRendered = await startServer({ RENDER: 'plain' }).catch(async (error: unknown) => {
+    await app.stop()
     throw error
   })
-  process.env['HOUSE_URL'] = house.url
-  process.env['PLAIN_HOUSE_URL'] = plain.url
+  process.env['APP_URL'] = app.url
+  process.env['CLIENT_RENDERED_URL'] = clientRendered.url
   return async () => {
-    await house.stop()
-    await plain.stop()
+    await app.stop()
+    await clientRendered.stop()
   }
 }
 
-export { startHouses as default }
+export { startServers as default }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '#e2e/house.ts'
+import { expect } from '#e2e/fixtures.ts'
 
 /** A way to use a screen: with a thumb, or with the keyboard alone. */
 export interface Hands {
@@ -18,7 +18,7 @@ export function thumbs(): Hands {
   }
 }
 
-/** Nothing but keys; whatever has the focus must show it. */
+/** Keys only; the element with the focus must show it. */
 export function keyboard(page: Page): Hands {
   return {
     async press(target) {
@@ -62,7 +62,7 @@ async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
 }
 
-/** Around what has the focus, or around the row or star that it stands for, there is a line. */
+/** The element with the focus has an outline, or the row or star that it belongs to. */
 async function expectSeen(page: Page) {
   const isSeen = await page.evaluate(() => {
     const focused = document.activeElement

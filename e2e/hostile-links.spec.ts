@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 import { HOSTILE_ADDRESSES } from '#contract/testing-values.ts'
-import { expect, test } from '#e2e/house.ts'
+import { shareAt } from '#e2e/depth.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { AGREEMENTS_SAMPLE, loanSample, offerSample } from '#e2e/loan-samples.ts'
 import { REPAYMENT } from '#e2e/paying-samples.ts'
 
-// Trust requirement 16: whatever address a call answers, a page goes to none that is not ours. What
-// the server hands on is held by server/platform/http/own-link.test.ts, over the same list of addresses.
+// Trust requirement 16: a page never goes to another site, whatever address a call answers.
+// server/platform/http/own-link.test.ts tests what the server hands on, over the same list of addresses.
 
 test.use({ viewport: { width: 360, height: 740 }, trace: 'off' })
 
 const LOAN = '**/found/v3/loan-details/loan-details*'
 const OFFER = '**/found/v3/loan-confirm/loan-detail-confirm*'
 
-/** The kinds of trick, one or two addresses of each: each costs a visit. */
+/** One or two addresses of each kind of trick; each field takes a third of them, or all when deep. */
 const ADDRESSES = HOSTILE_ADDRESSES.filter((address) =>
   /^(javascript|JaVa|data|\/\/|\\\\|\/\\|https:evil|https:\/\/user|https:\/\/evil|\/main\r|otherapp|blob)/.test(
     address,
@@ -28,12 +29,12 @@ async function answer(page: Page, call: string | RegExp, data: unknown) {
   )
 }
 
-interface Way {
+interface Lead {
   field: string
   screen: ScreenKey
   borrower: string
   lead: (page: Page, address: string) => Promise<void>
-  /** The tap that would leave; nothing where the page leaves by itself. */
+  /** The tap that would leave the page; absent where the page leaves by itself. */
   tap?: (page: Page) => Promise<void>
 }
 
@@ -42,7 +43,7 @@ const offered = async (page: Page, other: object = {}) => {
   await answer(page, OFFER, offerSample(other))
 }
 
-const WAYS: Way[] = [
+const LEADS: Lead[] = [
   {
     field: 'h5Url',
     screen: 'loanDetail',
@@ -114,23 +115,22 @@ const WAYS: Way[] = [
   },
 ]
 
-for (const [index, way] of WAYS.entries()) {
+for (const [index, lead] of LEADS.entries()) {
   const brand = index % 2 === 0 ? 'given' : 'ph'
-  test(`${brand}: ${way.field} leads to nowhere that is not ours, whatever the server says`, async ({
+  test(`${brand}: ${lead.field} never leads to another site, whatever the server answers`, async ({
     page,
-    demo,
+    enter,
     troubles,
   }) => {
-    const link = demo.borrowers.find(({ key }) => key === `${brand}-${way.borrower}`)?.links
-    await page.goto(link?.[way.screen] ?? '', { waitUntil: 'networkidle' })
+    await enter(`${brand}-${lead.borrower}`, lead.screen)
     const here = page.url()
     const left = watchLeaving(page, here)
-    for (const address of ADDRESSES) {
+    for (const address of shareAt(index, 3, ADDRESSES)) {
       await page.unrouteAll()
-      await way.lead(page, address)
+      await lead.lead(page, address)
       await page.goto(here, { waitUntil: 'networkidle' })
-      await way.tap?.(page)
-      if (way.tap) await expect(page.getByText('This link cannot be opened here.')).toBeVisible()
+      await lead.tap?.(page)
+      if (lead.tap) await expect(page.getByText('This link cannot be opened here.')).toBeVisible()
       expect(page.url(), address).toBe(here)
       expect(await framesOf(page), address).toEqual([])
     }
@@ -158,7 +158,7 @@ function watchLeaving(page: Page, here: string): string[] {
   return left
 }
 
-/** What a frame was pointed at that is not a page of ours. */
+/** Addresses of frames. */
 async function framesOf(page: Page): Promise<string[]> {
   const sources = await page
     .locator('iframe')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { captchaOn, codeTo } from '#e2e/codes.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 // A trace puts scripts into every frame, which a sandboxed one refuses aloud.
@@ -11,7 +11,7 @@ const SITE = ['/', '/About', '/User', '/Policy', '/Loan', '/Contact'] as const
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-test('a stranger chooses Filipino on the first page and is spoken to in it until he is led to the app', async ({
+test('a visitor chooses Filipino on the first page and reads it until they reach the app', async ({
   page,
   request,
 }) => {
@@ -33,7 +33,7 @@ test('a stranger chooses Filipino on the first page and is spoken to in it until
   await expect(page.getByText(/Pag-aralang mabuti ang mga tuntunin/)).toBeVisible()
   await expectAccessible(page)
 
-  // He never said it again.
+  // They chose it only once.
   await page.getByRole('link', { name: 'Magpatuloy sa browser na ito' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mag-log in' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
@@ -94,12 +94,12 @@ for (const path of ['/login', '/main'])
     await expectAccessible(page)
   })
 
-test('without scripts the language is chosen all the same, on the site and on the promotion page', async ({
+test('the language can be chosen without scripts, on the site and on the promotion page', async ({
   browser,
 }) => {
   const page = await browser.newPage({
     javaScriptEnabled: false,
-    baseURL: process.env['HOUSE_URL'] ?? '',
+    baseURL: process.env['APP_URL'] ?? '',
   })
   await page.goto('/Loan?brand=ph')
   await page.getByRole('link', { name: 'Filipino' }).click()

@@ -1,6 +1,6 @@
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
 /** The texts of the lender: what visitors read, with and without scripts. */
 const TEXTS = [
@@ -9,7 +9,7 @@ const TEXTS = [
   ['loanAgreement', 'Loan terms and conditions', 'Late payment'],
 ] as const
 
-/** Market philippines calls him as its law does. */
+/** Market philippines uses the title of its law. */
 const OFFICER: Record<string, string> = { ph: 'Data Protection Officer' }
 
 const CALL = '**/found/v3/legal/text*'
@@ -48,13 +48,13 @@ for (const brand of ['given', 'ph'])
     test(`${brand}: ${screen} is whole in a sandboxed frame, where nothing may run`, async ({
       browser,
     }) => {
-      // A page of its own: the fixture's puts scripts into every frame, which are refused there.
+      // A new page: the fixture adds scripts to every frame, which this frame refuses.
       const page = await browser.newPage()
       const errors: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text())
       })
-      await page.goto(`${process.env['HOUSE_URL']}/sandbox`)
+      await page.goto(`${process.env['APP_URL']}/sandbox`)
       await page.evaluate((src) => {
         const frame = document.createElement('iframe')
         frame.setAttribute('sandbox', '')
@@ -74,13 +74,13 @@ for (const brand of ['given', 'ph'])
 // spec: AB-005
 test('about us shows the service e-mail as a link, without scripts too', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto(`${process.env['HOUSE_URL']}/offLoud?brand=ph`)
+  await page.goto(`${process.env['APP_URL']}/offLoud?brand=ph`)
   const email = page.getByRole('link', { name: 'E-mail' })
   await expect(email).toHaveAttribute('href', 'mailto:care@hiram.example')
   await page.close()
 })
 
-test('a cut network is said, the text stays, and trying again helps', async ({
+test('a network failure is shown, the text stays, and trying again helps', async ({
   page,
   enter,
   troubles,

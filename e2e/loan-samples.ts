@@ -36,7 +36,7 @@ const SAYING: Record<number, [headline: string, description: string]> = {
 
 const OWED = new Set([170, 174, 180])
 
-/** A loan as the server tells of it. */
+/** A loan as the server answers. */
 export function loanSample(orderStatus: number, other: object = {}) {
   const [noticeStatusText, noticeDesText] = SAYING[orderStatus] ?? ['', '']
   const owes = OWED.has(orderStatus)

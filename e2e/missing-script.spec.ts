@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { NEWCOMERS } from '#e2e/phones.ts'
-import { plainHouse } from '#e2e/plain-house.ts'
+import { clientRenderedUrl } from '#e2e/client-rendered.ts'
 
-// The script of a screen is cut off on its way, and comes when it is asked for again.
+// The script of a screen fails to load, and loads when it is requested again.
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => page.route(script(), (route) => route.abort('conne
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 for (const borrower of NEWCOMERS)
-  test(`a rendered page of ${borrower} keeps what it shows, and says that it has no life`, async ({
+  test(`a rendered page of ${borrower} keeps what it shows, and says that it does not react`, async ({
     page,
     enter,
     troubles,
@@ -35,8 +35,8 @@ for (const borrower of NEWCOMERS)
     await page.waitForLoadState('networkidle')
   })
 
-test('a plain page says that it could not be loaded', async ({ page, troubles }) => {
-  await page.goto(`${plainHouse()}/foreignAlbum`)
+test('a client-rendered page says that it could not be loaded', async ({ page, troubles }) => {
+  await page.goto(`${clientRenderedUrl()}/foreignAlbum`)
   await expect(again(page)).toBeVisible()
   troubles.expect(/ERR_CONNECTION_RESET|net::ERR_FAILED/)
 

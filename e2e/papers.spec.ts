@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { thumbs } from '#e2e/hands.ts'
-import { act, button, pay } from '#e2e/loan-life.ts'
-import { expect, test } from '#e2e/own-house.ts'
+import { callSandbox, button, pay } from '#e2e/loan-steps.ts'
+import { expect, test } from '#e2e/own-server.ts'
 import { photoFile } from '#e2e/photo-files.ts'
 
 // A loan's papers, a payment on its way, and "I have paid": market philippines, on a phone.
@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const BORROWER = 'ph-174'
 
-test.beforeEach(async ({ request }) => act(request, '/sandbox/reset'))
+test.beforeEach(async ({ request }) => callSandbox(request, '/sandbox/reset'))
 
 /** Opens a screen of the loan as its borrower. */
 async function open(page: Page, screen: 'order' | 'repay' | 'paymentClaim' | 'complaintList') {
@@ -21,7 +21,7 @@ async function open(page: Page, screen: 'order' | 'repay' | 'paymentClaim' | 'co
 
 const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('orderId') ?? ''
 
-/** Begins a payment through a channel, and leaves the provider's page unpaid. */
+/** Starts a payment through a channel, and leaves the provider's page without paying. */
 async function begin(page: Page, request: APIRequestContext, channel: string) {
   await open(page, 'repay')
   const orderId = orderIdOf(page)
@@ -59,7 +59,7 @@ async function expectBothLooks(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('what he paid stands on order details with its receipt, and the statement beside it', async ({
+test('order details list each payment with its receipt, and the statement beside them', async ({
   page,
 }) => {
   await open(page, 'order')
@@ -72,7 +72,7 @@ test('what he paid stands on order details with its receipt, and the statement b
   await pdfAt(page, /^Receipt \(PDF\)/)
   await pdfAt(page, 'Statement of account (PDF)')
   await expect(page.getByRole('link', { name: 'Zero-balance certificate (PDF)' })).toHaveCount(0)
-  // By a tap the receipt opens: shown, or saved where the browser has no viewer.
+  // A tap opens the receipt: the browser shows it, or saves it without a viewer.
   const asked = page.waitForRequest(/\/v3\/repayment\/receipt\?/)
   await receipts.first().click()
   expect((await (await asked).response())?.status()).toBe(200)
@@ -84,7 +84,7 @@ test('a loan that is paid in full has its certificate', async ({ page, request }
     .getByText(/^HRM\d+|^[A-Z]{2,6}\d{10}$/)
     .first()
     .textContent()
-  await act(request, `/sandbox/lifetime/${code?.trim()}/pay`, { amount: 3_000_000 })
+  await callSandbox(request, `/sandbox/lifetime/${code?.trim()}/pay`, { amount: 3_000_000 })
   await open(page, 'order')
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'I have paid' })).toHaveCount(0)
@@ -96,12 +96,12 @@ test('a loan that is paid in full has its certificate', async ({ page, request }
   await expectBothLooks(page)
 })
 
-test('a payment on its way says by when it is posted, on every screen of paying, until it is', async ({
+test('a payment on its way says by when it is posted, on every payment screen, until it is posted', async ({
   page,
   request,
 }) => {
   const reference = await begin(page, request, 'M Lhuillier')
-  await act(request, `/sandbox/payments/${reference}/receive`)
+  await callSandbox(request, `/sandbox/payments/${reference}/receive`)
   const notice = page.getByRole('list', { name: 'Payments on their way' }).getByRole('listitem')
   await open(page, 'repay')
   await expect(notice).toContainText('through M Lhuillier on')
@@ -117,7 +117,7 @@ test('a payment on its way says by when it is posted, on every screen of paying,
   await expect(notice.getByRole('link')).toHaveCount(0)
 
   // The channel is late: now there is something to do.
-  await act(request, '/sandbox/clock', { days: 2 })
+  await callSandbox(request, '/sandbox/clock', { days: 2 })
   await speakFilipino(page)
   await open(page, 'order')
   const late = page.getByRole('list', { name: 'Mga bayad na paparating' }).getByRole('listitem')
@@ -125,7 +125,7 @@ test('a payment on its way says by when it is posted, on every screen of paying,
   await expect(late.getByRole('link', { name: 'Nakabayad na ako' })).toBeVisible()
   await expectBothLooks(page)
 
-  await act(request, `/sandbox/payments/${reference}/pay`)
+  await callSandbox(request, `/sandbox/payments/${reference}/pay`)
   await page.reload({ waitUntil: 'networkidle' })
   await expect(page.getByRole('link', { name: /^Resibo \(PDF\)/ }).first()).toBeVisible()
   await expect(late).toHaveCount(0)
@@ -137,7 +137,7 @@ test('“I have paid” with a picture posts at once what the provider has', asy
 }) => {
   const reference = await begin(page, request, 'GCash')
   // Its notice is two hours late.
-  await act(request, `/sandbox/payments/${reference}/pay`, { delay: 7200 })
+  await callSandbox(request, `/sandbox/payments/${reference}/pay`, { delay: 7200 })
   await open(page, 'order')
   await page.getByRole('link', { name: 'I have paid' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('I have paid')
@@ -156,7 +156,7 @@ test('“I have paid” with a picture posts at once what the provider has', asy
   await expect(page.getByRole('link', { name: /^Receipt \(PDF\)/ }).first()).toBeVisible()
 })
 
-test('what is not there becomes one complaint with the picture, however often he presses', async ({
+test('a payment that is not found becomes one complaint with the picture, after any number of taps', async ({
   page,
   request,
 }) => {
@@ -186,7 +186,7 @@ test('what is not there becomes one complaint with the picture, however often he
   ).toContainText(number ?? '')
 })
 
-test('without a network nothing is lost: pressed again it is sent, once', async ({
+test('without a network nothing is lost, and the next tap sends it once', async ({
   page,
   request,
   troubles,
@@ -196,7 +196,7 @@ test('without a network nothing is lost: pressed again it is sent, once', async 
   await page.getByRole('radio', { name: 'Another payment' }).check()
   await page.getByLabel('How much?').fill('1,234.50')
   let count = 0
-  // The server acts, and its answer is lost on the way: the worst moment for a cut.
+  // The server makes the change, and its answer is lost: the worst moment for a cut.
   await page.route('**/found/v3/repayment/claim?*', async (route) => {
     count += 1
     await route.fetch()
@@ -222,7 +222,7 @@ test('without a network nothing is lost: pressed again it is sent, once', async 
   expect(number).toMatch(/^HC/)
 })
 
-test('what is missing is named at its field, and the keyboard is led there', async ({ page }) => {
+test('a missing field is named, and the focus moves to it', async ({ page }) => {
   await open(page, 'paymentClaim')
   await page.getByRole('radio', { name: 'Another payment' }).check()
   await page.getByLabel('How much?').fill('12.345')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) =>
 for (const brand of ['given', 'ph'] as const) {
   // spec: GEN-009
   // spec: RP-001, RP-002, RP-012, RP-016, RP-019, RP-022
-  test(`${brand}: a borrower sees what is due, his code and the channels`, async ({
+  test(`${brand}: a borrower sees what is due, their code and the channels`, async ({
     page,
     enter,
   }) => {
@@ -74,7 +74,7 @@ for (const brand of ['given', 'ph'] as const) {
   })
 
   // spec: GEN-010, RP-010, DP-004
-  test(`${brand}: the banner leads to the guidance, whose pictures open by key and give the focus back`, async ({
+  test(`${brand}: the banner leads to the guidance, whose pictures open by key and return the focus`, async ({
     page,
     enter,
   }) => {

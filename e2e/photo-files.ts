@@ -26,7 +26,7 @@ export function photoFile(place: number, width = 2400, height = 1800): PhotoFile
   return { name: `IMG_${place}.jpg`, mimeType: 'image/jpeg', buffer: canvas.toBuffer('image/jpeg') }
 }
 
-/** What newer iPhones make, as far as anyone looks who does not decode it. */
+/** A file with the header of a HEIC photo, the format of newer iPhones. */
 export const HEIC_FILE: PhotoFile = {
   name: 'IMG_1.HEIC',
   mimeType: 'image/heic',

@@ -1,6 +1,6 @@
 import { expectAccessible, expectReadable } from '#e2e/accessible.ts'
 import { askForCode, captchaOn, codeTo } from '#e2e/codes.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -22,12 +22,12 @@ const MARKETS = [
   },
 ] as const
 
-/** A number that nobody else of this run has. */
+/** A number that no other test of this run uses. */
 const numberOf = (start: string) => start + `${Date.now()}`.slice(-(11 - start.length))
 
 for (const { id, phone: start, sent, done, app } of MARKETS) {
   // spec: GEN-017, GEN-019, GEN-020, AUTH-002, RT-030, RT-035
-  test(`template ${id}: a stranger registers and is led to the app, and once more only led there`, async ({
+  test(`template ${id}: a visitor registers and is led to the app; a second time they are only led there`, async ({
     page,
     request,
   }) => {
@@ -61,7 +61,7 @@ test('a template that is named after the hash alone is shown all the same', asyn
   await expectAccessible(page)
 })
 
-test('nonsense is named at its field, by day and by night, and nothing is sent', async ({
+test('a wrong value is named at its field, by day and by night, and nothing is sent', async ({
   page,
 }) => {
   const sent: string[] = []
@@ -81,7 +81,7 @@ test('nonsense is named at its field, by day and by night, and nothing is sent',
 })
 
 // spec: ERR-007
-test('a cut network is said, and what was typed goes through once it is back', async ({
+test('a network failure is shown, and the form can be sent once the network is back', async ({
   page,
   context,
   troubles,

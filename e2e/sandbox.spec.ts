@@ -1,7 +1,7 @@
 import { expectAccessible } from '#e2e/accessible.ts'
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 
-test('in the phone page every page finds its host app before its scripts run, and what it says is logged', async ({
+test('in the phone page every page has its host app before its scripts run, and its messages are logged', async ({
   page,
 }) => {
   // Each script of the app notes whether a host app was there when it began.

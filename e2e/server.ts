@@ -14,7 +14,7 @@ export interface RunningServer {
 /** Milliseconds in which a cold start, with a build of the web, must be done. */
 const START_MS = 180_000
 
-/** Starts the real server on a free port, with a database of its own that goes with it. */
+/** Starts the real server on a free port, with a database of its own that is removed with it. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hiram-e2e-'))
   const port = String(await freePort())
@@ -37,19 +37,19 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   return { url, stop }
 }
 
-/** Waits for the greeting, and shows what the server said when it does not come. */
+/** Waits until the server says that it is ready; else throws with its output. */
 async function ready(server: ChildProcess, url: string): Promise<void> {
-  let said = ''
-  const greeted = new Promise<void>((resolve, reject) => {
+  let output = ''
+  const started = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes(`ready at ${url}`)) resolve()
+      output += chunk.toString()
+      if (output.includes(`ready at ${url}`)) resolve()
     }
     server.stdout?.on('data', hear)
     server.stderr?.on('data', hear)
     server.once('error', reject)
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
-    setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), START_MS).unref()
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
+    setTimeout(() => reject(new Error(`The server did not start:\n${output}`)), START_MS).unref()
   })
-  await greeted
+  await started
 }

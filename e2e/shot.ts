@@ -5,7 +5,7 @@ import type { ScreenKey } from '#contract/screen-paths.ts'
 export interface Shot {
   screen: ScreenKey
   state: string
-  /** `plain` for states that a page rendered with its data never shows. */
+  /** `plain`: client-rendered, for states that a page rendered with its data never shows. */
   from: 'rendered' | 'plain'
   /** Makes the network behave before the page opens. */
   before?: (page: Page) => Promise<unknown>

@@ -51,7 +51,7 @@ function unanswered(screen: ScreenKey, call: string): Shot[] {
   ]
 }
 
-const reckoned = (page: Page) => page.getByText('Total to repay').waitFor()
+const costShown = (page: Page) => page.getByText('Total to repay').waitFor()
 const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 
 const product =
@@ -62,19 +62,19 @@ const product =
   }
 
 const PRODUCT_SHOTS: Shot[] = [
-  shot('productDetail', 'choice', product(), reckoned),
+  shot('productDetail', 'choice', product(), costShown),
   shot('productDetail', 'choice, to its end', product(), async (page) => {
-    await reckoned(page)
+    await costShown(page)
     await toEnd(page)
   }),
   shot(
     'productDetail',
     'with a limit',
     product({ limits: { ...productSample().limits, most: 7_500_00 } }),
-    reckoned,
+    costShown,
   ),
   shot('productDetail', 'an amount between steps', product(), async (page) => {
-    await reckoned(page)
+    await costShown(page)
     await page.getByLabel('Loan amount in pesos').fill('7300')
   }),
   shot(
@@ -87,7 +87,7 @@ const PRODUCT_SHOTS: Shot[] = [
       })
     },
     async (page) => {
-      await reckoned(page)
+      await costShown(page)
       await toastGone(page)
     },
   ),
@@ -110,7 +110,7 @@ const home = (data: object) => async (page: Page) => {
 }
 
 const CALCULATOR_SHOTS: Shot[] = [
-  shot('calculator', 'choice', home(HOME_SAMPLE), reckoned),
+  shot('calculator', 'choice', home(HOME_SAMPLE), costShown),
   shot('calculator', 'nothing on offer', home({ products: [], loans: [] })),
   ...unanswered('calculator', HOME),
 ]

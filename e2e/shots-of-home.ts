@@ -18,7 +18,7 @@ const listed =
   (page: Page) =>
     page.route(LOANS, answer({ list }))
 
-/** The same page, of the same brand, for one who is not signed in. */
+/** The same page, of the same brand, for a visitor. */
 async function asVisitor(page: Page) {
   const { origin, pathname } = new URL(page.url())
   const asked = await page.request.get(`${origin}/found/session/page`, {

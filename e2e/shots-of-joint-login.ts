@@ -6,7 +6,8 @@ import { shot, waitingAndFailing } from '#e2e/shots-of-loans.ts'
 const LIST = '**/found/gopia/goya/list*'
 
 const [product] = loanSample(21).recProducts
-const tagged = (name: string, other: object = {}) => ({
+/** A product of the list; `other` replaces fields. */
+export const tagged = (name: string, other: object = {}) => ({
   ...product,
   productKey: name,
   name,
@@ -17,7 +18,8 @@ const tagged = (name: string, other: object = {}) => ({
 /** Three cards, of which two show tags and the last cannot be taken. */
 const PRODUCTS = [tagged('EasyPlan'), tagged('BigPlan'), tagged('PartnerCash', { available: 0 })]
 
-const listIs = (list: object[]) => (page: Page) =>
+/** Answers the list of recommended products with these. */
+export const listIs = (list: object[]) => (page: Page) =>
   page.route(LIST, (route) =>
     route.fulfill({
       json: {

@@ -30,7 +30,7 @@ export function shot(
   return { screen, state, from: 'plain', before, ...(after && { after }) }
 }
 
-/** States that are there whatever a screen asks. */
+/** States of every screen that makes a call. */
 export function waitingAndFailing(
   screen: ScreenKey,
   call: string,

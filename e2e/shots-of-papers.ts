@@ -74,7 +74,7 @@ async function claimed(page: Page) {
 
 export const PAPERS_SHOTS: Shot[] = [
   shot('form', open()),
-  shot('form, nothing begun and no channel known', open({ choices: [], channels: [] }), send),
+  shot('form, no payment started and no channel known', open({ choices: [], channels: [] }), send),
   shot('complaint filed', open(), claimed),
   shot('payment found', open({}, POSTED), claimed),
   shot(

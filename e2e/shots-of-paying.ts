@@ -28,7 +28,7 @@ function shot(
   return { screen, state, from: 'plain', ...(before && { before }), ...(after && { after }) }
 }
 
-/** States that are there whatever a screen asks. */
+/** States of every screen that makes a call. */
 function waitingAndFailing(screen: ScreenKey, call: string, title: RegExp): Shot[] {
   return [
     shot(

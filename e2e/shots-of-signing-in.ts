@@ -13,7 +13,7 @@ const answer =
 
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
-/** A number of each market; a test of the other's is none. */
+/** A number of the page's market; a number of the other market is wrong there. */
 async function fillIn(page: Page) {
   const brand = new URL(page.url()).searchParams.get('brand')
   await page.locator('#mobile').fill(brand === 'ph' ? '09170000001' : '13900000001')
@@ -33,7 +33,7 @@ async function signIn(page: Page) {
   await toastGone(page)
 }
 
-/** A page that is left for nowhere stays as it is. */
+/** The answer 204 keeps the page that leads on to the home page. */
 async function alreadySignedIn(page: Page) {
   const { origin, searchParams } = new URL(page.url())
   const entry = `${origin}/sandbox/enter/${searchParams.get('brand')}-new/main`

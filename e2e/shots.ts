@@ -8,7 +8,7 @@ import { CARD_SHOTS } from '#e2e/shots-of-card-repayment.ts'
 import { SETTING_SHOTS } from '#e2e/shots-of-setting.ts'
 import { SHOTS_OF_HOME } from '#e2e/shots-of-home.ts'
 import { SHOTS_OF_LOANS } from '#e2e/shots-of-loans.ts'
-import { SHOTS_OF_WAYS } from '#e2e/shots-of-ways.ts'
+import { SHOTS_OF_OPTIONS } from '#e2e/shots-of-options.ts'
 import { PAYING_SHOTS } from '#e2e/shots-of-paying.ts'
 import { PAPERS_SHOTS } from '#e2e/shots-of-papers.ts'
 import { SHOTS_OF_SIGNING_IN } from '#e2e/shots-of-signing-in.ts'
@@ -57,7 +57,7 @@ export const SHOTS: readonly Shot[] = [
   },
   ...PAYING_SHOTS,
   ...SHOTS_OF_LOANS,
-  ...SHOTS_OF_WAYS,
+  ...SHOTS_OF_OPTIONS,
   ...SHOTS_OF_JOINT_LOGIN,
   ...SHOTS_OF_CONFIRMING,
   ...LEGAL_SHOTS,

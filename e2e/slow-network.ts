@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Slow 3G as browsers' tools name it: 400 kbit/s each way, and a while before anything moves. */
+/** Slow 3G as browsers' tools name it: 400 kbit/s in each direction, with a latency. */
 const BYTES_A_SECOND = 50_000
 const LATENCY_MS = 400
 
@@ -13,7 +13,7 @@ const PIECE_BYTES = 2500
 const CUT_AFTER_BYTES = 20_000
 
 export interface SlowNetwork {
-  /** Origin through which the house is reached. */
+  /** Origin through which the server is reached. */
   readonly url: string
   /** Whether uploads are cut in their middle. */
   isCut: boolean
@@ -23,24 +23,24 @@ export interface SlowNetwork {
 }
 
 /**
- * A TCP proxy before the house.
+ * A TCP proxy in front of the server.
  *
  * @param upload how the request begins that may be cut
  */
-export async function startSlowNetwork(houseUrl: string, upload: RegExp) {
+export async function startSlowNetwork(serverUrl: string, upload: RegExp) {
   const open = new Set<Socket>()
-  const { hostname, port } = new URL(houseUrl)
+  const { hostname, port } = new URL(serverUrl)
   const server = createServer((client) => {
-    const house = connect(Number(port), hostname)
-    for (const socket of [client, house]) {
+    const upstream = connect(Number(port), hostname)
+    for (const socket of [client, upstream]) {
       open.add(socket)
       socket.on('error', () => socket.destroy())
       socket.on('close', () => open.delete(socket))
     }
-    client.on('close', () => house.destroy())
-    house.on('close', () => client.destroySoon())
-    void carry(house, client, down, () => true).catch(() => client.destroy())
-    void carry(client, house, up, cutter(network, upload)).catch(() => house.destroy())
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => client.destroySoon())
+    void carry(upstream, client, down, () => true).catch(() => client.destroy())
+    void carry(client, upstream, up, cutter(network, upload)).catch(() => upstream.destroy())
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const network: SlowNetwork = {
@@ -88,7 +88,7 @@ async function carry(
 ): Promise<void> {
   let heardAt = -Infinity
   for await (const chunk of from as AsyncIterable<Buffer>) {
-    // What follows closely is already on its way.
+    // Data that follows closely has no latency of its own.
     if (performance.now() - heardAt > LATENCY_MS) await pause(LATENCY_MS / 2)
     heardAt = performance.now()
     for (let at = 0; at < chunk.length; at += PIECE_BYTES) {

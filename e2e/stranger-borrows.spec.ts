@@ -4,7 +4,7 @@ import { askForCode, codeTo } from '#e2e/codes.ts'
 import { thumbs } from '#e2e/hands.ts'
 import {
   accept,
-  act,
+  callSandbox,
   bindAccount,
   button,
   expectStatus,
@@ -12,8 +12,8 @@ import {
   paymentsOf,
   payOut,
   rate,
-} from '#e2e/loan-life.ts'
-import { expect, test } from '#e2e/own-house.ts'
+} from '#e2e/loan-steps.ts'
+import { expect, test } from '#e2e/own-server.ts'
 import { choose, chooseBirthDate } from '#e2e/pickers.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000 })
@@ -27,13 +27,13 @@ const BRANDS = [
 for (const { brand, template, product, phone } of BRANDS)
   // spec: RT-032, RT-035, API-048, API-050, API-051
   // spec: API-052, API-054, GEN-001, GEN-017, GEN-019
-  test(`${brand}: a stranger registers, signs in, says who he is, borrows, repays and borrows again`, async ({
+  test(`${brand}: a visitor registers, signs in, fills in their information, borrows, repays and borrows again`, async ({
     page,
     request,
     troubles,
   }) => {
     test.setTimeout(400_000)
-    await act(request, '/sandbox/reset')
+    await callSandbox(request, '/sandbox/reset')
 
     await page.goto(`/promotion?id=${template}`, { waitUntil: 'networkidle' })
     await register(page, request, phone)
@@ -59,12 +59,12 @@ for (const { brand, template, product, phone } of BRANDS)
     await button(page, 'Apply').click()
     await expect(page).toHaveURL(/\/certify\?/)
     await page.waitForLoadState('networkidle')
-    await sayWhoOneIs(page)
+    await fillInInformation(page)
     await expect(page).toHaveURL(/\/theMaking\?.*amount=400000/)
     await page.waitForLoadState('networkidle')
     const orderId = await acceptOffer(page)
 
-    await act(request, `/sandbox/decisions/${orderId}`, { decision: 'approve' })
+    await callSandbox(request, `/sandbox/decisions/${orderId}`, { decision: 'approve' })
     const details = async () =>
       page.goto(`/bandOf?productId=${product}&orderId=${orderId}`, { waitUntil: 'networkidle' })
     await details()
@@ -75,7 +75,7 @@ for (const { brand, template, product, phone } of BRANDS)
     await payOut(request, orderId)
 
     for (const days of [24, 30, 30, 30]) {
-      await act(request, '/sandbox/clock', { days })
+      await callSandbox(request, '/sandbox/clock', { days })
       await details()
       await pay(page, thumbs())
     }
@@ -88,7 +88,7 @@ for (const { brand, template, product, phone } of BRANDS)
     await button(page, 'Borrow Again').click()
     await expect(page).toHaveURL(new RegExp(`/productDetail\\?productId=${product}`))
     await page.waitForLoadState('networkidle')
-    // What he said of himself is known: nothing is asked again.
+    // Their information is known: no form is shown again.
     await button(page, 'Apply').click()
     await expect(page).toHaveURL(/\/theMaking\?/)
     await page.waitForLoadState('networkidle')
@@ -97,7 +97,7 @@ for (const { brand, template, product, phone } of BRANDS)
     await page.goto('/order', { waitUntil: 'networkidle' })
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
     await expectAccessible(page)
-    // A call that outlives its page is told of as one that was given up.
+    // The browser reports a call that outlives its page as aborted.
     troubles.expect(/event\/save net::ERR_ABORTED/)
   })
 
@@ -114,7 +114,7 @@ async function signIn(page: Page, request: APIRequestContext, phone: string) {
 }
 
 /** The four forms of /certify, one after the other. */
-async function sayWhoOneIs(page: Page) {
+async function fillInInformation(page: Page) {
   const type = async (label: string, value: string) =>
     page.getByLabel(label, { exact: true }).fill(value)
   const next = async () => button(page, 'Save and continue').click()

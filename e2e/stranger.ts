@@ -21,7 +21,7 @@ const LANDINGS: Readonly<Record<string, Landing>> = {
 /** What a page of ours sends along with every call. */
 const HEADERS = { 'x-requested-with': 'XMLHttpRequest', 'sec-fetch-site': 'same-origin' }
 
-/** Signs in a borrower who has just registered: nothing but his telephone is known of him. */
+/** Signs in a borrower who has just registered: only their phone is known. */
 export async function signInStranger(page: Page, brand: string): Promise<void> {
   const { id, appName, start } = LANDINGS[brand] ?? { id: '', appName: '', start: '' }
   const phone = start + `${Date.now()}`.slice(-(11 - start.length))
@@ -40,12 +40,17 @@ async function solved({ request }: Page): Promise<{ sid: string; capcode: string
   return { sid, capcode: await captchaOf(request, sid) }
 }
 
-async function ask<E extends Endpoint>({ request }: Page, it: E, input: Input<E>, brand: string) {
-  const answer = await request.post(`${API_BASE}${it.path}?brand=${brand}`, {
+async function ask<E extends Endpoint>(
+  { request }: Page,
+  endpoint: E,
+  input: Input<E>,
+  brand: string,
+) {
+  const answer = await request.post(`${API_BASE}${endpoint.path}?brand=${brand}`, {
     form: input as Record<string, string>,
     headers: HEADERS,
   })
   const said = await answer.text()
-  if ((JSON.parse(said) as { code: string }).code !== it.success)
-    throw new Error(`${it.path}: ${said}`)
+  if ((JSON.parse(said) as { code: string }).code !== endpoint.success)
+    throw new Error(`${endpoint.path}: ${said}`)
 }

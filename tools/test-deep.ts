@@ -1,7 +1,7 @@
 // What takes too long for every run, before a release: npm run test:deep [-- CASES]
 // Properties of the lending rules and of the books with 100,000 cases each (or CASES; npm test
 // tries 200), every hostile value in every field and address (npm test tries a fourth of them in
-// each), and the files *.deep.test.ts.
+// each), the files *.deep.test.ts, and all browser tests with both brands (e2e/depth.ts).
 import { globSync, readFileSync } from 'node:fs'
 import { run } from './run.ts'
 
@@ -28,4 +28,5 @@ const isGood = codes.every((code) => code === 0)
 console.log(
   `${propertyCount} properties × ${caseCount} cases and ${others.length} files of deep tests in ${seconds} s: ${isGood ? 'all hold' : 'not all hold'}`,
 )
-process.exitCode = isGood ? 0 : 1
+const inBrowser = await run('playwright', ['test', '--reporter=list'], { HIRAM_DEEP: '1' })
+process.exitCode = isGood && inBrowser === 0 ? 0 : 1

@@ -38,7 +38,6 @@ const asksEverything = { isScore: 1, cardNeedPop: 1, playeduL: '/withdraw', reyM
 const loan = aLoan(21, { ...asksEverything, recProducts: [aProduct()] })
 const offer = anOffer({ cost: COST, isPopType: 1, popAgreementUrl: '/agreement' })
 
-// spec: RT-003, RT-004, RT-005
 test.each([
   ['loanDetail', loan, 'A headline', 'Order Details'],
   ['order', loan, 'A headline', 'Order Details'],

@@ -1,5 +1,7 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { Brand } from '#contract/brand.ts'
 import type { LegalText } from '#contract/legal.ts'
 import {
   type LoanExample,
@@ -208,6 +210,58 @@ test('without open products the home page says so, and shows no figures', () => 
 
 test('without reviews the page says so', () => {
   expect(render({ page: 'reviews' }).html).toContain('There are no reviews yet.')
+})
+
+/** A brand whose every setting differs from the demo's. */
+const LENDER = {
+  ...PH,
+  servicePhone: '09181112222',
+  serviceEmail: 'hello@lender.ph',
+  policyUrl: 'https://policy.lender.ph/privacy',
+  company: { ...PH.company, name: 'Lender of Cebu, Inc.', address: '7 Colon Street, Cebu City' },
+}
+const REVIEW = { name: 'Bea Uy', about: 'Baker, Cebu', text: 'It cost what they said.' }
+
+// spec: SITE-017
+test.each(PAGES)('%s says the phone, e-mail, company and address that the brand sets', (page) => {
+  const { html } = render({ page, brand: LENDER })
+  const texts = textsOf(html)
+  for (const shown of ['0918 111 2222', 'hello@lender.ph', LENDER.company.name])
+    expect(texts).toContain(shown)
+  expect(texts.join('\n')).toContain('7 Colon Street, Cebu City')
+  expect(html).toContain('href="tel:09181112222"')
+  expect(html).not.toMatch(/0917 ?000 ?0[12]00|@hiram|fictitious/i)
+})
+
+// spec: SITE-017
+test('reviews and the policy’s address are those that the brand sets', () => {
+  const reviews = render({
+    page: 'reviews',
+    brand: LENDER,
+    reviews: [{ ...REVIEW, language: 'en' }],
+  })
+  expect(reviews.html.match(/<blockquote>/g)).toHaveLength(1)
+  expect(textsOf(reviews.html)).toEqual(expect.arrayContaining(Object.values(REVIEW)))
+  expect(render({ page: 'privacyPolicy', brand: LENDER }).html).toContain(
+    'src="https://policy.lender.ph/privacy"',
+  )
+})
+
+// spec: SITE-017
+test('what the brands of the demo say of themselves is clearly fictitious', () => {
+  const brands = JSON.parse(readFileSync('brands.json', 'utf8')) as (Brand & {
+    reviews: { name: string }[]
+  })[]
+  expect(brands.map(({ key }) => key)).toEqual(['given', 'ph'])
+  for (const { servicePhone, serviceEmail, company, policyUrl, reviews } of brands) {
+    expect(servicePhone).toMatch(/^0917000\d{4}$/)
+    expect(serviceEmail).toMatch(/^care@[\w-]+\.example$/)
+    expect(company.name).toMatch(/ \(fictitious\)$/)
+    expect(company.address).toMatch(/^\d Example /)
+    expect(policyUrl).toBe('')
+    expect(reviews).toHaveLength(3)
+    for (const { name } of reviews) expect(name).toMatch(/ \(fictitious\)$/)
+  }
 })
 
 // spec: SITE-016

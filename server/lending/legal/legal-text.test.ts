@@ -80,7 +80,7 @@ describe.each(['given', 'ph'] as const)('of brand %s', (brand) => {
     expect(officer.words).toMatch(/data protection officer.*@.*\.example/i)
   })
 
-  // spec: LT-002, LT-003, CONST-030, CONST-031, CONST-032, CONST-047
+  // spec: LT-002, CONST-030, CONST-031, CONST-032, CONST-047
   test('the loan terms say who may borrow, for how long, and how soon the money comes', async () => {
     const text = await read('loanTerms', brand)
     expect(sectionOf(text, 'borrower').words).toContain('18 or over')
@@ -121,6 +121,34 @@ describe.each(['given', 'ph'] as const)('of brand %s', (brand) => {
     }
   })
 })
+
+/** Every figure of the loan terms in section 9 of the specification, and the section that says it. */
+const GIVEN_FIGURES: readonly [section: string, figure: RegExp][] = [
+  ['borrower', /\b18 or over\b/],
+  ['term', /\b91 to 365 calendar days\b/],
+  ['decision', /\bwithin 1 day of your application\b/],
+  ['decision', /\bwithin 1 to 3 calendar days after acceptance\b/],
+  [
+    'order',
+    /: legal charges, enforcement expenses, late penalties and late fees, fees, interest, principal\b/,
+  ],
+  ['late', /\bRs\.1,000 for a new client, Rs\.800 for a repeat client\b/],
+  ['late', /\b5% on days 1 to 30, 4% on days 31 to 90, 2% from day 91\b/],
+  ['default', /\ba judgment on money against you is not paid within 10 days\b/],
+  ['early', /\bat least half of the term has elapsed and at least 7 calendar days\b/],
+  ['extension', /\bprolongs the loan by the same period\b/],
+  ['extension', /\bInterest, fees and penalties that are due are paid first\b/],
+  ['changes', /\bwithin 3 calendar days\b.*\byour name\b.*\byour birth date\b.*\byour address\b/],
+  ['assignment', /\b7 business days before\b/],
+]
+
+// spec: LT-003
+test.each(GIVEN_FIGURES)(
+  'section %s of the terms of market asGiven says %s',
+  async (key, figure) => {
+    expect(sectionOf(await read('loanTerms', 'given'), key).words).toMatch(figure)
+  },
+)
 
 // spec: CONST-033, CONST-034, CONST-035, CONST-036, CONST-037
 test('the terms of market asGiven print Rs. as given, and say that they are pesos', async () => {

@@ -476,7 +476,7 @@ export interface SmsCode {
   used_at: Temporal.Instant | null;
 }
 
-export interface StaffAct {
+export interface ApprovalRequest {
   act: string;
   checked_at: Temporal.Instant | null;
   checked_by: string | null;
@@ -560,7 +560,7 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   session: Session;
   sms_code: SmsCode;
-  staff_act: StaffAct;
+  staff_act: ApprovalRequest;
   suspense_release: SuspenseRelease;
   tapped_place: TappedPlace;
   transfer: Transfer;

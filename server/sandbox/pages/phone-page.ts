@@ -29,7 +29,7 @@ export function phonePage(
     <div class="stage">
       <iframe id="phone" class="phone" title="The borrower app" data-address="${address}"></iframe>
       <section class="log">
-        <h2>Said to the host app</h2>
+        <h2>Localized to the host app</h2>
         <ol id="log" role="log" aria-label="Messages to the host app"></ol>
         <p id="silence">Nothing yet.</p>
         <noscript

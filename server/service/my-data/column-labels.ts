@@ -6,13 +6,13 @@ import { COLUMN_MESSAGES } from '#server/service/my-data/column-messages.ts'
 export function labelOf(name: string, language: Language): string {
   const label = COLUMN_MESSAGES[language][name]
   if (label !== undefined) return label
-  if (language === 'en') return inWords(name)
+  if (language === 'en') return inMessages(name)
   const item = Object.entries(INFORMATION_MESSAGES.fil.items).find(([code]) => code === name)
-  return item?.[1][0] ?? inWords(name)
+  return item?.[1][0] ?? inMessages(name)
 }
 
 /** `birthPlace` is "Birth place". */
-function inWords(name: string): string {
+function inMessages(name: string): string {
   const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

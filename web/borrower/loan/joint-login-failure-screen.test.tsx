@@ -65,7 +65,7 @@ test('a card shows logo, name, button text, range and rate, each with its label'
     expect(within(one).getByText(text)).toBeTruthy()
 })
 
-// spec: JF-013, JF-014, CONST-024
+// spec: JF-013, JF-014, CONST-023
 test('the first two cards show tags, the third does not', async () => {
   await open()
   const shown = await Promise.all(

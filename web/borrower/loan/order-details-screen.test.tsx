@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { getLoanDetails } from '#contract/loan.ts'
@@ -9,6 +9,7 @@ import { answer, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'
 import { GIVEN, PH } from '#web/kit/testing/brands.ts'
 import { startHostApp } from '#web/kit/testing/host-app.ts'
 import { watchNavigation } from '#web/kit/testing/location.ts'
+import { StatusArt } from '#web/borrower/loan/status-art.tsx'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
@@ -113,6 +114,14 @@ test.each([
 ])('status %i has its picture: %s', async (status, art) => {
   const { container } = await open(aLoan(status))
   expect(container.querySelector('[data-art]')?.getAttribute('data-art')).toBe(art)
+})
+
+// spec: OD-006, OD-007, OD-008, OD-009, OD-010, OD-011
+test('the pictures of 21, 110, 151, 174, 180 and 200 are six different drawings', () => {
+  const drawn = [21, 110, 151, 174, 180, 200].map(
+    (status) => render(<StatusArt status={status} />).container.querySelector('svg')?.innerHTML,
+  )
+  expect(new Set(drawn).size).toBe(6)
 })
 
 describe('the telephone for questions', () => {

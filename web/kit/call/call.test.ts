@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
+import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { call, normalise } from '#web/kit/call/call.ts'
 import { followBrand } from '#web/kit/call/host-app.ts'
 import { keepSessionId } from '#web/kit/call/request-context.ts'
@@ -79,20 +80,28 @@ describe('what is sent', () => {
 
   // spec: NET-012, NET-013, NET-014
   // spec: ENT-176..ENT-179
-  test('the JSON client sends building and gather as headers, the form client swift and eyes', async () => {
-    history.replaceState(null, '', '/?building=b&gather=g&swift=s&eyes=e')
-    answer(post, { amount: 1 })
-    answer(form, { amount: 1 })
-    await call(post, { productId: '1' })
-    await call(form, { productId: '1' })
-
-    const [json] = requestsTo(post)
-    expect(json?.headers).toMatchObject({ building: 'b', gather: 'g' })
-    expect(json?.headers).not.toHaveProperty('swift')
-    const [formed] = requestsTo(form)
-    expect(formed?.headers).toMatchObject({ swift: 's', eyes: 'e' })
-    expect(formed?.headers).not.toHaveProperty('building')
-  })
+  test.each([...Object.values(SCREEN_PATHS), '/promotion'])(
+    'on %s the JSON client carries building and gather as headers, the form client swift and eyes',
+    async (path) => {
+      // Values of this page alone: what an earlier page said must not come along.
+      const valueFor = (name: string) => `${name} for ${path}`
+      const names = ['building', 'gather', 'swift', 'eyes']
+      const query = new URLSearchParams(names.map((name) => [name, valueFor(name)]))
+      history.replaceState(null, '', `${path}?productId=1&${query}`)
+      for (const made of [post, get, form]) {
+        answer(made, { amount: 1 })
+        await call(made, { productId: '1' })
+        const [request] = requestsTo(made)
+        const carried = names.map((name) => request?.headers[name])
+        const [building, gather, swift, eyes] = names.map(valueFor)
+        expect(carried).toEqual(
+          made === form
+            ? [undefined, undefined, swift, eyes]
+            : [building, gather, undefined, undefined],
+        )
+      }
+    },
+  )
 
   test('a page value that is invalid in a header does not stop the call', async () => {
     history.replaceState(null, '', `/?building=${encodeURIComponent('好\r\nx: y')}&gather=g`)

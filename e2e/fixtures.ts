@@ -1,7 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 
-/** A demo borrower, as GET /sandbox/demo tells of it. */
+/** A demo borrower, as GET /sandbox/demo answers. */
 export interface DemoBorrower {
   key: string
   brand: string
@@ -22,36 +22,34 @@ interface Fixtures {
   demo: Demo
   /** Opens a screen as a demo borrower, such as `given-new`, through a link of the host app. */
   enter: (borrower: string, screen: ScreenKey) => Promise<void>
-  /** What went wrong in the page; a test that makes something fail takes it out. */
+  /** What went wrong in the page; a test removes what it caused on purpose. */
   troubles: Troubles
 }
 
 export class Troubles {
   readonly seen: string[] = []
 
-  /** Takes out what the test brought about itself. */
+  /** Removes troubles that the test caused on purpose. */
   expect(what: RegExp) {
     const expected = this.seen.filter((trouble) => what.test(trouble))
     for (const trouble of expected) this.seen.splice(this.seen.indexOf(trouble), 1)
   }
 }
 
-/** A test in a browser against the real house; any trouble in its page fails it. */
+/** A test in a browser against the real server; any trouble in its page fails it. */
 export const test = base.extend<Fixtures>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
-  baseURL: async ({}, use) => use(process.env['HOUSE_URL']),
+  baseURL: async ({}, use) => use(process.env['APP_URL']),
 
   demo: async ({ request }, use) => {
     const answer = await request.get('/sandbox/demo')
     await use((await answer.json()) as Demo)
   },
 
-  enter: async ({ page, demo }, use) => {
+  enter: async ({ page }, use) => {
     await use(async (borrower, screen) => {
-      const link = demo.borrowers.find(({ key }) => key === borrower)?.links[screen]
-      if (!link) throw new Error(`The demo has no link for ${borrower} to ${screen}.`)
       // Until the first calls are answered, so that leaving again aborts none of them.
-      await page.goto(link, { waitUntil: 'networkidle' })
+      await page.goto(entryOf(borrower, screen), { waitUntil: 'networkidle' })
     })
   },
 
@@ -61,7 +59,7 @@ export const test = base.extend<Fixtures>({
       await watch(page, troubles.seen)
       await use(troubles)
       expect(troubles.seen, 'troubles in the page').toEqual([])
-      // Chromium may never close a page that is just being left for another.
+      // Chromium may never close a page in the middle of a navigation.
       await page.goto('about:blank').catch(() => page.waitForLoadState())
     },
     { auto: true },
@@ -70,7 +68,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** Hears of everything that a borrower's browser would stumble over. */
+/** The link by which the host app would open a screen for a demo borrower. */
+export function entryOf(borrower: string, screen: ScreenKey): string {
+  return `/sandbox/enter/${borrower}/${screen}`
+}
+
+/** Records every error, warning, failed request and policy violation of the page. */
 async function watch(page: Page, seen: string[]) {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') seen.push(message.text())
@@ -78,18 +81,18 @@ async function watch(page: Page, seen: string[]) {
   page.on('pageerror', (error) => seen.push(`page error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText
-    // A page that is left gives up what it was still reading; it must not give up a change.
+    // A page that is left may abort its reads; it must not abort a change.
     if (why === 'net::ERR_ABORTED' && !('idempotency-key' in request.headers())) return
     seen.push(`request failed: ${request.url()} ${why}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) seen.push(`HTTP ${response.status()}: ${response.url()}`)
   })
-  await page.exposeFunction('tellTrouble', (trouble: string) => seen.push(trouble))
+  await page.exposeFunction('reportTrouble', (trouble: string) => seen.push(trouble))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const house = window as unknown as { tellTrouble(trouble: string): void }
-      house.tellTrouble(`policy violated: ${violatedDirective} ${blockedURI}`)
+      const reporter = window as unknown as { reportTrouble(trouble: string): void }
+      reporter.reportTrouble(`policy violated: ${violatedDirective} ${blockedURI}`)
     })
   })
 }

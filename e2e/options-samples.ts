@@ -6,17 +6,17 @@ import type { LoanWays } from '#contract/loan.ts'
 import type { comparePlans, getPayoff } from '#contract/payoff.ts'
 import { EXTENSION } from '#e2e/paying-samples.ts'
 
-const { delayInfo: _delay, repayPlan, repayDate, detail: _detail, ...ways } = EXTENSION
+const { delayInfo: _delay, repayPlan, repayDate, detail: _detail, ...due } = EXTENSION
 
 export const LIMITS: AnyAmount = {
   leastAmount: 50_00,
   mostAmount: 10_512_40,
   repayAmount: 4_021_60,
   repayDate,
-  ...ways,
+  ...due,
 }
 
-export const WEIGHED: WeighedAmount = {
+export const PREVIEW: WeighedAmount = {
   amount: 6_000_00,
   isWhole: 0,
   installments: [{ number: 2, count: 4, time: repayDate, amount: 4_021_60, isSettled: 1 }],
@@ -29,7 +29,7 @@ export const WEIGHED: WeighedAmount = {
 }
 
 export const WHOLE: WeighedAmount = {
-  ...WEIGHED,
+  ...PREVIEW,
   amount: LIMITS.mostAmount,
   isWhole: 1,
   leftAmount: 0,
@@ -45,7 +45,7 @@ export const PAYOFF: Output<typeof getPayoff> = {
   on: '2026-12-20',
   isToday: 1,
   lastDay: '2027-12-20',
-  ...ways,
+  ...due,
 }
 
 export const CANCELLATION: CancellationInfo = {
@@ -55,7 +55,7 @@ export const CANCELLATION: CancellationInfo = {
   sparedAmount: 1_768_33,
   until: '2026-12-23',
   isAsked: 0,
-  ...ways,
+  ...due,
 }
 
 export const NEW_PLAN: NewPlanInfo = {
@@ -64,10 +64,10 @@ export const NEW_PLAN: NewPlanInfo = {
   repayDate,
   detail: [{ text: 'Interest', value: '₱339.04' }],
   repayPlan,
-  ...ways,
+  ...due,
 }
 
-export const LOAN_WAYS: LoanWays = {
+export const LOAN_OPTIONS: LoanWays = {
   isCancellable: 0,
   cancelUntil: '2026-12-23',
   isCancelAsked: 0,
@@ -75,7 +75,7 @@ export const LOAN_WAYS: LoanWays = {
 }
 
 const plan = repayPlan.map(({ title, amount, time }) => ({ title, amount, time }))
-const way = (kind: string, title: string, description: string, costMore: number) => ({
+const option = (kind: string, title: string, description: string, costMore: number) => ({
   kind,
   title,
   description,
@@ -86,11 +86,11 @@ const way = (kind: string, title: string, description: string, costMore: number)
   plan,
 })
 
-export const WAYS: Output<typeof comparePlans> = {
+export const OPTIONS: Output<typeof comparePlans> = {
   options: [
-    way('asScheduled', 'Go on as planned', 'You pay what is due now and each later payment.', 0),
-    way('extension', 'Extend', 'You pay what it has cost so far; all payments move.', 412_33),
-    way('partPayment', 'Pay more now', 'The last payments become smaller.', -101_12),
-    way('newPlan', 'Smaller payments', 'The rest goes over more, smaller payments.', 968_00),
+    option('asScheduled', 'Go on as planned', 'You pay what is due now and each later payment.', 0),
+    option('extension', 'Extend', 'You pay what it has cost so far; all payments move.', 412_33),
+    option('partPayment', 'Pay more now', 'The last payments become smaller.', -101_12),
+    option('newPlan', 'Smaller payments', 'The rest goes over more, smaller payments.', 968_00),
   ],
 }

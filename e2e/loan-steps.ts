@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Hands } from '#e2e/hands.ts'
-import { expect } from '#e2e/house.ts'
+import { expect } from '#e2e/fixtures.ts'
 
-// What a borrower does with a loan, from its offer to its end, and what the world does meanwhile.
+// Steps of a loan, from its offer to its end: those of the borrower, and those of the sandbox.
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-/** An act of the sandbox. */
-export async function act(request: APIRequestContext, url: string, data: object = {}) {
+/** Calls an endpoint of the sandbox. */
+export async function callSandbox(request: APIRequestContext, url: string, data: object = {}) {
   const answer = await request.post(url, { data, timeout: 60_000 })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
@@ -17,7 +17,7 @@ export async function act(request: APIRequestContext, url: string, data: object 
 export async function payOut(request: APIRequestContext, orderId: string) {
   const payouts = await (await request.get(`/sandbox/payouts?orderId=${orderId}`)).json()
   expect(payouts).toHaveLength(1)
-  await act(request, `/sandbox/payouts/${payouts[0].reference}/succeed`)
+  await callSandbox(request, `/sandbox/payouts/${payouts[0].reference}/succeed`)
 }
 
 /** Payments on a loan as the provider has them, newest first. */
@@ -31,7 +31,7 @@ export async function expectStatus(page: Page, art: string) {
   await expect(page.locator('[data-art]')).toHaveAttribute('data-art', art)
 }
 
-/** Agrees where nothing is ticked beforehand, and takes the offer. */
+/** Ticks every box that is not ticked yet, and accepts the offer. */
 export async function accept(page: Page, hands: Hands) {
   for (const box of await page.getByRole('checkbox').all()) await hands.choose(box)
   await hands.press(button(page, 'Next'))

@@ -5,13 +5,13 @@ import { shot, waitingAndFailing } from '#e2e/shots-of-loans.ts'
 import {
   CANCELLATION,
   LIMITS,
-  LOAN_WAYS,
+  LOAN_OPTIONS,
   NEW_PLAN,
   PAYOFF,
-  WAYS,
-  WEIGHED,
+  OPTIONS,
+  PREVIEW,
   WHOLE,
-} from '#e2e/ways-samples.ts'
+} from '#e2e/options-samples.ts'
 
 const LOAN = '**/found/v3/loan-details/loan-details*'
 const AMOUNT = '**/found/v3/loan/amount*'
@@ -36,19 +36,24 @@ const offline = (call: string) => async (page: Page) => {
   await toastGone(page)
 }
 
-const ways = (status: number, other: object) => (page: Page) =>
-  page.route(LOAN, answer({ ...loanSample(status), ways: { ...LOAN_WAYS, ...other } }))
-const waysShown = (page: Page) =>
+const options = (status: number, other: object) => (page: Page) =>
+  page.route(LOAN, answer({ ...loanSample(status), ways: { ...LOAN_OPTIONS, ...other } }))
+const optionsShown = (page: Page) =>
   page.getByRole('region', { name: /What you can do|Mga puwede/ }).waitFor()
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
 
 const NOT_SENT = { isCancellable: 1, cancelUntil: '', payoffAmount: 0 }
 const PART_SHOTS: Shot[] = [
-  shot('loanDetail', '170, with what may be done', ways(170, {}), waysShown),
-  shot('loanDetail', '170, a cancellation to finish', ways(170, { isCancelAsked: 1 }), waysShown),
-  shot('loanDetail', '21, to be cancelled', ways(21, NOT_SENT), waysShown),
-  shot('loanDetail', '151, cancelling', ways(151, NOT_SENT), async (page) => {
-    await waysShown(page)
+  shot('loanDetail', '170, with what may be done', options(170, {}), optionsShown),
+  shot(
+    'loanDetail',
+    '170, a cancellation to finish',
+    options(170, { isCancelAsked: 1 }),
+    optionsShown,
+  ),
+  shot('loanDetail', '21, to be cancelled', options(21, NOT_SENT), optionsShown),
+  shot('loanDetail', '151, cancelling', options(151, NOT_SENT), async (page) => {
+    await optionsShown(page)
     await press(page, /^(Cancel this|I-cancel)/)
     await page.getByRole('dialog').waitFor()
   }),
@@ -68,12 +73,12 @@ const AMOUNT_SHOTS: Shot[] = [
   shot('payAmount', 'empty', limits(null)),
   shot('payAmount', 'nonsense', limits(null), type('abc')),
   shot('payAmount', 'too much', limits(null), type('20000')),
-  shot('payAmount', 'what it does', limits(WEIGHED), typed),
+  shot('payAmount', 'what it does', limits(PREVIEW), typed),
   shot('payAmount', 'the whole loan', limits(WHOLE), async (page) => {
     await page.getByRole('textbox').fill('10512.40')
     await page.getByText(/settles your whole loan|buong loan mo/).waitFor()
   }),
-  shot('payAmount', 'channels', limits(WEIGHED), async (page) => {
+  shot('payAmount', 'channels', limits(PREVIEW), async (page) => {
     await type('6000')(page)
     await page.getByRole('dialog').waitFor()
   }),
@@ -81,7 +86,7 @@ const AMOUNT_SHOTS: Shot[] = [
     'payAmount',
     'amount changed',
     async (page) => {
-      await limits(WEIGHED)(page)
+      await limits(PREVIEW)(page)
       await page.route(PAY, refuse('-1004', { amount: 5_900_00 }))
     },
     async (page) => {
@@ -154,17 +159,17 @@ const PLAN_SHOTS: Shot[] = [
 ]
 
 const COMPARE_SHOTS: Shot[] = [
-  shot('loanWays', 'four ways', answers(COMPARE, WAYS)),
-  shot('loanWays', 'a plan open', answers(COMPARE, WAYS), (page) =>
+  shot('loanWays', 'four ways', answers(COMPARE, OPTIONS)),
+  shot('loanWays', 'a plan open', answers(COMPARE, OPTIONS), (page) =>
     page.locator('summary').nth(1).click(),
   ),
   shot('loanWays', 'nothing to choose', refuses(COMPARE), toastGone),
-  shot('loanWays', 'offline', answers(COMPARE, WAYS), offline(COMPARE)),
+  shot('loanWays', 'offline', answers(COMPARE, OPTIONS), offline(COMPARE)),
   ...waitingAndFailing('loanWays', COMPARE, '-1001', 'This loan was not found.'),
 ]
 
-/** What a borrower may do with his loan besides paying what is due. */
-export const SHOTS_OF_WAYS: readonly Shot[] = [
+/** What a borrower may do with a loan besides paying what is due. */
+export const SHOTS_OF_OPTIONS: readonly Shot[] = [
   ...PART_SHOTS,
   ...AMOUNT_SHOTS,
   ...PAYOFF_SHOTS,

@@ -1,10 +1,9 @@
-import { expect, test } from '#e2e/house.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { NEWCOMERS } from '#e2e/phones.ts'
-import { plainHouse } from '#e2e/plain-house.ts'
+import { clientRenderedUrl } from '#e2e/client-rendered.ts'
 
-// The plain single-page mode: the server sends the built page as it is, and the browser asks for
-// everything.
-test.use({ baseURL: plainHouse() })
+// The server sends the built page without data, and the browser loads everything.
+test.use({ baseURL: clientRenderedUrl() })
 
 for (const borrower of NEWCOMERS) {
   test(`${borrower}: the secret is swapped, and the screen follows the borrower’s brand`, async ({
@@ -26,7 +25,10 @@ for (const borrower of NEWCOMERS) {
 }
 
 // spec: ERR-032, ERR-033
-test('an API that does not answer is said, and can be tried again', async ({ page, troubles }) => {
+test('an API that does not answer shows an error, and can be tried again', async ({
+  page,
+  troubles,
+}) => {
   await page.route('**/found/session/page*', (route) => route.abort('connectionrefused'))
   await page.goto('/foreignAlbum')
   const again = page.getByRole('button', { name: 'Try again' })

@@ -1,18 +1,18 @@
-import { expect, test as base } from '#e2e/house.ts'
-import { act } from '#e2e/loan-life.ts'
+import { expect, test as base } from '#e2e/fixtures.ts'
+import { callSandbox } from '#e2e/loan-steps.ts'
 import { type RunningServer, startServer } from '#e2e/server.ts'
 
 /** Milliseconds in which a server must be up while another test keeps the machine busy. */
 const START_MS = 240_000
 
-/** Whose tests the house of this worker was last begun anew for. */
+/** The file of tests for which this worker's server was last reset. */
 let lastFile = ''
 
 /**
- * A test whose house is this worker's alone: it may move the clock and begin everything anew. What
- * the tests of another file left behind is gone.
+ * A test with a server of this worker's own: it may move the clock and reset the data. Data of the
+ * tests of another file is gone.
  */
-export const test = base.extend<{ afresh: void }, { ownServer: RunningServer }>({
+export const test = base.extend<{ reset: void }, { ownServer: RunningServer }>({
   ownServer: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
     async ({}, use) => {
@@ -25,9 +25,9 @@ export const test = base.extend<{ afresh: void }, { ownServer: RunningServer }>(
 
   baseURL: async ({ ownServer }, use) => use(ownServer.url),
 
-  afresh: [
+  reset: [
     async ({ request }, use, { file }) => {
-      if (lastFile !== '' && lastFile !== file) await act(request, '/sandbox/reset')
+      if (lastFile !== '' && lastFile !== file) await callSandbox(request, '/sandbox/reset')
       lastFile = file
       await use()
     },

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing-app.ts'
+
+// Which screen a borrower gets at each path of the specification. The paths are written out here:
+// the table that the pages are served from is what is tested.
+
+const { app } = await testApp()
+
+/** The path, a demo borrower with something to see there, the title, and what only it shows. */
+type Given = [path: string, borrower: string, title: string, shown: RegExp, query?: string]
+
+const GIVEN: readonly Given[] = [
+  ['/albaniaIn', 'new', 'Order Details', /Failed.*could not take you over/, '&reason=declined'],
+  ['/onWe', '174-delay', 'Order Details', /EasyPlan.*Payment due soon.*Loan number/],
+  ['/bandOf', '174-delay', 'Order Details', /EasyPlan.*Payment due soon.*Loan number/],
+  ['/byOf', 'new', 'Confirm Loan', /Interest rate\W+36% a year\W+Details.*Next/],
+  [
+    '/gouldThe',
+    'new',
+    'Confirm Loan',
+    /Interest rate\W+36% a year\W+Repayment date.*Get this loan/,
+  ],
+  ['/theMaking', 'new', 'Confirm Loan', /Number of installments.*6 × 30 days/, '&productId=2'],
+  ['/atCharts', '174-delay', 'Repayment', /Amount to pay.*Due on/],
+  ['/foreignAlbum', 'new', 'Customer Service', /Telephone.*E-mail/],
+  ['/theRiffs', 'new', 'Loan terms and conditions', /Who can borrow/],
+  ['/offLoud', 'new', 'About Us', /Our mission/],
+  ['/justWith', 'new', 'Privacy Policy', /Grievance officer/],
+  ['/theTo', '174-delay', 'Rollover Repayment', /Pay now to extend your loan/],
+  ['/forAs', 'complaints', 'Online service', /What is it about\?/],
+  ['/gouldYear', '151-card', 'Payment account information', /Account number.*Account holder/],
+  ['/dragonpayPaymentInstructions', '174', 'Payment instructions', /GCash bills/],
+  ['/repaymentOfCode', '174', 'Repayment code', /7788/, '&showType=1&payCode=7788&repayAmount=5'],
+  // It reads what the phone keeps, so that the server cannot show more.
+  ['/repaymentOfCode2', '174', 'How to pay', /Loading/],
+  ['/testPreview', 'new', 'Developer test page', /Get location/],
+  ['/complaintList', 'complaints', 'My complaints', /Processing.*Processed/],
+  ['/complainPageNext', 'complaints', 'Complaint', /0\/200.*0\/9/],
+  ['/complainDetails', 'complaints', 'Complaint Details', /Process Result/],
+]
+
+/** The query with which the host app opens pages for this borrower; it carries the session. */
+async function queryFor(borrower: string): Promise<URLSearchParams> {
+  const { headers } = await app.inject(`/sandbox/enter/given-${borrower}/loanDetail`)
+  return new URL(String(headers.location), 'http://localhost').searchParams
+}
+
+/** What a reader sees of a document. */
+function textOf(html: string): string {
+  const [body = ''] = /<body.*/s.exec(html) ?? []
+  return body.replaceAll(/<script.*?<\/script>|<[^>]+>/gs, ' ').replaceAll(/\s+/g, ' ')
+}
+
+// spec: RT-001..RT-004
+// spec: RT-005..RT-008
+// spec: RT-009..RT-012
+// spec: RT-013..RT-016
+// spec: RT-017..RT-020
+// spec: RT-021, RT-022
+test.each(GIVEN)('%s shows a borrower (%s) the screen %s', async (...given) => {
+  const [path, borrower, title, shown, further = ''] = given
+  const query = await queryFor(borrower)
+  for (const [name, value] of new URLSearchParams(further)) query.set(name, value)
+  const { statusCode, body } = await app.inject(`${path}?${query}`)
+  expect(statusCode).toBe(200)
+  expect(/<title>(.*?)<\/title>/.exec(body)?.[1]).toBe(title)
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1]).toBe(title)
+  expect(textOf(body)).toMatch(shown)
+})
+
+test('every path of the specification’s table of screens is among them', () => {
+  const specification = readFileSync('docs/specification/specification.md', 'utf8')
+  const paths = [...specification.matchAll(/^\| (\/[\w/]+) \| .+ \|$/gm)].map(([, path]) => path)
+  expect(GIVEN.map(([path]) => path)).toEqual(paths)
+})
+
+// spec: RT-001
+test.each(['/ONWE', '/onwe', '/BandOf', '/gouldyear'])('%s leads nowhere', async (url) => {
+  expect((await app.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBe(404)
+})
