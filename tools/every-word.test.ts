@@ -93,7 +93,7 @@ const IN_ONE_LANGUAGE = [
 const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
   'server/lending/loan/why-not-extended.ts': 'sentences of cap-words.ts, one after the other',
   'server/platform/messages/localized.ts': 'makes pairs of what it is given',
-  'server/platform/messages/cap-messages.ts':
+  'server/platform/messages/cap-sentence.ts':
     'the name of a regulation is the same in every language',
   'server/platform/http/field-trouble.ts': 'says the trouble of a field, which is a pair',
   'server/identity/payout-account/account-number.ts': 'a count of digits is a figure',

@@ -2,7 +2,7 @@ import type { Language } from '#contract/brand.ts'
 import type { FormItem } from '#contract/payout-account.ts'
 import { maskedAccountNumber } from '#domain/masking.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { FORM_MESSAGES } from '#server/identity/payout-account/form-messages.ts'
+import { FORM_MESSAGES } from '#server/identity/payout-account/payout-account-messages.ts'
 import {
   findCurrentAccount,
   findFullName,

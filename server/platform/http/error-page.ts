@@ -5,7 +5,7 @@ import {
   NOT_HERE,
   OUR_FAULT,
   WAIT,
-} from '#server/platform/http/error-page-messages.ts'
+} from '#server/platform/http/http-messages.ts'
 
 /** Whether a person looks at the answer: browsers say so when they open a page. */
 export function isPageRequest(request: FastifyRequest): boolean {

@@ -4,7 +4,7 @@ import type { PageSetting } from '#contract/page.ts'
 import { CONTEXT_PARAMETERS, SECRET_PARAMETERS } from '#contract/request-context.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import type { PageQuery } from '#server/platform/http/renderer.ts'
-import { LANGUAGE_NAMES } from '#server/platform/messages/language-names.ts'
+import { LANGUAGE_NAMES } from '#server/platform/messages/language-messages.ts'
 import { languagesOf, type Localized, languageFor } from '#server/platform/messages/localized.ts'
 
 /** Where the documents of the borrower app and of the promotion page have room for it. */
