@@ -166,7 +166,7 @@ test('words of the screens have the same shape in both languages, and no word is
 
 test('whatever is refused is refused in both languages, but for what no borrower meets', () => {
   const alone = files.flatMap((file) => callsOf(file, new Set(['englishOnly'])))
-  expect([...new Set(alone.map(({ file }) => file))]).toEqual(Object.keys(ENGLISH_ALONE))
+  expect([...new Set(alone.map(({ file }) => file))]).toEqual(Object.keys(ENGLISH_ALONE).toSorted())
   // A text cannot be handed to a refusal as it is (its type is `Localized`): this says so if it ever can.
   const refusals = files.flatMap((file) => callsOf(file, new Set(['Refusal', 'inputRefused'])))
   expect(refusals.length).toBeGreaterThan(100)

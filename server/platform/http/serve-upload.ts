@@ -11,7 +11,8 @@ import {
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { type AccessOf, route, success } from '#server/platform/http/serve.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
-import { englishOnly } from '#server/platform/messages/localized.ts'
+import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
+import { englishOnly, localized } from '#server/platform/messages/localized.ts'
 
 /** Milliseconds of real time in which a file is to arrive: as long as the app waits (NET-010). */
 const ARRIVAL_MS = 60_000
@@ -44,11 +45,7 @@ export function serveUpload<E extends Endpoint>(
       try {
         const chunks = await arriving(request, it.upload, mostBytes)
         return await withReceived(deps.config.dataDir, chunks, mostBytes, async (file) => {
-          if (file.size === 0)
-            throw inputRefused({
-              en: `${it.upload}: is empty.`,
-              fil: `${it.upload}: walang laman ang file.`,
-            })
+          if (file.size === 0) throw inputRefused(localized(HTTP_MESSAGES, 'fileEmpty', it.upload))
           const once = onceFor(deps, it, { sha256: file.sha256 }, caller)
           return success(it, await handle(file, caller, once), reply)
         })
@@ -77,7 +74,7 @@ async function arriving(
     throw tooLarge(field, mostBytes)
   const part = await whole(field, request.file())
   if (!part || part.fieldname !== field)
-    throw inputRefused({ en: `${field}: is missing.`, fil: `${field}: walang file.` })
+    throw inputRefused(localized(HTTP_MESSAGES, 'fileMissing', field))
   return wholeChunks(field, part.file)
 }
 
@@ -111,16 +108,10 @@ async function whole<T>(field: string, coming: Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof Refusal
       ? error
-      : inputRefused({
-          en: `${field}: did not arrive whole.`,
-          fil: `${field}: hindi nakarating nang buo. Subukan ulit.`,
-        })
+      : inputRefused(localized(HTTP_MESSAGES, 'fileCut', field))
   }
 }
 
 function tooLarge(field: string, mostBytes: number) {
-  return inputRefused({
-    en: `${field}: is larger than ${mostBytes / 1024 / 1024} MB.`,
-    fil: `${field}: mas malaki sa ${mostBytes / 1024 / 1024} MB.`,
-  })
+  return inputRefused(localized(HTTP_MESSAGES, 'fileTooLarge', field, mostBytes / 1024 / 1024))
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Access, Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { type Caller, callerOf, type Once, onceFor } from '#server/platform/http/caller.ts'
+import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 declare module 'fastify' {
@@ -138,12 +140,9 @@ function tagOf(it: Endpoint): string {
 /** U+0000, and the Infinity that a form's 1e999 is read as: no column takes them, no field means them. */
 function refuseUnstorable(input: unknown, field = 'input'): void {
   if (typeof input === 'number' && !Number.isFinite(input))
-    throw inputRefused({ en: `${field}: is not a number.`, fil: `${field}: hindi ito numero.` })
+    throw inputRefused(localized(HTTP_MESSAGES, 'fieldNoNumber', field))
   if (typeof input === 'string' && input.includes('\0'))
-    throw inputRefused({
-      en: `${field}: contains a character that is not allowed.`,
-      fil: `${field}: may character na hindi puwede.`,
-    })
+    throw inputRefused(localized(HTTP_MESSAGES, 'fieldBadCharacter', field))
   if (typeof input !== 'object' || input === null) return
   for (const [name, value] of Object.entries(input)) refuseUnstorable(value, name)
 }

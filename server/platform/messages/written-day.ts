@@ -2,15 +2,9 @@ import type { Language } from '#contract/brand.ts'
 import { MANILA } from '#domain/calendar.ts'
 import type { Market } from '#domain/market.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
-import type { Localized } from '#server/platform/messages/localized.ts'
+import { MONTHS } from '#server/platform/messages/date-messages.ts'
 
 type DateRule = Pick<Market, 'datesInWords'>
-
-/** The first three letters of each month, the same as the screens write (web/kit/texts). */
-const MONTHS: Localized = {
-  en: 'JanFebMarAprMayJunJulAugSepOctNovDec',
-  fil: 'EnePebMarAbrMayHunHulAgoSetOktNobDis',
-}
 
 /**
  * A day as a person reads it: Nov 27, 2026; where the market writes no words, YYYY-MM-DD.
