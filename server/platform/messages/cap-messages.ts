@@ -10,24 +10,24 @@ interface CapFigures {
   readonly limit: string
   readonly excess: string
   readonly per: string
-  readonly allowedBy: string
+  /** The title of the policy that sets the cap. */
+  readonly policy: string
 }
 
 /** What a figure above a cap is refused with. */
 export interface CapMessages {
-  readonly tooMuch: (figures: CapFigures) => string
-  readonly channel: string
-  readonly policy: (title: string) => string
+  readonly abovePolicy: (figures: CapFigures) => string
+  readonly aboveChannel: (figures: CapFigures) => string
   readonly costs: Readonly<Record<Cap, string>>
   readonly per: Readonly<Record<CapUnit, string>>
 }
 
 export const CAP_MESSAGES: Localized<CapMessages> = {
   en: {
-    tooMuch: ({ cost, figure, limit, excess, per, allowedBy }) =>
-      `${cost} would be ${figure}${per}; ${allowedBy} allows ${limit}: ${excess} too much.`,
-    channel: 'the channel',
-    policy: (title) => `${title}`,
+    abovePolicy: ({ cost, figure, limit, excess, per, policy }) =>
+      `${cost} would be ${figure}${per}; ${policy} allows ${limit}: ${excess} too much.`,
+    aboveChannel: ({ cost, figure, limit, excess, per }) =>
+      `${cost} would be ${figure}${per}; the channel allows ${limit}: ${excess} too much.`,
     costs: {
       nominalRate: 'Nominal interest',
       effectiveRate: 'The effective interest rate',
@@ -38,10 +38,10 @@ export const CAP_MESSAGES: Localized<CapMessages> = {
     per: { month: ' per 30 days', day: ' a day', year: ' a year', pesos: '' },
   },
   fil: {
-    tooMuch: ({ cost, figure, limit, excess, per, allowedBy }) =>
-      `Magiging ${figure}${per} ang ${cost}; ${limit} lang ang pinapayagan ${allowedBy}: sobra nang ${excess}.`,
-    channel: 'ng channel',
-    policy: (title) => `ng ${title}`,
+    abovePolicy: ({ cost, figure, limit, excess, per, policy }) =>
+      `Magiging ${figure}${per} ang ${cost}; ${limit} lang ang pinapayagan ng ${policy}: sobra nang ${excess}.`,
+    aboveChannel: ({ cost, figure, limit, excess, per }) =>
+      `Magiging ${figure}${per} ang ${cost}; ${limit} lang ang pinapayagan ng channel: sobra nang ${excess}.`,
     costs: {
       nominalRate: 'nominal interest rate',
       effectiveRate: 'effective interest rate',

@@ -13,19 +13,16 @@ import { eachLocalized, type Localized } from '#server/platform/messages/localiz
  */
 export function capSentence(excess: CapExcess, { title }: Pick<RatePolicy, 'title'>): Localized {
   const unit = UNITS[excess.cap]
-  const amounts = {
+  const figures = {
+    policy: title,
     figure: inUnit(excess.is, unit),
     limit: inUnit(excess.most, unit),
     excess: inUnit(excessOf(excess), unit),
   }
-  return eachLocalized(CAP_MESSAGES, ({ tooMuch, channel, policy, costs, per }) =>
-    tooMuch({
-      ...amounts,
-      cost: costs[excess.cap],
-      per: per[unit],
-      allowedBy: excess.cap === 'aprCeiling' ? channel : policy(title),
-    }),
-  )
+  return eachLocalized(CAP_MESSAGES, ({ abovePolicy, aboveChannel, costs, per }) => {
+    const sentence = excess.cap === 'aprCeiling' ? aboveChannel : abovePolicy
+    return sentence({ ...figures, cost: costs[excess.cap], per: per[unit] })
+  })
 }
 
 const UNITS: Readonly<Record<Cap, CapUnit>> = {
