@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
-import { accountRoutes } from '#server/identity/sign-in/sign-in-routes.ts'
+import { signInRoutes } from '#server/identity/sign-in/sign-in-routes.ts'
 import { agreementPages } from '#server/lending/agreement/agreement-pages.ts'
 import {
   applicationRoutes,
@@ -113,7 +113,7 @@ export async function buildApp(
 function calls(deps: Dependencies) {
   return async (app: FastifyInstance) => {
     sessionRoutes(app, deps)
-    accountRoutes(app, deps)
+    signInRoutes(app, deps)
     myDataRoutes(app, deps)
     applicationRoutes(app, deps)
     confirmV2Routes(app, deps)
