@@ -54,13 +54,13 @@ import { supportRoutes } from '#server/service/support/support-routes.ts'
 import { speakToVisitors } from '#server/platform/http/spoken.ts'
 import { zeroBalanceRoutes } from '#server/lending/zero-balance/zero-balance-routes.ts'
 
-/** Bodies of calls are small forms; uploads have a limit of their own. */
+/** Bodies of calls are small forms; uploads have another limit. */
 const BODY_BYTES = 64 * 1024
 
 /**
  * Builds the app from its dependencies, without listening: tests inject into it, main.ts listens.
  *
- * @param sandbox null: it does not run
+ * @param sandbox null when it does not run
  */
 export async function buildApp(
   deps: Dependencies,
@@ -68,7 +68,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.logger,
-    // Our own line per request, without the query (log.ts).
+    // log.ts writes one line per request, without the query.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,

@@ -20,21 +20,23 @@ import { readTestConfig } from '#server/testing-config.ts'
 export interface TestApp {
   app: FastifyInstance
   deps: SandboxDependencies
-  /** What was logged so far, line by line. */
+  /** The lines of the log so far. */
   logLines: string[]
 }
 
 /**
- * The whole server on a database of this file's own, seeded. It listens on a port of its own, so
- * that the doubles of everything outside speak to it over real HTTP; requests may be injected too.
- * Settings are those of the environment given. No job runs unless a test says so.
+ * The whole server on a seeded database for this test file. It listens on its own port, so that the
+ * doubles of the providers call it over real HTTP; requests may be injected too. No job runs unless
+ * a test runs it.
+ *
+ * @param env settings
  */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const { url } = await testDatabase(await seededTemplate(env))
   const logLines: string[] = []
   const logger = openLog('info', { write: (line: string) => void logLines.push(line) })
   const port = await freePort()
-  // Uploaded images lie in it.
+  // For uploaded images.
   const dataDir = mkdtempSync(join(tmpdir(), 'hiram-test-'))
   const settings = {
     DATA_DIR: dataDir,
@@ -55,8 +57,8 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
 }
 
 /**
- * The demo's database of today, which is filled once a run: that takes as long as many a file of
- * tests. Other brands have another demo, and so each fill their own.
+ * The template of today's demo database, filled once a run: that takes as long as many a test file.
+ * Other brands have other demo data, and fill their own database.
  */
 async function seededTemplate(env: Record<string, string>): Promise<string> {
   const { url: serverUrl, template, ownPrefix } = inject('databaseServer')
