@@ -51,7 +51,7 @@ import { payoutAccountRoutes } from '#server/identity/payout-account/payout-acco
 import { recommendationRoutes } from '#server/growth/recommendation/recommendation-routes.ts'
 import { siteRoutes } from '#server/growth/site/site-routes.ts'
 import { supportRoutes } from '#server/service/support/support-routes.ts'
-import { speakToVisitors } from '#server/platform/http/spoken.ts'
+import { setVisitorLanguage } from '#server/platform/http/request-language.ts'
 import { zeroBalanceRoutes } from '#server/lending/zero-balance/zero-balance-routes.ts'
 
 /** Bodies of calls are small forms; uploads have another limit. */
@@ -85,7 +85,7 @@ export async function buildApp(
   logRequests(app)
   measure(app, deps)
   await app.register(cookie)
-  speakToVisitors(app, deps)
+  setVisitorLanguage(app, deps)
   await securityHeaders(app, deps)
   await limitRequests(app, deps)
   refuseCrossSite(app, deps)

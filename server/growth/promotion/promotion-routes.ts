@@ -100,7 +100,7 @@ function formOf(
 ): Form {
   // It is the form's brand that speaks, whatever host the page came from.
   const brand = brandNamed(config, sent.appName)
-  if (brand) request.spoken = languageFor(brand.market, language)
+  if (brand) request.language = languageFor(brand.market, language)
   return {
     ...sourceOf(sent),
     typedPhone: sent.phone,

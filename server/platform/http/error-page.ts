@@ -17,7 +17,7 @@ const PAGES = { 404: 'pageNotFound', 429: 'pageTooManyTries' } as const
 
 /** A page for a person who opened an unknown address, or met a fault of the server. */
 export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply {
-  const language = reply.request.spoken
+  const language = reply.request.language
   const messages = HTTP_MESSAGES[language]
   const page = status === 404 || status === 429 ? PAGES[status] : 'pageServerFault'
   const { title, advice } = messages[page]

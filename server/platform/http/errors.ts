@@ -6,7 +6,7 @@ import { notLoggedIn, Refusal, tooManyTries } from '#server/platform/http/refusa
 import { fieldTrouble } from '#server/platform/http/field-trouble.ts'
 import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
-import { spokenTo } from '#server/platform/http/spoken.ts'
+import { languageOfReader } from '#server/platform/http/request-language.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /** The database's SQLSTATE for a write to an erased borrower (migration 0022). */
@@ -17,7 +17,7 @@ const BORROWER_ERASED = 'HI001'
  * code. A 4xx shows its message; a 5xx never does.
  */
 export function answerErrors(app: FastifyInstance, deps: PlatformDependencies): void {
-  app.decorateRequest('spoken', 'en')
+  app.decorateRequest('language', 'en')
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (isPageRequest(request)) return answerPage(deps, error, request, reply)
     if (error instanceof Refusal) return refuse(reply, error)
@@ -31,14 +31,14 @@ export function answerErrors(app: FastifyInstance, deps: PlatformDependencies): 
     return send(
       reply.code(isUnreachable(error) ? 503 : 500),
       '500',
-      HTTP_MESSAGES[request.spoken].serverFault,
+      HTTP_MESSAGES[request.language].serverFault,
       null,
     )
   })
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
     if (isPageRequest(request)) {
-      request.spoken = await spokenTo(deps, request)
+      request.language = await languageOfReader(deps, request)
       return sendErrorPage(reply, 404)
     }
     return refuse(
@@ -60,7 +60,7 @@ async function answerPage(
   const isRefused = error instanceof Refusal || error.validation
   const status = isWait ? 429 : isRefused ? 404 : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: error }, 'a page failed')
-  else request.spoken = await spokenTo(deps, request)
+  else request.language = await languageOfReader(deps, request)
   return sendErrorPage(reply, status)
 }
 
@@ -69,9 +69,9 @@ function pathOf(request: { url: string }): string {
   return request.url.split('?', 1)[0] ?? ''
 }
 
-function refuse(reply: FastifyReply, { code, said, data }: Refusal) {
+function refuse(reply: FastifyReply, { code, texts, data }: Refusal) {
   reply.server.countRefusal(reply.request.routeOptions.url ?? 'none', code)
-  return send(reply, code, said[reply.request.spoken], data)
+  return send(reply, code, texts[reply.request.language], data)
 }
 
 function send(reply: FastifyReply, code: string, message: string, data: unknown) {
@@ -91,6 +91,6 @@ function isUnreachable({ code = '' }: { code?: string }): boolean {
 declare module 'fastify' {
   interface FastifyRequest {
     /** The language of its refusals: the visitor's until the caller is known (caller.ts). */
-    spoken: Language
+    language: Language
   }
 }

@@ -22,11 +22,11 @@ export function withLanguageChoice(
   { brand, language, isSignedIn }: PageSetting,
   query: PageQuery,
 ): string {
-  const spoken = languageFor(brand.market, language)
-  const others = languagesOf(brand.market).filter((one) => one !== spoken)
+  const shown = languageFor(brand.market, language)
+  const others = languagesOf(brand.market).filter((one) => one !== shown)
   if (isSignedIn || others.length === 0) return html
   const fields = hiddenFields(query) + others.map(button).join('')
-  const label = HTTP_MESSAGES[spoken].language
+  const label = HTTP_MESSAGES[shown].language
   const choice = `<nav class="language" aria-label="${label}"><form>${fields}</form></nav>`
   return html.replace(PLACEHOLDER, () => choice)
 }

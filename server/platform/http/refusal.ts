@@ -10,12 +10,12 @@ export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: Code
   readonly data: unknown
-  readonly said: Localized
+  readonly texts: Localized
 
-  constructor(code: Code, said: Localized, data: unknown = null) {
-    super(said.en)
+  constructor(code: Code, texts: Localized, data: unknown = null) {
+    super(texts.en)
     this.code = code
-    this.said = said
+    this.texts = texts
     this.data = data
   }
 }
@@ -23,7 +23,7 @@ export class Refusal extends Error {
 export const notLoggedIn = () =>
   new Refusal(CODES.notLoggedIn, localized(HTTP_MESSAGES, 'notLoggedIn'))
 
-export const inputRefused = (said: Localized) => new Refusal(CODES.inputRefused, said)
+export const inputRefused = (texts: Localized) => new Refusal(CODES.inputRefused, texts)
 
 /** @param retryAfter seconds */
 export const tooManyTries = (retryAfter: number) =>
