@@ -99,9 +99,9 @@ test('a platform without programs is told to set DATABASE_URL', async () => {
 test('a full disk is named as such', () => {
   const dataDir = newDataDir()
   const logFile = join(dirname(dataDir), 'postgres.log')
-  const said = 'FATAL:  could not write lock file "postmaster.pid": No space left on device'
-  writeFileSync(logFile, said)
-  const error = startError(said, { dataDir, logFile })
+  const output = 'FATAL:  could not write lock file "postmaster.pid": No space left on device'
+  writeFileSync(logFile, output)
+  const error = startError(output, { dataDir, logFile })
 
   expect(error.message).toMatch(
     /^The disk is full: free some space, start again.*\n.*No space left/,

@@ -42,7 +42,7 @@ if (process.getuid?.() === 0) {
     const closed = mkdtempSync(join(tmpdir(), 'hiram-closed-'))
     onTestFinished(() => rmSync(closed, { recursive: true }))
     const wished = join(closed, 'postgres')
-    const { url, dataDir, said, stop } = await start(wished)
+    const { url, dataDir, logLines, stop } = await start(wished)
     onTestFinished(async () => {
       await stop()
       rmSync(dataDir, { recursive: true })
@@ -50,7 +50,7 @@ if (process.getuid?.() === 0) {
 
     expect(dataDir).toMatch(/^\/var\/tmp\/hiram-data-/)
     expect(statSync(dataDir).mode & 0o077).toBe(0)
-    expect(said).toEqual([expect.stringContaining(`enter ${wished}; data are in ${dataDir}`)])
+    expect(logLines).toEqual([expect.stringContaining(`enter ${wished}; data are in ${dataDir}`)])
     expect(existsSync(wished)).toBe(false)
     expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 })
   })
