@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/brand.ts'
 import { REMINDER_MESSAGES } from '#server/service/reminders/reminder-messages.ts'
-import { saidTime } from '#server/platform/messages/said-time.ts'
+import { weekdayTime } from '#server/platform/messages/date-texts.ts'
 
 test.each([
   ['en', 'Tue, Mar 2, 3:05 PM'],
   ['fil', 'Martes, Mar 2, 3:05 PM'],
 ] as const)('a Tuesday of March is told apart from its month, in %s', (language, said) => {
-  expect(saidTime(Temporal.Instant.from('2027-03-02T15:05+08:00'), language)).toBe(said)
+  expect(weekdayTime(Temporal.Instant.from('2027-03-02T15:05+08:00'), language)).toBe(said)
 })
 
 test.each([

@@ -28,7 +28,7 @@ import {
 import { keepName } from '#server/payments/channels/keep-channel-name.ts'
 import { channelsEver } from '#server/providers/channels/payment-channels.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import { saidDay, saidMoment } from '#server/platform/messages/said-time.ts'
+import { longDay, longMoment } from '#server/platform/messages/date-texts.ts'
 
 /** What a borrower says of a payment that he made. */
 export interface SaidPayment {
@@ -144,7 +144,7 @@ function complaintText(
   return CLAIM_MESSAGES[language].complaint({
     amount: peso(amount, market),
     channel,
-    at: saidMoment(paidAt, language),
+    at: longMoment(paidAt, language),
     reference: [known, slip.trim()].filter((each) => each !== '').join(', '),
   })
 }
@@ -197,5 +197,5 @@ export function claimedText(claimed: Claimed, language: Language): string {
   if (claimed.outcome === 'posted') return words.posted
   const { number, replyDueOn, state } = claimed.complaint
   if (state === 'answered') return words.answered(number)
-  return words.filed({ number, by: saidDay(replyDueOn, language) })
+  return words.filed({ number, by: longDay(replyDueOn, language) })
 }

@@ -16,7 +16,7 @@ import { listBegun, ownPaymentCode } from '#server/service/payment-claim/claimab
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { channelsEver } from '#server/providers/channels/payment-channels.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import { saidTime } from '#server/platform/messages/said-time.ts'
+import { weekdayTime } from '#server/platform/messages/date-texts.ts'
 
 /** What a payment claim begins with. */
 export interface ClaimStart {
@@ -66,7 +66,7 @@ async function choicesOf(
   const choices = begun.map(({ reference, amount, channel, channelName, madeAt }) => {
     const receivedAt = firstAt.get(reference)
     const say = receivedAt ? words.onItsWay : words.begun
-    const at = saidTime(receivedAt ?? madeAt, language)
+    const at = weekdayTime(receivedAt ?? madeAt, language)
     const named = names.get(channel) ?? channelName
     const text = say({ amount: peso(amount, market), channel: named, at })
     return { reference, text, amount: Number(amount), channelNumber: channel }
