@@ -48,7 +48,7 @@ test('an instant is the same whatever time zone the session shows', async () => 
   })
 })
 
-test('tables are read and written in our types', async () => {
+test('tables are read and written as Temporal and bigint values', async () => {
   const mark = Temporal.Instant.from('2026-11-21T00:00:00Z')
   await db.updateTable('walker').set({ mark }).execute()
   await db.updateTable('clock').set({ offset_seconds: 86_400n }).execute()

@@ -82,7 +82,7 @@ test('two that watch the same server start it again once', async () => {
   expect(stops.toSorted()).not.toEqual(['stopped', 'stopped'])
 })
 
-test('the server outlives a kill of the process that started it, and the next one joins it', async () => {
+test('PostgreSQL survives a kill of the process that started it, and the next process joins it', async () => {
   const dataDir = sharedDataDir()
   const { child } = await hold(dataDir)
   const pid = serverPid(dataDir)
@@ -93,7 +93,7 @@ test('the server outlives a kill of the process that started it, and the next on
   expect(await ask(next.url, 'select 1 as one')).toEqual({ one: 1 })
 })
 
-test('Ctrl-C in the terminal reaches our process and not the server', async () => {
+test('Ctrl-C in the terminal reaches this process and not PostgreSQL', async () => {
   const dataDir = sharedDataDir()
   const { url, child } = await hold(dataDir)
   const gone = once(child, 'exit')
@@ -103,7 +103,7 @@ test('Ctrl-C in the terminal reaches our process and not the server', async () =
   expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 })
 })
 
-test('a lock file whose number belongs to another process now does not keep us out', async () => {
+test('a lock file with the id of another process does not prevent the start', async () => {
   const dataDir = sharedDataDir()
   const { url, child } = await hold(dataDir)
   await ask(url, 'create table if not exists kept as select 7 as amount')
@@ -121,7 +121,7 @@ test('a lock file whose number belongs to another process now does not keep us o
   expect(await ask(next.url, 'select amount from kept')).toEqual({ amount: 7 })
 })
 
-test('a database that was removed under us is not replaced by another behind our back', async () => {
+test('a database that was removed while in use is not replaced silently', async () => {
   const dataDir = sharedDataDir()
   const server = await start(dataDir)
   const pid = serverPid(dataDir)

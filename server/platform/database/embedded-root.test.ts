@@ -18,7 +18,7 @@ import {
   start,
 } from '#server/platform/database/embedded/testing.ts'
 
-// PostgreSQL refuses to run as root: what we do about it shows only when we are.
+// PostgreSQL refuses to run as root: these tests need root.
 if (process.getuid?.() === 0) {
   test('under root the server runs as nobody, who owns the data', async () => {
     const dataDir = sharedDataDir()
