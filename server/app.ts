@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { API_BASE } from '#contract/request-context.ts'
-import { accountRoutes } from '#server/identity/sign-in/sign-in-routes.ts'
+import { signInRoutes } from '#server/identity/sign-in/sign-in-routes.ts'
 import { agreementPages } from '#server/lending/agreement/agreement-pages.ts'
 import {
   applicationRoutes,
@@ -51,16 +51,16 @@ import { payoutAccountRoutes } from '#server/identity/payout-account/payout-acco
 import { recommendationRoutes } from '#server/growth/recommendation/recommendation-routes.ts'
 import { siteRoutes } from '#server/growth/site/site-routes.ts'
 import { supportRoutes } from '#server/service/support/support-routes.ts'
-import { speakToVisitors } from '#server/platform/http/spoken.ts'
+import { setVisitorLanguage } from '#server/platform/http/request-language.ts'
 import { zeroBalanceRoutes } from '#server/lending/zero-balance/zero-balance-routes.ts'
 
-/** Bodies of calls are small forms; uploads have a limit of their own. */
+/** Bodies of calls are small forms; uploads have another limit. */
 const BODY_BYTES = 64 * 1024
 
 /**
  * Builds the app from its dependencies, without listening: tests inject into it, main.ts listens.
  *
- * @param sandbox null: it does not run
+ * @param sandbox null when it does not run
  */
 export async function buildApp(
   deps: Dependencies,
@@ -68,7 +68,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.logger,
-    // Our own line per request, without the query (log.ts).
+    // log.ts writes one line per request, without the query.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
@@ -85,7 +85,7 @@ export async function buildApp(
   logRequests(app)
   measure(app, deps)
   await app.register(cookie)
-  speakToVisitors(app, deps)
+  setVisitorLanguage(app, deps)
   await securityHeaders(app, deps)
   await limitRequests(app, deps)
   refuseCrossSite(app, deps)
@@ -113,7 +113,7 @@ export async function buildApp(
 function calls(deps: Dependencies) {
   return async (app: FastifyInstance) => {
     sessionRoutes(app, deps)
-    accountRoutes(app, deps)
+    signInRoutes(app, deps)
     myDataRoutes(app, deps)
     applicationRoutes(app, deps)
     confirmV2Routes(app, deps)

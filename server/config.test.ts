@@ -13,7 +13,7 @@ const OFFICER = { name: 'x', email: 'x', phone: 'x', npcRegistration: 'x' }
 
 const philippines = brandsFile('philippines')
 
-/** What production needs at the least. */
+/** The settings that production requires. */
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://app.example.com',
@@ -93,7 +93,7 @@ test('uploaded images are files, unless a bucket is set', () => {
   })
 })
 
-test('a secret that is set wrongly is not repeated in the message', () => {
+test('the message about a wrong secret does not repeat the secret', () => {
   expect(() => readTestConfig({ METRICS_TOKEN: 'hunter2' })).not.toThrow(/hunter2/)
 })
 
@@ -120,7 +120,7 @@ test.each([
   ['the demo brands', { BRANDS_FILE: '' }, /BRANDS_FILE/],
   ['a brand of market asGiven', { BRANDS_FILE: brandsFile('asGiven') }, /ALLOW_AS_GIVEN=1/],
   [
-    'the demo’s e-mail address and a review that nobody wrote',
+    'the demo’s e-mail address and an invented review',
     {
       BRANDS_FILE: brandsFile('philippines', {
         serviceEmail: 'care@hiram.example',
@@ -130,7 +130,7 @@ test.each([
     /Brand ph still says what the demo says: set serviceEmail, reviews\.0\.name in BRANDS_FILE/,
   ],
   [
-    'a lender without his licences',
+    'a lender without licences',
     {
       BRANDS_FILE: brandsFile('philippines', {
         company: {
@@ -181,14 +181,14 @@ test.each([
   expect(() => readTestConfig({ ...production, ...setting })).toThrow(line)
 })
 
-test('without a partner lender production has none, and no double of him either', () => {
+test('without a partner lender production has no partner, and no double of one', () => {
   expect(readTestConfig(production).providers.partner).toBeNull()
   expect(readTestConfig({}).providers.partner?.baseUrl).toBe(
     'http://localhost:3000/sandbox/partner',
   )
 })
 
-test('pages may lead to the payment provider and the partner that are set', () => {
+test('pages may link to the configured payment provider and partner', () => {
   const partner = {
     PARTNER_KEY: 'a-key-of-the-partner-lender',
     PARTNER_URL: 'https://partner.example',
@@ -200,7 +200,7 @@ test('pages may lead to the payment provider and the partner that are set', () =
   expect(brands.get('ph')?.linkOrigins).toEqual([...origins, 'https://partner.example'])
 })
 
-test('each demo brand says of itself that it is none', () => {
+test('each demo brand is recognised as a demo', () => {
   for (const brand of readTestConfig({}).brands.values())
     expect(placeholdersOf(brand)).toEqual(
       expect.arrayContaining([
@@ -215,7 +215,7 @@ test('each demo brand says of itself that it is none', () => {
     )
 })
 
-test('production takes the sandbox and market asGiven only when told so', () => {
+test('production accepts the sandbox and market asGiven only by explicit settings', () => {
   const allowed = { ALLOW_SANDBOX: '1', ALLOW_AS_GIVEN: '1', BRANDS_FILE: brandsFile('asGiven') }
   expect(readTestConfig({ ...production, ...allowed }).hasSandbox).toBe(true)
 })

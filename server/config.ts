@@ -11,7 +11,7 @@ import {
 
 type Env = Record<string, string | undefined>
 
-/** Whether the sandbox runs: never in production unless it is allowed. */
+/** Whether the sandbox runs: in production only when ALLOW_SANDBOX is set. */
 export function asksForSandbox(env: Env): boolean {
   return !isProductionIn(env) || read.flag(env, 'ALLOW_SANDBOX')
 }
@@ -23,8 +23,8 @@ function isProductionIn(env: Env): boolean {
 /**
  * Reads the configuration.
  *
- * @param sandbox what the sandbox sets where nothing is set; null: it does not run
- * @throws SettingError with one line that says what to do, so that a wrong setting stops the start
+ * @param sandbox the sandbox's defaults; null when it does not run
+ * @throws SettingError with one line that says what to do: a wrong setting stops the start
  */
 export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerConfig {
   const isProduction = isProductionIn(env)
@@ -65,7 +65,7 @@ export function readConfig(env: Env, sandbox: SandboxDefaults | null): ServerCon
   return config
 }
 
-/** Pages lead to the provider and the partner that are set, whatever a brand's own list says. */
+/** Pages may link to the configured provider and partner, whatever a brand's own list says. */
 function withProviderOrigins(
   brands: ReadonlyMap<string, BrandSetting>,
   { paymentServices, partner }: ProviderSettings,
@@ -80,7 +80,7 @@ function withProviderOrigins(
   )
 }
 
-/** What must never run in front of real borrowers by accident. */
+/** Refuses settings that real borrowers must never meet by accident. */
 function refuseUnsafe(config: ServerConfig, env: Env): void {
   if (config.isDev)
     throw new read.SettingError('HIRAM_DEV is on: production serves the built web, leave it out.')
@@ -110,7 +110,7 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
     )
 }
 
-/** The law wants visitors to see who lends: not the names of a demo. */
+/** The law requires that visitors see the real lender, not the names of the demo. */
 function refusePlaceholders({ brands }: ServerConfig): void {
   for (const brand of brands.values()) {
     const placeholders = placeholdersOf(brand)
@@ -121,7 +121,7 @@ function refusePlaceholders({ brands }: ServerConfig): void {
   }
 }
 
-/** 32 random bytes. A text is none: the sandbox's own seed is one, and it is published. */
+/** 32 random bytes. Printable text is refused: the sandbox's seed is text, and it is public. */
 function exportSeedOf(env: Env, sandbox: SandboxDefaults | null): Buffer {
   const seed = read.seed(env, 'EXPORT_SIGNING_KEY') ?? sandbox?.exportSeed
   if (seed && (sandbox || !PRINTABLE.test(seed.toString('latin1')))) return seed
@@ -132,7 +132,7 @@ function exportSeedOf(env: Env, sandbox: SandboxDefaults | null): Buffer {
 
 const PRINTABLE = /^[\x20-\x7e]*$/
 
-/** HOST_KEYS=given=…,ph=…; a brand without a key takes no calls from its host app. */
+/** HOST_KEYS=given=…,ph=…; a brand without a key refuses calls from its host app. */
 function readHostKeys(
   env: Env,
   brands: string[],

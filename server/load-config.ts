@@ -7,12 +7,12 @@ export type Sandbox = typeof SANDBOX
 
 export interface LoadedConfig {
   readonly config: ServerConfig
-  /** Null: it does not run, and none of it is loaded. */
+  /** Null when it does not run; then none of it is loaded. */
   readonly sandbox: Sandbox | null
 }
 
 /**
- * Reads the configuration, and loads the sandbox where it is asked for: nothing else names it.
+ * Reads the configuration, and loads the sandbox where it runs. No other code imports the sandbox.
  *
  * @throws SettingError with one line that says what to do
  */

@@ -6,34 +6,34 @@ import { openLog } from '#server/platform/http/log.ts'
 import type { Renderer } from '#server/platform/http/renderer.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
-/** Seconds in which requests and jobs in hand may finish. */
+/** Seconds for the running requests and jobs to finish. */
 const STOP_SECONDS = 15
 
 try {
   await serveUntilStopped()
   process.exit(0)
 } catch (error) {
-  // A wrong setting is the reader's to mend: one line, no stack.
+  // A wrong setting needs one line, not a stack trace.
   const isPlain = error instanceof SettingError
   process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`)
   process.exit(1)
 }
 
 async function serveUntilStopped(): Promise<void> {
-  const toldToStop = stopSignal()
+  const stopRequested = stopSignal()
   const { config, sandbox } = await loadConfig(process.env)
   const logger = openLog(config.logLevel)
   const server = await startServer(config, sandbox, logger, await rendererOf(config))
   greet(server.deps.config)
 
-  await toldToStop
+  await stopRequested
   setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref()
   await server.close()
 }
 
 /**
- * The first signal to stop; while starting too, so that the database does not stay behind. Repeats
- * change nothing: a Ctrl-C comes from the terminal and once more from npm.
+ * Resolves at the first signal to stop, also during the start, so that the database stops too.
+ * Further signals change nothing: a Ctrl-C comes from the terminal and once more from npm.
  */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ function stopSignal(): Promise<void> {
   })
 }
 
-/** Vite is for development alone and takes a while to load. */
+/** Vite is for development only and takes a while to load. */
 async function rendererOf({ isDev }: Config): Promise<Renderer> {
   if (!isDev) return loadBuiltRenderer()
   return (await import('#server/platform/http/dev-renderer.ts')).devRenderer()

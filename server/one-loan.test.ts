@@ -16,8 +16,8 @@ import { testApp } from '#server/testing-app.ts'
 
 const { app, deps } = await testApp()
 
-/** An act of the sandbox, in bare JSON. */
-async function act<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
+/** Calls the sandbox, which answers plain JSON. */
+async function sandbox<T>(method: 'GET' | 'POST', url: string, payload?: object): Promise<T> {
   const answer = await app.inject({ method, url, ...(payload ? { payload } : {}) })
   if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`)
   return answer.json()
@@ -42,14 +42,14 @@ describe.each([
     let orderId = ''
     const details = async () =>
       (await ask(app, getLoanDetails, { productId, orderId }, { token })).data
-    /** Which amount order details lead with. */
+    /** The leading amount of order details. */
     const led = async () =>
       (await details()).userOrderDetail.detail
         .filter(({ isLead }) => isLead === 1)
         .map(({ text }) => text)
     const repayment = async () =>
       (await ask(app, getRepayment, { productId, orderId }, { token })).data
-    /** When an installment, counted from 1, falls due: each 30 days after the one before. */
+    /** The due date of an installment, counted from 1: each 30 days after the one before. */
     const dueOn = async (installment: number) => {
       const loan = await findLoan(deps.database, { borrowerId, productId, loanId: orderId })
       return loan?.disbursedOn?.add({ days: 30 * installment }).toString()
@@ -77,14 +77,14 @@ describe.each([
       expect(await led()).toEqual(['Loan amount'])
     })
 
-    test('approved, it waits for an account; nothing is paid out without one', async () => {
-      await act('POST', `/sandbox/decisions/${orderId}`, { decision: 'approve' })
+    test('an approved loan waits for a payout account; nothing is paid out without one', async () => {
+      await sandbox('POST', `/sandbox/decisions/${orderId}`, { decision: 'approve' })
       expect(await details()).toMatchObject({ orderStatus: 151, cardNeedPop: 1 })
-      expect(await act('GET', `/sandbox/payouts?orderId=${orderId}`)).toEqual([])
+      expect(await sandbox('GET', `/sandbox/payouts?orderId=${orderId}`)).toEqual([])
     })
 
     // spec: ST-047
-    test('once an account is bound, the money goes out and is booked as lent', async () => {
+    test('once an account is bound, the loan is paid out and posted as disbursed', async () => {
       const account = {
         product_id: productId,
         cardType: 1,
@@ -95,9 +95,9 @@ describe.each([
       expect((await ask(app, bindPayoutAccount, account, { token })).code).toBe('0')
       await settleJobs(deps)
       expect(await details()).toMatchObject({ orderStatus: 151, cardNeedPop: 0 })
-      const [payout] = await act<Payment[]>('GET', `/sandbox/payouts?orderId=${orderId}`)
+      const [payout] = await sandbox<Payment[]>('GET', `/sandbox/payouts?orderId=${orderId}`)
       expect(payout).toMatchObject({ amount: Number(inHand) })
-      await act('POST', `/sandbox/payouts/${payout!.reference}/succeed`)
+      await sandbox('POST', `/sandbox/payouts/${payout!.reference}/succeed`)
       expect(await details()).toMatchObject({ orderStatus: 170, isDelay: 0, playeduL: '' })
       const { appliedAt, disbursedOn } = (await findLoan(deps.database, {
         borrowerId,
@@ -112,9 +112,9 @@ describe.each([
       expect(outstanding.principal).toBe(BigInt(principal))
     })
 
-    test('days pass: it falls due, and only the right amount is taken', async () => {
+    test('days pass: the loan falls due, and only the right amount is accepted', async () => {
       const { repayDate, repayAmount } = await repayment()
-      await act('POST', '/sandbox/clock', { days: 24 })
+      await sandbox('POST', '/sandbox/clock', { days: 24 })
       expect(await details()).toMatchObject({ orderStatus: 174, isDelay: 1 })
       expect(await repayment()).toMatchObject({ repayDate, repayAmount })
       const [first] = (await repayment()).repayList
@@ -128,11 +128,11 @@ describe.each([
       expect(wrong.code).toBe('-1004')
       const right = (wrong.data as unknown as { amount: number }).amount
       expect(right).toBe(brand === 'given' ? repayAmount : right)
-      expect(await act('GET', `/sandbox/payments?orderId=${orderId}`)).toEqual([])
+      expect(await sandbox('GET', `/sandbox/payments?orderId=${orderId}`)).toEqual([])
     })
 
     // spec: API-053, API-056
-    test('it is among his loans, and among those to pay now; neither is anybody else’s', async () => {
+    test('the loan is in the borrower’s lists of loans and of loans to pay; in nobody else’s', async () => {
       const { repayDate, repayAmount } = await repayment()
       const { data: own } = await ask(app, listLoans, {}, { token })
       expect(own.list).toEqual([
@@ -153,7 +153,7 @@ describe.each([
         expect((await ask(app, call, {}, { token: someone })).data).toEqual({ list: [] })
     })
 
-    test('a payment that is told three times is booked once', async () => {
+    test('a payment with three notices is posted once', async () => {
       const before = await loanBalances(deps.database, orderId)
       const { repayAmount } = await repayment()
       const started = await ask(
@@ -163,10 +163,10 @@ describe.each([
         { token },
       )
       expect(started.data?.payUrl).toMatch(/^http/)
-      const [payment] = await act<Payment[]>('GET', `/sandbox/payments?orderId=${orderId}`)
+      const [payment] = await sandbox<Payment[]>('GET', `/sandbox/payments?orderId=${orderId}`)
       expect(payment).toMatchObject({ amount: repayAmount, state: 'pending' })
-      await act('POST', `/sandbox/payments/${payment!.reference}/pay`, { times: 3 })
-      await act('POST', `/sandbox/payments/${payment!.reference}/pay`, { times: 3 })
+      await sandbox('POST', `/sandbox/payments/${payment!.reference}/pay`, { times: 3 })
+      await sandbox('POST', `/sandbox/payments/${payment!.reference}/pay`, { times: 3 })
 
       const entries = await loanEntries(deps.database, orderId)
       expect(entries.filter(({ event }) => event === 'repaid')).toHaveLength(1)
@@ -176,11 +176,11 @@ describe.each([
     })
 
     // spec: ST-048
-    test('with the last payment it is settled, and the books balance to the centavo', async () => {
+    test('the last payment settles the loan, and the books balance to the centavo', async () => {
       for (let installment = 2; installment <= 4; installment += 1) {
-        await act('POST', '/sandbox/clock', { days: 30 })
+        await sandbox('POST', '/sandbox/clock', { days: 30 })
         const { repayAmount, repayDate } = await repayment()
-        // The last of them falls due on the day of maturity.
+        // The last installment falls due on the maturity date.
         expect(repayDate).toBe(await dueOn(installment))
         await ask(
           app,
@@ -188,8 +188,8 @@ describe.each([
           { productId, orderId, amount: repayAmount, channelNumber: 'GCSH' },
           { token },
         )
-        const [payment] = await act<Payment[]>('GET', `/sandbox/payments?orderId=${orderId}`)
-        await act('POST', `/sandbox/payments/${payment!.reference}/pay`)
+        const [payment] = await sandbox<Payment[]>('GET', `/sandbox/payments?orderId=${orderId}`)
+        await sandbox('POST', `/sandbox/payments/${payment!.reference}/pay`)
       }
       expect(await details()).toMatchObject({ orderStatus: 200, isScore: 1, isDelay: 0 })
       expect(await led()).toEqual(['Loan amount'])

@@ -17,23 +17,22 @@ import { openPartner } from '#server/providers/partner/partner.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import { semaphoreSms } from '#server/providers/sms/sms.ts'
 
-/** Everything that a start needs besides its own settings. */
 export interface StartOptions {
   readonly config: ServerConfig
-  /** Of a migrated database. */
+  /** The database is migrated. */
   readonly databaseUrl: string
   readonly logger: Dependencies['logger']
   readonly renderer: Renderer
-  /** Null: it does not run. */
+  /** Null when it does not run. */
   readonly sandbox: Sandbox | null
   readonly overrides?: Overrides
 }
 
-/** What a repeatable run brings along: its own clock and random source. */
+/** What a repeatable run replaces: the clock and the random source. */
 export interface Overrides {
   readonly clock?: Clock
   readonly random?: Random
-  /** Of the doubles, so that what they draw changes nothing of the product. */
+  /** The doubles' own random source, so that their numbers do not change the product's. */
   readonly doublesRandom?: Random
   /** Whether statements are planned once per connection (database.ts). */
   readonly preparesStatements?: boolean

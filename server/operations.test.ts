@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readTestConfig } from '#server/testing-config.ts'
 import { CHECKOUT_CREDENTIALS, PROVIDER_CREDENTIALS } from '#server/sandbox/testing-notices.ts'
 
-/** Every setting that a start looks at, in development and in production. */
+/** Every setting that a start reads, in development and in production. */
 function settingsRead(): Set<string> {
   const names = new Set<string>()
   const watched = (env: Record<string, string>) =>
@@ -34,7 +34,7 @@ function settingsRead(): Set<string> {
   return names
 }
 
-test('the table of settings in docs/operations.md names every setting that is read, and no other', () => {
+test('the table of settings in docs/operations.md lists every setting that the server reads, and no other', () => {
   const document = readFileSync('docs/operations.md', 'utf8')
   const named = [...document.matchAll(/^\| `([A-Z_]+)` *\|/gm)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(10)

@@ -42,7 +42,7 @@ export function queuedJobs(deps: Dependencies): TaskList {
   }
 }
 
-/** An id out of a job's payload, which only our own acts write. */
+/** An id from a job's payload; only the server writes payloads. */
 function id(payload: unknown, name: string): string {
   return String((payload as Record<string, unknown>)[name])
 }

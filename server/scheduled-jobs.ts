@@ -10,7 +10,7 @@ import { askPayments } from '#server/payments/notices/ask-payments.ts'
 import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** All dated work, in the order in which works of one moment are done. */
+/** All scheduled jobs; jobs due at the same instant run in this order. */
 export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
   return [
     dueVerdicts(deps),

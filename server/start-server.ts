@@ -14,13 +14,13 @@ import { refuseUnlawfulProducts } from '#server/lending/product/refuse-unlawful.
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly deps: Dependencies
-  /** Finishes the requests and jobs in hand, then stops what `startServer` started. */
+  /** Finishes the running requests and jobs, then stops everything that `startServer` started. */
   close(): Promise<void>
 }
 
 /**
- * Opens everything in order: database, tables, dependencies, demo data, app; listens, then jobs
- * start.
+ * Opens the database, migrates it, opens the dependencies, seeds demo data, builds the app, listens,
+ * and then starts the jobs.
  */
 export async function startServer(
   config: ServerConfig,
@@ -41,7 +41,7 @@ export async function startServer(
   await refuseUnlawfulProducts(deps)
   const app = await buildApp(deps, opened.sandbox)
   await app.listen({ host: config.host, port: config.port })
-  // After listening: what they do may be answered by notices to ourselves.
+  // After listening: the doubles answer jobs with notices to this server.
   const jobs = await startJobs(deps)
   return {
     app,

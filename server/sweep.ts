@@ -12,13 +12,12 @@ import { sweepTappedPlaces } from '#server/growth/recommendation/sweep-tapped-pl
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { sweepCodes } from '#server/identity/sms-code/sweep-codes.ts'
 
-/** An offer may be accepted for a day; a week is enough to answer questions about it. */
+/** An offer is open for a day; a week is enough to answer questions about it. */
 const OFFER_KEPT_HOURS = 7 * 24
 
 /**
- * Throws away what has had its time: sessions, entry tokens, offers, codes, captchas,
- * kept answers, links, taps, visits, identities, statements, counters; and draws the PDFs that
- * nobody asked for yet.
+ * Deletes expired rows: sessions, entry tokens, offers, codes, captchas, kept answers, links, taps,
+ * visits, identities, statements, counters; and makes the PDFs that nobody has opened yet.
  */
 export async function sweep(deps: Dependencies): Promise<void> {
   const { database, clock } = deps

@@ -20,14 +20,16 @@ import { readTestConfig } from '#server/testing-config.ts'
 export interface TestApp {
   app: FastifyInstance
   deps: SandboxDependencies
-  /** What was logged so far, line by line. */
+  /** The lines of the log so far. */
   logLines: string[]
 }
 
 /**
- * The whole server on a database of this file's own, seeded. It listens on a port of its own, so
- * that the doubles of everything outside speak to it over real HTTP; requests may be injected too.
- * Settings are those of the environment given. No job runs unless a test says so.
+ * The whole server on a seeded database for this test file. It listens on its own port, so that the
+ * doubles of the providers call it over real HTTP; requests may be injected too. No job runs unless
+ * a test runs it.
+ *
+ * @param env settings
  */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const { url } = await testDatabase(await seededTemplate(env))
@@ -43,7 +45,7 @@ export async function appOn(
   const logLines: string[] = []
   const logger = openLog('info', { write: (line: string) => void logLines.push(line) })
   const port = await freePort()
-  // Uploaded images lie in it.
+  // For uploaded images.
   const dataDir = mkdtempSync(join(tmpdir(), 'hiram-test-'))
   const settings = {
     DATA_DIR: dataDir,

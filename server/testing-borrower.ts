@@ -4,7 +4,7 @@ import { API_BASE } from '#contract/request-context.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** A fresh session token of a demo borrower. */
+/** The token of a new session of a demo borrower. */
 export async function sessionOf(deps: Dependencies, brand: string): Promise<string> {
   const { id } = await deps.database
     .selectFrom('borrower')
@@ -14,13 +14,13 @@ export async function sessionOf(deps: Dependencies, brand: string): Promise<stri
   return startSession(deps.database, deps.random, id)
 }
 
-/** What a borrower said of himself; enough to apply unless a test says otherwise. */
+/** A borrower's identity; enough to apply unless a test changes it. */
 export interface Profile {
   full_name?: string | null
   birth_on?: Temporal.PlainDate | null
 }
 
-/** A borrower of one's own, so that tests do not meet. */
+/** A new borrower, so that tests do not share one. */
 export async function newBorrower(
   deps: Dependencies,
   brand: string,
@@ -36,17 +36,19 @@ export async function newBorrower(
   return id
 }
 
-/** Makes a call as a script would: with a Bearer token, or as a visitor. */
+/** Makes a call as a program does: with a Bearer token, or as a visitor. */
 export async function ask<E extends Endpoint>(
   app: FastifyInstance,
-  it: E,
+  endpoint: E,
   input: Input<E>,
   { token, ...options }: InjectOptions & { token?: string } = {},
 ): Promise<Envelope<Output<E>>> {
   const answer = await app.inject({
-    method: it.method,
-    url: API_BASE + it.path,
-    ...(it.method === 'GET' ? { query: input as Record<string, string> } : { payload: input }),
+    method: endpoint.method,
+    url: API_BASE + endpoint.path,
+    ...(endpoint.method === 'GET'
+      ? { query: input as Record<string, string> }
+      : { payload: input }),
     ...options,
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers },
   })

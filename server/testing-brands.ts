@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A file of brands (config: BRANDS_FILE) that is gone after the tests of its file. */
+/** A file of brands (BRANDS_FILE), deleted after the tests of the file. */
 export function testingBrandsFile(brands: readonly object[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-brands-'))
   afterAll(() => rmSync(folder, { recursive: true }))

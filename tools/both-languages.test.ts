@@ -105,7 +105,7 @@ const IN_ONE_LANGUAGE = [
 const MADE_OF_PAIRS: Readonly<Record<string, string>> = {
   'server/lending/loan/why-not-extended.ts': 'sentences of cap-words.ts, one after the other',
   'server/platform/messages/localized.ts': 'makes pairs of what it is given',
-  'server/platform/messages/cap-messages.ts':
+  'server/platform/messages/cap-sentence.ts':
     'the name of a regulation is the same in every language',
   'server/platform/http/field-trouble.ts': 'says the trouble of a field, which is a pair',
   'server/identity/payout-account/account-number.ts': 'a count of digits is a figure',
@@ -178,7 +178,7 @@ test('texts of the screens have the same shape in both languages, and none is le
 
 test('whatever is refused is refused in both languages, but for what no borrower meets', () => {
   const alone = files.flatMap((file) => callsOf(file, new Set(['englishOnly'])))
-  expect([...new Set(alone.map(({ file }) => file))]).toEqual(Object.keys(ENGLISH_ALONE))
+  expect([...new Set(alone.map(({ file }) => file))]).toEqual(Object.keys(ENGLISH_ALONE).toSorted())
   // A refusal does not take a plain string (its type is `Localized`); this test fails if it ever does.
   const refusals = files.flatMap((file) => callsOf(file, new Set(['Refusal', 'inputRefused'])))
   expect(refusals.length).toBeGreaterThan(100)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/market.ts'
-import { saidTime } from '#server/platform/messages/said-time.ts'
+import { weekdayTime } from '#server/platform/messages/date-texts.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { writtenDay, writtenMoment } from '#server/platform/messages/written-day.ts'
 import { MARKETS as SCREENS } from '#web/kit/texts/market.ts'
@@ -51,6 +51,6 @@ test('in market philippines months are words', () => {
 test.each(LANGUAGES)('a near moment has the month of the same letters, in %s', (language) => {
   for (const { on, at } of days) {
     const month = writtenDay(MARKETS.philippines, on, language).slice(0, 3)
-    expect(saidTime(at.toInstant(), language)).toContain(`, ${month} ${on.day}, `)
+    expect(weekdayTime(at.toInstant(), language)).toContain(`, ${month} ${on.day}, `)
   }
 })

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { type BookedEntry, ENTRIES_PER_PAGE, loanEntries } from '#server/ledger/entries.ts'
 
-/** Every entry of a loan, over all pages; of one moment only inside a repeatable read. */
+/** Every entry of a loan, over all pages; from one snapshot only inside a repeatable read. */
 export async function allEntries(db: Database, loanId: string): Promise<BookedEntry[]> {
   const entries: BookedEntry[] = []
   for (;;) {
@@ -11,7 +11,7 @@ export async function allEntries(db: Database, loanId: string): Promise<BookedEn
   }
 }
 
-/** Many statements, of one moment: an entry that comes in between shows in none of them. */
+/** Runs several statements on one snapshot: none sees an entry posted in the meantime. */
 export function readAtOneMoment<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   return db
     .transaction()

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const principal = { netProceeds: 10_000_00n, keptBack: 0n }
 
-/** The tests connect as the owner of the tables, who is a superuser. */
+/** The tests connect as the owner of the tables, a superuser. */
 const refused: [string, (tx: Transaction) => Promise<unknown>][] = [
   ['updating an entry', (tx) => sql`update entry set reason = 'x'`.execute(tx)],
   ['deleting an entry', (tx) => sql`delete from entry`.execute(tx)],
@@ -67,7 +67,7 @@ test('a loan with entries cannot be deleted', async () => {
   await expect(deletion).rejects.toThrow('violates foreign key constraint')
 })
 
-test('only a reset that says so empties the books', async () => {
+test('only an explicit reset empties the books', async () => {
   const undone = new Error('undone')
   const reset = inTransaction(db, async (tx) => {
     await sql`set local hiram.reseeding = on`.execute(tx)

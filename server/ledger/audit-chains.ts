@@ -20,7 +20,7 @@ const hashes = differences(sql`
   from entry
   where hash <> sha256(previous_hash || convert_to(content, 'UTF8'))`)
 
-/** A last entry that was taken away, or a head that was changed. */
+/** Finds a removed last entry or a changed head. */
 const heads = differences(sql`
   select chain as subject, 'its head tells of ' || coalesce(chain.entry_count, 0) || ' entries, '
     || coalesce(last.sequence, 0) || ' are there, or the last has another hash' as what
@@ -30,7 +30,7 @@ const heads = differences(sql`
   where (chain.entry_count, chain.head)
     is distinct from (coalesce(last.sequence, 0), coalesce(last.hash, ''))`)
 
-/** The columns and transfers against the text that was hashed. */
+/** Compares the columns and transfers with the hashed text. */
 const contents = differences(sql`
   select chain || ' ' || sequence as subject, 'its columns or transfers differ from its content' as what
   from entry
@@ -58,7 +58,7 @@ const reversals = differences(sql`
   from entry
   where reverses is not null and not is_mirror(content, chain, reverses)`)
 
-/** That every chain is whole, and says what its columns and transfers say. */
+/** Every chain is complete, and agrees with its columns and transfers. */
 export const CHAIN_CHECKS: readonly Check[] = [
   numbering,
   links,

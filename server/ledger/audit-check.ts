@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** One thing that is not as it follows from the entries. */
+/** A stored value that does not follow from the entries. */
 export interface Difference {
   /** An entry, a chain, an account, a loan. */
   readonly subject: string
   readonly what: string
 }
 
-/** Lists what differs; a look, never a repair. */
+/** Lists differences; never repairs them. */
 export type Check = (tx: Transaction) => Promise<Difference[]>
 
-/** Of one check; when there are more, the first ones say enough. */
+/** Per check. When there are more, the first ones are enough to act on. */
 const MOST_DIFFERENCES = 100
 
-/** A check that is one question: `subject` and `what` of each difference. */
-export function differences(question: RawBuilder<unknown>): Check {
+/** A check by one query, which returns `subject` and `what` of each difference. */
+export function differences(query: RawBuilder<unknown>): Check {
   return async (tx) => {
-    const limited = sql<Difference>`${question} limit ${MOST_DIFFERENCES}`
+    const limited = sql<Difference>`${query} limit ${MOST_DIFFERENCES}`
     return (await limited.execute(tx)).rows
   }
 }

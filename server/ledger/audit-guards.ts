@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Check, differences } from '#server/ledger/audit-check.ts'
 
-/** Trigger, table, and 'A' where it also holds when replication turns triggers off ('O': not then). */
+/** Trigger, table, and its mode: 'A' always fires, 'O' does not fire during replication. */
 const GUARDS = [
   ['append_only', 'entry', 'A'],
   ['append_only', 'transfer', 'A'],
@@ -31,5 +31,5 @@ const guards = differences(sql`
     where tgrelid = tablename::regclass and tgname = trigger and tgenabled = mode::"char"
   )`)
 
-/** That what refuses edits is on; an edit made while it was off shows in the other checks. */
+/** The triggers that refuse edits are on. The other checks find an edit made while one was off. */
 export const GUARD_CHECKS: readonly Check[] = [guards]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Check, differences } from '#server/ledger/audit-check.ts'
 
-/** Debits less credits of each account, from the transfers alone. */
+/** Debits less credits of each account, computed from the transfers. */
 const SIDES = sql`
   select account, sum(change) as amount
   from transfer, lateral (values (debit, amount), (credit, -amount)) as side (account, change)
@@ -15,7 +15,7 @@ const keptBalances = differences(sql`
   ) summed using (account)
   where balance.amount is distinct from coalesce(summed.amount, 0)`)
 
-/** Over the balances that are kept and the sums of the accounts that have none. */
+/** Over the stored balances, and the sums of the accounts without one. */
 const zeroSum = differences(sql`
   select 'all accounts' as subject, 'debits less credits are ' || total || ', not 0' as what
   from (
@@ -47,5 +47,5 @@ const caps = differences(sql`
     'charged ' || charged || ', which passes its cap of ' || cost_cap as what
   from loan where charged > cost_cap`)
 
-/** That balances and charges are the sums of the transfers. */
+/** Balances and charges are the sums of the transfers. */
 export const SUM_CHECKS: readonly Check[] = [keptBalances, zeroSum, sides, charges, caps]

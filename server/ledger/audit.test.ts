@@ -33,11 +33,11 @@ beforeAll(async () => {
   await post(db, entryOn({ chain: 'brand:ph' }, 'suspended', suspended(5_00n, cash)))
 })
 
-test('books that nobody touched have no differences', async () => {
+test('unchanged books have no differences', async () => {
   expect(await audit(db)).toEqual({ loanCount: 1n, differences: [] })
 })
 
-/** A fault, and what the audit says of it. */
+/** A fault, and the differences that the audit reports. */
 const faults: [string, () => RawBuilder<unknown>, () => string[]][] = [
   [
     'an amount changed in a transfer',
@@ -91,7 +91,7 @@ const faults: [string, () => RawBuilder<unknown>, () => string[]][] = [
     ],
   ],
   [
-    'an entry in the middle rewritten, with a hash of its own made anew',
+    'a rewritten entry in the middle, with a recomputed hash',
     () => sql`update entry set reason = 'other',
         content = replace(content, 'due in a test', 'other'),
         hash = sha256(previous_hash || convert_to(replace(content, 'due in a test', 'other'), 'UTF8'))
@@ -149,14 +149,14 @@ test.each(faults)('the audit finds %s, and nothing else', async (_, plant, found
   ).toEqual(found())
 })
 
-test('the audit finds a guard that was left off', async () => {
+test('the audit finds a guard that is off', async () => {
   const leftOff = sql`alter table balance disable trigger kept_by_entries`
   expect(await differencesAfter(leftOff)).toEqual([
     { subject: 'balance', what: 'its guard kept_by_entries is off' },
   ])
 })
 
-/** Plants a fault as the owner of the database could, audits, and undoes all of it. */
+/** Makes a fault as the owner of the database could, audits, and rolls back. */
 async function differencesAfter(fault: RawBuilder<unknown>): Promise<Difference[]> {
   const differences: Difference[] = []
   const undone = new Error('undone')

@@ -10,10 +10,10 @@ export interface Audit {
   readonly differences: readonly Difference[]
 }
 
-/** Of the ledger itself; features add theirs (schedules, statuses). */
+/** The checks of the ledger; features add theirs (schedules, statuses). */
 export const LEDGER_CHECKS: readonly Check[] = [...CHAIN_CHECKS, ...SUM_CHECKS, ...GUARD_CHECKS]
 
-/** Recomputes what follows from the entries and compares, all at one moment and changing nothing. */
+/** Recomputes the stored values from the entries and compares, on one read-only snapshot. */
 export async function audit(
   db: Database,
   checks: readonly Check[] = LEDGER_CHECKS,

@@ -29,11 +29,11 @@ test('a loan without entries owes nothing', async () => {
   expect(await surplusBalance(db, loan.borrowerId)).toBe(0n)
 })
 
-test('a loan that is not there has no balances', async () => {
+test('an unknown loan has no balances', async () => {
   await expect(loanBalances(db, crypto.randomUUID())).rejects.toThrow('There is no loan')
 })
 
-/** What may happen to a loan, in any order; some of it is refused. */
+/** Events of a loan, in any order; some are refused. */
 const amount = fc.bigInt(1n, 20_000_00n)
 const portion = fc.constantFrom(...PORTIONS)
 const steps = fc.array(
@@ -64,7 +64,7 @@ test('balances are the sums of the transfers, whatever happens to a loan', async
   expect((await audit(db)).differences).toEqual([])
 })
 
-/** What the database refuses must leave the books as they were. */
+/** A refused entry must leave the books as they were. */
 async function take(step: Step, loan: TestLoan, booked: string[]) {
   const reference = crypto.randomUUID()
   const before = await loanBalances(db, loan.id)

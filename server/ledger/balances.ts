@@ -4,21 +4,21 @@ import type { Centavos } from '#domain/money.ts'
 import { type Portions, PORTIONS, eachPortion } from '#domain/portions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** What the books say of a loan at one moment. Centavos. */
+/** The balances of a loan at one instant. Centavos. */
 export interface LoanBalances {
-  /** Booked and not yet paid; what accrued since the last booking is not in it. */
+  /** Posted and not yet paid, without interest that accrued since the last posting. */
   readonly outstanding: Portions
-  /** Interest, fees and penalties booked over the loan's life, net of reversals. */
+  /** Interest, fees and penalties posted over the loan's life, net of reversals. */
   readonly charged: Centavos
-  /** What `charged` can never pass; null in market asGiven. */
+  /** The limit of `charged`; null in market asGiven. */
   readonly costCap: Centavos | null
-  /** Entries so far: `postOnce(tx, entry, { after: entryCount })` posts only if none came since. */
+  /** Entries so far: `postOnce(tx, entry, { after: entryCount })` posts only if there are no more. */
   readonly entryCount: bigint
 }
 
 /**
- * A loan's balances, in one statement and so of one moment. Not for a statement that also waits
- * for a lock: its balances would be those from before the wait.
+ * A loan's balances, read in one statement and so from one snapshot. Do not read them in a
+ * statement that also waits for a lock: they would be older than the lock.
  */
 export async function loanBalances(db: Database, loanId: string): Promise<LoanBalances> {
   const accounts = PORTIONS.map((portion) => receivable(loanId, portion))
@@ -42,11 +42,11 @@ interface BalancesRow {
   charged: bigint
   costCap: bigint | null
   entryCount: bigint
-  /** In the order of PORTIONS; null for one that was never booked. */
+  /** In the order of PORTIONS; null for a portion that was never posted. */
   amounts: (bigint | null)[]
 }
 
-/** What we owe a borrower who paid more than he owed, over all his loans. */
+/** The surplus that the lender owes a borrower who paid too much, over all their loans. */
 export async function surplusBalance(db: Database, borrowerId: string): Promise<Centavos> {
   const row = await db
     .selectFrom('balance')

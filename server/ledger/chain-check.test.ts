@@ -30,11 +30,11 @@ beforeAll(async () => {
   end = { entryCount, head }
 })
 
-test('a chain from the database holds when recomputed without it', () => {
+test('a chain from the database is valid when recomputed without it', () => {
   expect(chainFaults(entries, end)).toEqual([])
 })
 
-test('a chain cut, reordered or rewritten shows where', () => {
+test('the check finds where a chain is cut, reordered or rewritten', () => {
   const [first, second, third] = entries as [BookedEntry, BookedEntry, BookedEntry]
   const dearer = { ...second, content: second.content.replace('"200"', '"900"') }
   expect(chainFaults([first, dearer, third], end)).toEqual([
@@ -49,7 +49,7 @@ test('a chain cut, reordered or rewritten shows where', () => {
   expect(chainFaults([], end)).not.toEqual([])
 })
 
-test('a rewritten entry with a hash made anew breaks the chain after it', () => {
+test('a rewritten entry with a recomputed hash breaks the chain after it', () => {
   const [first, second, third] = entries as [BookedEntry, BookedEntry, BookedEntry]
   const content = second.content.replace('"200"', '"900"')
   const hash = createHash('sha256').update(first.hash).update(content).digest()
@@ -58,7 +58,7 @@ test('a rewritten entry with a hash made anew breaks the chain after it', () => 
   ])
 })
 
-test('the text that is hashed is written in one way, format 1', () => {
+test('the hashed text has one form, format 1', () => {
   const text = entryContent({
     chain: 'loan:6f1c1f0e-0000-4000-8000-000000000001',
     event: 'repaid',

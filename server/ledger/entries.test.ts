@@ -19,12 +19,12 @@ beforeAll(async () => {
     ['repaid', repaid(ids, [interest, principal], 0n, cash)],
   ] as const)
     await post(db, entryOn(loan, event, transfers))
-  // Somebody else's entries, which must not show.
+  // Entries of another borrower, which must not appear.
   const other = await addLoan(db)
   await post(db, entryOn(other, 'due', accrued(other.id, { interest: 1n })))
 })
 
-test('a loan tells its entries in order, with what is owed after each', async () => {
+test('the entries of a loan are in order, with the amount owed after each', async () => {
   const entries = await loanEntries(db, loan.id)
   expect(entries.map(({ event, outstanding }) => [event, outstanding])).toEqual([
     ['disbursed', 10_000_00n],
@@ -39,7 +39,7 @@ test('a loan tells its entries in order, with what is owed after each', async ()
   })
 })
 
-test('what is owed goes on from the page before', async () => {
+test('the amount owed continues from the page before', async () => {
   const [second, ...others] = await loanEntries(db, loan.id, { after: 1n, limit: 1 })
   expect(others).toEqual([])
   expect(second).toMatchObject({ sequence: 2n, outstanding: 10_300_00n })

@@ -6,14 +6,14 @@ import type { LedgerEvent, Transfer } from '#server/ledger/entry.ts'
 /** Most entries of one page. */
 export const ENTRIES_PER_PAGE = 200
 
-/** An entry as a bookkeeper reads it. */
+/** A posted entry for bookkeepers. */
 export interface BookedEntry {
   readonly sequence: bigint
   readonly event: LedgerEvent
   readonly reason: string
   readonly reference: string
   readonly reverses: string | null
-  /** Reference of the entry that took this one back. */
+  /** Reference of the entry that reverses this one. */
   readonly reversedBy: string | null
   readonly valueOn: Temporal.PlainDate
   readonly at: Temporal.Instant
@@ -26,7 +26,7 @@ export interface BookedEntry {
 }
 
 /**
- * A loan's entries in the order of booking, with what is owed after each.
+ * A loan's entries in the order of posting, with the amount owed after each.
  *
  * @param after sequence of the last entry of the page before
  */
@@ -38,8 +38,8 @@ export async function loanEntries(
   const { rows } = await sql<Row>`
     select * from (
       select sequence, event, reason, reference, reverses, value_on as "valueOn", at, content, hash,
-        (select reference from entry taking_back
-          where taking_back.reverses = entry.reference) as "reversedBy",
+        (select reference from entry reversal
+          where reversal.reverses = entry.reference) as "reversedBy",
         (sum(change) over (order by sequence))::bigint as outstanding,
         debits, credits, amounts, installments
       from entry cross join lateral (

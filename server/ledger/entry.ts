@@ -1,47 +1,47 @@
 import { EVENTS, type Transfer as JournalTransfer } from '#domain/journal.ts'
 
-/** What an entry tells; docs/ledger.md has one worked in pesos for each. */
+/** The events of entries; docs/ledger.md has an example in pesos for each. */
 export const LEDGER_EVENTS = [
   ...EVENTS,
-  // Money that came without an owner, and its way back to the sender.
+  // Money without an owner, and its return to the sender.
   'suspended',
   'returned',
-  // What a provider had reported is settled to us.
+  // The provider settles money that it reported.
   'cleared',
 ] as const
 
 export type LedgerEvent = (typeof LEDGER_EVENTS)[number]
 
-/** A loan's entries, or a brand's where no loan is concerned, each hashed over the one before. */
+/** The entries of a loan, or of a brand for events without a loan; each hashes the one before. */
 export type Chain = `loan:${string}` | `brand:${string}`
 
-/** One amount from one account to another: it balances by being one row. */
+/** One amount from one account to another; one row, so it always balances. */
 export interface Transfer extends JournalTransfer {
-  /** Number in the schedule of the installment that it is about. */
+  /** Number of the installment in the schedule. */
   readonly installment?: number | null
 }
 
-/** One event in the books. No personal data: it is kept for ever. */
+/** One event in the books. It has no personal data, since it is kept for ever. */
 export interface Entry {
   readonly chain: Chain
   readonly event: LedgerEvent
   /** For bookkeepers, up to 200 characters; no names, no numbers of people. */
   readonly reason: string
-  /** What makes it happen once, such as `paymongo:pay_…:paid`. */
+  /** Unique over all entries, such as `paymongo:pay_…:paid`: an event is posted once. */
   readonly reference: string
-  /** Reference of the entry that this one takes back, if it does. */
+  /** Reference of the entry that this one reverses, if any. */
   readonly reverses?: string | null
-  /** The day from which it counts. */
+  /** The value date. */
   readonly valueOn: Temporal.PlainDate
-  /** When it is booked, by the product's clock; kept to the microsecond. */
+  /** The time of posting by the product's clock, to the microsecond. */
   readonly at: Temporal.Instant
   readonly transfers: readonly Transfer[]
 }
 
 /**
- * The text of an entry that is hashed and stored, format 1: JSON as RFC 8785 writes it (keys
- * sorted, no spaces), amounts as decimal texts of centavos. The only place that writes it; a
- * change of any kind needs a new format number, or old chains no longer verify.
+ * The text of an entry that is hashed and stored, format 1: JSON after RFC 8785 (keys sorted, no
+ * spaces), amounts as decimal texts of centavos. Only this function writes it; any change needs a
+ * new format number, or old chains no longer verify.
  */
 export function entryContent(entry: Entry): string {
   return JSON.stringify({

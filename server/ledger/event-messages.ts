@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '#server/ledger/entry.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What happened, as a document for a borrower says it. */
+/** The events in a borrower's documents. */
 export const EVENT_MESSAGES: Localized<Readonly<Record<LedgerEvent, string>>> = {
   en: {
     disbursed: 'Loan paid out',

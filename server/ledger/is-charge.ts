@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
- * Whether a loan's ledger has an entry of this reference that charges something: interest, a fee or
- * a penalty became owed by it. Money lent, and debt that came back with a payment, is no charge.
+ * Whether the loan has an entry with this reference that charges interest, a fee or a penalty. Money
+ * lent is no charge, nor is debt that comes back when a payment is reversed.
  */
 export async function isCharge(db: Database, loanId: string, reference: string): Promise<boolean> {
   const { rows } = await sql`

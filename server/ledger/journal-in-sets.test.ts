@@ -9,7 +9,7 @@ import { addLoan, entryOn, inTransaction, post } from '#server/ledger/testing-lo
 const { db } = await testDatabase()
 const CAP = 600_00n
 
-/** Five loans of one day, each with ₱500 kept back. */
+/** Five loans of one day, each with ₱500 deducted. */
 async function lend() {
   const loans = await Promise.all(Array.from({ length: 5 }, () => addLoan(db, { costCap: CAP })))
   await inTransaction(db, (tx) =>
@@ -30,7 +30,7 @@ async function lend() {
 const interestOn = ({ id, chain }: Awaited<ReturnType<typeof lend>>[number], amount: bigint) =>
   entryOn({ chain }, 'accrued', accrued(id, { interest: amount }))
 
-test('one statement books entries of many loans as many statements would', async () => {
+test('one statement posts entries of many loans as many statements do', async () => {
   const loans = await lend()
   const [first, ...others] = loans
   await post(db, interestOn(first!, 7_00n))
@@ -50,7 +50,7 @@ test('one statement books entries of many loans as many statements would', async
   expect((await audit(db)).differences).toEqual([])
 })
 
-test('what is posted already is left out, and the others are posted', async () => {
+test('entries that are already posted are left out, and the others are posted', async () => {
   const loans = await lend()
   const entries = loans.map((loan) => interestOn(loan, 7_00n))
   await post(db, entries[2]!)
@@ -60,7 +60,7 @@ test('what is posted already is left out, and the others are posted', async () =
   expect((await audit(db)).differences).toEqual([])
 })
 
-test('one loan that would pass its cap keeps all of them from being booked', async () => {
+test('when one loan would pass its cap, no entry is posted', async () => {
   const loans = await lend()
   const entries = loans.map((loan, index) => interestOn(loan, index === 3 ? 101_00n : 1_00n))
   await expect(inTransaction(db, (tx) => postOnceEach(tx, entries))).rejects.toThrow(

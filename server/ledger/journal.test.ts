@@ -28,7 +28,7 @@ const payOut = ({ id }: TestLoan) =>
 const payBack = ({ id, borrowerId }: TestLoan, amount: bigint, surplus = 0n) =>
   repaid({ loanId: id, borrowerId }, [{ portion: 'principal', amount }], surplus, cash)
 
-test('an entry moves balances, charges and the chain in one go', async () => {
+test('an entry updates balances, charges and the chain in one statement', async () => {
   const loan = await addLoan(db)
   await post(db, entryOn(loan, 'disbursed', payOut(loan)))
   await post(db, entryOn(loan, 'repaid', payBack(loan, 4_000_00n)))
@@ -41,20 +41,20 @@ test('an entry moves balances, charges and the chain in one go', async () => {
   })
 })
 
-test('a reference that comes again is booked once and changes nothing', async () => {
+test('a repeated reference is posted once and changes nothing', async () => {
   const loan = await addLoan(db)
   await post(db, entryOn(loan, 'disbursed', payOut(loan)))
   const payment = entryOn(loan, 'repaid', payBack(loan, 100_00n))
   expect(await post(db, payment)).toBe('posted')
   const after = await loanBalances(db, loan.id)
   expect(await post(db, payment)).toBe('already posted')
-  // Even when it was worked out anew, from other figures.
-  const anew = { ...payment, transfers: payBack(loan, 40_00n, 60_00n) }
-  expect(await post(db, anew)).toBe('already posted')
+  // Even when it was computed again, from other figures.
+  const again = { ...payment, transfers: payBack(loan, 40_00n, 60_00n) }
+  expect(await post(db, again)).toBe('already posted')
   expect(await loanBalances(db, loan.id)).toEqual(after)
 })
 
-test('fifty equal posts at once are booked once', async () => {
+test('fifty equal posts at once are posted once', async () => {
   const loan = await addLoan(db)
   await post(db, entryOn(loan, 'disbursed', payOut(loan)))
   const payment = entryOn(loan, 'repaid', payBack(loan, 100_00n))
@@ -63,7 +63,7 @@ test('fifty equal posts at once are booked once', async () => {
   expect((await loanBalances(db, loan.id)).outstanding).toEqual({ principal: 9_900_00n })
 })
 
-test('one reference on twenty loans at once is booked on one of them', async () => {
+test('one reference on twenty loans at once is posted on one of them', async () => {
   const loans = await Promise.all(Array.from({ length: 20 }, () => addLoan(crowd)))
   const reference = crypto.randomUUID()
   const results = await Promise.all(
@@ -72,7 +72,7 @@ test('one reference on twenty loans at once is booked on one of them', async () 
   expect(results.filter((result) => result === 'posted')).toHaveLength(1)
 })
 
-test('chains hold when many post at once on one loan and on many', async () => {
+test('chains stay valid when many post at once on one loan and on many', async () => {
   const borrowerId = await addBorrower(db)
   const loans = await Promise.all(Array.from({ length: 10 }, () => addLoan(crowd, { borrowerId })))
   await Promise.all(loans.map((loan) => post(crowd, entryOn(loan, 'disbursed', payOut(loan)))))
@@ -81,7 +81,7 @@ test('chains hold when many post at once on one loan and on many', async () => {
     ...Array.from({ length: 20 }, () =>
       post(crowd, entryOn(busy, 'repaid', payBack(busy, 10_00n, 1n))),
     ),
-    // All of one borrower, so that they share his surplus account.
+    // All of one borrower, so that they share the surplus account.
     ...loans.map((loan) => post(crowd, entryOn(loan, 'repaid', payBack(loan, 10_00n, 1n)))),
   ])
   expect((await loanBalances(db, busy.id)).entryCount).toBe(22n)
@@ -99,7 +99,7 @@ test('two loans are posted on at the same time, neither waiting for the other', 
   })
 })
 
-test('who locks a loan and then posts on it, and who only posts, cannot wait for each other', async () => {
+test('a transaction that locks a loan and then posts, and one that only posts, cannot deadlock', async () => {
   const loan = await addLoan(db)
   await post(db, entryOn(loan, 'disbursed', payOut(loan)))
   const charge = () => entryOn(loan, 'accrued', accrued(loan.id, { interest: 1_00n }))
@@ -117,7 +117,7 @@ test('who locks a loan and then posts on it, and who only posts, cannot wait for
   expect(await other.posting).toBe('posted')
 })
 
-test('an entry worked out from figures that have changed since is worked out again', async () => {
+test('an entry computed from figures that have changed since is computed again', async () => {
   const loan = await addLoan(db)
   await post(db, entryOn(loan, 'disbursed', payOut(loan)))
   const { entryCount } = await loanBalances(db, loan.id)
@@ -138,7 +138,7 @@ test('an entry worked out from figures that have changed since is worked out aga
   expect((await loanBalances(db, loan.id)).outstanding).toEqual({})
 })
 
-test('a post that comes again with old figures is known by its reference', async () => {
+test('a repeated post with old figures is recognised by its reference', async () => {
   const loan = await addLoan(db)
   const entry = entryOn(loan, 'disbursed', payOut(loan))
   await post(db, entry, 0n)
@@ -150,7 +150,7 @@ test('charges never pass the cap, however many are booked at once', async () => 
   await post(db, entryOn(loan, 'disbursed', payOut(loan)))
   const charge = () => entryOn(loan, 'accrued', accrued(loan.id, { penalties: 60_00n }))
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => post(crowd, charge())))
-  // ₱500 were kept back at disbursement; eight penalties of ₱60 fit below ₱1,000, nine do not.
+  // ₱500 were deducted at disbursement; eight penalties of ₱60 fit below ₱1,000, nine do not.
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
   const refusals = results.flatMap((result) => ('reason' in result ? [result.reason] : []))
   const constraint = 'loan_charged_within_cost_cap'
@@ -159,7 +159,7 @@ test('charges never pass the cap, however many are booked at once', async () => 
   expect((await audit(db)).differences).toEqual([])
 })
 
-test('legal charges and expenses are owed without counting as cost of the credit', async () => {
+test('legal charges and expenses are owed without counting as cost of credit', async () => {
   const loan = await addLoan(db, { costCap: 0n })
   await post(db, entryOn(loan, 'accrued', accrued(loan.id, { legalCharges: 700_00n })))
   expect(await loanBalances(db, loan.id)).toMatchObject({

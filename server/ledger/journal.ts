@@ -4,17 +4,17 @@ import { type Entry, entryContent } from '#server/ledger/entry.ts'
 
 export interface PostOptions {
   /**
-   * How many entries the chain had when the figures of this one were read. When it has others
-   * since, PostgreSQL gives the transaction up (40001) and `retrying` reads and posts anew.
+   * The number of entries in the chain when the figures of this entry were read. When there are
+   * more, PostgreSQL fails the transaction (40001), and `retrying` reads and posts again.
    */
   after?: bigint
 }
 
 /**
- * Books entries of as many chains, each once for its reference, in one statement: see `postOnce`.
- * Their loans are locked before, in the order of their ids.
+ * Posts entries of as many chains in one statement, each once for its reference: see `postOnce`. The
+ * caller locks their loans first, in the order of their ids.
  *
- * @returns the references that were posted; the others had been before
+ * @returns the references that were posted; the others were posted before
  */
 export async function postOnceEach(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function postOnceEach(
   if (entries.length === 0) return new Set()
   const contents = entries.map(entryContent)
   const chains = entries.map(({ chain }) => chain)
-  // The first of a chain makes the chain, one by one.
+  // The first entry of a chain creates the chain, one by one.
   const first = await sql<{ reference: string }>`
     insert into entry (content)
     select content from unnest(${contents}::text[], ${chains}::text[]) given (content, chain)
@@ -52,11 +52,11 @@ export async function postOnceEach(
 export type Posted = 'posted' | 'already posted'
 
 /**
- * Books an entry, once for its reference. One statement: the database links it to its chain,
- * writes its transfers and keeps balances and the loan's charges, or refuses all of it
+ * Posts an entry, once for its reference. One statement: the database links it to its chain, writes
+ * its transfers and updates balances and the loan's charges, or refuses all of it
  * (migrations/0005-ledger.ts).
  *
- * Entries of one chain wait for each other until the transaction ends, others do not.
+ * Entries of one chain wait for each other until the transaction ends; other entries do not.
  */
 export async function postOnce(
   tx: Transaction,

@@ -11,12 +11,12 @@ import { audit } from '#server/ledger/audit.ts'
 import { postOnceEach } from '#server/ledger/journal.ts'
 import { addLoan, entryOn, inTransaction } from '#server/ledger/testing-loan.ts'
 
-// Trust requirement 36, on real PostgreSQL: what stands in the books after each payment is what comes
-// out on paper. `npm run test:deep` tries 100,000 payments.
+// Trust requirement 36, on real PostgreSQL: the books after each payment are the same as the figures
+// on paper. `npm run test:deep` tries 100,000 payments.
 
 const { db } = await testDatabase()
 
-/** Payments of one statement, each on a loan of its own. */
+/** Payments of one statement, each on another loan. */
 const BATCH = 100
 const LENT = 1_000_000_00n
 const CASH = 'cash:provider1'
@@ -35,19 +35,19 @@ const EARNED = ['penalties', 'fees', 'interest'] as const
 const anyCase = fc.record({
   earned: fc.record(Object.fromEntries(EARNED.map((portion) => [portion, fc.bigInt(1n, 900_00n)]))),
   principalDue: fc.bigInt(0n, 3_00n),
-  /** Of what is due, in thousandths. */
+  /** Share of the amount due, in thousandths. */
   share: fc.bigInt(1n, 1_300n),
 })
 type Case = typeof anyCase extends fc.Arbitrary<infer T> ? T : never
 
-/** Centavos by `loan portion`, as PostgreSQL keeps them. */
+/** Centavos by `loan portion`, from PostgreSQL. */
 async function kept(): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ account: string; amount: bigint }>`
     select account, amount from balance`.execute(db)
   return new Map(rows.map(({ account, amount }) => [account, amount]))
 }
 
-/** What the books must say after all payments of a batch, and the entries of each. */
+/** The expected books after all payments of a batch, and the entries of each. */
 function onPaper(batch: readonly Case[], before: ReadonlyMap<string, bigint>) {
   const after = new Map(before)
   const payments = batch.map(({ earned, principalDue, share }, index) => {
@@ -79,7 +79,7 @@ function split({ payment, debts }: ReturnType<typeof onPaper>['payments'][number
 }
 
 test(
-  'what is booked of any payments leaves in PostgreSQL what they leave on paper',
+  'any payments leave the same balances in PostgreSQL as on paper',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCase, { minLength: BATCH, maxLength: BATCH }), async (batch) => {

@@ -1,6 +1,6 @@
 import { type Centavos, sum } from '#domain/money.ts'
 
-/** What an entry added to a loan's debt and took off it, over all portions. Centavos. */
+/** The amounts that an entry adds to a loan's debt and takes off it, over all portions. Centavos. */
 export function changeOf(
   transfers: readonly {
     readonly debit: string

@@ -10,7 +10,7 @@ import { addLoan, entryOn, inTransaction, post } from '#server/ledger/testing-lo
 const { db } = await testDatabase()
 const cash = 'cash:provider1'
 
-/** A loan paid out, with interest booked and a payment that left a surplus. */
+/** A disbursed loan, with interest posted and a payment that left a surplus. */
 async function paidLoan() {
   const loan = await addLoan(db)
   const paidOut = disbursed(loan.id, { netProceeds: 9_500_00n, keptBack: 500_00n }, cash)
@@ -37,7 +37,7 @@ const takingBack = (reverses: string, more: Partial<Reversal> = {}): Reversal =>
 })
 const reverse = (reversal: Reversal) => inTransaction(db, (tx) => postReversal(tx, reversal))
 
-test('a reversal restores the balances by a further entry', async () => {
+test('a reversal restores the balances by another entry', async () => {
   const { loan, before, payment } = await paidLoan()
   expect(await reverse(takingBack(payment.reference))).toBe('posted')
 
@@ -76,7 +76,7 @@ test('an entry is reversed once: the same reversal again does nothing, another i
   )
 })
 
-test('of two reversals at once one is booked', async () => {
+test('one of two reversals at once is posted', async () => {
   const { loan, payment } = await paidLoan()
   const references = ['a', 'b', 'c', 'd'].map((letter) => `${letter}:${payment.reference}`)
   const results = await Promise.allSettled(
@@ -94,11 +94,11 @@ test('a reversal cannot be reversed', async () => {
   await expect(reverse(second)).rejects.toThrow('that these transfers take back')
 })
 
-test('what is not there cannot be reversed', async () => {
+test('an unknown entry cannot be reversed', async () => {
   await expect(reverse(takingBack('nothing'))).rejects.toThrow('There is no entry nothing')
 })
 
-test('an entry that says it takes another back, and does not, is refused', async () => {
+test('an entry that claims to reverse another, and does not, is refused', async () => {
   const { loan, payment } = await paidLoan()
   const [line] = payment.transfers
   if (!line) throw new Error('The payment has no transfers.')

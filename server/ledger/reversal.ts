@@ -4,16 +4,16 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Chain, Entry, Transfer } from '#server/ledger/entry.ts'
 import { type Posted, type PostOptions, postOnce } from '#server/ledger/journal.ts'
 
-/** What takes an entry back; its chain and transfers follow from that entry. */
+/** A reversing entry; its chain and transfers follow from the reversed entry. */
 export type Reversal = Pick<Entry, 'reference' | 'reason' | 'valueOn' | 'at'> & {
-  /** Reference of the entry to take back. */
+  /** Reference of the entry to reverse. */
   readonly reverses: string
   readonly event: 'reversed' | 'bounced' | 'refunded' | 'chargedBack' | 'cancelled'
 }
 
 /**
- * Takes an entry back, whole, by an entry with its transfers turned around. Once: a second
- * reversal under another reference is an error, as is the reversal of a reversal.
+ * Reverses a whole entry: posts an entry with its debits and credits swapped. A second reversal under
+ * another reference is an error, as is the reversal of a reversal.
  */
 export async function postReversal(
   tx: Transaction,
@@ -24,17 +24,17 @@ export async function postReversal(
   if (original.reversedBy === reversal.reference) return 'already posted'
   if (original.reversedBy !== null)
     throw new Error(`${reversal.reverses} was reversed already, by ${original.reversedBy}.`)
-  const transfers = original.transfers.map(turnedRound)
+  const transfers = original.transfers.map(swapped)
   return postOnce(tx, { ...reversal, chain: original.chain, transfers }, options)
 }
 
-/** Takes back an entry that stands; one that was taken back by this reversal before is an error. */
+/** Reverses an entry that is not reversed; a repeated reversal is an error. */
 export async function reverseStanding(tx: Transaction, reversal: Reversal): Promise<void> {
   if ((await postReversal(tx, reversal)) === 'already posted')
-    throw new Error(`${reversal.reverses} was taken back by ${reversal.reference} before.`)
+    throw new Error(`${reversal.reverses} was reversed by ${reversal.reference} before.`)
 }
 
-function turnedRound({ debit, credit, ...rest }: Transfer): Transfer {
+function swapped({ debit, credit, ...rest }: Transfer): Transfer {
   return { ...rest, debit: credit, credit: debit }
 }
 

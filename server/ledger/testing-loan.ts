@@ -9,7 +9,7 @@ export interface TestLoan {
   chain: Chain
 }
 
-/** A borrower's loan of ₱10,000 of brand ph, with nothing booked on it. */
+/** A borrower's loan of ₱10,000 of brand ph, without entries. */
 export async function addLoan(
   db: Database,
   { costCap = null, borrowerId }: { costCap?: bigint | null; borrowerId?: string } = {},
@@ -54,7 +54,7 @@ export async function addBrand(db: Database): Promise<void> {
     .execute()
 }
 
-/** An entry on a loan or a brand, with a reference of its own unless one is given. */
+/** An entry on a loan or a brand, with a new reference unless one is given. */
 export function entryOn(
   { chain }: { chain: Chain },
   event: Entry['event'],
@@ -73,7 +73,7 @@ export function entryOn(
   }
 }
 
-/** Posts an entry in a transaction of its own. */
+/** Posts an entry in its own transaction. */
 export async function post(db: Database, entry: Entry, after?: bigint) {
   return inTransaction(db, (tx) => postOnce(tx, entry, after === undefined ? {} : { after }))
 }

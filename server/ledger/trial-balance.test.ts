@@ -6,7 +6,7 @@ import { trialBalance } from '#server/ledger/trial-balance.ts'
 
 const { db } = await testDatabase()
 
-test('the accounts of a brand are told together, loans as one, and come to 0', async () => {
+test('the trial balance of a brand sums its loans per account, and comes to 0', async () => {
   const amounts = { netProceeds: 9_500_00n, keptBack: 500_00n }
   for (const loan of [await addLoan(db), await addLoan(db)]) {
     await post(db, entryOn(loan, 'disbursed', disbursed(loan.id, amounts, 'cash:provider1')))

@@ -10,8 +10,8 @@ export interface AccountTotal {
 }
 
 /**
- * What all accounts of a brand come to; together always 0. Summed from every transfer, so for a
- * report and not for a screen that many open.
+ * The balances of all accounts of a brand; they add up to 0. Summed from every transfer, so it suits
+ * a report and not a busy screen.
  */
 export async function trialBalance(db: Database, brand: string): Promise<AccountTotal[]> {
   const { rows } = await sql<AccountTotal>`

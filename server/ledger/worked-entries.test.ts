@@ -29,7 +29,7 @@ import {
 
 const { db } = await testDatabase()
 
-/** An example as docs/ledger.md shows it. */
+/** An example of docs/ledger.md. */
 interface Shown {
   event: string
   /** debit | credit | pesos. */
@@ -38,7 +38,7 @@ interface Shown {
   owed: string | null
 }
 
-test('docs/ledger.md shows the entries that the rules make, with what is owed after each', async () => {
+test('docs/ledger.md shows the entries that the rules make, with the amount owed after each', async () => {
   const booked = [
     ...(await paidLoan()),
     ...(await bouncedLoan()),

@@ -10,30 +10,30 @@ import type { Partner } from '#server/providers/partner/partner.ts'
 import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import type { Sms } from '#server/providers/sms/sms.ts'
 
-/** What every layer above the providers is built from; everything is handed in. */
+/** The dependencies of every layer above the providers. */
 export interface Dependencies extends PlatformDependencies {
   readonly config: ServerConfig
   readonly payments: PaymentProviders
   readonly payouts: PayoutProviders
   readonly sms: Sms
-  /** The partner lender; null where there is none. */
+  /** The partner lender; null when there is none. */
   readonly partner: Partner | null
   readonly hooks: Hooks
   readonly jobs: JobTables<Dependencies>
 }
 
-/** What a layer has the layers above it do; the start wires them (server/hooks.ts). */
+/** Calls from a layer to the layers above it; the start wires them (server/hooks.ts). */
 export interface Hooks {
-  /** Identity: a payout account was bound. Loans that waited for one are paid out. */
+  /** Identity: a payout account was bound. Loans that wait for one are paid out. */
   payoutAccountBound(deps: Dependencies, tx: Transaction, borrowerId: string): Promise<void>
-  /** Lending: an application was approved. Its money is sent. */
+  /** Lending: an application was approved. The loan is paid out. */
   applicationApproved(
     deps: Dependencies,
     tx: Transaction,
     loanId: string,
     at: Temporal.Instant,
   ): Promise<void>
-  /** Lending: what order details offers besides the loan. */
+  /** Lending: the products that order details offers besides the loan. */
   recommendedProducts(
     deps: Dependencies,
     borrowerId: string,

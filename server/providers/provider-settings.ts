@@ -8,14 +8,14 @@ import * as read from '#server/platform/settings/setting.ts'
 
 type Env = Record<string, string | undefined>
 
-/** How what lies outside is reached; a double stands in where no credentials are set. */
+/** The settings of all providers; a provider without credentials is replaced by a double. */
 export interface ProviderSettings {
   /** Who collects and pays out, in the order in which their channels are offered. */
   readonly paymentServices: readonly PaymentService[]
   readonly sms: SmsSettings
-  /** Null: there is no partner lender. Unlike the others he is not needed, so he need not be set. */
+  /** Null without a partner lender, which is optional, unlike the other providers. */
   readonly partner: PartnerSettings | null
-  /** The bucket of uploaded images; null: they are files in DATA_DIR. */
+  /** The bucket of uploaded images; null when they are files in DATA_DIR. */
   readonly imageBucket: BucketSettings | null
   /** Names of what is a double. */
   readonly doubles: readonly string[]
@@ -28,7 +28,7 @@ export interface ServerConfig extends Config {
   readonly providers: ProviderSettings
 }
 
-/** What the sandbox sets where nothing is set, so that one command runs everything. */
+/** The sandbox's defaults, so that one command runs everything. */
 export interface SandboxDefaults {
   /** By the key of whose double knows them. */
   readonly paymentServices: Readonly<Record<string, ServiceSecrets>>
@@ -39,7 +39,7 @@ export interface SandboxDefaults {
   hostKey(brand: string): string
 }
 
-/** @param sandbox null: it does not run, and whatever has no credentials is missing */
+/** @param sandbox null when it does not run: a provider without credentials is missing then */
 export function readProviders(
   env: Env,
   publicUrl: string,

@@ -5,11 +5,11 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 import type { BucketSettings } from '#server/platform/images/image-storage.ts'
 
-/** A bucket that speaks S3's protocol over HTTP, and holds who asks to his signature. */
+/** A bucket with S3's protocol over HTTP, which checks the signature of each request. */
 export interface TestBucket {
   readonly settings: BucketSettings
   readonly objects: Map<string, { type: string; bytes: Buffer }>
-  /** How many of the next requests it fails with HTTP 500. */
+  /** The number of next requests that fail with HTTP 500. */
   failures: number
   /** Method and path of every request, in order. */
   readonly requests: string[]
@@ -58,10 +58,10 @@ async function answer(
   const prefix = `/${bucket.settings.bucket}/`
   if (!pathname.startsWith(prefix)) return fail(response, 404, 'NoSuchBucket')
   const key = decodeURIComponent(pathname.slice(prefix.length))
-  return ACTS[request.method ?? '']?.(bucket, key, body, request, response)
+  return METHODS[request.method ?? '']?.(bucket, key, body, request, response)
 }
 
-type Act = (
+type Method = (
   bucket: TestBucket,
   key: string,
   body: Buffer,
@@ -69,7 +69,7 @@ type Act = (
   response: ServerResponse,
 ) => void
 
-const ACTS: Readonly<Record<string, Act>> = {
+const METHODS: Readonly<Record<string, Method>> = {
   PUT: ({ objects }, key, bytes, { headers }, response) => {
     objects.set(key, { type: headers['content-type'] ?? '', bytes })
     response.writeHead(200, { etag: etag(bytes) }).end()
@@ -102,7 +102,7 @@ function fail(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' }).end(xml)
 }
 
-/** AWS Signature Version 4, as its manual describes it, made anew and compared. */
+/** Recomputes the AWS Signature Version 4 and compares. */
 function isSigned(settings: BucketSettings, request: IncomingMessage, body: Buffer): boolean {
   const { authorization = '' } = request.headers
   const [, credential = '', names = '', signature = ''] =
@@ -110,15 +110,15 @@ function isSigned(settings: BucketSettings, request: IncomingMessage, body: Buff
       authorization,
     ) ?? []
   const [keyId, day = '', region = '', service = ''] = credential.split('/')
-  const said = String(request.headers['x-amz-content-sha256'])
+  const payloadHash = String(request.headers['x-amz-content-sha256'])
   if (keyId !== settings.accessKeyId || region !== settings.region || service !== 's3') return false
-  if (said !== sha256(body) && said !== 'UNSIGNED-PAYLOAD') return false
+  if (payloadHash !== sha256(body) && payloadHash !== 'UNSIGNED-PAYLOAD') return false
   const scope = `${day}/${region}/${service}/aws4_request`
   const text = [
     'AWS4-HMAC-SHA256',
     String(request.headers['x-amz-date']),
     scope,
-    sha256(canonical(request, names.split(';'), said)),
+    sha256(canonical(request, names.split(';'), payloadHash)),
   ].join('\n')
   const key = [day, region, service, 'aws4_request'].reduce<string | Buffer>(
     (secret, part) => createHmac('sha256', secret).update(part).digest(),

@@ -100,7 +100,7 @@ function formOf(
 ): Form {
   // The form's brand decides the language, whatever the host of the page.
   const brand = brandNamed(config, sent.appName)
-  if (brand) request.spoken = languageFor(brand.market, language)
+  if (brand) request.language = languageFor(brand.market, language)
   return {
     ...sourceOf(sent),
     typedPhone: sent.phone,

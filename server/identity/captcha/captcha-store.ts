@@ -3,10 +3,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import { CAPTCHA_MINUTES } from '#server/identity/captcha/find-text.ts'
 
-/** How often a sid serves after its sending, as often as the code that was sent. */
-export const SERVING_TRIES = 5
+/** Tries of a sid after a code was sent with it, as many as the code has. */
+const SERVING_TRIES = 5
 
-/** Whom a sid serves after a sending. */
+/** The number that a sid registers, after a code was sent to it. */
 export interface Served {
   readonly brand: string
   /** As it is stored. */
@@ -20,7 +20,7 @@ export async function addSid(db: Database, sid: string): Promise<void> {
     .execute()
 }
 
-/** Whether the sid is there; what was asked for before is asked for no more. */
+/** Sets the text to ask for in place of the text before; false for an unknown sid. */
 export async function keepText(db: Database, sid: string, text: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update captcha set text = ${text},
@@ -31,8 +31,8 @@ export async function keepText(db: Database, sid: string, text: string): Promise
 }
 
 /**
- * Takes the text away, whatever the answer will be. One statement: of many at one time the row's
- * lock lets one have it, and the others find nothing.
+ * Removes and returns the text, whether the answer is right or wrong. One statement: of several
+ * calls at the same time the row lock lets one have the text, and the others find none.
  */
 export async function takeText(db: Database, sid: string): Promise<string | null> {
   const { rows } = await sql<{ text: string }>`
@@ -48,7 +48,7 @@ export async function takeText(db: Database, sid: string): Promise<string | null
   return rows[0]?.text ?? null
 }
 
-/** From now on the sid serves to register this phone, with this answer. */
+/** From now on the sid registers this phone, with this answer. */
 export async function letServe(
   db: Database,
   sid: string,
@@ -63,7 +63,7 @@ export async function letServe(
   `.execute(db)
 }
 
-/** Counts a try of a sid that serves; false: it does not, or was tried too often. */
+/** Counts a try of a sid for this phone; false: it is not valid, or has no tries left. */
 export async function tryServing(
   db: Database,
   sid: string,

@@ -44,7 +44,7 @@ describe('a picture', () => {
     expect(CAPTCHA_ALPHABET).not.toMatch(/[0OQ1IL2Z5S6G8BUV]/)
   })
 
-  test('is drawn with a font of ours: other characters are another picture, blanks an empty one', async () => {
+  test('is drawn with the bundled font: other characters give another picture, blanks an empty one', async () => {
     const still = { ...systemRandom, fraction: () => 0.5 }
     const drawn = async (text: string) =>
       sharp(await drawCaptcha(text, still))
@@ -142,7 +142,7 @@ test('what a picture asks for is in no answer, header, address or line of the lo
   expect(log).not.toContain(sid)
 })
 
-test('an address that asks for pictures by the thousand is told to wait', async () => {
+test('an address that asks for thousands of pictures must wait', async () => {
   await deps.pool.query(
     `insert into rate_limit (key, points, expire)
      values ('captcha:203.0.113.9', 1200, (extract(epoch from now()) * 1000 + 60000)::bigint)`,

@@ -6,29 +6,29 @@ import type { Random } from '#server/platform/random/random.ts'
 /** Pixels: twice those of the place on the page, for sharp screens. */
 export const CAPTCHA_PIXELS = { width: 264, height: 96 } as const
 
-/** Inter, so that a picture is the same on every machine, with or without fonts of its own. */
+/** Inter, so that a picture is the same on every machine, whatever fonts it has. */
 const FONT = 'Hiram captcha'
 const FONT_FILE = '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'
 GlobalFonts.register(readFileSync(fileURLToPath(import.meta.resolve(FONT_FILE))), FONT)
 
-/** Each dark enough to be read on the ground (7:1 and more). */
+/** Each has a contrast of 7:1 or more on the background. */
 const INKS = ['#1F2430', '#0B4A66', '#0B513A', '#52307C', '#6E2E0F']
 const GROUND = '#F3F4F7'
 
 const { width, height } = CAPTCHA_PIXELS
-/** Kept free at both sides, so that no character is cut. */
+/** Pixels at either side without characters, so that none is cut. */
 const SIDE = 10
 
 /**
- * A text as a picture: the characters stand apart, crooked and in several sizes, under lines of
- * the same ink. A person reads it at a glance; nothing in the file but its points says it.
+ * A text as a picture: separate, tilted characters in several sizes, under lines of the same ink.
+ * A person reads it at a glance; the file holds the text in its pixels only.
  */
 export async function drawCaptcha(text: string, random: Random): Promise<Buffer> {
   const canvas = createCanvas(width, height)
   const picture = canvas.getContext('2d')
   picture.fillStyle = GROUND
   picture.fillRect(0, 0, width, height)
-  // One ink for all: colours would tell the characters from the lines.
+  // One ink for all: colours would separate the characters from the lines.
   const ink = INKS[Math.floor(random.fraction() * INKS.length)] ?? GROUND
   picture.fillStyle = ink
   picture.strokeStyle = ink

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Throws away sids of yesterday: no page is open that long without asking for another. */
+/** Deletes sids older than a day: a page that is open that long asks for another. */
 export async function sweepCaptchas(db: Database): Promise<void> {
   await sql`
     delete from captcha where made_at < now() - interval '1 day'

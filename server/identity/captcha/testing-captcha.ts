@@ -1,7 +1,7 @@
 import { addSid, keepText } from '#server/identity/captcha/captcha-store.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** A captcha and what it asks for, undrawn: for whoever has pictures solved by the thousand. */
+/** A captcha and its text, without drawing the picture. */
 export async function solvedCaptcha({
   database,
   random,

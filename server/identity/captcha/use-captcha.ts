@@ -8,19 +8,19 @@ import { captchaAnswer } from '#server/identity/captcha/captcha-text.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { CODE_MINUTES } from '#server/identity/sms-code/code-life.ts'
 
-/** What a visitor says of the picture that he was shown. */
+/** A visitor's answer to the picture. */
 export interface CaptchaTry {
   readonly sid: string
   readonly typed: string
 }
 
-/** Answers the picture; right or wrong, it can be answered no more. */
+/** Checks the answer and uses up the picture, right or wrong. */
 export async function answersCaptcha(db: Database, { sid, typed }: CaptchaTry): Promise<boolean> {
   const text = await takeText(db, sid)
   return text !== null && text === captchaAnswer(typed)
 }
 
-/** After a code was sent: the same answer serves to register with it, as long as the code does. */
+/** After a code was sent: the same answer registers with the code, as long as the code is valid. */
 export async function keepServing(
   db: Database,
   { sid, typed }: CaptchaTry,
@@ -29,7 +29,7 @@ export async function keepServing(
   await letServe(db, sid, served, captchaAnswer(typed), CODE_MINUTES)
 }
 
-/** Whether the answer is the one with which this phone's code was sent; every try counts. */
+/** Whether this phone's code was sent with this answer; every try counts. */
 export async function servesStill(
   db: Database,
   { sid, typed }: CaptchaTry,

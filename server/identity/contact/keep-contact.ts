@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Records a message that was sent to a borrower's phone; another phone has no record. */
+/** Records a message that was sent to a borrower's phone; a phone of nobody gets no record. */
 export async function keepContact(
   db: Database,
   { brand, phone }: { readonly brand: string; readonly phone: string },

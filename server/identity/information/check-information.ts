@@ -6,25 +6,27 @@ import {
   INFORMATION_FIELDS,
   SOURCES_OF_FUNDS,
 } from '#server/identity/information/information-fields.ts'
+import { INFORMATION_MESSAGES } from '#server/identity/information/information-messages.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /** The items of one group, as they are stored. */
 export type CheckedItems = Partial<Record<InformationCode, string>>
 
-/** What a check may look at besides the value. */
-interface Beside {
+/** What a check reads besides the value. */
+interface Context {
   readonly today: Temporal.PlainDate
   readonly typed: InformationItems
 }
 
-/** Nobody older than this applies. */
+/** In years. An older age is a typing error. */
 const AGE_MOST = 120
 
 /**
- * Reads what was typed into a group.
+ * Checks the typed items of a group.
  *
  * @param today the Manila day, for the age
- * @throws Refusal -1002 naming the field, never what was typed into it
+ * @throws Refusal -1002 that names the field, never its value
  */
 export function checkedItems(
   group: SavedGroup,
@@ -34,24 +36,20 @@ export function checkedItems(
   const codes = INFORMATION_FIELDS[group].map(({ code }) => code)
   for (const code of Object.keys(typed) as InformationCode[])
     if (!codes.includes(code))
-      throw inputRefused({
-        en: `${code}: is not of the group ${group}.`,
-        fil: `${code}: hindi kasama sa grupong ${group}.`,
-      })
+      throw inputRefused(localized(INFORMATION_MESSAGES, 'notOfGroup', code, group))
   return Object.fromEntries(
-    codes.map((code) => [code, CHECKS[code](said(code, typed), { today, typed })]),
+    codes.map((code) => [code, CHECKS[code](normalized(code, typed), { today, typed })]),
   )
 }
 
-/** One writing of it: no blanks around, one between, letters composed. */
-function said(code: InformationCode, typed: InformationItems): string {
+/** No blanks around, one between words, letters composed (NFC). */
+function normalized(code: InformationCode, typed: InformationItems): string {
   const text = (typed[code] ?? '').normalize('NFC').trim().replace(/\s+/gu, ' ')
-  if (text === '')
-    throw inputRefused({ en: `${code}: is missing.`, fil: `${code}: kulang pa ito.` })
+  if (text === '') throw inputRefused(localized(INFORMATION_MESSAGES, 'missing', code))
   return text
 }
 
-type Check = (text: string, beside: Beside) => string
+type Check = (text: string, context: Context) => string
 
 const CHECKS: Readonly<Record<InformationCode, Check>> = {
   fullName: (text) => lineOf('fullName', text, NAME, [3, 100]),
@@ -61,38 +59,23 @@ const CHECKS: Readonly<Record<InformationCode, Check>> = {
   presentAddress: (text) => lineOf('presentAddress', text, PLACE, [10, 200]),
   permanentAddress: (text) => lineOf('permanentAddress', text, PLACE, [10, 200]),
   idType: (text) => {
-    if (!isIdType(text))
-      throw inputRefused({
-        en: 'idType: choose one of the kinds of ID.',
-        fil: 'idType: pumili ng uri ng ID.',
-      })
+    if (!isIdType(text)) throw inputRefused(localized(INFORMATION_MESSAGES, 'chooseIdType'))
     return text
   },
   idNumber: (text, { typed }) => {
     const type = typed.idType?.trim() ?? ''
-    if (!isIdType(type))
-      throw inputRefused({
-        en: 'idType: choose one of the kinds of ID.',
-        fil: 'idType: pumili ng uri ng ID.',
-      })
+    if (!isIdType(type)) throw inputRefused(localized(INFORMATION_MESSAGES, 'chooseIdType'))
     return idNumberOf(type, text)
   },
   work: (text) => lineOf('work', text, PLACE, [2, 100]),
   employer: (text) => lineOf('employer', text, PLACE, [2, 100]),
   sourceOfFunds: (text) => {
     if (!(SOURCES_OF_FUNDS as readonly string[]).includes(text))
-      throw inputRefused({
-        en: 'sourceOfFunds: choose one of the sources.',
-        fil: 'sourceOfFunds: pumili kung saan galing ang pera mo.',
-      })
+      throw inputRefused(localized(INFORMATION_MESSAGES, 'chooseSourceOfFunds'))
     return text
   },
   email: (text) => {
-    if (!EMAIL.test(text))
-      throw inputRefused({
-        en: 'email: enter an e-mail address, as ana@example.com.',
-        fil: 'email: maglagay ng e-mail address, gaya ng ana@example.com.',
-      })
+    if (!EMAIL.test(text)) throw inputRefused(localized(INFORMATION_MESSAGES, 'email'))
     const at = text.lastIndexOf('@')
     return text.slice(0, at) + text.slice(at).toLowerCase()
   },
@@ -112,34 +95,21 @@ function lineOf(
 ): string {
   const length = [...text].length
   if (length < least || length > most)
-    throw inputRefused({
-      en: `${code}: enter ${least} to ${most} characters.`,
-      fil: `${code}: maglagay ng ${least} hanggang ${most} character.`,
-    })
-  if (!signs.test(text))
-    throw inputRefused({
-      en: `${code}: contains a character that is not allowed.`,
-      fil: `${code}: may character na hindi puwede.`,
-    })
+    throw inputRefused(localized(INFORMATION_MESSAGES, 'length', code, least, most))
+  if (!signs.test(text)) throw inputRefused(localized(INFORMATION_MESSAGES, 'badCharacter', code))
   return text
 }
 
-function birthDate(text: string, { today }: Beside): string {
+function birthDate(text: string, { today }: Context): string {
   const day = plainDate(text)
   if (day === null || isBefore(today, day) || isBefore(day, today.subtract({ years: AGE_MOST })))
-    throw inputRefused({
-      en: 'birthDate: enter your birth date as YYYY-MM-DD.',
-      fil: 'birthDate: ilagay ang birthday mo bilang YYYY-MM-DD.',
-    })
+    throw inputRefused(localized(INFORMATION_MESSAGES, 'birthDate'))
   if (!isOfAge(day, today))
-    throw inputRefused({
-      en: `birthDate: you must be ${APPLICANT_AGE_LEAST} or over.`,
-      fil: `birthDate: dapat ${APPLICANT_AGE_LEAST} taong gulang ka na o mas matanda.`,
-    })
+    throw inputRefused(localized(INFORMATION_MESSAGES, 'underAge', APPLICANT_AGE_LEAST))
   return text
 }
 
-/** Null for what is no day of the calendar. */
+/** Null for text that is no day of the calendar. */
 function plainDate(text: string): Temporal.PlainDate | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
   try {

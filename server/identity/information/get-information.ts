@@ -18,8 +18,8 @@ import { getForm } from '#server/identity/payout-account/get-form.ts'
 import { listAccounts } from '#server/identity/payout-account/list-accounts.ts'
 
 /**
- * The forms of what a borrower says of himself, filled with what is known. The number of his ID
- * never leaves again: its last digits stand in the empty field.
+ * The borrower's information forms, filled with the stored values. The ID number never leaves the
+ * server again: the empty field shows its last digits.
  */
 export async function getInformationOf(
   deps: Dependencies,
@@ -27,17 +27,19 @@ export async function getInformationOf(
   language: Language,
 ): Promise<Output<typeof getInformation>> {
   const known = await knownOf(deps, borrowerId)
-  const words = INFORMATION_MESSAGES[language]
+  const messages = INFORMATION_MESSAGES[language]
   const accounts = await listAccounts(deps.database, borrowerId)
   const forms = (Object.keys(INFORMATION_FIELDS) as SavedGroup[]).map((group) => ({
     group,
-    title: words.groups[group],
+    title: messages.groups[group],
     done: INFORMATION_FIELDS[group].every(({ code }) => known[code]) ? 1 : 0,
-    items: INFORMATION_FIELDS[group].map((field) => itemOf(field, words, known[field.code] ?? '')),
+    items: INFORMATION_FIELDS[group].map((field) =>
+      itemOf(field, messages, known[field.code] ?? ''),
+    ),
   }))
   const bank = {
     group: 'bank',
-    title: words.groups.bank,
+    title: messages.groups.bank,
     done: accounts.length > 0 ? 1 : 0,
     items: await getForm(deps, borrowerId, language),
   }
@@ -55,9 +57,9 @@ async function knownOf({ database }: Dependencies, borrowerId: string): Promise<
 
 const SECRET: ReadonlySet<InformationCode> = new Set<InformationCode>(['idNumber'])
 
-function itemOf(field: InformationField, words: InformationMessages, value: string): FormItem {
+function itemOf(field: InformationField, messages: InformationMessages, value: string): FormItem {
   const { code, cate, options = [] } = field
-  const [title, subtitle] = words.items[code]
+  const [title, subtitle] = messages.items[code]
   const isHidden = SECRET.has(code) && value !== ''
   return {
     code,
@@ -66,7 +68,7 @@ function itemOf(field: InformationField, words: InformationMessages, value: stri
     subtitle: isHidden ? maskedAccountNumber(value) : subtitle,
     value: isHidden ? '' : value,
     note: options.map((type) => ({
-      name: words.options[type] ?? type,
+      name: messages.options[type] ?? type,
       type,
       cardTypeMi: 0,
       channelNumber: '',

@@ -1,14 +1,14 @@
 import type { InformationCode, SavedGroup } from '#contract/certify.ts'
 
-/** A field of a form: what kind of item it is. */
+/** A field of a form. */
 export interface InformationField {
   readonly code: InformationCode
   readonly cate: 'txt' | 'enum' | 'day'
-  /** What may be chosen of an enum, as it is sent; its names are words (information-words.ts). */
+  /** The choices of an enum, as they are sent; their names are in information-messages.ts. */
   readonly options?: readonly string[]
 }
 
-/** Cards that Philippine lenders take; what their numbers look like is in id-number.ts. */
+/** Cards that Philippine lenders take; the formats of their numbers are in id-number.ts. */
 export const ID_TYPES = ['nationalId', 'passport', 'driversLicense', 'umid', 'sss', 'prc'] as const
 export type IdType = (typeof ID_TYPES)[number]
 
@@ -22,7 +22,7 @@ export const SOURCES_OF_FUNDS = [
 ] as const
 
 /**
- * What is asked, group by group: what a lender must know of its borrower (AMLA, identity and
+ * The fields of each group: the facts that a lender must know about its borrower (AMLA, identity and
  * source of funds), and nothing about anybody else.
  */
 export const INFORMATION_FIELDS: Readonly<Record<SavedGroup, readonly InformationField[]>> = {

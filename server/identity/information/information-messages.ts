@@ -1,12 +1,25 @@
 import type { InformationCode, InformationGroup } from '#contract/certify.ts'
-import type { Language } from '#contract/brand.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What the forms and their fields are called, and what stands in them while they are empty. */
+/** The forms, their fields with what an empty one shows, and what a form is refused with. */
 export interface InformationMessages {
   readonly groups: Readonly<Record<InformationGroup, string>>
   readonly items: Readonly<Record<InformationCode, readonly [title: string, subtitle: string]>>
-  /** Names of what may be chosen. */
+  /** Names of the choices. */
   readonly options: Readonly<Record<string, string>>
+  readonly notOfGroup: (field: string, group: string) => string
+  readonly missing: (field: string) => string
+  readonly length: (field: string, least: number, most: number) => string
+  readonly badCharacter: (field: string) => string
+  readonly chooseIdType: string
+  readonly chooseSourceOfFunds: string
+  readonly email: string
+  readonly birthDate: string
+  readonly underAge: (leastYears: number) => string
+  readonly idNumberDigits: (count: number) => string
+  readonly idNumberOfPassport: string
+  readonly idNumberOfLicense: string
+  readonly nameInUse: (field: string) => string
 }
 
 const ENGLISH: InformationMessages = {
@@ -45,6 +58,20 @@ const ENGLISH: InformationMessages = {
     allowance: 'Allowance',
     other: 'Other',
   },
+  notOfGroup: (field, group) => `${field}: is not of the group ${group}.`,
+  missing: (field) => `${field}: is missing.`,
+  length: (field, least, most) => `${field}: enter ${least} to ${most} characters.`,
+  badCharacter: (field) => `${field}: contains a character that is not allowed.`,
+  chooseIdType: 'idType: choose one of the kinds of ID.',
+  chooseSourceOfFunds: 'sourceOfFunds: choose one of the sources.',
+  email: 'email: enter an e-mail address, as ana@example.com.',
+  birthDate: 'birthDate: enter your birth date as YYYY-MM-DD.',
+  underAge: (leastYears) => `birthDate: you must be ${leastYears} or over.`,
+  idNumberDigits: (count) => `idNumber: a number of this ID has ${count} digits.`,
+  idNumberOfPassport: 'idNumber: a number of this ID has letters and 7 digits, as P1234567A.',
+  idNumberOfLicense: 'idNumber: a number of this ID has a letter and 10 digits, as N01-23-456789.',
+  nameInUse: (field) =>
+    `${field}: a loan or an account is in your name already. Ask customer service to change it.`,
 }
 
 const FILIPINO: InformationMessages = {
@@ -80,9 +107,25 @@ const FILIPINO: InformationMessages = {
     allowance: 'Allowance',
     other: 'Iba pa',
   },
+  notOfGroup: (field, group) => `${field}: hindi kasama sa grupong ${group}.`,
+  missing: (field) => `${field}: kulang pa ito.`,
+  length: (field, least, most) => `${field}: maglagay ng ${least} hanggang ${most} character.`,
+  badCharacter: (field) => `${field}: may character na hindi puwede.`,
+  chooseIdType: 'idType: pumili ng uri ng ID.',
+  chooseSourceOfFunds: 'sourceOfFunds: pumili kung saan galing ang pera mo.',
+  email: 'email: maglagay ng e-mail address, gaya ng ana@example.com.',
+  birthDate: 'birthDate: ilagay ang birthday mo bilang YYYY-MM-DD.',
+  underAge: (leastYears) => `birthDate: dapat ${leastYears} taong gulang ka na o mas matanda.`,
+  idNumberDigits: (count) => `idNumber: ang ID number na ito ay may ${count} na digits.`,
+  idNumberOfPassport:
+    'idNumber: ang ID number na ito ay may mga letra at 7 digits, gaya ng P1234567A.',
+  idNumberOfLicense:
+    'idNumber: ang ID number na ito ay may isang letra at 10 digits, gaya ng N01-23-456789.',
+  nameInUse: (field) =>
+    `${field}: may loan o account ka na sa pangalang ito. Sa customer service ito ipabago.`,
 }
 
-export const INFORMATION_MESSAGES: Readonly<Record<Language, InformationMessages>> = {
+export const INFORMATION_MESSAGES: Localized<InformationMessages> = {
   en: ENGLISH,
   fil: FILIPINO,
 }

@@ -5,7 +5,7 @@ import { saveInformationOf } from '#server/identity/information/save-information
 import { serve } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Serves the information forms, /certify. */
+/** The information forms (/certify). */
 export function informationRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getInformation, async (_, { session, language }) =>
     getInformationOf(deps, session.borrowerId, language),

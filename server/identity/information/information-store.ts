@@ -4,7 +4,7 @@ import type { CheckedItems } from '#server/identity/information/check-informatio
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'
 
-/** Who somebody is: what loans and payout accounts rest on. */
+/** The identity that loans and payout accounts rely on. */
 export interface Person {
   readonly fullName: string | null
   readonly birthOn: Temporal.PlainDate | null
@@ -18,7 +18,7 @@ export async function findPerson(db: Database, borrowerId: string): Promise<Pers
     .executeTakeFirstOrThrow()
 }
 
-/** Locks the borrower: applications and binds of his wait until it is clear who he is. */
+/** Locks the borrower: their applications and account changes wait until the identity is clear. */
 export async function lockPerson(tx: Transaction, borrowerId: string): Promise<Person> {
   return tx
     .selectFrom('borrower')
@@ -29,7 +29,7 @@ export async function lockPerson(tx: Transaction, borrowerId: string): Promise<P
     .executeTakeFirstOrThrow(notLoggedIn)
 }
 
-/** Whether a loan or a payout account was ever made in his name. */
+/** Whether the borrower ever had a loan or a payout account. */
 export async function isReliedOn(tx: Transaction, borrowerId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from loan where borrower_id = ${borrowerId})
@@ -50,7 +50,7 @@ export async function storePerson(
     .execute()
 }
 
-/** What he said, over all groups. */
+/** The borrower's items, over all groups. */
 export async function findItems(db: Database, borrowerId: string): Promise<CheckedItems> {
   const rows = await db
     .selectFrom('borrower_information')
@@ -65,10 +65,10 @@ export async function storeItems(
   row: { borrowerId: string; group: SavedGroup; savedAt: Temporal.Instant },
   items: CheckedItems,
 ): Promise<void> {
-  const said = { items: JSON.stringify(items), saved_at: row.savedAt }
+  const values = { items: JSON.stringify(items), saved_at: row.savedAt }
   await tx
     .insertInto('borrower_information')
-    .values({ borrower_id: row.borrowerId, group_name: row.group, ...said })
-    .onConflict((conflict) => conflict.columns(['borrower_id', 'group_name']).doUpdateSet(said))
+    .values({ borrower_id: row.borrowerId, group_name: row.group, ...values })
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'group_name']).doUpdateSet(values))
     .execute()
 }

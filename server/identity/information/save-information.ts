@@ -10,14 +10,16 @@ import {
   storePerson,
 } from '#server/identity/information/information-store.ts'
 import { type CheckedItems, checkedItems } from '#server/identity/information/check-information.ts'
+import { INFORMATION_MESSAGES } from '#server/identity/information/information-messages.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * Saves one group of what a borrower says of himself, whole or not at all.
+ * Saves one group of a borrower's information, whole or not at all.
  *
- * @throws Refusal -1002 naming the field that is not right, -1005 when a loan or an account rests on
+ * @throws Refusal -1002 that names the wrong field, -1005 when a loan or an account relies on
  *   another name or birth date
  */
 export async function saveInformationOf(
@@ -37,22 +39,20 @@ export async function saveInformationOf(
   await storeItems(tx, { borrowerId, group, savedAt }, others satisfies CheckedItems)
 }
 
-/** A name may be written another way at any time; another name is customer service's to change. */
-async function becomePerson(tx: Transaction, borrowerId: string, said: Person): Promise<void> {
+/** The spelling of a name may change at any time; only customer service changes the name itself. */
+async function becomePerson(tx: Transaction, borrowerId: string, typed: Person): Promise<void> {
   const known = await lockPerson(tx, borrowerId)
-  const changed = changedIn(known, said)
+  const changed = changedIn(known, typed)
   if (changed && (await isReliedOn(tx, borrowerId)))
-    throw new Refusal(CODES.notInThisStatus, {
-      en: `${changed}: a loan or an account is in your name already. Ask customer service to change it.`,
-      fil: `${changed}: may loan o account ka na sa pangalang ito. Sa customer service ito ipabago.`,
-    })
-  await storePerson(tx, borrowerId, said)
+    throw new Refusal(CODES.notInThisStatus, localized(INFORMATION_MESSAGES, 'nameInUse', changed))
+  await storePerson(tx, borrowerId, typed)
 }
 
-/** What is said to be other than it was known to be; what was not known changes nothing. */
-function changedIn(known: Person, said: Person): 'fullName' | 'birthDate' | null {
-  const isOtherName = known.fullName !== null && !isSameName(known.fullName, said.fullName ?? '')
+/** The first field that differs from its stored value; a field without one is no change. */
+function changedIn(known: Person, typed: Person): 'fullName' | 'birthDate' | null {
+  const isOtherName = known.fullName !== null && !isSameName(known.fullName, typed.fullName ?? '')
   if (isOtherName) return 'fullName'
-  const isOtherDay = known.birthOn !== null && known.birthOn.toString() !== said.birthOn?.toString()
+  const isOtherDay =
+    known.birthOn !== null && known.birthOn.toString() !== typed.birthOn?.toString()
   return isOtherDay ? 'birthDate' : null
 }

@@ -50,7 +50,7 @@ test.each([
   expect(() => at(bic, typed)).toThrow(reason)
 })
 
-test('the number of a card is told apart from the number of an account', () => {
+test('the number of a card is distinguished from the number of an account', () => {
   for (const bic of [GCASH, BPI, PNB])
     expect(() => at(bic, '4111 1111 1111 1111')).toThrow('cardNo: this is the number of a card')
   // Where accounts may have 16 digits, only what ends with a card's check digit is one.

@@ -72,7 +72,7 @@ test('of different binds at once exactly one account is current', async () => {
   expect(accounts.filter(({ is_current }) => is_current)).toHaveLength(1)
 })
 
-test('an idempotency key stands for one form: the same again is not bound again, another is refused', async () => {
+test('an idempotency key is for one form: the same form is not bound again, another is refused', async () => {
   const { id, token } = await namedBorrower(deps, 'ph', 'Maria Santos')
   const headers = { 'idempotency-key': 'bind-1' }
   await ask(app, bindPayoutAccount, GCASH, { token, headers })

@@ -1,8 +1,10 @@
 import { CODES } from '#contract/codes.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { checkedAccount, type TypedAccount } from '#server/identity/payout-account/check-account.ts'
+import { PAYOUT_ACCOUNT_MESSAGES } from '#server/identity/payout-account/payout-account-messages.ts'
 import {
   findCurrentAccount,
   findFullName,
@@ -15,9 +17,9 @@ import {
 } from '#server/identity/payout-account/payout-account-store.ts'
 
 /**
- * Binds the account that the borrower's loans are paid out to; loans that wait for one are then
- * paid out. The same account bound again is no second one, unless a payout to it failed: then it
- * counts as bound anew, and the payout is tried again.
+ * Binds the account that the borrower's loans are paid out to, and pays out the loans that wait for
+ * one. Binding the same account again changes nothing, unless a payout to it failed: then it
+ * becomes a new account, and the payout is tried again.
  */
 export async function bindAccount(
   deps: Dependencies,
@@ -25,7 +27,7 @@ export async function bindAccount(
   borrowerId: string,
   typed: TypedAccount,
 ): Promise<void> {
-  // Before his name is read, which he may be changing (certify).
+  // Before the name is read: the borrower may be changing it (identity/information).
   await lockBorrower(tx, borrowerId)
   const account = checkedAccount(typed, await findFullName(tx, borrowerId))
   const current = await findCurrentAccount(tx, borrowerId)
@@ -38,9 +40,9 @@ export async function bindAccount(
 }
 
 /**
- * What is typed is put right before anybody is asked to confirm it.
+ * Checks the form before the borrower is asked to confirm it.
  *
- * @throws Refusal -1002 naming the field
+ * @throws Refusal -1002 that names the field
  */
 export async function checkAccountOf(
   db: Database,
@@ -57,10 +59,7 @@ async function bind(
   account: PayoutAccount,
 ): Promise<void> {
   if (await lockAndSeeWhetherSending(tx, borrowerId))
-    throw new Refusal(CODES.notInThisStatus, {
-      en: 'Money is on its way to your account right now. Please change the account later.',
-      fil: 'May paparating na pera sa account mo ngayon. Palitan na lang ang account mamaya.',
-    })
+    throw new Refusal(CODES.notInThisStatus, localized(PAYOUT_ACCOUNT_MESSAGES, 'payoutOnItsWay'))
   const row = { id: random.uuid(), borrowerId, boundAt: clock.now() }
   await replaceCurrentAccount(tx, row, account)
   await redirectQueuedPayouts(tx, borrowerId, row.id)

@@ -2,7 +2,7 @@ import type { Language } from '#contract/brand.ts'
 import type { FormItem } from '#contract/payout-account.ts'
 import { maskedAccountNumber } from '#domain/masking.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { FORM_MESSAGES } from '#server/identity/payout-account/form-messages.ts'
+import { PAYOUT_ACCOUNT_MESSAGES } from '#server/identity/payout-account/payout-account-messages.ts'
 import {
   findCurrentAccount,
   findFullName,
@@ -13,8 +13,8 @@ const TEXT = { cate: 'txt', note: [], cardTypeMi: 0, channelNumber: '' }
 const CHOICE = { cate: 'enum', inputType: '', cardTypeMi: 0, channelNumber: '' }
 
 /**
- * The fields of the payout account form, filled with what is known of the borrower. The number of
- * his account never leaves again: its last digits stand in the empty field.
+ * The fields of the payout account form, filled with the borrower's data. The account number never
+ * leaves the server again: the empty field shows its last digits.
  */
 export async function getForm(
   { database }: Dependencies,
@@ -23,11 +23,11 @@ export async function getForm(
 ): Promise<FormItem[]> {
   const account = await findCurrentAccount(database, borrowerId)
   const holder = account?.holderName ?? (await findFullName(database, borrowerId)) ?? ''
-  const words = FORM_MESSAGES[language]
+  const messages = PAYOUT_ACCOUNT_MESSAGES[language]
   const item = (code: 'cardType' | 'bankCode' | 'cardNo' | 'accountName', value: string) => ({
     code,
-    title: words[code][0],
-    subtitle: words[code][1],
+    title: messages[code][0],
+    subtitle: messages[code][1],
     value,
   })
 
@@ -36,7 +36,7 @@ export async function getForm(
     {
       ...CHOICE,
       ...item('cardType', String(account?.kind ?? E_WALLET)),
-      note: [always(words.eWallet, E_WALLET), always(words.bank, BANK)],
+      note: [always(messages.eWallet, E_WALLET), always(messages.bank, BANK)],
     },
     { ...CHOICE, ...item('bankCode', account?.bic ?? ''), note: [...OPTIONS] },
     account ? { ...cardNo, subtitle: maskedAccountNumber(account.number) } : cardNo,

@@ -6,7 +6,7 @@ import {
 
 export type BoundAccount = PayoutAccount & { readonly id: string }
 
-/** The accounts that a borrower has bound, the current one first. */
+/** The payout accounts of a borrower, the current one first. */
 export async function listAccounts(db: Database, borrowerId: string): Promise<BoundAccount[]> {
   return findAccounts(db, borrowerId)
 }

@@ -10,16 +10,16 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { bindAccount, checkAccountOf } from '#server/identity/payout-account/bind-account.ts'
 import { getForm } from '#server/identity/payout-account/get-form.ts'
 
-/** The payout account form, /gouldYear. An account is the borrower's, whatever the product. */
+/** The payout account form (/gouldYear). An account belongs to the borrower, not to a product. */
 export function payoutAccountRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getPayoutAccountForm, async (_, { session, language }) => ({
     items: await getForm(deps, session.borrowerId, language),
   }))
 
-  // Two addresses for one act: the app says with it which screen it came from.
+  // Two paths for one use case: the app calls one from either screen.
   for (const endpoint of [bindPayoutAccount, changePayoutAccount])
     serve(app, deps, endpoint, async (typed, { session, brand, language }, once) =>
-      // Outside of the transaction: the try of a wrong code stays counted.
+      // Outside of the transaction, so that the try of a wrong code counts.
       once.outside(async () => {
         const { borrowerId } = session
         await checkAccountOf(deps.database, borrowerId, typed)

@@ -25,7 +25,7 @@ export async function findCurrentAccount(
   return account ?? null
 }
 
-/** Accounts of a borrower, the current one first, each number once. */
+/** The accounts of a borrower, the current one first, each number once. */
 export async function findAccounts(
   db: Database,
   borrowerId: string,
@@ -43,7 +43,7 @@ export async function findAccounts(
   return [...byNumber.values()].flatMap(([newest]) => newest ?? [])
 }
 
-/** Nobody chooses from more. */
+/** A limit above any number that a borrower chooses from. */
 const MOST_ACCOUNTS = 20
 
 export async function findFullName(db: Database, borrowerId: string): Promise<string | null> {
@@ -55,7 +55,7 @@ export async function findFullName(db: Database, borrowerId: string): Promise<st
   return full_name
 }
 
-/** Makes binds of one borrower wait for each other, until the transaction ends. */
+/** Makes account changes of one borrower wait for each other, until the transaction ends. */
 export async function lockBorrower(tx: Transaction, borrowerId: string): Promise<void> {
   await tx
     .selectFrom('borrower')
@@ -67,8 +67,8 @@ export async function lockBorrower(tx: Transaction, borrowerId: string): Promise
 }
 
 /**
- * Whether money is on its way to the borrower's account now. None starts on its way before the
- * transaction ends: its loans are locked, in the order of their ids, and then its payouts.
+ * Whether a payout to the borrower is being sent now. None starts before the transaction ends: the
+ * loans are locked, in the order of their ids, and then their payouts.
  */
 export async function lockAndSeeWhetherSending(
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function lockAndSeeWhetherSending(
   return running.some(({ state }) => state === 'sending')
 }
 
-/** Whether money came back from an account, or never arrived there. */
+/** Whether a payout to the account failed or was returned. */
 export async function hasFailedPayout(
   tx: Transaction,
   borrowerId: string,
@@ -107,7 +107,7 @@ export async function hasFailedPayout(
   return failed !== undefined
 }
 
-/** Accounts that were bound before are kept: payouts name them. */
+/** Earlier accounts are kept: payouts refer to them. */
 export async function replaceCurrentAccount(
   tx: Transaction,
   row: { id: string; borrowerId: string; boundAt: Temporal.Instant },
@@ -133,7 +133,7 @@ export async function replaceCurrentAccount(
     .execute()
 }
 
-/** Money that has not been sent yet goes to the account that is bound now. */
+/** Queued payouts go to the new account. */
 export async function redirectQueuedPayouts(
   tx: Transaction,
   borrowerId: string,

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** What a payout account can be; the numbers are the wire's cardType. */
+/** The kinds of payout account; the numbers are the wire's cardType. */
 export const E_WALLET = 1
 export const BANK = 2
 
-/** A wallet or bank that money can be sent to. */
+/** A wallet or bank that payouts can go to. */
 export interface Receiver {
   readonly bic: string
   readonly name: string
   readonly kind: typeof E_WALLET | typeof BANK
-  /** Of a wallet: the number by which the form offers it (BK-013); empty for a bank. */
+  /** A wallet's number in the form (BK-013); empty for a bank. */
   readonly channelNumber: string
   /** Takes money in real time, up to ₱50,000 each. */
   readonly isOnInstapay: boolean
@@ -18,9 +18,9 @@ export interface Receiver {
 }
 
 /**
- * The receivers of the Philippine rails in the order in which they are offered: the main ones
- * first. BICs and rails are those of PayMongo's catalogue; GCash has channel 90006 (BK-014), the
- * further wallets have the numbers after it, for ever.
+ * The receivers of the Philippine rails in the order of the form: the main ones first. BICs and
+ * rails come from PayMongo's catalogue; GCash has channel 90006 (BK-014), and the other wallets keep
+ * the numbers after it for ever.
  */
 export const RECEIVERS: readonly Receiver[] = read('receivers.csv')
 
@@ -40,7 +40,7 @@ function read(file: string): Receiver[] {
 function receiverIn(line: string): Receiver {
   const [bic, name, type, channelNumber, instapay, pesonet, ...rest] = line.split(',')
   if (!bic || !name || channelNumber === undefined || pesonet === undefined || rest.length > 0)
-    throw new Error(`receivers.csv has a line that is not right: ${line}`)
+    throw new Error(`receivers.csv has a malformed line: ${line}`)
   return {
     bic,
     name,

@@ -3,5 +3,5 @@ import { openPageSession } from '#server/identity/session/open-session.ts'
 import { sessionOf } from '#server/identity/session/session.ts'
 import type { Authentication } from '#server/platform/http/platform-dependencies.ts'
 
-/** How the platform finds out who calls. */
+/** The functions by which the platform identifies the caller. */
 export const AUTHENTICATION: Authentication = { sessionOf, hostBrand, openPageSession }

@@ -8,7 +8,7 @@ export async function endFamily(db: Database, familyId: string): Promise<void> {
   `.execute(db)
 }
 
-/** Ends every session of a borrower, wherever he signed in. */
+/** Ends every session of a borrower, on all devices. */
 export async function endAllSessions(db: Database, borrowerId: string): Promise<void> {
   await sql`
     update session set ended_at = now() where borrower_id = ${borrowerId} and ended_at is null

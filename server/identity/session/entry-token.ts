@@ -3,10 +3,10 @@ import type { Session } from '#server/platform/http/session.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { isAlive } from '#server/identity/session/find-session.ts'
+import { isActive } from '#server/identity/session/find-session.ts'
 
-/** Seconds in which an entry token can be used. */
-export const ENTRY_TOKEN_SECONDS = 60
+/** Seconds for which an entry token can be used. */
+const ENTRY_TOKEN_SECONDS = 60
 
 export async function mintEntry(db: Database, random: Random, sessionId: string): Promise<string> {
   const entry = random.token()
@@ -16,7 +16,7 @@ export async function mintEntry(db: Database, random: Random, sessionId: string)
   return entry
 }
 
-/** Uses an entry token up; null when it was used before, is too old or never was. */
+/** Uses up an entry token; null when it was used before, is too old or unknown. */
 export async function useEntry(db: Database, entry: string): Promise<Session | null> {
   const { rows } = await sql<Session>`
     with used as (
@@ -27,12 +27,12 @@ export async function useEntry(db: Database, entry: string): Promise<Session | n
     )
     select s.id, s.family_id as "familyId", s.borrower_id as "borrowerId", b.brand, b.language
     from used join session s on s.id = used.session_id join borrower b on b.id = s.borrower_id
-    where ${isAlive}
+    where ${isActive}
   `.execute(db)
   return rows[0] ?? null
 }
 
-/** The sign-in that an entry token came of, used up or not. */
+/** The sign-in of an entry token, used up or not. */
 export async function familyOfEntry(db: Database, entry: string): Promise<string | null> {
   const { rows } = await sql<{ familyId: string }>`
     select s.family_id as "familyId" from entry_token e join session s on s.id = e.session_id

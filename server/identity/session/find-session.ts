@@ -3,16 +3,16 @@ import type { Session } from '#server/platform/http/session.ts'
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Hours a session lives without use, and in all (design of sessions: 14 and 90 days). */
+/** Hours until an unused session ends (design of sessions: 14 days). */
 export const IDLE_HOURS = 14 * 24
 
-/** The living session of a secret, or null. Marks it as seen at most every ten minutes. */
+/** The active session of a secret, or null. Marks it as seen at most every ten minutes. */
 export async function findSession(db: Database, secret: string): Promise<Session | null> {
   const { rows } = await sql<Session & { isStale: boolean }>`
     select s.id, s.family_id as "familyId", s.borrower_id as "borrowerId", b.brand, b.language,
            s.seen_at < now() - interval '10 minutes' as "isStale"
     from session s join borrower b on b.id = s.borrower_id
-    where s.token_hash = ${secretHash(secret)} and ${isAlive}
+    where s.token_hash = ${secretHash(secret)} and ${isActive}
   `.execute(db)
   const [row] = rows
   if (!row) return null
@@ -21,5 +21,5 @@ export async function findSession(db: Database, secret: string): Promise<Session
   return session
 }
 
-export const isAlive = sql`s.ended_at is null and s.ends_at > now()
+export const isActive = sql`s.ended_at is null and s.ends_at > now()
   and s.seen_at > now() - make_interval(hours => ${IDLE_HOURS})`

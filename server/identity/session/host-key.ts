@@ -6,7 +6,7 @@ import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /**
- * The brand whose host app calls, by its key in X-Host-Key.
+ * The brand of the calling host app, by its key in X-Host-Key.
  *
  * @throws Refusal -1000 for a wrong key, -1003 after too many
  */

@@ -5,7 +5,7 @@ import { listSignIns } from '#server/identity/session/list-sign-ins.ts'
 import type { Session } from '#server/platform/http/session.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 
-/** Where a borrower is signed in, as he may see it: a sign-in is one line, however many pages it has. */
+/** The borrower's list of sign-ins: one line each, however many pages a sign-in has. */
 export async function listSessionsOf(
   db: Database,
   { borrowerId, familyId }: Session,

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { isAlive } from '#server/identity/session/find-session.ts'
+import { isActive } from '#server/identity/session/find-session.ts'
 
-/** A sign-in that still reaches us, with all the sessions that came of it. */
+/** A sign-in with an active session; its sessions count as one. */
 export interface SignedIn {
   readonly id: string
   readonly openedAt: Temporal.Instant
   readonly lastUsedAt: Temporal.Instant
 }
 
-/** More sign-ins than one person looks through. */
+/** A limit above any number that one person looks through. */
 const MOST_SIGN_INS = 50
 
 /** Where a borrower is signed in, the last used first. */
 export async function listSignIns(db: Database, borrowerId: string): Promise<SignedIn[]> {
   const { rows } = await sql<SignedIn>`
     select s.family_id as id, min(s.signed_in_at) as "openedAt", max(s.seen_at) as "lastUsedAt"
-    from session s where s.borrower_id = ${borrowerId} and ${isAlive}
+    from session s where s.borrower_id = ${borrowerId} and ${isActive}
     group by s.family_id order by max(s.seen_at) desc, s.family_id limit ${MOST_SIGN_INS}
   `.execute(db)
   return rows

@@ -8,8 +8,8 @@ import { branchSession } from '#server/identity/session/start-session.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /**
- * Swaps the secret of a page's address for a cookie with a token of its own; without a secret the
- * cookie counts. A secret that opens nothing is not made good by a cookie of somebody else.
+ * Swaps the secret in a page's address for a cookie with its own token; without a secret the cookie
+ * counts. After an invalid secret the cookie of somebody else does not count.
  *
  * @param canUseSessionId whether a bare sessionId may open a session here
  */
@@ -28,7 +28,7 @@ export async function openPageSession(
   const allowed = named && (entry || canUseSessionId(named)) ? named : null
   if (allowed) return keepOrBranch(deps, reply, current, allowed)
 
-  // A page that is loaded again before its address was cleaned shows the same entry token twice.
+  // A page that reloads before its address is cleaned sends the same entry token twice.
   const family = entry && current ? await familyOfEntry(deps.database, entry) : null
   if (current && family === current.session.familyId) return current
   await deps.limits.count('pageSecret', request.ip)
@@ -46,14 +46,14 @@ async function keepOrBranch(
   return { session, token }
 }
 
-/** Gives the browser that just signed in a cookie with a token of its own, too. */
+/** Gives the browser that just signed in a cookie with its own token. */
 export async function giveCookie(
   deps: PlatformDependencies,
   reply: FastifyReply,
   sessionId: string,
 ): Promise<Session> {
   const session = await findSession(deps.database, sessionId)
-  if (!session) throw new Error('A session that was just started is not there.')
+  if (!session) throw new Error('The session that was just started is missing.')
   await branchForBrowser(deps, reply, session)
   return session
 }

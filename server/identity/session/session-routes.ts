@@ -11,8 +11,8 @@ import { endFamily } from '#server/identity/session/end-sessions.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /**
- * Opening and ending sessions. Their answers are not kept under idempotency keys: they carry
- * secrets, and each is harmless to repeat.
+ * Opens and ends sessions. The answers are not stored under idempotency keys: they carry secrets,
+ * and repeating a call does no harm.
  */
 export function sessionRoutes(app: FastifyInstance, deps: PlatformDependencies): void {
   const marketOf = (brand: string) => deps.config.brands.get(brand)?.market ?? 'asGiven'
@@ -38,7 +38,7 @@ export function sessionRoutes(app: FastifyInstance, deps: PlatformDependencies):
 
   serve(app, deps, mintEntryToken, async ({ sessionId }, { brand }) => {
     const session = await findSession(deps.database, sessionId)
-    // A host app speaks for the borrowers of its own brand only.
+    // A host app acts for the borrowers of its own brand only.
     if (session?.brand !== brand.key) throw notLoggedIn()
     return { entry: await mintEntry(deps.database, deps.random, session.id) }
   })

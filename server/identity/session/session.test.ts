@@ -104,7 +104,7 @@ describe('a page request', () => {
     expect(pageData(answer).isSignedIn).toBe(false)
   })
 
-  test('shows a visitor the brand that he asks for, else the default', async () => {
+  test('shows a visitor the requested brand, else the default', async () => {
     expect(pageData(await openPage({})).brand.key).toBe('given')
     expect(pageData(await openPage({ brand: 'ph' })).brand.key).toBe('ph')
     expect(pageData(await openPage({ brand: 'nobody' })).brand.key).toBe('given')

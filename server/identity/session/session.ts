@@ -6,19 +6,19 @@ import type { PlatformDependencies } from '#server/platform/http/platform-depend
 
 /**
  * The session of a call: `sessionId` in the query (market asGiven only), else a Bearer token,
- * else the cookie. What is said first counts alone: a wrong one is not made good by the next.
+ * else the cookie. Only the first one counts: after a wrong one the next is not tried.
  */
 export async function sessionOf(
   deps: PlatformDependencies,
   request: FastifyRequest,
 ): Promise<FoundSession | null> {
-  const said = secretOf(deps, request)
-  if (!said) return null
-  const session = await findSession(deps.database, said.secret)
+  const found = secretOf(deps, request)
+  if (!found) return null
+  const session = await findSession(deps.database, found.secret)
   if (!session) return null
   const market = deps.config.brands.get(session.brand)?.market
-  if (said.carrier === 'query' && market !== 'asGiven') return null
-  return { session, carrier: said.carrier }
+  if (found.carrier === 'query' && market !== 'asGiven') return null
+  return { session, carrier: found.carrier }
 }
 
 function secretOf(

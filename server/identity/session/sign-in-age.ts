@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Whether the sign-in behind a session is no older than so many minutes of real time. */
+/** Whether the sign-in of a session is younger than this many minutes of real time. */
 export async function isSignInFresh(
   db: Database,
   sessionId: string,

@@ -3,9 +3,10 @@ import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-export const ABSOLUTE_HOURS = 90 * 24
+/** Hours after which a session ends in any case (design of sessions: 90 days). */
+const ABSOLUTE_HOURS = 90 * 24
 
-/** Starts a session of a family of its own (a sign-in). */
+/** Starts the first session of a sign-in, and returns its token. */
 export async function startSession(
   db: Database,
   random: Random,
@@ -22,7 +23,7 @@ export async function startSession(
   return token
 }
 
-/** Starts a further session of the same sign-in, which ends no later than the first. */
+/** Starts another session of the same sign-in; it ends no later than the first. */
 export async function branchSession(
   db: Database,
   random: Random,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { IDLE_HOURS } from '#server/identity/session/find-session.ts'
 
-/** Throws away what can never be used again. */
+/** Deletes sessions and entry tokens that ended a day ago or more. */
 export async function sweepSessions(db: Database): Promise<void> {
   await sql`delete from entry_token where created_at < now() - interval '1 day'`.execute(db)
   await sql`

@@ -62,7 +62,7 @@ test('the fifth try may be the right one, and the code is good once', async () =
   expect((await logsIn('ph', phone, right)).code).toBe('800006')
 })
 
-test('a code said 50 times at one time opens one session', async () => {
+test('a code sent 50 times at once opens one session', async () => {
   const phone = await known('ph')
   const right = await loginCode('ph', phone)
   const tally = await times(50, async () => logsIn('ph', phone, right))

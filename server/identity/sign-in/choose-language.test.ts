@@ -21,7 +21,7 @@ async function chooses({ app: at }: TestApp, language: string, token?: string) {
   return { code: answer.json<{ code: string }>().code, cookie: answer.headers['set-cookie'] }
 }
 
-/** The language of a page, as its document says it. */
+/** The language of a page, from its document. */
 async function pageLanguage(cookies: Record<string, string>): Promise<string | undefined> {
   const { body } = await app.inject({ url: SCREEN_PATHS.aboutUs, query: { brand: 'ph' }, cookies })
   return /<html[^>]* lang="([^"]+)"/.exec(body)?.[1]
@@ -46,7 +46,7 @@ test('pages and calls follow the language that a visitor chose', async () => {
   expect(data.language).toBe('fil')
 })
 
-test('a borrower’s choice is kept with him, and follows him into every browser', async () => {
+test('a borrower’s choice is stored, and applies in every browser', async () => {
   const [one, other] = [await newBorrower(deps, 'ph'), await newBorrower(deps, 'ph')]
   const token = await startSession(deps.database, deps.random, one)
   const elsewhere = await startSession(deps.database, deps.random, one)

@@ -6,8 +6,8 @@ import type { Session } from '#server/platform/http/session.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * Keeps the language that somebody chose: in his browser, and with him where he is signed in, so
- * that messages and other browsers follow.
+ * Stores the chosen language: in the browser, and for a borrower also in the database, so that
+ * messages and other browsers follow.
  */
 export async function chooseLanguage(
   deps: Dependencies,

@@ -11,9 +11,9 @@ import { checkCode } from '#server/identity/sms-code/check-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { issueCode } from '#server/identity/sms-code/issue-code.ts'
 import { countSender } from '#server/identity/sms-code/sending-limits.ts'
-import { eachLocalized } from '#server/platform/messages/localized.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
-/** Who confirms what he does, and how he is spoken to. */
+/** The borrower who confirms, with their brand and language. */
 export interface Confirming {
   readonly session: Session
   readonly brand: BrandSetting
@@ -21,8 +21,8 @@ export interface Confirming {
 }
 
 /**
- * Sends a code to the own number of whoever is signed in: no captcha, since nobody else's number
- * can be named here.
+ * Sends a code to the number of the signed-in borrower: without a captcha, since the call cannot
+ * name another number.
  *
  * @throws Refusal -1003 limits, -1005 when no message could be sent
  */
@@ -33,14 +33,14 @@ export async function sendConfirmCode(
   address: string,
 ): Promise<void> {
   await countSender(deps, address)
-  const words = CONFIRM_MESSAGES[who.language].codeIs[purpose](who.brand.appName)
-  await issueCode(deps, await keyOf(deps, who, purpose), words)
+  const message = CONFIRM_MESSAGES[who.language].codeIs[purpose](who.brand.appName)
+  await issueCode(deps, await keyOf(deps, who, purpose), message)
 }
 
 /**
- * Uses up the code that confirms something; a try counts whatever becomes of what is confirmed.
+ * Uses up the code that confirms a request; the try counts even when the request fails later.
  *
- * @throws Refusal -1006 where none is said, 800006 for any but the last one sent for this purpose
+ * @throws Refusal -1006 without a code, 800006 for any but the last one sent for this purpose
  */
 export async function confirmByCode(
   deps: Dependencies,
@@ -49,10 +49,7 @@ export async function confirmByCode(
   smsCode: string | undefined,
 ): Promise<void> {
   if (!smsCode)
-    throw new Refusal(
-      CODES.confirmWithSmsCode,
-      eachLocalized(CONFIRM_MESSAGES, (of) => of.confirmFirst),
-    )
+    throw new Refusal(CODES.confirmWithSmsCode, localized(CONFIRM_MESSAGES, 'confirmFirst'))
   await checkCode(deps, await keyOf(deps, who, purpose), smsCode)
 }
 

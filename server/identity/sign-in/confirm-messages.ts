@@ -3,7 +3,7 @@ import type { Localized } from '#server/platform/messages/localized.ts'
 
 type Message = (appName: string) => (code: string) => string
 
-/** The messages around the codes that confirm something, and what is said where one is missing. */
+/** The text messages with codes that confirm a request, and the refusal without a code. */
 interface Messages {
   readonly codeIs: Readonly<Record<ConfirmedPurpose, Message>>
   readonly confirmFirst: string

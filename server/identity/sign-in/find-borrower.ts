@@ -1,6 +1,10 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-/** The borrower of a phone, as it is stored; null where there is none in this brand. */
+/**
+ * The borrower of a phone, or null when the brand has none.
+ *
+ * @param phone as it is stored
+ */
 export async function findBorrower(
   db: Database,
   brand: string,

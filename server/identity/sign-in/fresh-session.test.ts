@@ -21,16 +21,16 @@ beforeEach(async () => {
   await deps.database.deleteFrom('rate_limit').where('key', 'like', 'smsNetwork%').execute()
 })
 
-async function binds(token: string, smsCode?: string, it = bindPayoutAccount) {
+async function binds(token: string, smsCode?: string, endpoint = bindPayoutAccount) {
   const said = smsCode === undefined ? {} : { smsCode }
-  return (await ask(app, it, { ...mine, ...said }, { token })).code
+  return (await ask(app, endpoint, { ...mine, ...said }, { token })).code
 }
 
-/** Signed in for longer than a sign-in stands for its owner. */
+/** Signed in for longer than a sign-in proves its owner. */
 async function older(brand: string) {
-  const he = await signedIn(server, brand)
-  await signInMinutesAgo(server, he.id, 31)
-  return he
+  const borrower = await signedIn(server, brand)
+  await signInMinutesAgo(server, borrower.id, 31)
+  return borrower
 }
 
 describe('binding a payout account', () => {
@@ -43,26 +43,27 @@ describe('binding a payout account', () => {
 
   test.each([bindPayoutAccount, changePayoutAccount])(
     'asks an older sign-in for a code, and is done with the right one: $path',
-    async (it) => {
-      const he = await older('ph')
-      for (const none of [undefined, '']) expect(await binds(he.token, none, it)).toBe('-1006')
-      expect(await binds(he.token, '123456', it)).toBe('800006')
-      const code = await confirmCode(server, he, 'bind')
-      expect(await binds(he.token, other(code), it)).toBe('800006')
-      expect(await accountsOf(deps, he.id)).toEqual([])
-      expect(await binds(he.token, code, it)).toBe('0')
-      expect(await accountsOf(deps, he.id)).toHaveLength(1)
-      expect(await binds(he.token, code, it)).toBe('800006')
+    async (endpoint) => {
+      const borrower = await older('ph')
+      for (const none of [undefined, ''])
+        expect(await binds(borrower.token, none, endpoint)).toBe('-1006')
+      expect(await binds(borrower.token, '123456', endpoint)).toBe('800006')
+      const code = await confirmCode(server, borrower, 'bind')
+      expect(await binds(borrower.token, other(code), endpoint)).toBe('800006')
+      expect(await accountsOf(deps, borrower.id)).toEqual([])
+      expect(await binds(borrower.token, code, endpoint)).toBe('0')
+      expect(await accountsOf(deps, borrower.id)).toHaveLength(1)
+      expect(await binds(borrower.token, code, endpoint)).toBe('800006')
     },
   )
 
   test('counts wrong codes: the right one after five of them comes too late', async () => {
-    const he = await older('ph')
-    const code = await confirmCode(server, he, 'bind')
-    const guesses = Array.from({ length: 5 }, async () => binds(he.token, other(code)))
+    const borrower = await older('ph')
+    const code = await confirmCode(server, borrower, 'bind')
+    const guesses = Array.from({ length: 5 }, async () => binds(borrower.token, other(code)))
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(['800006']))
-    expect(await binds(he.token, code)).toBe('800006')
-    expect(await accountsOf(deps, he.id)).toEqual([])
+    expect(await binds(borrower.token, code)).toBe('800006')
+    expect(await accountsOf(deps, borrower.id)).toEqual([])
   })
 
   test('says what is wrong with the form before it asks for a code', async () => {
@@ -72,18 +73,18 @@ describe('binding a payout account', () => {
   })
 
   test('takes a new page of an old sign-in for as old as the sign-in', async () => {
-    const he = await older('given')
+    const borrower = await older('given')
     const opened = await app.inject({
       method: 'POST',
       url: `/found${openSession.path}`,
-      payload: { sessionId: he.token },
+      payload: { sessionId: borrower.token },
     })
     expect(opened.cookies.map(({ name }) => name)).toContain('hiram')
     const ages = await deps.database
       .selectFrom('session')
       .select('signed_in_at')
       .distinct()
-      .where('borrower_id', '=', he.id)
+      .where('borrower_id', '=', borrower.id)
       .execute()
     expect(ages).toHaveLength(1)
   })
@@ -91,12 +92,12 @@ describe('binding a payout account', () => {
 
 describe('a code to confirm', () => {
   test('goes to the own number of who is signed in, whatever number is named', async () => {
-    const [he, she] = [await older('ph'), await older('ph')]
-    const input = { purpose: 'bind', phone: she.phone } as const
-    expect((await ask(app, sendLoginCode, input, { token: he.token })).code).toBe('0')
+    const [borrower, stranger] = [await older('ph'), await older('ph')]
+    const input = { purpose: 'bind', phone: stranger.phone } as const
+    expect((await ask(app, sendLoginCode, input, { token: borrower.token })).code).toBe('0')
     const inbox = async (phone: string) =>
       (await app.inject({ url: '/sandbox/sms', query: { phone } })).json<unknown[]>().length
-    expect([await inbox(he.phone), await inbox(she.phone)]).toEqual([1, 0])
+    expect([await inbox(borrower.phone), await inbox(stranger.phone)]).toEqual([1, 0])
   })
 
   test('is for nobody who is not signed in', async () => {
@@ -117,12 +118,12 @@ describe('a code to confirm', () => {
 
   // Trust requirement 6.
   test('to erase binds nothing, and one of another borrower neither', async () => {
-    const [he, she] = [await older('ph'), await older('ph')]
-    const erases = await confirmCode(server, he, 'erase')
-    const hers = await confirmCode(server, she, 'bind')
-    const his = await confirmCode(server, he, 'bind')
-    for (const wrong of [erases, hers].filter((code) => code !== his))
-      expect(await binds(he.token, wrong)).toBe('800006')
-    expect(await binds(he.token, his)).toBe('0')
+    const [borrower, stranger] = [await older('ph'), await older('ph')]
+    const erases = await confirmCode(server, borrower, 'erase')
+    const strangers = await confirmCode(server, stranger, 'bind')
+    const code = await confirmCode(server, borrower, 'bind')
+    for (const wrong of [erases, strangers].filter((each) => each !== code))
+      expect(await binds(borrower.token, wrong)).toBe('800006')
+    expect(await binds(borrower.token, code)).toBe('0')
   })
 })

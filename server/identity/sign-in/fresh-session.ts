@@ -4,14 +4,14 @@ import { type Confirming, confirmByCode } from '#server/identity/sign-in/confirm
 import { isSignInFresh } from '#server/identity/session/sign-in-age.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Minutes of real time for which a sign-in stands for its owner (design of sessions). */
+/** Minutes of real time for which a sign-in proves its owner (design of sessions). */
 const FRESH_MINUTES = 30
 
 /**
- * Asks for a code by SMS where the market wants one of an older session: a phone that lies about
- * signed in must not be enough to lead money elsewhere.
+ * Requires a code by SMS where the market wants one from an older session: an unattended phone that
+ * is signed in must not be enough to send money elsewhere.
  *
- * @throws Refusal -1006 where the code is not said, 800006 where it is wrong
+ * @throws Refusal -1006 without the code, 800006 for a wrong one
  */
 export async function confirmUnlessFresh(
   deps: Dependencies,

@@ -11,20 +11,20 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { isCodeRight, wrongCode } from '#server/identity/sms-code/check-code.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 
-/** What a browser was before somebody signed in with it. */
+/** The state of the browser before the sign-in. */
 export interface Before {
-  /** That the call was made with; null: nobody was signed in. */
+  /** Null when nobody is signed in. */
   readonly session: Session | null
-  /** Null: no language was chosen in it. */
+  /** The language chosen in the browser, or null. */
   readonly chosen: Language | null
 }
 
 /**
- * Opens a session for whoever says the code that his phone got. A number that nobody has is
- * answered as a wrong code is. Who was signed in before in this browser is no more: a session's
- * token changes with each sign-in (trust requirement 2).
+ * Opens a session for the borrower who enters the code that their phone got. An unknown number is
+ * refused like a wrong code. The browser's earlier sign-in ends: a session's token changes with each
+ * sign-in (trust requirement 2).
  *
- * The language that he chose as a visitor stays with him.
+ * A language that they chose as a visitor becomes the borrower's.
  *
  * @returns the token of the new session
  * @throws Refusal -1002 number, 800006 code, -1003 too many wrong codes from this address
@@ -48,7 +48,7 @@ export async function logIn(
   throw wrongCode()
 }
 
-/** Null is an answer here, so that the try of a wrong code is not taken back with a refusal. */
+/** Null for a wrong code: a refusal would roll back the count of the try. */
 async function openedWith(
   { config, random }: Dependencies,
   tx: Transaction,

@@ -5,26 +5,25 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 import { mobileNumber } from '#server/identity/sms-code/mobile-number.ts'
-import { eachLocalized } from '#server/platform/messages/localized.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
-/** Whoever wants to sign in, as his form says it. */
+/** The form of a visitor who wants to sign in. */
 export interface SignIn {
-  /** Of the visitor: by the address he is at. */
+  /** By the host name of the page. */
   readonly brand: BrandSetting
   readonly language: Language
   readonly typedPhone: string
-  /** The address that asks. */
+  /** The visitor's IP address. */
   readonly address: string
 }
 
 /**
- * The code that signs this number in with this brand; it serves nothing else.
+ * The key of the code that signs in this number with this brand, and does nothing else.
  *
  * @throws Refusal -1002 for a number that is no mobile
  */
 export function loginKey({ brand, typedPhone }: SignIn): CodeKey {
   const phone = mobileNumber(MARKETS[brand.market].phone, typedPhone)
-  if (phone === null)
-    throw inputRefused(eachLocalized(SIGN_IN_MESSAGES[brand.market], (of) => of.phoneWrong))
+  if (phone === null) throw inputRefused(localized(SIGN_IN_MESSAGES[brand.market], 'phoneWrong'))
   return { brand: brand.key, phone, purpose: 'login' }
 }

@@ -1,7 +1,7 @@
 import type { MarketKey } from '#domain/market.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What the form of a promotion page is told, and what the message around a code says. */
+/** The refusals of a promotion page's form, and the text message with its code. */
 export interface RegistrationMessages {
   readonly phoneWrong: string
   readonly captchaWrong: string

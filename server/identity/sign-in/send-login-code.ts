@@ -9,11 +9,11 @@ import { deliverCode } from '#server/identity/sms-code/deliver-code.ts'
 import { type Delivery, deliverSoon } from '#server/identity/sms-code/deliver-later.ts'
 import { makeCode } from '#server/identity/sms-code/issue-code.ts'
 import { countSender } from '#server/identity/sms-code/sending-limits.ts'
-import { eachLocalized } from '#server/platform/messages/localized.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /**
- * Has the code sent that signs a number in. Nobody learns here who is registered: every number is
- * counted, gets a code and a job alike, and only the job asks whose it is (trust requirement 9).
+ * Queues the code that signs in a number. Nobody learns here who is registered: every number counts,
+ * gets a code and a job, and only the job looks up its borrower (trust requirement 9).
  *
  * @throws Refusal -1002 number, 101 captcha, -1003 limits
  */
@@ -23,22 +23,20 @@ export async function sendLoginCode(
   captcha: CaptchaTry,
 ): Promise<void> {
   const key = loginKey(form)
-  const words = SIGN_IN_MESSAGES[form.brand.market]
+  const messages = SIGN_IN_MESSAGES[form.brand.market]
   if (!(await answersCaptcha(deps.database, captcha)))
-    throw new Refusal(
-      CODES.captchaWrongForSms,
-      eachLocalized(words, (of) => of.captchaWrong),
-    )
+    throw new Refusal(CODES.captchaWrongForSms, localized(messages, 'captchaWrong'))
   await countSender(deps, form.address)
-  await makeCode(deps, key, words[form.language].codeIs(form.brand.appName), async (tx, delivery) =>
+  const message = messages[form.language].codeIs(form.brand.appName)
+  await makeCode(deps, key, message, async (tx, delivery) =>
     deliverSoon(tx, 'deliver-login-code', delivery),
   )
 }
 
 /**
- * Sends a code that waits, to a borrower's number alone: no message is paid for another's.
+ * Sends a queued code, but only to a borrower's number: messages to other numbers cost money too.
  *
- * @param isFirst whether no sending was tried before
+ * @param isFirst whether this is the first attempt
  */
 export async function deliverLoginCode(
   deps: Pick<Dependencies, 'database' | 'config' | 'sms'>,

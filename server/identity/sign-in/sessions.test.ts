@@ -14,14 +14,14 @@ const { app, deps } = server
 const isSignedIn = async (token: string) =>
   (await ask(app, getPageSetting, {}, { token })).data.isSignedIn
 
-test('a borrower sees each place where he signed in once, and which one he is at', async () => {
-  const he = await signedIn(server, 'ph')
-  const elsewhere = await signedIn(server, 'ph', he.id)
+test('a borrower sees each of their sign-ins once, and which one is the current one', async () => {
+  const borrower = await signedIn(server, 'ph')
+  const elsewhere = await signedIn(server, 'ph', borrower.id)
   await signedIn(server, 'ph')
-  const { id = '' } = (await findSession(deps.database, he.token)) ?? {}
+  const { id = '' } = (await findSession(deps.database, borrower.token)) ?? {}
   const page = await branchSession(deps.database, deps.random, id)
   const seen = async (token: string) => (await ask(app, listSessions, {}, { token })).data.list
-  const list = await seen(he.token)
+  const list = await seen(borrower.token)
   expect(list).toHaveLength(2)
   expect(list.filter(({ isThis }) => isThis)).toHaveLength(1)
   for (const { openedAt, lastUsedAt } of list)
@@ -31,21 +31,21 @@ test('a borrower sees each place where he signed in once, and which one he is at
   expect(thisOf(await seen(elsewhere.token))).not.toBe(thisOf(list))
 })
 
-test('logging out everywhere ends all his sessions, this one too, and nobody else’s', async () => {
-  const he = await signedIn(server, 'ph')
-  const elsewhere = await signedIn(server, 'ph', he.id)
+test('logging out everywhere ends all sessions of the borrower, this one too, and nobody else’s', async () => {
+  const borrower = await signedIn(server, 'ph')
+  const elsewhere = await signedIn(server, 'ph', borrower.id)
   const stranger = await signedIn(server, 'ph')
   const answer = await app.inject({
     method: 'POST',
     url: API_BASE + logOutEverywhere.path,
     payload: {},
-    cookies: { hiram: he.token },
+    cookies: { hiram: borrower.token },
     headers: { 'x-requested-with': 'XMLHttpRequest', 'sec-fetch-site': 'same-origin' },
   })
   expect(answer.json()).toMatchObject({ code: '0' })
   expect(answer.headers['set-cookie']).toMatch(/^hiram=; Max-Age=0|^hiram=;/)
   expect(
-    await Promise.all([he, elsewhere, stranger].map(({ token }) => isSignedIn(token))),
+    await Promise.all([borrower, elsewhere, stranger].map(({ token }) => isSignedIn(token))),
   ).toEqual([false, false, true])
-  expect((await ask(app, listSessions, {}, { token: he.token })).code).toBe('-1000')
+  expect((await ask(app, listSessions, {}, { token: borrower.token })).code).toBe('-1000')
 })

@@ -2,7 +2,7 @@ import type { MarketKey } from '#domain/market.ts'
 import { REGISTRATION_MESSAGES } from '#server/identity/sign-in/registration-messages.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What the form that signs in is told, and what the message around its code says. */
+/** The refusals of the sign-in form, and the text message with its code. */
 interface Messages {
   readonly phoneWrong: string
   readonly captchaWrong: string
@@ -17,7 +17,7 @@ const inFilipino = (appName: string) => (code: string) =>
 
 const { asGiven, philippines } = REGISTRATION_MESSAGES
 
-/** The same fields as on the promotion page are refused in the same words. */
+/** Fields that are also on the promotion page have the same refusals. */
 export const SIGN_IN_MESSAGES: Readonly<Record<MarketKey, Localized<Messages>>> = {
   asGiven: {
     en: { ...asGiven.en, codeIs: inEnglish },

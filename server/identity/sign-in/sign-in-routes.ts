@@ -26,15 +26,15 @@ import { clearSessionCookie } from '#server/platform/http/session-cookie.ts'
 import { endAllSessions } from '#server/identity/session/end-sessions.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Minutes in which a sent key stands for the same code: longer than a code lives. */
+/** Minutes for which an idempotency key stands for the same code: longer than a code is valid. */
 const SAME_MINUTES = 60
 
 /**
- * Signing in (/login), and what a borrower sets of his account (/setting). The answer to a sign-in
- * is not kept under an idempotency key, since it carries a secret; its code is used up anyway.
+ * Signing in (/login), and the borrower's language and sessions (/setting). The answer to a sign-in
+ * is not stored under an idempotency key, since it carries a secret; its code is used up anyway.
  */
-export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
-  // Whose number it is goes by the address, also where somebody is signed in with another brand.
+export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
+  // The host name sets the brand, even when the browser is signed in with another brand.
   const signInOf = (typedPhone: string, { request, chosenLanguage: language }: Caller): SignIn => {
     const brand = brandOfVisitor(deps, request)
     return { brand, language, typedPhone, address: request.ip }
@@ -58,7 +58,7 @@ export function accountRoutes(app: FastifyInstance, deps: Dependencies): void {
       chosen: chosenLanguage(request),
     })
     const { language } = await giveCookie(deps, reply, sessionId)
-    // What this browser shows once he has logged out is what he reads.
+    // So that the browser shows the borrower's language after they log out.
     if (language !== languageOfVisitor(request)) setLanguageCookie(deps, reply, language)
     return { sessionId }
   })

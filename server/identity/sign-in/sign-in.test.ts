@@ -27,7 +27,7 @@ beforeEach(tools.forgetLimits)
 
 describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
   // spec: API-048, API-049
-  test('signs in with the code that his phone gets, in this browser and by the token', async () => {
+  test('signs in with the code that their phone gets, in this browser and by the token', async () => {
     const phone = await known(brand)
     const asked = await asksForCode(brand, phone)
     expect(asked).toMatchObject({ code: '0', data: {} })
@@ -48,7 +48,7 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
     expect(cookieOf(answer)).not.toBe(data.sessionId)
   })
 
-  test('finds the message in the list of all that was sent to him, without the code', async () => {
+  test('finds the message in the list of sent messages, without the code', async () => {
     const phone = await known(brand)
     const smsCode = await loginCode(brand, phone)
     const { data } = await logsIn(brand, phone, smsCode)
@@ -92,7 +92,7 @@ describe.each(['given', 'ph'] as const)('a borrower of brand %s', (brand) => {
   })
 })
 
-test('a code is asked for in the visitor’s language, and refused in his market’s words', async () => {
+test('a code is sent in the visitor’s language, and refused in the texts of the market', async () => {
   const phone = await known('ph')
   const cookies = { language: 'fil' }
   await asksForCode('ph', phone, {}, { cookies })
@@ -188,7 +188,7 @@ describe('the session of a sign-in', () => {
     expect(await isSignedIn(elsewhere)).toBe(true)
   })
 
-  test('is of the brand at whose address he is, also where he is a borrower of two', async () => {
+  test('belongs to the brand of the host name, also for a borrower of two brands', async () => {
     const phone = await known('ph')
     const id = deps.random.uuid()
     await deps.database.insertInto('borrower').values({ id, brand: 'given', phone }).execute()

@@ -3,7 +3,7 @@ import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import type { TestApp } from '#server/testing-app.ts'
 
-/** A borrower of one's own who is signed in, with his number. */
+/** A new borrower who is signed in, with their number. */
 export async function signedIn({ deps }: TestApp, brand: string, owner?: string) {
   const id = owner ?? (await newBorrower(deps, brand))
   const { phone } = await deps.database

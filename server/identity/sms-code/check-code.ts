@@ -1,13 +1,15 @@
 import { CODES } from '#contract/codes.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { codeHash } from '#server/identity/sms-code/code-hash.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
+import { SMS_CODE_MESSAGES } from '#server/identity/sms-code/sms-code-messages.ts'
 import { tryCode } from '#server/identity/sms-code/sms-code-store.ts'
 
 /**
- * Uses a code up. A wrong one, an old one, one of another purpose and one that was tried too often
- * are answered alike, so that nobody learns which it was.
+ * Uses up a code. A wrong code, an old one, one for another purpose and one with too many tries get
+ * the same refusal, so that nobody learns which it was.
  *
  * @throws Refusal 800006
  */
@@ -20,7 +22,7 @@ export async function checkCode(
   throw wrongCode()
 }
 
-/** As `checkCode`, for whom the try must count although what is around it is taken back. */
+/** As `checkCode`, where the try must count although the caller's transaction rolls back. */
 export async function isCodeRight(
   { database, config }: Pick<Dependencies, 'database' | 'config'>,
   key: CodeKey,
@@ -30,8 +32,5 @@ export async function isCodeRight(
 }
 
 export function wrongCode(): Refusal {
-  return new Refusal(CODES.verificationCodeWrong, {
-    en: 'verification code error',
-    fil: 'Mali o nag-expire na ang code. Tingnan ang pinakabagong text.',
-  })
+  return new Refusal(CODES.verificationCodeWrong, localized(SMS_CODE_MESSAGES, 'codeWrong'))
 }

@@ -3,8 +3,8 @@ import type { ServerConfig } from '#server/providers/provider-settings.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 
 /**
- * The code that a seed stands for: six digits that only we can tell from it. So what is needed to
- * send a code once more may be stored, and the code itself is stored nowhere.
+ * Derives the six digits of a code from its seed and a secret. So the seed may be stored to send the
+ * code once more, and the code itself is stored nowhere.
  *
  * @param seed 256 random bits
  */
@@ -17,8 +17,8 @@ export function codeOf({ providers }: Pick<ServerConfig, 'providers'>, seed: str
 const CODE_DIGITS = 6
 
 /**
- * What is kept of a code. Six digits are soon guessed from a bare hash, so the key is a secret that
- * no database holds: the SMS gateway's, which every process of ours knows.
+ * The stored hash of a code. Six digits are easy to guess from a plain hash, so the key is a secret
+ * outside the database: that of the SMS gateway, which every server process has.
  */
 export function codeHash(
   { providers }: Pick<ServerConfig, 'providers'>,
@@ -29,5 +29,5 @@ export function codeHash(
   return createHmac('sha256', providers.sms.apiKey).update(bound).digest()
 }
 
-/** Stands for a code where a message is shown again. */
+/** Replaces the code where a message is shown again. */
 export const HIDDEN_CODE = '••••••'

@@ -1,13 +1,13 @@
-/** What a code may be good for: for one of them alone, ever (trust requirement 6). */
+/** The purposes of codes: a code has exactly one (trust requirement 6). */
 export const CODE_PURPOSES = ['register', 'login', 'repay', 'bind', 'erase'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
-/** Whom a code is sent to and what it is good for; a new code ends the one before. */
+/** The receiver and the purpose of a code; a new code for the same key ends the one before. */
 export interface CodeKey {
   readonly brand: string
   /** As it is stored: E.164 in market philippines. */
   readonly phone: string
   readonly purpose: CodePurpose
-  /** What exactly the code is good for, such as one payment; it serves nothing else. */
+  /** The one thing that the code confirms, such as a payment. */
   readonly subject?: string
 }

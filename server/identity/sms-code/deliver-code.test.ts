@@ -39,7 +39,7 @@ const waiting = async () => {
   return rows.map(({ id }) => id)
 }
 
-/** Time passes until they are looked after; it may be that they wait anew afterwards. */
+/** Makes the queued deliveries due; afterwards they may wait again. */
 async function later() {
   await deps.pool.query('select graphile_worker.reschedule_jobs($1, run_at := now())', [
     await waiting(),

@@ -7,11 +7,11 @@ import { type Delivery, deliverLater } from '#server/identity/sms-code/deliver-l
 import { isCodeOpen } from '#server/identity/sms-code/sms-code-store.ts'
 
 /**
- * Goes after a sending that nobody heard the end of: asks the gateway whether it has the message,
- * and sends it again only when it has not, as long as the code is good. So a code arrives although
- * a machine or a line failed, and never twice.
+ * Finishes a sending with an unknown outcome: asks the gateway whether it has the message, and sends
+ * it again only when it has not, as long as the code is valid. So a code arrives although a machine
+ * or a line failed, and never twice.
  *
- * @param isFirst whether nothing was sent before, so that the gateway need not be asked
+ * @param isFirst whether nothing was sent before, so that there is no need to ask the gateway
  */
 export async function deliverCode(
   { database, config, sms }: Pick<Dependencies, 'database' | 'config' | 'sms'>,

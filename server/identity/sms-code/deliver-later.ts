@@ -5,21 +5,21 @@ import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 /** A code that is being sent, without the code. */
 export interface Delivery {
   readonly key: CodeKey
-  /** What only we can make the code of (`codeOf`). */
+  /** The server derives the code from it (`codeOf`). */
   readonly seed: string
-  /** The message, with {code} where the code stands. */
+  /** The message, with {code} in place of the code. */
   readonly words: string
 }
 
-/** Longer than a sending may take: who comes after finds it answered, or lost. */
-export const DELIVER_AFTER_SECONDS = 20
+/** Longer than a sending may take: when the job runs, the sending is answered or lost. */
+const DELIVER_AFTER_SECONDS = 20
 
-/** Has somebody look after a sending, unless it is forgotten before; a later code's takes its place. */
+/** Queues a check of a sending; `forgetDelivery` removes it, and a later code replaces it. */
 export async function deliverLater(db: Database, delivery: Delivery): Promise<void> {
   await addDelivery(db, 'deliver-code', delivery, DELIVER_AFTER_SECONDS)
 }
 
-/** Has a job send a code at once, as the job sees fit. */
+/** Queues a job that sends a code at once. */
 export async function deliverSoon(
   db: Database,
   job: 'deliver-login-code',

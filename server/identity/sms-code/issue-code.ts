@@ -2,6 +2,7 @@ import { CODES } from '#contract/codes.ts'
 import { keepContact } from '#server/identity/contact/keep-contact.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 import { TOO_MANY } from '#server/providers/sms/sms.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { codeHash, codeOf, HIDDEN_CODE } from '#server/identity/sms-code/code-hash.ts'
@@ -12,39 +13,36 @@ import {
   forgetDelivery,
 } from '#server/identity/sms-code/deliver-later.ts'
 import { dropCode, keepCode } from '#server/identity/sms-code/sms-code-store.ts'
+import { SMS_CODE_MESSAGES } from '#server/identity/sms-code/sms-code-messages.ts'
 import { countPhone, uncountPhone } from '#server/identity/sms-code/sending-limits.ts'
 
 /**
- * Sends a new code to a phone; the one before counts no more. Limits per address come before
- * (`countSender`), since some callers check more in between. A sending that is cut off, by a crash
- * or by a gateway that does not answer, is gone after by a job (deliver-code.ts).
+ * Sends a new code to a phone; the code before it ends. Limits per address come first
+ * (`countSender`), since some callers check more in between. When a crash or a silent gateway cuts
+ * the sending off, a job finishes it (deliver-code.ts).
  *
- * @param words the message around the code
+ * @param message the text around the code
  * @throws Refusal -1003 with the seconds to wait, -1005 when no message could be sent
  */
 export async function issueCode(
   deps: Pick<Dependencies, 'limits' | 'random' | 'config' | 'database' | 'sms'>,
   key: CodeKey,
-  words: (code: string) => string,
+  message: (code: string) => string,
 ): Promise<void> {
-  const code = await makeCode(deps, key, words, deliverLater)
-  const answer = await deps.sms.send(key.phone, words(code), 'priority')
-  // Without an answer the message may be on its way: its code stays good, and the pause counts.
+  const code = await makeCode(deps, key, message, deliverLater)
+  const answer = await deps.sms.send(key.phone, message(code), 'priority')
+  // Without an answer the message may be on its way: its code stays valid, and the pause counts.
   if (answer.kind === 'unknown') return
   if (answer.kind === 'refused' && answer.code === TOO_MANY) return
   await forgetDelivery(deps.database, key)
-  if (answer.kind === 'answered') return keepContact(deps.database, key, words(HIDDEN_CODE))
+  if (answer.kind === 'answered') return keepContact(deps.database, key, message(HIDDEN_CODE))
   await dropCode(deps.database, key)
   await uncountPhone(deps.limits, key)
-  throw new Refusal(CODES.notInThisStatus, {
-    en: 'The code could not be sent. Please try again.',
-    fil: 'Hindi naipadala ang code. Subukan ulit.',
-  })
+  throw new Refusal(CODES.notInThisStatus, localized(SMS_CODE_MESSAGES, 'codeNotSent'))
 }
 
 /**
- * Makes a new code and hands its delivery on in the same transaction; the one before counts no
- * more.
+ * Makes a new code and hands its delivery on in the same transaction; the code before it ends.
  *
  * @returns the code
  * @throws Refusal -1003 with the seconds to wait
@@ -57,7 +55,7 @@ export async function makeCode(
     database,
   }: Pick<Dependencies, 'limits' | 'random' | 'config' | 'database'>,
   key: CodeKey,
-  words: (code: string) => string,
+  message: (code: string) => string,
   handOn: (tx: Transaction, delivery: Delivery) => Promise<void>,
 ): Promise<string> {
   await countPhone(limits, key)
@@ -65,7 +63,7 @@ export async function makeCode(
   const code = codeOf(config, seed)
   await database.transaction().execute(async (tx) => {
     await keepCode(tx, key, codeHash(config, key, code))
-    await handOn(tx, { key, seed, words: words('{code}') })
+    await handOn(tx, { key, seed, words: message('{code}') })
   })
   return code
 }

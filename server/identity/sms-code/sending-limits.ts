@@ -5,7 +5,7 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import type { CodeKey } from '#server/identity/sms-code/code-key.ts'
 
 /**
- * Counts one message asked for from an address: messages cost money.
+ * Counts one requested message of an address: messages cost money.
  *
  * @throws Refusal -1003 when the address, its network or the day has used up its messages
  */
@@ -18,13 +18,13 @@ export async function countSender(
   try {
     await limits.count('smsDay', 'all')
   } catch (error) {
-    // For whoever is on call: from now on nobody gets a code, or somebody spends our money.
+    // For the engineer on call: nobody gets a code now, or somebody wastes the lender's money.
     if (error instanceof Refusal) logger.error(DAY_USED_UP)
     throw error
   }
 }
 
-/** The line of the log to raise an alarm by (docs/operations.md). */
+/** The log line that an alarm watches for (docs/operations.md). */
 export const DAY_USED_UP = 'the messages of the day are used up'
 
 /**
@@ -37,7 +37,7 @@ export async function countPhone(limits: Limits, key: CodeKey): Promise<void> {
   await limits.count('smsPhone', key.phone)
 }
 
-/** For a message that was not sent after all. */
+/** Undoes `countPhone` for a message that was not sent. */
 export async function uncountPhone(limits: Limits, key: CodeKey): Promise<void> {
   await limits.giveBack('smsPause', pauseOf(key))
   await limits.giveBack('smsPhone', key.phone)

@@ -26,8 +26,8 @@ export async function dropCode(db: Database, { brand, phone, purpose }: CodeKey)
 }
 
 /**
- * Tries a code once and uses it up when it is right. One statement: the row's lock makes guesses
- * at the same time wait for each other, so that no more than the allowed ones are ever compared.
+ * Tries a code once and uses it up when it is right. One statement: the row lock makes guesses at
+ * the same time wait for each other, so that no more than the allowed number is ever compared.
  */
 export async function tryCode(
   db: Database,
@@ -44,7 +44,7 @@ export async function tryCode(
   return rows[0]?.isRight ?? false
 }
 
-/** Whether this very code can still be used: it is the last one, and waits to be said. */
+/** Whether this code can still be used: it is the last one sent, unused and in time. */
 export async function isCodeOpen(
   db: Database,
   { brand, phone, purpose }: CodeKey,

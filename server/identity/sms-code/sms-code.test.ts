@@ -130,7 +130,7 @@ describe('a code by SMS', () => {
     expect(await tried(key, code)).toBe('800006')
   })
 
-  test('said by many at one time is right for one', async () => {
+  test('sent by many at once is right for one', async () => {
     const key = someone()
     const code = await send(key)
     const answers = await Promise.all(Array.from({ length: 20 }, () => tried(key, code)))

@@ -24,7 +24,7 @@ export interface Gateway {
   readonly sms: Sms
 }
 
-/** A line to the double of the gateway that fails as it is told, over real HTTP. */
+/** A line to the double of the gateway, over real HTTP, that fails on request. */
 export async function testGateway({ config }: Pick<Dependencies, 'config'>): Promise<Gateway> {
   const { sms } = config.providers
   const gateway = { line: 'good' as Line, atLoss: () => {} }

@@ -7,7 +7,7 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import { NOT_EXTENDABLE } from '#server/lending/loan/loan-messages.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { capsAgainstExtension } from '#server/lending/loan/loan-extension.ts'
-import { capSentence } from '#server/platform/messages/cap-messages.ts'
+import { capSentence } from '#server/platform/messages/cap-sentence.ts'
 
 /** Why a loan is not extended now: -1005, with each cap that stands against it and by how much. */
 export async function notExtended(

@@ -4,7 +4,7 @@ import { type TermsCapExcess, termsCapExcesses } from '#domain/terms-caps.ts'
 import { termsErrors } from '#domain/terms-check.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { capsOf } from '#server/lending/product/caps-of-brand.ts'
-import { capSentence } from '#server/platform/messages/cap-messages.ts'
+import { capSentence } from '#server/platform/messages/cap-sentence.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
 /**

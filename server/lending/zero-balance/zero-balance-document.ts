@@ -4,7 +4,7 @@ import { MARKETS } from '#domain/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Document } from '#server/platform/documents/document.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import { saidDay, saidMoment } from '#server/platform/messages/said-time.ts'
+import { longDay, longMoment } from '#server/platform/messages/date-texts.ts'
 import {
   type Certificate,
   type CertificateStatement,
@@ -25,7 +25,7 @@ export function zeroBalanceDocument(
   const words = ZERO_BALANCE_MESSAGES[language]
   const { statement } = it
   const at = Temporal.Instant.from(statement.asOf)
-  const moment = saidMoment(at, language)
+  const moment = longMoment(at, language)
   return {
     brand,
     language,
@@ -63,7 +63,7 @@ function factsOf(
   { facts }: ZeroBalanceMessages,
   language: Language,
 ): DetailRow[] {
-  const day = (text: string) => saidDay(Temporal.PlainDate.from(text), language)
+  const day = (text: string) => longDay(Temporal.PlainDate.from(text), language)
   const amount = (text: string) => peso(BigInt(text), MARKETS[market])
   const isCancelled = it.ending === 'cancelled'
   const rows = [

@@ -10,7 +10,7 @@ import { ON_THEIR_WAY_MESSAGES } from '#server/payments/intents/on-their-way-mes
 import { postedPayments } from '#server/payments/payment/posted-payments.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import { saidDay, saidTime } from '#server/platform/messages/said-time.ts'
+import { longDay, weekdayTime } from '#server/platform/messages/date-texts.ts'
 
 /** For whom payments are listed, and how he is spoken to. */
 export interface PaymentReader {
@@ -35,7 +35,7 @@ export async function listPayments(
       amount: Number(amount),
       paidOn: valueOn.toString(),
       bookedAt: manilaTime(bookedAt),
-      paidText: saidDay(valueOn, language),
+      paidText: longDay(valueOn, language),
       channel,
       state: isTakenBack ? 'takenBack' : 'posted',
     })),
@@ -53,6 +53,6 @@ export async function listPayments(
 function expectedText(it: ExpectedPayment, market: Market, language: Language): string {
   const words = ON_THEIR_WAY_MESSAGES[language]
   const said = { amount: peso(it.amount, market), channel: it.channelName }
-  const by = saidTime(it.postsBy, language)
-  return `${words.told({ ...said, at: saidTime(it.firstAt, language) })} ${it.isLate ? words.late(by) : words.postsBy(by)}`
+  const by = weekdayTime(it.postsBy, language)
+  return `${words.told({ ...said, at: weekdayTime(it.firstAt, language) })} ${it.isLate ? words.late(by) : words.postsBy(by)}`
 }

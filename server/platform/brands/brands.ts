@@ -8,26 +8,26 @@ import { SettingError } from '#server/platform/settings/setting.ts'
 const BrandSetting = Type.Object({
   ...Brand.properties,
   key: Type.String({ pattern: '^[a-z0-9-]{1,32}$' }),
-  /** Hosts at which visitors see this brand. */
+  /** Host names of this brand's pages. */
   hostNames: Type.Array(Type.String()),
-  /** Most that a loan may cost a year, simple and in per cent: what the brand's store allows. */
+  /** The highest simple yearly cost of a loan, in per cent, that the brand's app store allows. */
   aprCeiling: Type.Optional(Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,4})?$' })),
   /** The provider's channel behind "Alipay" on /paymentWay; off unless it is set (OLD-008). */
   alipayChannel: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{1,4}$' })),
-  /** What borrowers said of the lender, for the public site (SITE-017). */
+  /** Reviews by borrowers, for the public site (SITE-017). */
   reviews: Type.Optional(Type.Array(Review, { maxItems: 60 })),
   colours: Type.Record(Type.String(), Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })),
 })
 const BrandSettings = Type.Array(BrandSetting, { minItems: 1 })
 
-/** A brand as the settings know it: what pages may know, and what stays on the server. */
+/** A brand's settings: the fields for pages, and those that stay on the server. */
 export type BrandSetting = Brand &
   Pick<Static<typeof BrandSetting>, 'hostNames' | 'aprCeiling' | 'alipayChannel' | 'reviews'>
 
 /**
- * Reads the brands: one file, an array of brands. Brands are data, not code.
+ * Reads the brands from one file with an array of brands. Brands are data, not code.
  *
- * @throws SettingError with one line when the file is not there or not right
+ * @throws SettingError with one line when the file is missing or invalid
  */
 export function readBrands(path: string): Map<string, BrandSetting> {
   const brands = parse(path)

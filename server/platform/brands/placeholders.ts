@@ -1,16 +1,15 @@
 import { MARKETS } from '#domain/market.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 
-/** What the demo brands are recognised by: their words, and host names that lead nowhere. */
-const DEMO_MESSAGES = /\bfictitious\b|\bexample\b/i
+/** Words of the demo brands, and their reserved host names. */
+const DEMO_WORDS = /\bfictitious\b|\bexample\b/i
 
 /** The demo's registration numbers with the SEC and the National Privacy Commission. */
 const DEMO_NUMBER = /^CS0{6,}\d+$|^PIC-000-000-\d+$/
 
 /**
- * The fields of a brand that visitors would read and that are not the lender's own yet, as they
- * are called in the file of brands: a demo's words, or a licence or data protection officer that
- * the market's law wants shown and that is not there.
+ * The fields of a brand, by their names in the file of brands, that visitors see and that still have
+ * the demo's text, or lack the licence or data protection officer that the market's law requires.
  */
 export function placeholdersOf(brand: BrandSetting): string[] {
   const { company, market, serviceEmail, stores, reviews = [] } = brand
@@ -25,7 +24,7 @@ export function placeholdersOf(brand: BrandSetting): string[] {
     ['stores.android', stores.android],
     ...reviews.map(({ name }, place): [string, string] => [`reviews.${place}.name`, name]),
   ]
-  const ofDemo = shown.filter(([, text]) => DEMO_MESSAGES.test(text) || DEMO_NUMBER.test(text))
+  const ofDemo = shown.filter(([, text]) => DEMO_WORDS.test(text) || DEMO_NUMBER.test(text))
   const wanted: [field: string, text: string][] = [
     ['company.secRegistration', company.secRegistration],
     ['company.certificateOfAuthority', company.certificateOfAuthority],

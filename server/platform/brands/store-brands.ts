@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 
-/** The brands of the settings, as rows that others can refer to. */
+/** Stores the brands of the settings as rows that other tables refer to. */
 export async function storeBrands(
   brands: ReadonlyMap<string, BrandSetting>,
   db: Database,

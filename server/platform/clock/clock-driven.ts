@@ -1,7 +1,7 @@
-/** What happens outside the server, but by the server's clock. */
+/** A simulated provider that runs by the server's clock. */
 export interface ClockDriven {
-  /** The first moment until `to` at which something is due. */
+  /** The first instant until `to` at which something is due. */
   nextDue(to: Temporal.Instant): Promise<Temporal.Instant | null>
-  /** Does what is due at that moment, and waits for the answers of the server. */
+  /** Does the work that is due at that instant, and waits for the server's answers. */
   runDue(at: Temporal.Instant): Promise<void>
 }

@@ -24,7 +24,7 @@ export async function openClock(db: Database): Promise<Clock> {
   return clock
 }
 
-/** Moves the stored clock on; it never goes back. */
+/** Moves the stored clock forward; it never goes back. */
 export async function moveClock(db: Database, seconds: number): Promise<void> {
   if (!Number.isSafeInteger(seconds) || seconds < 0)
     throw new RangeError(`The clock cannot be moved by ${seconds} seconds.`)

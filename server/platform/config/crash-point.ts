@@ -1,29 +1,29 @@
 import type { Config } from '#server/platform/config/config.ts'
 
-/** Places between two steps of moving money at which a machine could fail. */
+/** Points between two steps of moving money at which a machine could fail. */
 export const CRASH_POINTS = [
-  /** A notice is stored, and neither acknowledged nor worked on. */
+  /** A notice is stored, and neither acknowledged nor processed. */
   'notice stored',
-  /** A payment is claimed in a transaction that has booked nothing yet. */
+  /** A payment is claimed in a transaction that has posted nothing yet. */
   'payment claimed',
-  /** It is posted, and not committed. */
+  /** The payment is posted, and not committed. */
   'payment posted',
-  /** An intent is stored, and the provider has not heard of it. */
+  /** An intent is stored, and the provider does not know it yet. */
   'intent stored',
-  /** The provider has answered, and we have not stored what. */
+  /** The provider has answered, and the answer is not stored. */
   'collection created',
   /** A payout is marked as being sent, and is not sent. */
   'payout marked',
-  /** The provider has taken it, and we have not stored that. */
+  /** The provider has accepted the payout, and that is not stored. */
   'payout accepted',
-  /** Money that arrived is posted as lent, and not committed. */
+  /** A payout that arrived is posted as disbursed, and not committed. */
   'disbursement posted',
-  /** An act of staff is recorded as checked and posted, and not committed. */
+  /** An approval request is recorded as approved and posted, and not committed. */
   'staff act posted',
 ] as const
 export type CrashPoint = (typeof CRASH_POINTS)[number]
 
-/** Kills this process as a power cut would, when HIRAM_CRASH_AT names the place (sandbox only). */
+/** Kills this process like a power cut, when HIRAM_CRASH_AT names the point (sandbox only). */
 export function crashPoint(
   { config }: { readonly config: Pick<Config, 'crashAt'> },
   place: CrashPoint,

@@ -48,7 +48,7 @@ test('an instant is the same whatever time zone the session shows', async () => 
   })
 })
 
-test('tables are read and written in our types', async () => {
+test('tables are read and written as Temporal and bigint values', async () => {
   const mark = Temporal.Instant.from('2026-11-21T00:00:00Z')
   await db.updateTable('walker').set({ mark }).execute()
   await db.updateTable('clock').set({ offset_seconds: 86_400n }).execute()
@@ -60,17 +60,17 @@ test('tables are read and written in our types', async () => {
 })
 
 test('a connection killed while idle is replaced without a word to its users', async () => {
-  const said: string[] = []
+  const logLines: string[] = []
   const other = openDatabase(url, {
     max: 1,
     applicationName: 'idle',
-    log: (line) => said.push(line),
+    log: (line) => logLines.push(line),
   })
   await sql`select 1`.execute(other)
 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'idle'`.execute(db)
-  await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => logLines.length, { timeout: 10_000 }).toBeGreaterThan(0)
 
   expect((await sql`select 1 as one`.execute(other)).rows).toEqual([{ one: 1 }])
   await other.destroy()

@@ -3,18 +3,18 @@ import pg from 'pg'
 import type { DB as Tables } from '#server/platform/database/tables.ts'
 import { toParameter, VALUE_TYPES } from '#server/platform/database/value-types.ts'
 
-/** Ours, typed by the migrated tables. A transaction is one too. */
+/** Kysely, typed by the migrated tables. A transaction is a Database too. */
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
 
 export interface DatabaseOptions {
   /** Most connections at once. */
   max: number
-  /** What pg_stat_activity calls us. */
+  /** The name in pg_stat_activity. */
   applicationName: string
-  /** Told when a connection breaks; the pool goes on by itself. */
+  /** Called when a connection breaks; the pool recovers by itself. */
   log?: (line: string) => void
-  /** Milliseconds after which a statement is given up. */
+  /** Milliseconds after which a statement is cancelled. */
   statementTimeoutMs?: number
   /**
    * Plans each statement once per connection, not each time. Only while no migration runs: a
@@ -27,7 +27,7 @@ export interface DatabaseOptions {
 const CONNECTION_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 15_000
 
-/** Milliseconds after which a transaction that does nothing loses its locks with its connection. */
+/** Milliseconds after which PostgreSQL ends an idle transaction, and so frees its locks. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
 /** Opens a pool of connections; `destroy()` closes it. Nothing connects before the first query. */
@@ -38,7 +38,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     max,
     application_name: applicationName,
     types: VALUE_TYPES,
-    Client: options.preparesStatements ? PreparingClient : OurClient,
+    Client: options.preparesStatements ? PreparingClient : ConvertingClient,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
@@ -49,21 +49,21 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 }
 
 /** Without a listener an error of a connection, idle or between two statements, ends the process. */
-function keepAliveThroughErrors(pool: pg.Pool, tell: (error: Error) => void) {
-  pool.on('error', tell)
+function keepAliveThroughErrors(pool: pg.Pool, report: (error: Error) => void) {
+  pool.on('error', report)
   pool.on('connect', (client) => client.on('error', () => {}))
 }
 
-/** A connection that sends our values as PostgreSQL reads them. */
-class OurClient extends pg.Client {
+/** A connection that converts parameters for PostgreSQL. */
+class ConvertingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const send = this.query.bind(this) as (...parts: unknown[]) => unknown
-    const sendOurs = (query: unknown, values: unknown, callback: unknown) =>
+    const sendConverted = (query: unknown, values: unknown, callback: unknown) =>
       Array.isArray(values)
         ? send(this.statement(query), values.map(toParameter), callback)
         : send(query, values, callback)
-    this.query = sendOurs as typeof this.query
+    this.query = sendConverted as typeof this.query
   }
 
   protected statement(query: unknown): unknown {
@@ -71,15 +71,15 @@ class OurClient extends pg.Client {
   }
 }
 
-/** A connection that keeps each statement of ours under its text, as far as there is room. */
-class PreparingClient extends OurClient {
+/** A connection that prepares each statement once, up to a limit. */
+class PreparingClient extends ConvertingClient {
   protected override statement(query: unknown): unknown {
     const name = typeof query === 'string' ? nameOf(query) : null
     return name === null ? query : { text: query, name }
   }
 }
 
-/** Lists of any length make statements of any number: the later ones are not kept. */
+/** Lists of any length make any number of statements: those above the limit are not prepared. */
 const MOST_PREPARED = 1000
 const names = new Map<string, string>()
 

@@ -31,7 +31,7 @@ test('a kill while the database is being made leaves nothing half', async () => 
 
 test('a killed server is started again, with every row that was acknowledged', async () => {
   const dataDir = sharedDataDir()
-  const { url, said } = await start(dataDir)
+  const { url, logLines } = await start(dataDir)
   const db = openDatabase(url, { max: 4, applicationName: 'writer' })
   onTestFinished(() => db.destroy())
   await sql`create table entry (number integer primary key)`.execute(db)
@@ -50,7 +50,7 @@ test('a killed server is started again, with every row that was acknowledged', a
 
   const { rows } = await sql<{ number: number }>`select number from entry`.execute(db)
   expect(rows.map(({ number }) => number)).toEqual(expect.arrayContaining(acknowledged))
-  expect(said).toContain('PostgreSQL answers again.')
+  expect(logLines).toContain('PostgreSQL answers again.')
 })
 
 test('a server that was joined is also started again', async () => {
@@ -61,7 +61,9 @@ test('a server that was joined is also started again', async () => {
   await killHard(starter.child)
   process.kill(serverPid(dataDir), 'SIGKILL')
 
-  await expect.poll(() => joined.said, { timeout: 30_000 }).toContain('PostgreSQL answers again.')
+  await expect
+    .poll(() => joined.logLines, { timeout: 30_000 })
+    .toContain('PostgreSQL answers again.')
   expect(await ask(joined.url, 'select amount from kept')).toEqual({ amount: 7 })
   expect(await joined.stop()).toBe('stopped')
 })
@@ -72,13 +74,15 @@ test('two that watch the same server start it again once', async () => {
   const other = await start(dataDir)
   process.kill(serverPid(dataDir), 'SIGKILL')
 
-  await expect.poll(() => one.said, { timeout: 30_000 }).toContain('PostgreSQL answers again.')
-  await expect.poll(() => other.said, { timeout: 30_000 }).toContain('PostgreSQL answers again.')
+  await expect.poll(() => one.logLines, { timeout: 30_000 }).toContain('PostgreSQL answers again.')
+  await expect
+    .poll(() => other.logLines, { timeout: 30_000 })
+    .toContain('PostgreSQL answers again.')
   const stops = [await one.stop(), await other.stop()]
   expect(stops.toSorted()).not.toEqual(['stopped', 'stopped'])
 })
 
-test('the server outlives a kill of the process that started it, and the next one joins it', async () => {
+test('PostgreSQL survives a kill of the process that started it, and the next process joins it', async () => {
   const dataDir = sharedDataDir()
   const { child } = await hold(dataDir)
   const pid = serverPid(dataDir)
@@ -89,7 +93,7 @@ test('the server outlives a kill of the process that started it, and the next on
   expect(await ask(next.url, 'select 1 as one')).toEqual({ one: 1 })
 })
 
-test('Ctrl-C in the terminal reaches our process and not the server', async () => {
+test('Ctrl-C in the terminal reaches this process and not PostgreSQL', async () => {
   const dataDir = sharedDataDir()
   const { url, child } = await hold(dataDir)
   const gone = once(child, 'exit')
@@ -99,7 +103,7 @@ test('Ctrl-C in the terminal reaches our process and not the server', async () =
   expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 })
 })
 
-test('a lock file whose number belongs to another process now does not keep us out', async () => {
+test('a lock file with the id of another process does not prevent the start', async () => {
   const dataDir = sharedDataDir()
   const { url, child } = await hold(dataDir)
   await ask(url, 'create table if not exists kept as select 7 as amount')
@@ -117,7 +121,7 @@ test('a lock file whose number belongs to another process now does not keep us o
   expect(await ask(next.url, 'select amount from kept')).toEqual({ amount: 7 })
 })
 
-test('a database that was removed under us is not replaced by another behind our back', async () => {
+test('a database that was removed while in use is not replaced silently', async () => {
   const dataDir = sharedDataDir()
   const server = await start(dataDir)
   const pid = serverPid(dataDir)
@@ -126,7 +130,7 @@ test('a database that was removed under us is not replaced by another behind our
   process.kill(pid, 'SIGKILL')
 
   await expect
-    .poll(() => server.said.join('\n'), { timeout: 30_000 })
+    .poll(() => server.logLines.join('\n'), { timeout: 30_000 })
     .toContain('was removed or replaced')
   expect(existsSync(dataDir)).toBe(false)
 })

@@ -16,7 +16,7 @@ import {
 
 const log = () => {}
 
-test('a server that cannot start shows what it said last', async () => {
+test('a server that cannot start shows the end of its log', async () => {
   const dataDir = sharedDataDir()
   await (await start(dataDir)).stop()
   const settings = join(dataDir, 'postgresql.auto.conf')
@@ -28,7 +28,7 @@ test('a server that cannot start shows what it said last', async () => {
   )
 })
 
-test('the server of another folder is not taken for ours, whatever our lock file says', async () => {
+test('the server of another folder is not used, whatever the lock file says', async () => {
   const foreign = await start(sharedDataDir())
   const dataDir = sharedDataDir(1)
   await (await start(dataDir)).stop()
@@ -42,7 +42,7 @@ test('the server of another folder is not taken for ours, whatever our lock file
   })
 })
 
-test('a server with another identity at our address is refused', async () => {
+test('a server with another identity at this address is refused', async () => {
   const foreign = await start(sharedDataDir())
   const dataDir = sharedDataDir(1)
   await (await start(dataDir)).stop()
@@ -86,7 +86,7 @@ test('a folder that cannot be made says so and what to do', async () => {
   )
 })
 
-test('a platform without programs is told to set DATABASE_URL', async () => {
+test('on a platform without programs the error says to set DATABASE_URL', async () => {
   const { arch } = process
   Object.defineProperty(process, 'arch', { value: 'riscv64' })
   onTestFinished(() => void Object.defineProperty(process, 'arch', { value: arch }))
@@ -99,9 +99,9 @@ test('a platform without programs is told to set DATABASE_URL', async () => {
 test('a full disk is named as such', () => {
   const dataDir = newDataDir()
   const logFile = join(dirname(dataDir), 'postgres.log')
-  const said = 'FATAL:  could not write lock file "postmaster.pid": No space left on device'
-  writeFileSync(logFile, said)
-  const error = startError(said, { dataDir, logFile })
+  const output = 'FATAL:  could not write lock file "postmaster.pid": No space left on device'
+  writeFileSync(logFile, output)
+  const error = startError(output, { dataDir, logFile })
 
   expect(error.message).toMatch(
     /^The disk is full: free some space, start again.*\n.*No space left/,

@@ -18,7 +18,7 @@ import {
   start,
 } from '#server/platform/database/embedded/testing.ts'
 
-// PostgreSQL refuses to run as root: what we do about it shows only when we are.
+// PostgreSQL refuses to run as root: these tests need root.
 if (process.getuid?.() === 0) {
   test('under root the server runs as nobody, who owns the data', async () => {
     const dataDir = sharedDataDir()
@@ -42,7 +42,7 @@ if (process.getuid?.() === 0) {
     const closed = mkdtempSync(join(tmpdir(), 'hiram-closed-'))
     onTestFinished(() => rmSync(closed, { recursive: true }))
     const wished = join(closed, 'postgres')
-    const { url, dataDir, said, stop } = await start(wished)
+    const { url, dataDir, logLines, stop } = await start(wished)
     onTestFinished(async () => {
       await stop()
       rmSync(dataDir, { recursive: true })
@@ -50,7 +50,7 @@ if (process.getuid?.() === 0) {
 
     expect(dataDir).toMatch(/^\/var\/tmp\/hiram-data-/)
     expect(statSync(dataDir).mode & 0o077).toBe(0)
-    expect(said).toEqual([expect.stringContaining(`enter ${wished}; data are in ${dataDir}`)])
+    expect(logLines).toEqual([expect.stringContaining(`enter ${wished}; data are in ${dataDir}`)])
     expect(existsSync(wished)).toBe(false)
     expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 })
   })

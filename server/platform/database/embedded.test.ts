@@ -41,7 +41,7 @@ test('the server that runs is joined, and goes on when the one that joined it le
   expect(await ask(first.url, 'select 1 as one')).toEqual({ one: 1 })
 })
 
-test('who started the server leaves it running for who joined it, and ends it when alone', async () => {
+test('the process that started the server leaves it running for others, and stops it when alone', async () => {
   const dataDir = sharedDataDir()
   const starter = await hold(dataDir)
   const joined = await start(dataDir)

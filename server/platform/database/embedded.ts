@@ -13,41 +13,41 @@ import { stopIfAlone } from '#server/platform/database/embedded/stop.ts'
 import { supervise, type Supervisor } from '#server/platform/database/embedded/supervise.ts'
 
 export interface EmbeddedOptions {
-  /** Where the database lives, for example .data/postgres; made when it is missing. */
+  /** The data folder, for example .data/postgres; created when it is missing. */
   dataDir: string
-  /** Told what an operator should know, one line at a time. */
+  /** Called with lines for an operator. */
   log: (line: string) => void
 }
 
 export interface Embedded {
-  /** What pg, Kysely and graphile-worker connect with. */
+  /** The address for pg, Kysely and graphile-worker. */
   url: string
-  /** Where the data really are; differs from the wished folder when that one cannot be entered. */
+  /** The actual data folder; another one when the requested folder cannot be entered. */
   dataDir: string
-  /** Server log, beside the wished data folder. */
+  /** Server log, beside the requested data folder. */
   logFile: string
-  /** Ends the server if we started it and nobody else is connected. Close your own pools first. */
+  /** Stops the server if this process started it and nobody else is connected. Close pools first. */
   stop: () => Promise<'stopped' | 'left running'>
 }
 
 /**
  * Runs a real PostgreSQL from the npm package on a folder, or joins the one that runs there.
  *
- * It is kept running: when the server dies, whoever notices first starts it again, at the same
- * address, so that pools reconnect by themselves.
+ * It keeps the server running: when PostgreSQL dies, the first process that notices starts it again
+ * at the same address, so that pools reconnect by themselves.
  */
 export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
-  const wished = realFolder(dataDir)
-  const account = accountFor(wished)
+  const requested = realFolder(dataDir)
+  const account = accountFor(requested)
   const binaries = findBinaries({ account, log })
-  const folder = await prepareDataFolder({ wished, account, binaries, log })
+  const folder = await prepareDataFolder({ requested, account, binaries, log })
   const identity = readSystemIdentifier(folder)
   const place = {
     dataDir: folder,
     identity,
-    // A server that runs was perhaps started with another TMPDIR.
+    // A running server may have been started with another TMPDIR.
     socketFolder: runningServer(folder)?.socketFolder || socketFolderOf(folder, identity, account),
-    logFile: resolve(dirname(wished), 'postgres.log'),
+    logFile: resolve(dirname(requested), 'postgres.log'),
     account,
     binaries,
   }

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 
 export const TABLES_FILE = join(import.meta.dirname, 'tables.ts')
 
-/** The types of a migrated database's tables, as the type parsers of our pool read them. */
+/** The types of a migrated database's tables, as the pool's type parsers return them. */
 export async function generateTables(url: string): Promise<string> {
   const db = openDatabase(url, { max: 2, applicationName: 'hiram types' })
   try {

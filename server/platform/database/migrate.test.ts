@@ -13,7 +13,7 @@ test('a migrated database has nothing left to do', async () => {
   expect(await migrate(url)).toEqual([])
 })
 
-test('every migration goes up and none goes down', async () => {
+test('every migration has an up and none has a down', async () => {
   for (const migration of Object.values(await loadMigrations())) {
     expect(migration).toEqual({ up: expect.any(Function) })
   }

@@ -2,12 +2,12 @@ import { Migrator } from 'kysely/migration'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { loadMigrations } from '#server/platform/database/migration-files.ts'
 
-/** Milliseconds that one statement of a migration may take: it may rewrite a table. */
+/** Milliseconds for one statement of a migration, which may rewrite a table. */
 const STATEMENT_LIMIT_MS = 3_600_000
 
 /**
- * Brings the tables up to date, never back; all that is missing in one transaction, under the
- * advisory lock that Kysely takes, so that servers may start together.
+ * Brings the tables up to date, never back: runs the missing migrations in one transaction, under
+ * Kysely's advisory lock, so that several servers may start together.
  *
  * @param folder where the migrations are, when not beside this file
  * @returns names of the migrations that ran
@@ -34,8 +34,8 @@ async function runMissing(db: Database, folder?: string): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error !== undefined) {
     const failed = results.find(({ status }) => status === 'Error')?.migrationName
-    const said = error instanceof Error ? error.message : JSON.stringify(error)
-    throw new Error(`${failed ?? 'The migrations'} failed: ${said}`, { cause: error })
+    const message = error instanceof Error ? error.message : JSON.stringify(error)
+    throw new Error(`${failed ?? 'The migrations'} failed: ${message}`, { cause: error })
   }
   return results.map(({ migrationName }) => migrationName)
 }

@@ -15,7 +15,7 @@ export function migrationFiles(folder: string = MIGRATIONS_FOLDER): string[] {
   return files
 }
 
-/** Loads the migrations, keyed by the names that Kysely keeps in its table. */
+/** Loads the migrations by the names that Kysely stores in its table. */
 export async function loadMigrations(folder?: string): Promise<Record<string, Migration>> {
   const entries = migrationFiles(folder).map(async (file) => {
     const { up } = await import(join(folder ?? MIGRATIONS_FOLDER, file))

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 
-/** A pool for libraries with statements of their own, which expect pg's own value types. */
+/** A pool for libraries with their own statements, which expect pg's value types. */
 export function openPlainPool(url: string, log: (line: string) => void): Pool {
   const pool = new Pool({
     connectionString: url,

@@ -73,7 +73,7 @@ test('a transaction that never gets through is given up after its attempts', asy
   expect(tries).toBe(3)
 })
 
-test('any other error is told at once, and nothing of the transaction stays', async () => {
+test('any other error is thrown at once, and the transaction is rolled back', async () => {
   let tries = 0
   const work = retrying(
     db,

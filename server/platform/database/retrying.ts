@@ -3,24 +3,24 @@ import type { IsolationLevel } from 'kysely'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 
 export interface RetryOptions {
-  /** A number from 0 to 1, from the part `random`, so that a seed repeats a run. */
+  /** A number from 0 to 1, from the dependency `random`, so that a seed repeats a run. */
   jitter: () => number
   isolationLevel?: IsolationLevel
-  /** How often the work is tried in all. */
+  /** The number of tries in all. */
   attempts?: number
 }
 
 const ATTEMPTS = 5
 
-/** Milliseconds before the second try, at most; doubled before each later one. */
+/** The longest wait before the second try, in milliseconds; doubled before each later try. */
 const FIRST_DELAY_MS = 20
 
-/** serialization_failure and deadlock_detected: the whole transaction is undone and may be repeated. */
+/** serialization_failure and deadlock_detected: the transaction is rolled back and may be repeated. */
 const REPEATABLE = new Set(['40001', '40P01'])
 
 /**
- * Runs a transaction, again when PostgreSQL gave it up for another one's sake. The work may run
- * several times, so it does nothing but ask the database.
+ * Runs a transaction, and repeats it when PostgreSQL rolled it back because of another one. The work
+ * may run several times, so it must use nothing but the database.
  */
 export async function retrying<T>(
   db: Database,

@@ -5,10 +5,10 @@ import pg from 'pg'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER, migrationFiles } from '#server/platform/database/migration-files.ts'
 
-/** Any number that no other advisory lock of ours has: "tmpl" in ASCII. */
+/** Any number that no other advisory lock of the server has ("tmpl" in ASCII). */
 const TEMPLATE_LOCK = 0x746d706c
 
-/** Makes the migrated database that tests clone, unless it is there; its name tells its migrations. */
+/** Creates the migrated database that tests clone, unless it exists; its name has their hash. */
 export async function makeTemplate(serverUrl: string): Promise<string> {
   const name = `hiram_template_${migrationsHash()}`
   await alone(serverUrl, (server) => dropForgotten(server, name))
@@ -22,9 +22,9 @@ export async function makeTemplate(serverUrl: string): Promise<string> {
 }
 
 /**
- * Makes a clone of a template that is a template too, unless it is there.
+ * Creates a template from another template, unless it exists.
  *
- * @param fill puts in what it has more, and closes all connections to it
+ * @param fill adds data, and closes all connections to the new template
  */
 export async function makeFilledTemplate(
   serverUrl: string,
@@ -38,7 +38,7 @@ export async function makeFilledTemplate(
   })
 }
 
-/** Clones the template; the clone is its caller's to drop. */
+/** Clones the template; the caller drops the clone. */
 export async function cloneTemplate(serverUrl: string, template: string): Promise<string> {
   const name = `hiram_test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, (server) =>
@@ -60,7 +60,7 @@ export function urlOfDatabase(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** Made under another name first: a template that is there is whole. */
+/** Creates it under another name first, so that an existing template is complete. */
 async function makeOnce(
   serverUrl: string,
   name: string,
@@ -76,7 +76,7 @@ async function makeOnce(
   })
 }
 
-/** C.UTF-8 wherever the tests run, in the words of the server's version: text sorts alike. */
+/** C.UTF-8 in the syntax of the server's version, so that text sorts the same everywhere. */
 async function collation(server: pg.Client): Promise<string> {
   const { rows } = await server.query(
     `select current_setting('server_version_num')::int as version`,
@@ -109,7 +109,7 @@ function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** One of all processes at a time. */
+/** Runs the work in one process at a time. */
 async function alone(serverUrl: string, work: (server: pg.Client) => Promise<void>): Promise<void> {
   await onServer(serverUrl, async (server) => {
     await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { type Embedded, startEmbedded } from '#server/platform/database/embedded.ts'
 import { makeTemplate } from '#server/platform/database/template.ts'
 
-/** What the files of tests get told. */
+/** The test server for the test files. */
 export interface TestServer {
   url: string
   /** The migrated database to clone. */
@@ -22,9 +22,9 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for a run of tests, for vitest's globalSetup: that of TEST_DATABASE_URL (a
- * superuser's, 15 or later), or an embedded one in a temp folder. The folder stays, so that the
- * next run starts warm.
+ * One PostgreSQL for a test run (vitest's globalSetup): that of TEST_DATABASE_URL (a superuser's,
+ * 15 or later), or an embedded one in a temp folder. The folder stays, so that the next run starts
+ * faster.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
@@ -55,7 +55,7 @@ function sourcesHash(): string {
 }
 
 function startTestServer(): Promise<Embedded> {
-  // A folder of its own for each working copy and each account of the machine.
+  // One folder for each working copy and account of the machine.
   const owner = `${process.cwd()} ${process.getuid?.()}`
   const hash = createHash('sha256').update(owner).digest('hex').slice(0, 12)
   const folder = join(tmpdir(), `hiram-tests-${hash}`)

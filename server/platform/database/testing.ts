@@ -4,13 +4,13 @@ import { cloneTemplate, dropDatabase, urlOfDatabase } from '#server/platform/dat
 
 export interface TestDatabase {
   db: Database
-  /** For what opens connections of its own. */
+  /** For code that opens its own connections. */
   url: string
 }
 
 /**
- * A migrated database of one's own for a file of tests, dropped after it; call it at the top of
- * the file: `const { db } = await testDatabase()`. Of another template, it has what that has.
+ * A migrated database for one test file, dropped after it. Call it at the top of the file:
+ * `const { db } = await testDatabase()`. Another template adds its data.
  */
 export async function testDatabase(
   template = inject('databaseServer').template,

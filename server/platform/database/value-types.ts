@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const { builtins, getTypeParser } = pg.types
 
-/** PostgreSQL's own numbers (pg_type.oid) of array types; pg has names for the plain types only. */
+/** PostgreSQL's oids (pg_type.oid) of array types; pg has names for the scalar types only. */
 const ARRAY_OF = { text: 1009, int8: 1016, date: 1182, timestamptz: 1185 }
 
 const parsers: Record<number, (text: string) => unknown> = {
@@ -14,14 +14,14 @@ const parsers: Record<number, (text: string) => unknown> = {
   [ARRAY_OF.timestamptz]: (text) => eachOf(text, toInstant),
 }
 
-/** How values of a column become ours, for one pool and not for every user of pg. */
+/** Converts column values to Temporal and bigint, for one pool and not for every user of pg. */
 export const VALUE_TYPES: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- pg's list lacks many types.
     (format !== 'binary' && parsers[oid]) || getTypeParser(oid, format)) as typeof getTypeParser,
 }
 
-/** How our values become parameters: pg would send a Temporal value as JSON, in quotes. */
+/** Converts values to parameters: pg would send a Temporal value as JSON, in quotes. */
 export function toParameter(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toParameter)
   if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate) {

@@ -11,7 +11,7 @@ import {
 import { COLOURS, LINE_GAP, PAGE, SIZES, TEXT_WIDTH } from '#server/platform/documents/look.ts'
 import { drawTable } from '#server/platform/documents/table.ts'
 
-/** Draws one block where the flow stands, and moves the flow below it. */
+/** Draws one block at the flow's position, and moves the flow below it. */
 export function drawBlock(flow: Flow, block: Block, accent: string): void {
   switch (block.kind) {
     case 'amount':
@@ -27,7 +27,7 @@ export function drawBlock(flow: Flow, block: Block, accent: string): void {
   }
 }
 
-/** The figure that the document is about, on a ground of its own. */
+/** The main amount of the document, on its own background. */
 function drawAmount(
   flow: Flow,
   { label, value, note }: Extract<Block, { kind: 'amount' }>,
@@ -52,7 +52,7 @@ function drawAmount(
   flow.y += height + 18
 }
 
-/** Labels and what they say, in two columns. */
+/** Labels with their values, in two columns. */
 function drawFacts(flow: Flow, rows: readonly DetailRow[]): void {
   const gap = 24
   const width = (TEXT_WIDTH - gap) / 2
@@ -78,7 +78,7 @@ function factHeight({ pdf }: Flow, value: string, width: number): number {
   return pdf.heightOfString(value, { width, lineGap: LINE_GAP }) + 21
 }
 
-/** Never alone at the foot of a page. */
+/** A heading is never alone at the foot of a page. */
 function drawHeading(flow: Flow, text: string): void {
   makeRoom(flow, 90)
   flow.y += 8

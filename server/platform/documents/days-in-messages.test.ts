@@ -18,18 +18,18 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// Everything that the server writes for a borrower to read, walked once in each language (ADR 16).
+// Everything that the server writes for a borrower, read once in each language (ADR 16).
 
 const server = await testApp()
 const { app, deps } = server
 const { loanOf, pay } = repaymentTools(server)
 const { filed, reply } = complaintTools(server)
 
-/** What a program reads: a day of the wire, but for the end of a reference; a number as dialled. */
+/** Formats for programs: a day of the wire, but not the end of a reference; a number as dialled. */
 const DAY = /(?<![\w:])\d{4}-\d{2}-\d{2}/g
 const PHONE = /\b09\d{9}\b/g
 
-/** A borrower who did all of which there is a document. */
+/** A borrower with every kind of document. */
 async function whoDidAll(brand: 'given' | 'ph') {
   const loan = await loanOf(brand, 40)
   const { reference } = await loan.started()
@@ -48,7 +48,7 @@ async function whoDidAll(brand: 'given' | 'ph') {
 
 type Borrower = Awaited<ReturnType<typeof whoDidAll>>
 
-/** Every PDF of his, as text. */
+/** Every PDF of the borrower, as text. */
 async function papersOf({ token, ...of }: Borrower): Promise<[name: string, text: string][]> {
   const read = async (url: string): Promise<string> => {
     const { rawPayload } = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
@@ -70,7 +70,7 @@ async function papersOf({ token, ...of }: Borrower): Promise<[name: string, text
   return texts
 }
 
-/** His disclosure statements, accepted and issued, and one of an offer as a page and a PDF. */
+/** The borrower's disclosure statements, accepted and issued, and one of an offer as page and PDF. */
 async function statementsOf({ token, orderId }: Borrower): Promise<[string, string][]> {
   const headers = { authorization: `Bearer ${token}` }
   const input = { productId: '12', amount: 900_000, periods: 4 }
@@ -107,7 +107,7 @@ async function agreementsOf({ token, productId, orderId }: Borrower) {
   )
 }
 
-/** What screens show as it is sent: sentences, and not the days beside them. */
+/** Sentences that screens show as they are sent, without the days beside them. */
 async function sentencesOf({ token, productId, orderId, problemId }: Borrower) {
   const loan = (await ask(app, getLoanDetails, { productId, orderId }, { token })).data
   const start = (await ask(app, startComplaint, { orderId }, { token })).data
@@ -117,7 +117,10 @@ async function sentencesOf({ token, productId, orderId, problemId }: Borrower) {
     ['the status of a loan', loan.noticeDesText],
     ['when a complaint is answered', start.replyNote],
     ['the status of a complaint', complaint.status],
-    ['the statuses in the list', tabs.flatMap(({ list }) => list.map((it) => it.status)).join()],
+    [
+      'the statuses in the list',
+      tabs.flatMap(({ list }) => list.map((loan) => loan.status)).join(),
+    ],
   ]
   for (const name of ['aboutUs', 'privacyPolicy', 'loanTerms'] as const)
     texts.push([name, JSON.stringify((await ask(app, getLegalText, { name }, { token })).data)])
@@ -136,7 +139,7 @@ const AS_KEPT = new RegExp(
   'gs',
 )
 
-/** What is left of program writing. */
+/** The rest that is in a format for programs. */
 function programWriting(texts: readonly [string, string][]): string[] {
   return texts.flatMap(([name, whole]) => {
     const text = name === 'my data' ? whole.replaceAll(AS_KEPT, '') : whole
@@ -167,7 +170,7 @@ test.each([
   120_000,
 )
 
-test('market asGiven: days stand as they are sent, and the phone as it is set', async () => {
+test('market asGiven: days are as they are sent, and the phone is as it is set', async () => {
   const borrower = await whoDidAll('given')
   const papers = await papersOf(borrower)
   for (const [name, text] of papers) expect(text, name).toContain('09170000100')

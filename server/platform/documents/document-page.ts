@@ -30,10 +30,10 @@ const STYLE = `
 `
 
 /**
- * The page of a document, for reading on a phone: of the same model as its PDF. No script and no
- * picture, so that it works in a sandboxed frame.
+ * A document as a page for phones, from the same model as its PDF. It has no script and no picture,
+ * so that it works in a sandboxed frame.
  *
- * @param file where the same is had as a PDF; null: nowhere
+ * @param file the link to the PDF; null for none
  */
 export function documentPage(
   { title, subtitle, language, blocks }: Document,
@@ -71,7 +71,7 @@ function factsHtml({ rows }: Extract<Block, { kind: 'facts' }>): string {
   return html.length > 0 ? `<dl>${html.join('')}</dl>` : ''
 }
 
-/** Roles are said, since rows that are laid out as cards lose those of a table. */
+/** With explicit roles, since rows that are laid out as cards lose the roles of a table. */
 function tableHtml({ columns, rows, totals }: Table): string {
   const classOf = (index: number) => (columns[index]?.isFigure ? ' class="figure"' : '')
   const heads = columns.map(

@@ -2,14 +2,14 @@ import type { DetailRow } from '#contract/loan.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Language } from '#contract/brand.ts'
 
-/** A document for a borrower, before it is a PDF: what it says, in the order of reading. */
+/** The content of a document for a borrower, in the order of reading. */
 export interface Document {
   readonly brand: BrandSetting
   readonly language: Language
   readonly title: string
   /** One line below the title, such as the loan's number. */
   readonly subtitle: string
-  /** Moment of the youngest thing in it: the same data in the same language make the same bytes. */
+  /** The time of its latest event: the same data in the same language give the same bytes. */
   readonly at: Temporal.Instant
   readonly blocks: readonly Block[]
   readonly attachments?: readonly Attachment[]
@@ -30,15 +30,15 @@ export type Block =
 export interface Table {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly string[])[]
-  /** Under the last row; the first cell says what it is. */
+  /** Below the last row; the first cell is the label. */
   readonly totals?: readonly string[]
 }
 
 export interface Column {
   readonly title: string
-  /** Figures stand right, in columns of equal digits. */
+  /** Figures are right-aligned, in digits of equal width. */
   readonly isFigure: boolean
-  /** Share of the width, against the other columns'. */
+  /** Share of the width, relative to the other columns. */
   readonly share: number
 }
 

@@ -10,9 +10,9 @@ const server = await testApp()
 const { app } = server
 const { act, loanOf, pay } = repaymentTools(server)
 
-async function fileOf<E extends Endpoint>(it: E, query: Input<E>, token: string) {
+async function fileOf<E extends Endpoint>(endpoint: E, query: Input<E>, token: string) {
   return app.inject({
-    url: API_BASE + it.path,
+    url: API_BASE + endpoint.path,
     query: query as Record<string, string>,
     headers: { authorization: `Bearer ${token}` },
   })
@@ -33,7 +33,7 @@ async function livedLoan(brand: string) {
 }
 
 describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
-  test('a statement tells what is owed, every movement and the schedule, in the words of the lender', async () => {
+  test('a statement has the amount owed, every entry and the schedule, with the lender’s name', async () => {
     const { loan } = await livedLoan(brand)
     const { orderId, token } = loan
     const answer = await fileOf(getStatement, { orderId }, token)
@@ -56,7 +56,7 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
     }
   })
 
-  test('a receipt tells what a payment settled, under either of its references', async () => {
+  test('a receipt has the portions that a payment settled, under either of its references', async () => {
     const { loan, first } = await livedLoan(brand)
     const { token } = loan
     const answer = await fileOf(getReceipt, { reference: first.reference }, token)
@@ -75,12 +75,12 @@ describe.each(['given', 'ph'] as const)('brand %s', (brand) => {
   })
 })
 
-test('a statement says since when its schedule runs: an extension, a new plan, or from the first', async () => {
+test('a statement says since when its schedule applies: an extension, a new plan, or the start', async () => {
   const headingOf = async ({ orderId, token }: { orderId: string; token: string }) => {
     const text = await textOf((await fileOf(getStatement, { orderId }, token)).rawPayload)
     return /(Schedule[a-z ]*) No\. Due on/.exec(text)?.[1]
   }
-  /** Pays what a way of going on asks for; what the provider calls the payment. */
+  /** Pays the amount of a loan option; returns the provider's reference. */
   const goOn = async (loan: Awaited<ReturnType<typeof loanOf>>, way: object) => {
     const { data } = (await loan.start(1, way)) as unknown as { data: { amount: number } }
     const { amount } = data
@@ -98,7 +98,7 @@ test('a statement says since when its schedule runs: an extension, a new plan, o
   expect(await headingOf(replanned)).toBe('Schedule')
 })
 
-test('the same data make the same bytes, an hour later too; a new movement makes others', async () => {
+test('the same data give the same bytes, an hour later too; a new entry gives other bytes', async () => {
   await act('POST', '/clock', { to: earlyMorning() })
   const { loan, first } = await livedLoan('ph')
   const { orderId, token } = loan
@@ -118,7 +118,7 @@ test('the same data make the same bytes, an hour later too; a new movement makes
   expect(receiptStill!.equals(receipt!)).toBe(true)
 })
 
-test('a PDF names itself, its language and its maker, and can be read aloud', async () => {
+test('a PDF has a title, a language and an author, and can be read aloud', async () => {
   const { loan } = await livedLoan('ph')
   const { rawPayload } = await fileOf(getStatement, { orderId: loan.orderId }, loan.token)
   const read = await getDocumentProxy(new Uint8Array(rawPayload))
@@ -132,7 +132,7 @@ test('a PDF names itself, its language and its maker, and can be read aloud', as
     expect(roles).toContain(`"role":"${role}"`)
 })
 
-test('what is not his or not there is refused in the envelope, and to a person in a page', async () => {
+test('a document of another borrower, or none, is refused in the envelope, and to a person in a page', async () => {
   const { loan, first } = await livedLoan('ph')
   const other = await loanOf('ph', 10)
   const refused = [

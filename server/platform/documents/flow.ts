@@ -9,32 +9,32 @@ import {
 
 type Tag = 'H1' | 'H2' | 'P' | 'L' | 'Table'
 
-/** Where the next thing goes on the pages of a document, from above. */
+/** The position of the next block on the pages of a document. */
 export interface Flow {
   readonly pdf: PDFKit.PDFDocument
   /** The document's root in the tree that screen readers follow. */
   readonly root: PDFKit.PDFStructureElement
   /** Points from the top of the page. */
   y: number
-  /** Begins a page, and says where its body starts. */
+  /** Begins a page, and returns the top of its body in points. */
   readonly beginPage: () => number
 }
 
-/** Begins a new page when so many points are not left on this one; whether it did. */
+/** Begins a new page when this one has fewer points left; returns whether it did. */
 export function makeRoom(flow: Flow, points: number): boolean {
   if (flow.y + points <= BODY_END) return false
   flow.y = flow.beginPage()
   return true
 }
 
-/** A part of the document's tree, with what draws it. */
+/** Draws content as an element of the document's structure tree. */
 export function tagged(flow: Flow, tag: Tag, draw: () => void): void {
   const element = flow.pdf.struct(tag, {}, draw)
   flow.root.add(element)
   element.end()
 }
 
-/** What is drawn and means nothing: lines, grounds, what each page repeats. */
+/** Draws content without meaning for screen readers: lines, backgrounds, repeated heads and feet. */
 export function untagged(pdf: PDFKit.PDFDocument, draw: () => void): void {
   pdf.markContent('Artifact')
   draw()
@@ -48,7 +48,7 @@ export interface TextStyle {
   readonly align?: 'left' | 'right'
 }
 
-/** Writes text in a box, in as many lines as it needs, and says how high it is. */
+/** Writes text in a box, in as many lines as it needs, and returns its height. */
 export function write(
   pdf: PDFKit.PDFDocument,
   text: string,
@@ -63,7 +63,7 @@ export function write(
   return height
 }
 
-/** Writes an amount or a number: in one line, in figures of equal width, ending where the box ends. */
+/** Writes an amount or a number in one line, in figures of equal width, to the right edge of the box. */
 export function writeFigure(
   pdf: PDFKit.PDFDocument,
   text: string,

@@ -1,6 +1,6 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What every page of a document repeats; numbers of the SEC keep their official names. */
+/** The texts in the foot of every page. The SEC's numbers keep their official names. */
 export interface FrameMessages {
   readonly page: (page: number, count: number) => string
   readonly questions: string

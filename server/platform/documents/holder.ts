@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts'
 
-/** The name that a borrower's documents bear; empty while he has not told it. */
+/** The borrower's name for their documents; empty while it is unknown. */
 export async function holderName(db: Database, borrowerId: string): Promise<string> {
   const row = await db
     .selectFrom('borrower')

@@ -6,10 +6,10 @@ import { COLOURS, FONTS, PAGE, SIZES } from '#server/platform/documents/look.ts'
 import { drawFeet, drawHead } from '#server/platform/documents/page-frame.ts'
 
 /**
- * The PDF of a document: A4, tagged for screen readers, with the brand's colours and company. The
- * one way in which PDFs are made. The same document makes the same bytes, whenever it is asked for.
+ * The PDF of a document: A4, tagged for screen readers, with the brand's colours and company. All
+ * PDFs are made here. The same document gives the same bytes at any time.
  */
-export async function makePdf(it: Document): Promise<Buffer> {
+export async function makePdf(document: Document): Promise<Buffer> {
   const pdf = new Pdf({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -18,38 +18,38 @@ export async function makePdf(it: Document): Promise<Buffer> {
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: `${it.language}-PH`,
+    lang: `${document.language}-PH`,
     info: {
-      Title: `${it.title} · ${it.subtitle}`,
-      Author: it.brand.company.name,
-      Creator: it.brand.appName,
-      CreationDate: new Date(it.at.epochMilliseconds),
+      Title: `${document.title} · ${document.subtitle}`,
+      Author: document.brand.company.name,
+      Creator: document.brand.appName,
+      CreationDate: new Date(document.at.epochMilliseconds),
     },
   })
   const bytes = collected(pdf)
   pdf.registerFont('regular', FONTS.regular)
   pdf.registerFont('strong', FONTS.strong)
-  drawPages(pdf, it)
-  for (const { name, type, description, content } of it.attachments ?? [])
-    pdf.file(content, { name, type, description, ...dated(it.at) })
+  drawPages(pdf, document)
+  for (const { name, type, description, content } of document.attachments ?? [])
+    pdf.file(content, { name, type, description, ...dated(document.at) })
   pdf.end()
   return bytes
 }
 
-function drawPages(pdf: PDFKit.PDFDocument, it: Document): void {
+function drawPages(pdf: PDFKit.PDFDocument, document: Document): void {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   let pageCount = 0
   const beginPage = () => {
     pdf.addPage()
     pageCount += 1
-    return drawHead(pdf, it, pageCount === 1)
+    return drawHead(pdf, document, pageCount === 1)
   }
   const flow: Flow = { pdf, root, y: beginPage(), beginPage }
-  drawTitle(flow, it)
-  for (const block of it.blocks) drawBlock(flow, block, it.brand.colours.accent)
+  drawTitle(flow, document)
+  for (const block of document.blocks) drawBlock(flow, block, document.brand.colours.accent)
   root.end()
-  drawFeet(pdf, it)
+  drawFeet(pdf, document)
 }
 
 function drawTitle(flow: Flow, { title, subtitle }: Document): void {

@@ -9,25 +9,27 @@ const FIRST_BAND = 76
 const LATER_BAND = 40
 
 /** Draws the head of a new page; returns where its body starts, in points. */
-export function drawHead(pdf: PDFKit.PDFDocument, it: Document, isFirst: boolean): number {
+export function drawHead(pdf: PDFKit.PDFDocument, document: Document, isFirst: boolean): number {
   const band = isFirst ? FIRST_BAND : LATER_BAND
   untagged(pdf, () => {
-    const { colours, appName, company } = it.brand
+    const { colours, appName, company } = document.brand
     pdf.rect(0, 0, PAGE.width, band).fill(colours.ink)
     pdf.rect(0, band, PAGE.width, 3).fill(colours.accent)
     const style = { font: 'strong', size: isFirst ? 19 : 11, colour: colours.onInk } as const
     write(pdf, appName, style, { y: isFirst ? 26 : 13 })
     const right = { size: SIZES.small, colour: colours.onInk, align: 'right' } as const
-    const lines = isFirst ? `${company.name}\n${company.address}` : `${it.title} · ${it.subtitle}`
+    const lines = isFirst
+      ? `${company.name}\n${company.address}`
+      : `${document.title} · ${document.subtitle}`
     const x = PAGE.side + TEXT_WIDTH / 3
     write(pdf, lines, right, { x, y: isFirst ? 27 : 15, width: (TEXT_WIDTH * 2) / 3 })
   })
   return band + (isFirst ? 28 : 24)
 }
 
-/** Draws the foot of every page, once their number is known. */
+/** Draws the foot of every page, after the number of pages is known. */
 export function drawFeet(pdf: PDFKit.PDFDocument, { brand, language }: Document): void {
-  const words = FRAME_MESSAGES[language]
+  const messages = FRAME_MESSAGES[language]
   const { start, count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(start + page)
@@ -36,20 +38,20 @@ export function drawFeet(pdf: PDFKit.PDFDocument, { brand, language }: Document)
       rule(pdf, y, COLOURS.line)
       const style = { size: SIZES.small, colour: COLOURS.quiet }
       const width = TEXT_WIDTH - 80
-      write(pdf, lenderLines(brand, words), style, { y: y + 8, width })
+      write(pdf, lenderLines(brand, messages), style, { y: y + 8, width })
       const number = { ...style, align: 'right' } as const
-      write(pdf, words.page(page + 1, count), number, { y: y + 8 })
+      write(pdf, messages.page(page + 1, count), number, { y: y + 8 })
     })
   }
 }
 
 function lenderLines(
   { company, market, servicePhone, serviceEmail }: Document['brand'],
-  words: FrameMessages,
+  messages: FrameMessages,
 ): string {
   const { name, secRegistration, certificateOfAuthority } = company
   return [
     `${name} · SEC Registration No. ${secRegistration} · Certificate of Authority No. ${certificateOfAuthority}`,
-    `${words.questions} ${shownPhone(MARKETS[market], servicePhone)} · ${serviceEmail}`,
+    `${messages.questions} ${shownPhone(MARKETS[market], servicePhone)} · ${serviceEmail}`,
   ].join('\n')
 }

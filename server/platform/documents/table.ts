@@ -17,7 +17,7 @@ const HEAD: TextStyle = { font: 'strong', size: SIZES.small, colour: COLOURS.qui
 const BODY: TextStyle = { size: SIZES.table, colour: COLOURS.text }
 const TOTAL: TextStyle = { ...BODY, font: 'strong' }
 
-/** Draws a table; each page that it goes over begins with the heads of the columns again. */
+/** Draws a table; each page that it continues on repeats the column heads. */
 export function drawTable(flow: Flow, { columns, rows, totals }: Table): void {
   const { pdf } = flow
   const cells = placed(columns)
@@ -77,7 +77,7 @@ function drawRow(
   cells.forEach((cell, index) => {
     const text = texts[index] ?? ''
     const draw = () => writeCell(pdf, text, style, cell, y)
-    // A cell without text stands in the tree all the same, so that the columns keep their places.
+    // An empty cell is in the tree too, so that the columns keep their places.
     const element = pdf.struct(tag, {}, text === '' ? [] : draw)
     row.add(element)
     element.end()
@@ -86,7 +86,7 @@ function drawRow(
   flow.y += height
 }
 
-/** For the eye only: the tree says the heads once. */
+/** Visual only: the structure tree has the heads once. */
 function repeatHeads(flow: Flow, cells: readonly Cell[], columns: readonly Column[]): void {
   const { pdf, y } = flow
   const texts = columns.map(({ title }) => title)

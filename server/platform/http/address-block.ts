@@ -1,22 +1,22 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What limits count as one address: an IPv4 address, of IPv6 the first 64 bits, since whoever has
- * one address there has all that begin alike.
+ * The part of an address that limits count: a whole IPv4 address, or the first 64 bits of an IPv6
+ * address, since a customer usually has a whole /64.
  */
 export function hostOf(address: string): string {
   const plain = withoutMapping(address)
   return isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(':') : plain
 }
 
-/** The network that an address is one of: its first 24 bits, of IPv6 the first 48. */
+/** The network of an address: its first 24 bits, or the first 48 of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = withoutMapping(address)
   if (isIPv6(plain)) return groupsOf(plain).slice(0, 3).join(':')
   return plain.split('.').slice(0, 3).join('.')
 }
 
-/** An IPv4 address may be written as one of IPv6. */
+/** An IPv4 address may be written as an IPv6 address. */
 function withoutMapping(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 }

@@ -13,7 +13,7 @@ const STYLE = `
   p { margin: .25rem 0 }
 `
 
-/** Who may make a call, in words. */
+/** Who may make a call. */
 const CALLERS: Record<Access, string> = {
   visitor: 'Anybody.',
   borrower: 'A borrower: session cookie, Bearer token or sessionId.',
@@ -32,12 +32,12 @@ call was refused. For programs: <a href="${API_BASE}/openapi.json">OpenAPI</a>.<
 ${sorted.map(articleOf).join('\n')}</main></body></html>`
 }
 
-function articleOf({ method, path, summary, access, changes, ...it }: Endpoint): string {
+function articleOf({ method, path, summary, access, changes, ...endpoint }: Endpoint): string {
   const repeating = changes ? ' It changes something and takes an Idempotency-Key.' : ''
   return `<article><h2>${method} <span>${escapeHtml(API_BASE + path)}</span></h2>
 <p>${escapeHtml(summary)}</p><p>${CALLERS[access]}${repeating}</p>
-${inputOf(it)}
-${answerOf(it)}</article>`
+${inputOf(endpoint)}
+${answerOf(endpoint)}</article>`
 }
 
 function inputOf({ upload, input }: Pick<Endpoint, 'upload' | 'input'>): string {

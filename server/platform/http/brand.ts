@@ -4,14 +4,14 @@ import { Brand } from '#contract/brand.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
-/** The brand that a visitor sees: `?brand=`, else the host's, else the default. */
+/** The brand for a visitor: from `?brand=`, else the host name, else the default. */
 export function brandOfVisitor(deps: PlatformDependencies, request: FastifyRequest): BrandSetting {
   const { brand: asked } = request.query as Record<string, unknown>
   const brand = typeof asked === 'string' ? deps.config.brands.get(asked) : undefined
   return brand ?? brandOfHost(deps, request)
 }
 
-/** The brand of an address without `?brand=`. */
+/** The brand of the host name, else the default. */
 export function brandOfHost(deps: PlatformDependencies, request: FastifyRequest): BrandSetting {
   const { brands, defaultBrand } = deps.config
   const brand =
@@ -21,7 +21,7 @@ export function brandOfHost(deps: PlatformDependencies, request: FastifyRequest)
   return brand
 }
 
-/** What a page may know of a brand: only what the contract declares. */
+/** The brand's fields for a page: only those that the contract declares. */
 export function shownBrand(brand: BrandSetting): Brand {
   return Clean(Brand, structuredClone(brand)) as Brand
 }

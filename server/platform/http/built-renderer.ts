@@ -10,26 +10,26 @@ import { fillDocument, type RenderedScreen } from '#server/platform/http/documen
 import type { PageQuery, RenderedSitePage, Renderer } from '#server/platform/http/renderer.ts'
 import { webFiles } from '#server/platform/http/web-files.ts'
 
-/** What `web/borrower/render.tsx` exports: an arrow from the server to the web, as the next two. */
+/** The exports of `web/borrower/render.tsx`; the server calls the web here and in the next two. */
 export interface RenderModule extends Pick<Renderer, 'firstCall' | 'hasScreen'> {
   renderScreen(page: PageData, query: PageQuery): Promise<RenderedScreen>
 }
 
-/** What `web/landing/render.tsx` exports. */
+/** The exports of `web/landing/render.tsx`. */
 export interface LandingModule {
   renderLanding(page: PromotionPage, search: string): Promise<RenderedScreen>
 }
 
-/** What `web/site/render.tsx` exports. */
+/** The exports of `web/site/render.tsx`. */
 export interface SiteModule {
   renderSitePage(facts: SiteFacts, contactScript: string): RenderedSitePage
   renderSiteIcon(brand: Brand, isWhole: boolean): string
 }
 
-/** Scripts of a first visit besides the page's own, by screen and by its words. */
+/** Scripts of a first visit besides the page's own, by screen and by file of texts. */
 type FirstVisits = Partial<Record<ScreenKey | 'promotion', Record<string, string[]>>>
 
-/** The web as it was built into `dist`; Node cannot run .tsx itself. */
+/** Renders the web as built into `dist`; Node cannot run .tsx itself. */
 export async function loadBuiltRenderer(): Promise<Renderer> {
   const render = await built<RenderModule>('borrower')
   const landing = await built<LandingModule>('landing')
@@ -49,8 +49,8 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
       const scripts = visits[page.screen]?.[rendered.textsName] ?? []
       const { template, css } = borrowerPage
       const file = files[page.screen]
-      const told = { ...page, ...(file && { file }) }
-      return fillDocument(template, rendered, told, { css, scripts }, nonces.style)
+      const data = { ...page, ...(file && { file }) }
+      return fillDocument(template, rendered, data, { css, scripts }, nonces.style)
     },
     plainDocument: async () => borrowerPage.template,
     promotionDocument: async (page, search, nonces) => {
@@ -58,7 +58,7 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
       if (!page) return template
       const rendered = await landing.renderLanding(page, search)
       const scripts = visits.promotion?.[rendered.textsName] ?? []
-      // A stranger reads before he types.
+      // A visitor reads before they type.
       const assets = { css, scripts, scriptsCanWait: true }
       return fillDocument(template, rendered, page, assets, nonces.style)
     },
@@ -77,7 +77,7 @@ function readPage(page: string): { template: string; css: string } {
   return { template, css }
 }
 
-/** A list that the build wrote down. */
+/** A list that the build wrote. */
 function readBuilt<List>(name: string): List {
   return JSON.parse(readFileSync(resolve(`dist/web/${name}.json`), 'utf8')) as List
 }

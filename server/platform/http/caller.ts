@@ -12,39 +12,39 @@ import type { Session } from '#server/platform/http/session.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
-/** Who makes a call, and what a handler may do about the request around it. */
+/** The caller, with the request around the call. */
 export interface Caller<A extends Access = Access> {
   readonly brand: BrandSetting
-  /** What he is spoken to in. */
+  /** The language of the answer. */
   readonly language: Language
-  /** What he chose, where his market speaks it or not. */
+  /** The caller's choice, even where their market does not have that language. */
   readonly chosenLanguage: Language
   readonly session: A extends 'borrower' ? Session : A extends 'visitor' ? Session | null : null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** Does the work of a state-changing call once per key. */
+/** Runs the work of a state-changing call once per idempotency key. */
 export interface Once {
   /**
-   * In one transaction with the kept answer.
+   * Runs the work in one transaction with the stored answer.
    *
-   * @param derivedKey stands for a key that was not sent; left out: the request is its own
-   * @param minutes    after which a derived key is forgotten; left out: never
+   * @param derivedKey in place of a key that was not sent; without one every request runs
+   * @param minutes    after which a derived key expires; never by default
    */
   <T>(work: (tx: Transaction) => Promise<T>, derivedKey?: string, minutes?: number): Promise<T>
   /**
-   * Work with transactions of its own, that is safe to do twice (idempotency.ts).
+   * Runs work that has its own transactions and is safe to run twice (idempotency.ts).
    *
-   * @param minutes after which a sent key is forgotten; left out: never
+   * @param minutes after which a sent key expires; never by default
    */
   outside<T>(work: () => Promise<T>, minutes?: number): Promise<T>
 }
 
 /**
- * Finds out who calls.
+ * Identifies the caller.
  *
- * @throws Refusal -1000 when the endpoint needs somebody and nobody is there
+ * @throws Refusal -1000 when the endpoint needs a borrower and nobody is signed in
  */
 export async function callerOf<A extends Access>(
   deps: PlatformDependencies,
@@ -61,7 +61,7 @@ export async function callerOf<A extends Access>(
   const session = (found?.session ?? null) as Caller<A>['session']
   const chosenLanguage = found?.session.language ?? languageOfVisitor(request)
   const language = languageFor(brand.market, chosenLanguage)
-  request.spoken = language
+  request.language = language
   if (access === 'borrower' && !session) throw notLoggedIn()
   return { brand, language, chosenLanguage, session, request, reply }
 }
@@ -75,16 +75,16 @@ function brandFor(
   return brand ?? brandOfVisitor(deps, request)
 }
 
-/** Binds `once` to a request: the client's key if it sent one, else the one derived. */
+/** Binds `once` to a request: by the client's key if it sent one, else by the derived key. */
 export function onceFor(
   deps: PlatformDependencies,
-  it: Endpoint,
+  endpoint: Endpoint,
   input: object,
   caller: Caller,
 ): Once {
   const scope = caller.session?.borrowerId ?? `visitor:${caller.brand.key}`
   const sent = sentKey(caller.request.headers['idempotency-key'])
-  const request = (key: string | null) => ({ scope, key, endpoint: it, input })
+  const request = (key: string | null) => ({ scope, key, endpoint, input })
   const inside = <T>(
     work: (tx: Transaction) => Promise<T>,
     derivedKey?: string,

@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cookieName } from '#server/platform/http/session-cookie.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
-/** A request that another site made a browser send. Answered with HTTP 403: a protocol fault. */
+/** A request that another site made a browser send. Answered with HTTP 403. */
 class CrossSite extends Error {
   readonly statusCode = 403
 }
 
 /**
- * Refuses what other sites send in a borrower's name. A form of another site may be posted with
- * the cookie of ours, so a POST under a cookie must carry our own header, which such a form cannot
+ * Refuses requests that other sites send in a borrower's name (CSRF). A form of another site may be
+ * posted with this site's cookie, so a POST with the cookie must have a header that forms cannot
  * set, and no POST may come from a page of another site.
  */
 export function refuseCrossSite(app: FastifyInstance, deps: PlatformDependencies): void {
   app.addHook('onRequest', async (request) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
     if (isFromElsewhere(deps, request)) throw new CrossSite('This came from another site.')
-    // Plain forms of the sandbox are posted in the browser that holds our cookie, as a payer's are
-    // at the real provider's; nothing below /sandbox reads the cookie.
+    // The sandbox has plain forms, as the real provider has, in a browser with the cookie; nothing
+    // below /sandbox reads the cookie.
     if (request.routeOptions.url?.startsWith('/sandbox/')) return
     const hasCookie = request.cookies[cookieName(deps)] !== undefined
     if (hasCookie && request.headers['x-requested-with'] !== 'XMLHttpRequest')
@@ -29,7 +29,7 @@ function isFromElsewhere(deps: PlatformDependencies, { headers, host }: FastifyR
   const site = headers['sec-fetch-site']
   if (site !== undefined && !['same-origin', 'same-site', 'none'].includes(site)) return true
   const { origin } = headers
-  // Sec-Fetch-Site is the browser's own word; Origin counts where a browser does not say it.
+  // Origin counts only for browsers that do not send Sec-Fetch-Site.
   if (site !== undefined || origin === undefined) return false
   return URL.parse(origin)?.host !== host && !ownOrigins(deps).has(origin)
 }

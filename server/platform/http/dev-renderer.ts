@@ -9,16 +9,16 @@ import type {
 import { fillDocument } from '#server/platform/http/document.ts'
 import type { Nonces, Renderer } from '#server/platform/http/renderer.ts'
 
-/** Addresses at which Vite serves the sources of the web and what it adds to them. */
+/** Paths at which Vite serves the sources of the web and its own files. */
 const FILES = ['/@*', '/web/*', '/contract/*', '/domain/*', '/node_modules/*', '/dist/vite/*']
 
-/** The script of the contact form, which Vite makes of its source. */
+/** The script of the contact form, which Vite compiles from its source. */
 const CONTACT_SCRIPT = '/web/site/contact-form.ts'
 
-/** Stands for a nonce until the request is known for which one is made. */
+/** A placeholder until the request's nonce is known. */
 const NONCE = 'nonce-of-the-answer'
 
-/** The web app as its sources are now (`npm run dev`): Vite builds each file when it is asked for. */
+/** Renders the web from its current sources (`npm run dev`): Vite builds each file on request. */
 export function devRenderer(): Renderer {
   let vite: ViteDevServer
   let render: RenderModule
@@ -78,7 +78,7 @@ function passFiles(app: FastifyInstance, vite: ViteDevServer): void {
     })
 }
 
-/** The sources have no style sheet to put inline: each file brings its own with its script. */
+/** The sources have no style sheet to inline: each script loads its own. */
 const NO_ASSETS = { css: '', scripts: [] }
 
 async function template(vite: ViteDevServer, page: string): Promise<string> {

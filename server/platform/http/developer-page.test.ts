@@ -12,7 +12,7 @@ const production = {
 }
 
 // spec: RT-019
-test('the developer page stands beside the sandbox, and in production it is not there', async () => {
+test('the developer page exists with the sandbox, and not in production', async () => {
   const developing = await testApp()
   const page = await developing.app.inject('/testPreview')
   expect(page.statusCode).toBe(200)

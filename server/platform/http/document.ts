@@ -4,32 +4,32 @@ import { escapeHtml } from '#server/platform/http/escape-html.ts'
 
 /** A screen as the render module returns it. */
 export interface RenderedScreen {
-  /** HTML of the app, made by React, so already escaped. */
+  /** The app's HTML, escaped by React. */
   readonly app: string
   readonly title: string
-  /** For whoever lists the page: search engines, messengers. */
+  /** For search engines and messengers. */
   readonly description?: string
   /** BCP 47. */
   readonly lang: string
   /** Custom properties of the brand, as CSS. */
   readonly style: string
-  /** Which words the page speaks, as the build knows their file. */
+  /** The build's name for the file of the page's texts. */
   readonly textsName: string
 }
 
-/** What a page needs besides its own script. */
+/** The assets of a page besides its own script. */
 export interface PageAssets {
   readonly css: string
-  /** Addresses of the scripts that the screen is going to ask for. */
+  /** Addresses of the scripts that the screen loads. */
   readonly scripts: readonly string[]
-  /** Whether what is seen first goes before them on a slow network. */
+  /** Whether the first view loads before them on a slow network. */
   readonly scriptsCanWait?: boolean
 }
 
 /**
- * Fills the built index.html: the CSS goes inline under the nonce, so that the first view needs no
- * second request (with linked CSS the rows show 1.8 times later on a slow phone), and all scripts
- * are asked for at once, not one after the other as each is found in the one before.
+ * Fills the built index.html. The CSS is inline under the nonce, so that the first view needs no
+ * second request (with linked CSS the rows show 1.8 times later on a slow phone). All scripts are
+ * preloaded at once, since otherwise the browser finds each one in the one before.
  */
 export function fillDocument(
   template: string,
@@ -51,21 +51,21 @@ export function fillDocument(
     .replace('<!--page-->', () => dataBlock(page))
 }
 
-/** The same page for a reader alone: nothing in it is run, and nothing asked for. */
+/** The same page without scripts. */
 export function withoutScripts(html: string): string {
   return html.replaceAll(/<link rel="modulepreload"[^>]*>|<script\b.*?<\/script>/gs, '')
 }
 
 function described(title: string, description: string): string {
-  const [name, words] = [escapeHtml(title), escapeHtml(description)]
-  return `<meta name="description" content="${words}"><meta property="og:title" content="${name}"><meta property="og:description" content="${words}"><meta property="og:type" content="website">`
+  const [name, text] = [escapeHtml(title), escapeHtml(description)]
+  return `<meta name="description" content="${text}"><meta property="og:title" content="${name}"><meta property="og:description" content="${text}"><meta property="og:type" content="website">`
 }
 
 function preload(script: string, canWait: boolean): string {
   return `<link rel="modulepreload" crossorigin${canWait ? ' fetchpriority="low"' : ''} href="${script}">`
 }
 
-/** JSON that no string in it can break out of. */
+/** JSON in a script block, escaped so that no string in it can end the block. */
 function dataBlock(page: PageData | PromotionPage): string {
   const json = JSON.stringify(page).replaceAll('<', String.raw`\u003c`)
   return `<script type="application/json" id="page">${json}</script>`

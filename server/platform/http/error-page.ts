@@ -1,13 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
-import {
-  CUSTOMER_SERVICE,
-  NOT_HERE,
-  OUR_FAULT,
-  WAIT,
-} from '#server/platform/http/error-page-messages.ts'
+import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 
-/** Whether a person looks at the answer: browsers say so when they open a page. */
+/** Whether a person looks at the answer: browsers accept HTML when they open a page. */
 export function isPageRequest(request: FastifyRequest): boolean {
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
 }
@@ -18,12 +13,14 @@ const STYLE = `
   h1 { font-size: 20px } a { color: inherit; display: inline-block; padding: 12px 0 }
 `
 
-const BY_STATUS: Readonly<Record<number, typeof NOT_HERE>> = { 404: NOT_HERE, 429: WAIT }
+const PAGES = { 404: 'pageNotFound', 429: 'pageTooManyTries' } as const
 
-/** A page for who opened an address that leads nowhere, or met a fault of ours. */
+/** A page for a person who opened an unknown address, or met a fault of the server. */
 export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply {
-  const language = reply.request.spoken
-  const { title, advice } = (BY_STATUS[status] ?? OUR_FAULT)[language]
+  const language = reply.request.language
+  const messages = HTTP_MESSAGES[language]
+  const page = status === 404 || status === 429 ? PAGES[status] : 'pageServerFault'
+  const { title, advice } = messages[page]
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -33,5 +30,5 @@ export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,"><title>${title}</title><style nonce="${reply.cspNonce.style}">${STYLE}</style></head>
 <body><main><h1>${title}</h1><p>${advice}</p>
-<a href="${SCREEN_PATHS.customerService}">${CUSTOMER_SERVICE[language]}</a></main></body></html>`)
+<a href="${SCREEN_PATHS.customerService}">${messages.customerService}</a></main></body></html>`)
 }

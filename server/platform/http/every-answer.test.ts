@@ -5,16 +5,16 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { SITE_FILES, SITE_PATHS } from '#contract/site.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// What must hold for every answer, over the tables of calls and pages.
+// Rules for every answer, over the tables of calls and pages.
 
 const { app } = await testApp()
 const behindHttps = await testApp({ PUBLIC_URL: 'https://app.example.com' })
 
 const asset = readdirSync('dist/web/assets').find((file) => file.endsWith('.js'))
-/** The same for everybody, and public. */
+/** Public answers, the same for everybody. */
 const siteAddresses = new Set<string>([...Object.values(SITE_PATHS), ...Object.values(SITE_FILES)])
 const addresses = [
-  ...app.endpoints.map((it) => ({ method: it.method, url: API_BASE + it.path })),
+  ...app.endpoints.map((endpoint) => ({ method: endpoint.method, url: API_BASE + endpoint.path })),
   ...Object.values(SCREEN_PATHS).map((url) => ({ method: 'GET' as const, url })),
   ...[...siteAddresses].map((url) => ({ method: 'GET' as const, url })),
   ...['/nowhere', '/health', '/ready', '/metrics', `/assets/${asset}`, '/assets/none.js'].map(
@@ -50,7 +50,7 @@ describe.each(addresses)('$method $url', (address) => {
   })
 
   // Trust requirement 21.
-  test('says what a browser may do with it: nothing inline, no objects, no foreign frames', async () => {
+  test('limits what a browser may do with it: nothing inline, no objects, no foreign frames', async () => {
     const { headers } = await app.inject(address)
     const policy = policyOf(String(headers['content-security-policy']))
     expect(policy['default-src']).toEqual(["'none'"])
@@ -126,7 +126,7 @@ test('behind https every cookie is __Host-, Secure, HttpOnly and SameSite', asyn
   expect(deps.config.publicUrl).toBe('https://app.example.com')
 })
 
-test('a person who opens an address that leads nowhere gets a page, a program gets the envelope', async () => {
+test('a person who opens an unknown address gets a page, a program gets the envelope', async () => {
   const page = await app.inject({ url: '/nowhere', headers: { accept: 'text/html' } })
   expect(page.statusCode).toBe(404)
   expect(page.headers['content-type']).toMatch('text/html')

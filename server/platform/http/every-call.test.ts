@@ -8,40 +8,44 @@ import { sampleOf } from '#server/platform/http/testing-samples.ts'
 import { sessionOf } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// What must hold for every call, over the table of calls: a new call brings its own tests.
+// Rules for every call, over the table of calls: a new call gets its tests here.
 
 const { app, deps } = await testApp()
-const calls = app.endpoints.map((it) => [`${it.method} ${it.path}`, it] as const)
-const posts = calls.filter(([, it]) => it.method === 'POST')
-const guarded = calls.filter(([, it]) => it.access !== 'visitor')
+const calls = app.endpoints.map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+)
+const posts = calls.filter(([, endpoint]) => endpoint.method === 'POST')
+const guarded = calls.filter(([, endpoint]) => endpoint.access !== 'visitor')
 
-function request(it: Endpoint, input: object, options: InjectOptions = {}): InjectOptions {
-  const url = API_BASE + it.path
+function request(endpoint: Endpoint, input: object, options: InjectOptions = {}): InjectOptions {
+  const url = API_BASE + endpoint.path
   const form = new URLSearchParams(Object.entries(input).map(([k, v]) => [k, String(v)])).toString()
   return {
-    method: it.method,
-    url: it.method === 'GET' ? `${url}?${form}` : url,
-    ...(it.method === 'POST' ? { payload: input } : {}),
+    method: endpoint.method,
+    url: endpoint.method === 'GET' ? `${url}?${form}` : url,
+    ...(endpoint.method === 'POST' ? { payload: input } : {}),
     ...options,
   }
 }
 
-async function credentials(it: Endpoint): Promise<Record<string, string>> {
-  if (it.access === 'host') return { 'x-host-key': SANDBOX_SECRETS.hostKey('given') }
+async function credentials(endpoint: Endpoint): Promise<Record<string, string>> {
+  if (endpoint.access === 'host') return { 'x-host-key': SANDBOX_SECRETS.hostKey('given') }
   return { authorization: `Bearer ${await sessionOf(deps, 'given')}` }
 }
 
-/** An input that the call takes, as far as its schema can say. */
-async function goodInput(it: Endpoint): Promise<Record<string, unknown>> {
-  const sample = sampleOf(it.input) as Record<string, unknown>
-  return it.access === 'host' ? { ...sample, sessionId: await sessionOf(deps, 'given') } : sample
+/** An input that the call accepts, as far as its schema says. */
+async function goodInput(endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const sample = sampleOf(endpoint.input) as Record<string, unknown>
+  return endpoint.access === 'host'
+    ? { ...sample, sessionId: await sessionOf(deps, 'given') }
+    : sample
 }
 
 test('every call that the contract declares is served', () => {
   expect(calls.length).toBeGreaterThanOrEqual(5)
 })
 
-describe.each(posts)('%s', (_, it) => {
+describe.each(posts)('%s', (_, endpoint) => {
   // Trust requirement 4.
   test.each([
     ['without our own header', {}],
@@ -56,13 +60,15 @@ describe.each(posts)('%s', (_, it) => {
     ['from a sandboxed frame', { 'x-requested-with': 'XMLHttpRequest', origin: 'null' }],
   ])('is refused under a cookie %s', async (_way, headers) => {
     const cookies = { hiram: await sessionOf(deps, 'given') }
-    const answer = await app.inject(request(it, await goodInput(it), { cookies, headers }))
+    const answer = await app.inject(
+      request(endpoint, await goodInput(endpoint), { cookies, headers }),
+    )
     expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toMatchObject({ [it.codeField]: '-1002', data: null })
+    expect(answer.json()).toMatchObject({ [endpoint.codeField]: '-1002', data: null })
   })
 
-  test('takes its fields as a form just as it takes JSON', async () => {
-    const input = await goodInput(it)
+  test('accepts its fields as a form as well as in JSON', async () => {
+    const input = await goodInput(endpoint)
     const fields = Object.entries(input).map(([k, v]) => [k, String(v)])
     const form = {
       payload: new URLSearchParams(fields).toString(),
@@ -71,39 +77,42 @@ describe.each(posts)('%s', (_, it) => {
     const send = async (sent: InjectOptions) =>
       app.inject({
         method: 'POST',
-        url: API_BASE + it.path,
+        url: API_BASE + endpoint.path,
         ...sent,
-        headers: { ...(await credentials(it)), ...sent.headers },
+        headers: { ...(await credentials(endpoint)), ...sent.headers },
       })
     // One after the other: a call may end every session of its borrower.
     const [asJson, asForm] = [await send({ payload: input }), await send(form)]
     expect([asJson.statusCode, asForm.statusCode]).toEqual([200, 200])
-    expect(asForm.json()[it.codeField]).toBe(asJson.json()[it.codeField])
+    expect(asForm.json()[endpoint.codeField]).toBe(asJson.json()[endpoint.codeField])
   })
 })
 
-// The host app's back end asks for its borrower, by his session; it is nobody of its own.
+// The host app's back end calls for its borrower, by the borrower's session.
 // spec: AUTH-001, AUTH-004
-test('whoever asks is a visitor or a borrower, and a session says whose it is and nothing else', async () => {
+test('a caller is a visitor or a borrower, and a session names its borrower and nothing else', async () => {
   const kinds = new Set<string>(app.endpoints.map(({ access }) => access))
   expect(kinds).toEqual(new Set(['visitor', 'borrower', 'host']))
-  for (const [, it] of guarded.filter(([, { access }]) => access === 'host'))
-    expect(Object.keys(it.input.properties)).toContain('sessionId')
+  for (const [, endpoint] of guarded.filter(([, { access }]) => access === 'host'))
+    expect(Object.keys(endpoint.input.properties)).toContain('sessionId')
   const session = await findSession(deps.database, await sessionOf(deps, 'given'))
-  const told = ['id', 'familyId', 'borrowerId', 'brand', 'language']
-  expect(Object.keys(session ?? {}).toSorted()).toEqual(told.toSorted())
+  const fields = ['id', 'familyId', 'borrowerId', 'brand', 'language']
+  expect(Object.keys(session ?? {}).toSorted()).toEqual(fields.toSorted())
 })
 
 // spec: AUTH-005
-test.each(guarded)('%s answers -1000 to strangers, before it looks at the input', async (_, it) => {
-  for (const input of [await goodInput(it), { nonsense: '\0' }]) {
-    const answer = await app.inject(request(it, input))
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ code: '-1000', data: null })
-  }
-})
+test.each(guarded)(
+  '%s answers -1000 to strangers, before it looks at the input',
+  async (_, endpoint) => {
+    for (const input of [await goodInput(endpoint), { nonsense: '\0' }]) {
+      const answer = await app.inject(request(endpoint, input))
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({ code: '-1000', data: null })
+    }
+  },
+)
 
-describe.each(calls)('%s', (_, it) => {
+describe.each(calls)('%s', (_, endpoint) => {
   // Trust requirement 11; spec: NET-006.
   test('answers exactly the fields it declares, whatever extra fields are sent', async () => {
     const extras = {
@@ -116,27 +125,29 @@ describe.each(calls)('%s', (_, it) => {
       constructor: 'x',
       isAdmin: true,
     }
-    const input = { ...(await goodInput(it)), ...extras }
-    const answer = await app.inject(request(it, input, { headers: await credentials(it) }))
-    // A file has no fields; what is in it is told where it is made.
+    const input = { ...(await goodInput(endpoint)), ...extras }
+    const answer = await app.inject(
+      request(endpoint, input, { headers: await credentials(endpoint) }),
+    )
+    // A file has no fields; its content is tested where it is made.
     if (answer.headers['content-disposition'] !== undefined) return
     const { data, ...envelope } = answer.json()
-    expect(Object.keys(envelope).toSorted()).toEqual([it.codeField, 'message'].toSorted())
-    expect(strangeFields(it, envelope[it.codeField], data)).toEqual([])
+    expect(Object.keys(envelope).toSorted()).toEqual([endpoint.codeField, 'message'].toSorted())
+    expect(strangeFields(endpoint, envelope[endpoint.codeField], data)).toEqual([])
   })
 
   // Trust requirement 22.
-  test('may not be stored by anyone on the way', async () => {
+  test('may not be stored by any cache on the way', async () => {
     const answer = await app.inject(
-      request(it, await goodInput(it), { headers: await credentials(it) }),
+      request(endpoint, await goodInput(endpoint), { headers: await credentials(endpoint) }),
     )
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })
 
-/** Fields that an answer should not have; a refusal says at most when or with what to try again. */
-function strangeFields(it: Endpoint, code: string, data: object | null): string[] {
-  if (code === it.success) return undeclared(data, it.output)
+/** Fields that an answer should not have; a refusal has at most when or with what to try again. */
+function strangeFields(endpoint: Endpoint, code: string, data: object | null): string[] {
+  if (code === endpoint.success) return undeclared(data, endpoint.output)
   return Object.keys(data ?? {}).filter((name) => !['retryAfter', 'amount'].includes(name))
 }
 

@@ -10,7 +10,7 @@ const limited = await testApp({
   METRICS_TOKEN: 'a-token-for-the-metrics-page',
 })
 
-test('a fault of ours is answered without its reason', async () => {
+test('a fault of the server is answered without its reason', async () => {
   const token = await sessionOf(deps, 'given')
   await sql`alter table borrower rename to gone`.execute(deps.database)
   const answer = await app.inject({
@@ -46,7 +46,7 @@ test('input that a schema refuses is a business answer that names the field', as
   expect(answer.json()).toEqual({ code: '-1002', message: 'overall: must be integer.', data: null })
 })
 
-test('a hundred requests a second from one address pass, what is beyond is told to wait', async () => {
+test('a hundred requests a second from one address pass, further ones must wait', async () => {
   // Ten at a time, so that all are within one second on a busy machine too.
   const answers: Awaited<ReturnType<typeof limited.app.inject>>[] = []
   for (let sent = 0; sent < 130; sent += 10) {
@@ -71,7 +71,7 @@ test('health, readiness and metrics are outside the limit', async () => {
   expect((await limited.app.inject('/ready')).json()).toEqual({ status: 'ready' })
 })
 
-test('metrics count answers and refusals by route, for this machine or who has the token', async () => {
+test('metrics count answers and refusals by route, for this machine or a caller with the token', async () => {
   await ask(app, getCustomerService, {})
   await ask(app, getCustomerService, { overall: -1 })
   const { body } = await app.inject('/metrics')

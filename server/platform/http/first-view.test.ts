@@ -10,14 +10,14 @@ async function preloaded(brand: string): Promise<string[]> {
   return [...links].map(([, address = '']) => address)
 }
 
-/** Where the build put a module that it keeps in a file of its own. */
+/** The build's file of a module that has its own file. */
 function fileOf(module: string): string {
   const manifest = readFileSync('dist/web/borrower-manifest.json', 'utf8')
   const chunks = JSON.parse(manifest) as Record<string, { file: string }>
   return `/${chunks[module]?.file}`
 }
 
-test('a page names every script of its screen and its words at once, and no other words', async () => {
+test('a page names every script of its screen and its texts at once, and no other texts', async () => {
   const [given, ph] = [await preloaded('given'), await preloaded('ph')]
   expect(given).toContain(fileOf('web/borrower/support/customer-service-screen.tsx'))
   expect(given).toContain(fileOf('web/kit/texts/as-given.ts'))
@@ -26,15 +26,18 @@ test('a page names every script of its screen and its words at once, and no othe
   for (const address of [...given, ...ph]) expect(existsSync(`dist/web${address}`)).toBe(true)
 })
 
-test.each(['br', 'gzip'])('scripts that a browser takes as %s go as it', async (encoding) => {
-  const [address = ''] = await preloaded('given')
-  const plain = await app.inject(address)
-  const { headers, rawPayload } = await app.inject({
-    url: address,
-    headers: { 'accept-encoding': encoding },
-  })
-  expect(headers['content-encoding']).toBe(encoding)
-  expect(headers['content-type']).toMatch('javascript')
-  expect(headers['vary']).toMatch('accept-encoding')
-  expect(rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.7)
-})
+test.each(['br', 'gzip'])(
+  'scripts are sent as %s to a browser that accepts it',
+  async (encoding) => {
+    const [address = ''] = await preloaded('given')
+    const plain = await app.inject(address)
+    const { headers, rawPayload } = await app.inject({
+      url: address,
+      headers: { 'accept-encoding': encoding },
+    })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['content-type']).toMatch('javascript')
+    expect(headers['vary']).toMatch('accept-encoding')
+    expect(rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.7)
+  },
+)

@@ -11,12 +11,12 @@ import { idFieldsOf, IDS, TRIED_ELSEWHERE } from '#server/platform/http/testing-
 import { testApp } from '#server/testing-app.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
-// Trust requirement 10, over the table of calls: what is another's is answered as what is not there.
+// Trust requirement 10, over the table of calls: an id of another borrower is answered like an unknown id.
 
 const server = await testApp()
 const { endpoints } = server.app
 
-test('every field that looks like an id is known here, so that no call escapes', () => {
+test('every field that looks like an id is listed here, so that no call escapes', () => {
   const unknown = endpoints.flatMap(({ path, input }) =>
     idFieldsOf(input.properties)
       .filter((field) => !IDS[field])
@@ -25,16 +25,16 @@ test('every field that looks like an id is known here, so that no call escapes',
   expect(unknown).toEqual([])
 })
 
-const cases = foreignCases(endpoints, IDS).filter(({ it }) => !TRIED_ELSEWHERE[it.path])
+const cases = foreignCases(endpoints, IDS).filter(({ endpoint }) => !TRIED_ELSEWHERE[endpoint.path])
 
-test.each(cases.map((one) => [one.it.path, one.field, one] as const))(
+test.each(cases.map((one) => [one.endpoint.path, one.field, one] as const))(
   '%s: a %s of another borrower is answered as one that nobody has',
   async (_path, _field, one) => {
     expect(await leaksOf(server, IDS, one)).toEqual([])
   },
 )
 
-// The matrix itself, on calls made for it: each reaches for a borrower by his own id.
+// Tests of the matrix itself, on calls made for it: each looks up a borrower by id.
 
 const probe = (path: string) =>
   endpoint({
@@ -93,10 +93,13 @@ async function probedHouse() {
   return { ...server, app }
 }
 
-test('the matrix passes who keeps what is a borrower’s, and finds who reads, tells or writes', async () => {
+test('the matrix passes a call that protects borrowers, and finds calls that read, disclose or write', async () => {
   const probed = await probedHouse()
-  const leaks = async (it: typeof kept) => leaksOf(probed, PROBES, { it, field: 'probeId' })
-  expect(foreignCases(probed.app.endpoints, PROBES).map(({ it }) => it.path)).toContain(kept.path)
+  const leaks = async (endpoint: typeof kept) =>
+    leaksOf(probed, PROBES, { endpoint, field: 'probeId' })
+  expect(foreignCases(probed.app.endpoints, PROBES).map(({ endpoint }) => endpoint.path)).toContain(
+    kept.path,
+  )
   expect(await leaks(kept)).toEqual([])
   expect(await leaks(read)).toEqual([
     expect.stringMatching(/differs/),

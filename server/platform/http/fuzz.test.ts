@@ -11,7 +11,9 @@ import { testApp } from '#server/testing-app.ts'
 // Trust requirement 41, over the tables of calls and pages.
 
 const { app, deps } = await testApp()
-const calls = app.endpoints.map((it) => [`${it.method} ${it.path}`, it] as const)
+const calls = app.endpoints.map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+)
 let token = ''
 
 const NASTY: unknown[] = [
@@ -53,14 +55,14 @@ const NASTY: unknown[] = [
   '9999999-01-01',
 ]
 
-async function send(it: Endpoint, payload: unknown, contentType = 'application/json') {
+async function send(endpoint: Endpoint, payload: unknown, contentType = 'application/json') {
   const headers = {
     'content-type': contentType,
     authorization: `Bearer ${token}`,
     'x-host-key': SANDBOX_SECRETS.hostKey('given'),
   }
-  const url = API_BASE + it.path
-  if (it.method === 'GET') {
+  const url = API_BASE + endpoint.path
+  if (endpoint.method === 'GET') {
     const query = typeof payload === 'string' ? payload : toQuery(payload)
     return app.inject({ url: `${url}?${query}`, headers })
   }
@@ -75,12 +77,12 @@ function toQuery(payload: unknown): string {
     .join('&')
 }
 
-/** A lone surrogate cannot be written into an address at all. */
+/** An address cannot contain a lone surrogate. */
 function wellFormed(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 }
 
-/** No fault of ours, the envelope whole, and no word of our insides. */
+/** No fault of the server, the complete envelope, and no internal detail. */
 function expectProper({ codeField }: Endpoint, answer: Awaited<ReturnType<typeof send>>) {
   expect(answer.statusCode).toBeLessThan(500)
   const body = answer.json<Record<string, unknown>>()
@@ -89,21 +91,21 @@ function expectProper({ codeField }: Endpoint, answer: Awaited<ReturnType<typeof
   expect(answer.body).not.toMatch(/node_modules|\.ts:\d+|at async|select .+ from|insert into/)
 }
 
-describe.each(calls)('%s', (call, it) => {
-  // Some calls end the session, so that every test begins one of its own.
+describe.each(calls)('%s', (call, endpoint) => {
+  // Some calls end the session, so every test begins a new one.
   beforeEach(async () => {
     token = await sessionOf(deps, 'given')
   })
 
-  test('answers every wrong type, size and character in every field without a fault of ours', async () => {
-    const sample = sampleOf(it.input) as Record<string, unknown>
-    const fields = Object.keys(it.input.properties)
+  test('answers every wrong type, size and character in every field without a fault of the server', async () => {
+    const sample = sampleOf(endpoint.input) as Record<string, unknown>
+    const fields = Object.keys(endpoint.input.properties)
     for (const [place, field] of fields.entries())
       for (const nasty of shareOf(NASTY, calls.findIndex(([name]) => name === call) + place))
-        expectProper(it, await send(it, { ...sample, [field]: nasty }))
+        expectProper(endpoint, await send(endpoint, { ...sample, [field]: nasty }))
   })
 
-  test('answers bodies that are no fields at all without a fault of ours', async () => {
+  test('answers bodies that are no fields at all without a fault of the server', async () => {
     const deep = '{"a":'.repeat(2000) + '1' + '}'.repeat(2000)
     const bodies = [
       '',
@@ -122,13 +124,13 @@ describe.each(calls)('%s', (call, it) => {
       'a&b=&=c&&&==',
     ]
     for (const body of bodies) {
-      expectProper(it, await send(it, body))
-      expectProper(it, await send(it, body, 'application/x-www-form-urlencoded'))
+      expectProper(endpoint, await send(endpoint, body))
+      expectProper(endpoint, await send(endpoint, body, 'application/x-www-form-urlencoded'))
     }
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
-  test('answers strange kinds and sizes of content without a fault of ours', async () => {
+  test('answers strange kinds and sizes of content without a fault of the server', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -136,13 +138,13 @@ describe.each(calls)('%s', (call, it) => {
       'application/json; charset=utf-7',
       'x',
     ])
-      expectProper(it, await send(it, '{}', type))
-    expectProper(it, await send(it, JSON.stringify({ a: 'x'.repeat(100_000) })))
+      expectProper(endpoint, await send(endpoint, '{}', type))
+    expectProper(endpoint, await send(endpoint, JSON.stringify({ a: 'x'.repeat(100_000) })))
   })
 })
 
 describe.each(Object.entries(SCREEN_PATHS))('the page of %s', (_, path) => {
-  test('answers every strange query without a fault of ours', async () => {
+  test('answers every strange query without a fault of the server', async () => {
     for (const nasty of NASTY) {
       const value = encodeURIComponent(wellFormed(nasty).slice(0, 4000))
       const query = ['sessionId', 'entry', 'brand', 'productId', 'orderId', 'deviceId', '__proto__']

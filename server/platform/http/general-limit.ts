@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 /**
- * The general limit, per address and second and in this process's memory. Generous, since many
- * borrowers share one address of their operator; what costs money or guesses secrets has limits of
- * its own in the database (limits.ts).
+ * The general limit of requests, per address and second, in the memory of this process. It is high,
+ * since many borrowers share one address of their operator. Calls that cost money or guess secrets
+ * have their own limits in the database (limits.ts).
  */
 export async function limitRequests(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// Fields and screens that the specification names, as one borrower of each brand meets them.
+// Fields and screens of the specification, for one borrower of each brand.
 
 const { app, deps } = await testApp()
 const demo = (await app.inject('/sandbox/demo')).json<{
@@ -32,7 +32,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
 
   // spec: ENT-036, ENT-037, ENT-038, ENT-039, ENT-040, ENT-041
   // spec: ENT-042
-  test('a page is told the environment of its brand', async () => {
+  test('a page gets the environment of its brand', async () => {
     const { data } = await ask(app, getPageSetting, { brand })
     const { apiBase, h5Base, appName, servicePhone, colours } = deps.config.brands.get(brand)!
     expect(data.brand).toMatchObject({ apiBase, h5Base, appName, servicePhone, colours })
@@ -49,7 +49,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
   })
 
   // spec: ENT-113, ENT-118, ENT-129, ENT-130, ENT-131, CONST-027
-  test('a repayment says what is due, its rows, its channels and its code', async () => {
+  test('a repayment has the amount due, its rows, its channels and its code', async () => {
     const { token, productId, orderId } = of('174')
     const { data } = await ask(app, getRepayment, { productId, orderId }, { token })
     expect(data.repayDate).toMatch(DAY)
@@ -77,7 +77,7 @@ describe.each(['given', 'ph'])('brand %s', (brand) => {
   })
 
   // spec: GEN-029
-  test('the tagline stands on order details and on the failure page', async () => {
+  test('the tagline is on order details and on the failure page', async () => {
     for (const path of [
       SCREEN_PATHS.loanDetail,
       SCREEN_PATHS.order,
@@ -96,14 +96,14 @@ test('nobody but these calls is open to visitors', () => {
     /^\/gopia\/goya\/(list|define)$/,
     /^\/service\/event\/save$/,
     /^\/v3\/personal-center\/contact-kf-info$/,
-    // A visitor reads before he signs in, and in his own language.
+    // A visitor reads before they sign in, and in their language.
     /^\/v3\/personal-center\/language$/,
     /^\/v3\/calculator\//,
     /^\/v3\/home\/home$/,
-    // What anybody may read: legal texts, and the key that exports are checked with.
+    // Public: legal texts, and the key that verifies exports.
     /^\/v3\/legal\/text$/,
     /^\/bookkeeping\/key$/,
-    // Under the partner's signature.
+    // Signed by the partner.
     /^\/partner\/notice$/,
   ]
   const visitors = app.endpoints.filter(({ access }) => access === 'visitor')

@@ -5,15 +5,15 @@ import { shareOf } from '#domain/testing-cases.ts'
 import { sessionOf } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// Trust requirement 17 on what the server renders, over the table of screens: the whole corpus in
-// every field of the address. e2e/hostile-query.spec.ts lets some of it meet the pages alive.
+// Trust requirement 17 for rendered pages, over the table of screens: the whole corpus in
+// every field of the address. e2e/hostile-query.spec.ts tries some of it in a browser.
 
 const { app, deps } = await testApp()
 const screens = (Object.keys(SCREEN_PATHS) as ScreenKey[]).filter((screen) =>
   deps.renderer.hasScreen(screen),
 )
 
-/** Addresses in a page that a browser would follow, load or run. */
+/** Addresses in a page that a browser follows, loads or runs. */
 function addressesIn(page: string): string[] {
   return [...page.matchAll(/\s(?:href|src|action|srcset|data)="([^"]*)"/g)].map(([, at = '']) => at)
 }
@@ -35,7 +35,7 @@ describe.each(['given', 'ph'])('brand %s', async (brand) => {
         )
         expect({ value, strange }).toEqual({ value, strange: [] })
         const scripts = body.match(/<script(?![^>]* (?:src|type="application\/json"))[^>]*>/g)
-        // Quoted values are text whatever they say: a quote inside one comes escaped.
+        // Quoted values are text: a quote inside one is escaped.
         const handlers = body.replaceAll(/"[^"]*"/g, '""').match(/<[^>]*\son(?:error|load)\s*=/g)
         expect({ value, scripts, handlers }).toEqual({ value, scripts: null, handlers: null })
       }
@@ -43,7 +43,7 @@ describe.each(['given', 'ph'])('brand %s', async (brand) => {
   )
 })
 
-// Longer than fits beside others: each in its turn.
+// Too long for one address together: one after the other.
 test.each(['productId', 'orderId', 'payCode', 'payCodeImg', 'repayAmount', 'reason', 'source'])(
   'ten thousand characters as %s are answered with a page',
   async (field) => {
@@ -57,7 +57,7 @@ test.each(['productId', 'orderId', 'payCode', 'payCodeImg', 'repayAmount', 'reas
 test.each([
   ['many letters', 'x'.repeat(60_000)],
   ['many pictures', '🦑'.repeat(10_000)],
-])('an address of too %s is refused, not stumbled over', async (_, value) => {
+])('an address of too %s is refused without a fault', async (_, value) => {
   const query = new URLSearchParams({ orderId: value }).toString()
   const answer = await fetch(`${deps.config.publicUrl}/onWe?${query}`)
   expect(answer.status).toBe(431)

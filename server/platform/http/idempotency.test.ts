@@ -22,13 +22,13 @@ function request(key: string | null, amount = 100, scope = 'borrower-1'): KeyedR
   return { scope, key, endpoint: pay, input: { amount } }
 }
 
-/** Work that would answer something else each time it is really done. */
+/** Work that answers something else each time it runs. */
 function counter() {
   let done = 0
   return { work: async () => ({ number: ++done }), done: () => done }
 }
 
-test('the same key and body gets the first answer again, and the work is done once', async () => {
+test('the same key and body get the first answer again, and the work runs once', async () => {
   const { work, done } = counter()
   expect(await once(db, request('a'), work)).toEqual({ number: 1 })
   expect(await once(db, request('a'), work)).toEqual({ number: 1 })
@@ -42,33 +42,33 @@ test('the same key with another body is refused and does nothing', async () => {
   expect(done()).toBe(1)
 })
 
-test('the same key serves no other endpoint', async () => {
+test('the same key is refused for another endpoint', async () => {
   const { work } = counter()
   const other = { ...request('c'), endpoint: { ...pay, path: '/test/other' } }
   await once(db, request('c'), work)
   await expect(once(db, other, work)).rejects.toMatchObject({ code: '-1002' })
 })
 
-test('keys of two borrowers never meet', async () => {
+test('two borrowers may use the same key', async () => {
   const { work } = counter()
   expect(await once(db, request('d', 100, 'borrower-1'), work)).toEqual({ number: 1 })
   expect(await once(db, request('d', 100, 'borrower-2'), work)).toEqual({ number: 2 })
 })
 
-test('without a key every request does its work', async () => {
+test('without a key every request runs its work', async () => {
   const { work } = counter()
   expect(await once(db, request(null), work)).toEqual({ number: 1 })
   expect(await once(db, request(null), work)).toEqual({ number: 2 })
 })
 
-test('fifty equal requests at once do the work once and all get its answer', async () => {
+test('fifty equal requests at once run the work once and all get its answer', async () => {
   const { work, done } = counter()
   const answers = await Promise.all(Array.from({ length: 50 }, () => once(db, request('e'), work)))
   expect(done()).toBe(1)
   expect(new Set(answers.map(({ number }) => number))).toEqual(new Set([1]))
 })
 
-test('a refusal is not kept: the request may be tried again', async () => {
+test('a refusal is not stored: the request may be tried again', async () => {
   const { work } = counter()
   const refuse = async () => {
     throw new Refusal('-1005', englishOnly('Not now.'))
@@ -77,12 +77,12 @@ test('a refusal is not kept: the request may be tried again', async () => {
   expect(await once(db, request('f'), work)).toEqual({ number: 1 })
 })
 
-test('work outside is done anew once its key is forgotten, and then kept again', async () => {
+test('work with its own transactions runs again after its key expires, and is then stored again', async () => {
   const { work } = counter()
   const forAnHour = { ...request('h'), minutes: 60 }
   expect(await onceOutside(db, forAnHour, work)).toEqual({ number: 1 })
   expect(await onceOutside(db, forAnHour, work)).toEqual({ number: 1 })
-  // Keys live on real time: this one's hour is made to be over.
+  // Keys expire in real time: the test ends this one's hour.
   await db
     .updateTable('kept_answer')
     .set({ expires_at: sql`now()` })

@@ -5,22 +5,22 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
-/** A request as its idempotency key stands for it. */
+/** A request with its idempotency key. */
 export interface KeyedRequest {
-  /** Whose key it is: keys of different borrowers never meet. */
+  /** The owner of the key: two borrowers may use the same key. */
   readonly scope: string
-  /** Sent by the client or derived from what is asked; null: every request is its own. */
+  /** Sent by the client or derived from the request; null when every request runs. */
   readonly key: string | null
   readonly endpoint: Endpoint
   readonly input: object
-  /** Minutes of real time after which the key is forgotten; left out: never, as money needs it. */
+  /** Minutes of real time after which the key expires; never by default, as for money. */
   readonly minutes?: number
 }
 
 /**
- * Does what changes something once: the same key and body gets the first answer again, and the
- * same key with another body is refused. The answer is kept in the same transaction as the work,
- * so that a crash leaves both or neither; work that refuses or fails keeps nothing.
+ * Runs the work of a request once: the same key and body get the first answer again, and the same
+ * key with another body is refused. The answer is stored in the transaction of the work, so that a
+ * crash leaves both or neither; work that refuses or fails stores nothing.
  */
 export async function once<T>(
   db: Database,
@@ -45,9 +45,9 @@ export async function once<T>(
 }
 
 /**
- * The same for work that has transactions of its own, because it asks somebody outside between
- * them. The key is claimed before the work, so that it must be safe to do twice: a crash, or an
- * equal request at the same time, does it again.
+ * The same for work with its own transactions, because it calls a provider between them. The key is
+ * claimed before the work, and the work must be safe to run twice: after a crash, or for an equal
+ * request at the same time, it runs again.
  */
 export async function onceOutside<T>(
   db: Database,
@@ -76,7 +76,7 @@ export async function onceOutside<T>(
   }
 }
 
-/** Leaves a key that is kept as it is; one that was forgotten is claimed anew. */
+/** Claims a new or expired key; leaves any other key as it is. */
 async function claim(db: Database, request: KeyedRequest, hash: Buffer): Promise<void> {
   const { scope, key, minutes } = request
   await sql`
@@ -88,7 +88,7 @@ async function claim(db: Database, request: KeyedRequest, hash: Buffer): Promise
   `.execute(db)
 }
 
-/** One that was forgotten may still lie there until it is swept. */
+/** An expired answer may still be in the table until the sweep, so it is overwritten. */
 async function keepAnswer(
   tx: Transaction,
   { scope, key, minutes }: KeyedRequest,
@@ -128,7 +128,7 @@ function requestHash({ endpoint, input }: KeyedRequest): Buffer {
   return createHash('sha256').update(callKey(endpoint, input)).digest()
 }
 
-/** Keys are sent by clients: any visible ASCII up to 255 characters. */
+/** The key that the client sent, if any: visible ASCII up to 255 characters. */
 export function sentKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))

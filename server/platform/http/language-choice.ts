@@ -4,31 +4,31 @@ import type { PageSetting } from '#contract/page.ts'
 import { CONTEXT_PARAMETERS, SECRET_PARAMETERS } from '#contract/request-context.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import type { PageQuery } from '#server/platform/http/renderer.ts'
-import { LANGUAGE_NAMES } from '#server/platform/messages/language-names.ts'
-import { languagesOf, type Localized, languageFor } from '#server/platform/messages/localized.ts'
+import { LANGUAGE_NAMES } from '#server/platform/messages/language-messages.ts'
+import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
+import { languageFor, languagesOf } from '#server/platform/messages/localized.ts'
 
-/** Where the documents of the borrower app and of the promotion page have room for it. */
-const PLACE = '<!--language-->'
-
-const LABEL: Localized = { en: 'Language', fil: 'Wika' }
+/** The placeholder in the documents of the borrower app and of the promotion page. */
+const PLACEHOLDER = '<!--language-->'
 
 /**
- * Puts the way to the market's other language above the page, for whoever is not signed in (a
- * borrower has his choice in his settings). It is HTML alone: it is there before any script, needs
- * none, and weighs nothing in the scripts of a first visit. A form whose action is left out goes to
- * the page's own address, with its hash, so that also a view behind a hash stays.
+ * Puts a form with the market's other language above the page, for a visitor who is not signed in
+ * (a borrower chooses in their settings). The form is plain HTML: it works before and without
+ * scripts, and adds nothing to the scripts of a first visit. It has no action, so it goes to the
+ * page's own address with the hash, and a view behind a hash stays open.
  */
 export function withLanguageChoice(
   html: string,
   { brand, language, isSignedIn }: PageSetting,
   query: PageQuery,
 ): string {
-  const spoken = languageFor(brand.market, language)
-  const others = languagesOf(brand.market).filter((one) => one !== spoken)
+  const shown = languageFor(brand.market, language)
+  const others = languagesOf(brand.market).filter((one) => one !== shown)
   if (isSignedIn || others.length === 0) return html
   const fields = hiddenFields(query) + others.map(button).join('')
-  const choice = `<nav class="language" aria-label="${LABEL[spoken]}"><form>${fields}</form></nav>`
-  return html.replace(PLACE, () => choice)
+  const label = HTTP_MESSAGES[shown].language
+  const choice = `<nav class="language" aria-label="${label}"><form>${fields}</form></nav>`
+  return html.replace(PLACEHOLDER, () => choice)
 }
 
 function button(language: Language): string {
@@ -36,13 +36,13 @@ function button(language: Language): string {
   return `<button name="${LANGUAGE_PARAMETER}" value="${language}" lang="${language}">${name}</button>`
 }
 
-/** What a page of ours may be told in its address besides the language, and no secret. */
+/** The parameters that a page's address may have besides the language; no secrets. */
 const KEPT = [
   'brand',
   'to',
   'productId',
   'orderId',
-  // Of a promotion page (RT-035).
+  // For promotion pages (RT-035).
   'id',
   'app_from',
   'user_from',

@@ -4,25 +4,25 @@ import { LANGUAGE_PARAMETER } from '#contract/language-parameter.ts'
 import { isSecure } from '#server/platform/http/session-cookie.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
-/** What a visitor is spoken to in where nobody is signed in: what he chose, else English. */
+/** The language of a visitor: the one they chose, else English. */
 export function languageOfVisitor(request: FastifyRequest): Language {
   return chosenLanguage(request) ?? 'en'
 }
 
 /**
- * What somebody chose in this browser: by the address of the page, else before, as the language
- * cookie says (CONST-029; it is not a secret: the page may set it). Null: nothing yet.
+ * The language chosen in this browser: by the address of the page, else by the language cookie
+ * (CONST-029; it is no secret, so the page may set it). Null when none was chosen.
  */
 export function chosenLanguage(request: FastifyRequest): Language | null {
   return askedLanguage(request) ?? languageOf(request.cookies[COOKIE])
 }
 
-/** What the address of a page asks for; null where it leaves it to the cookie. */
+/** The language in the address of the page, or null. */
 export function askedLanguage({ query }: FastifyRequest): Language | null {
   return languageOf((query as Record<string, unknown>)[LANGUAGE_PARAMETER])
 }
 
-/** Keeps what the address asks for, so that it counts on the pages to come; whether it was news. */
+/** Stores the address's language in the cookie for later pages; true when the cookie changed. */
 export function keepAskedLanguage(
   deps: PlatformDependencies,
   request: FastifyRequest,
@@ -34,7 +34,7 @@ export function keepAskedLanguage(
   return true
 }
 
-/** Sets it for as long as the specification says; browsers cap it (CONST-029). */
+/** Sets the cookie until the specified date; browsers cap it (CONST-029). */
 export function setLanguageCookie(
   deps: PlatformDependencies,
   reply: FastifyReply,

@@ -12,7 +12,7 @@ interface Demo {
   readonly borrowers: readonly { key: string; productId: string; sessionId: string }[]
 }
 
-/** Wherever credit is offered (SEC MC 19 s.2019), to a visitor … */
+/** Pages that offer credit (SEC MC 19 s.2019) to a visitor. */
 const FOR_VISITORS = [
   ...Object.values(SITE_PATHS),
   REGISTER_PATH,
@@ -22,7 +22,7 @@ const FOR_VISITORS = [
   SCREEN_PATHS.loanAgreement,
 ]
 
-/** … and to a borrower, where he chooses and where he accepts. */
+/** Pages that offer credit to a borrower: where they choose and where they accept. */
 const FOR_BORROWERS = [
   SCREEN_PATHS.productDetail,
   SCREEN_PATHS.confirmLoan,
@@ -32,7 +32,7 @@ const FOR_BORROWERS = [
 
 const { borrowers } = (await app.inject('/sandbox/demo')).json<Demo>()
 
-/** The words of a page, without its scripts and marks. */
+/** The text of a page, without its scripts and tags. */
 async function textOf(path: string, brand: string, language: Language): Promise<string> {
   const borrower = borrowers.find(({ key }) => key === `${brand}-new`)
   const isHis = (FOR_BORROWERS as string[]).includes(path)

@@ -2,33 +2,33 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooManyTries } from '#server/platform/http/refusal.ts'
 
-/** What costs money or guesses secrets is counted in the database, over all processes. */
+/** Calls that cost money or guess secrets are counted in the database, over all processes. */
 const LIMITS = {
   /** Wrong host keys, by address. */
   hostKey: { points: 10, seconds: 60 },
   /** Notices that the partner did not sign, by address. */
   partnerKey: { points: 10, seconds: 60 },
-  /** Taps that are noted, by address: many borrowers share one behind a carrier's gateway. */
+  /** Recorded taps, by address: many borrowers share one behind a carrier's gateway. */
   tap: { points: 600, seconds: 60 },
-  /** Secrets in a page's address or in /session/open that open nothing, by address. */
+  /** Invalid secrets in a page's address or in /session/open, by address. */
   pageSecret: { points: 60, seconds: 60 },
-  /** Complaints filed and opened again, and images sent, by borrower. */
+  /** Complaints filed and reopened, and images sent, by borrower. */
   complaint: { points: 20, seconds: 24 * 60 * 60 },
   complaintImage: { points: 60, seconds: 60 * 60 },
   complaintImageDay: { points: 180, seconds: 24 * 60 * 60 },
-  /** Payments that a borrower says he made: each asks the provider. */
+  /** Payment claims by borrower: each asks the provider. */
   paymentClaim: { points: 30, seconds: 60 * 60 },
-  /** Captchas named and drawn, by address: many visitors share one behind a carrier's gateway. */
+  /** Captchas opened and drawn, by address: many visitors share one behind a carrier's gateway. */
   captcha: { points: 1200, seconds: 60 * 60 },
-  /** Registrations with a captcha that no code was sent for, by address. */
+  /** Registrations with a captcha that got no code, by address. */
   registration: { points: 30, seconds: 60 * 60 },
-  /** Codes that signed nobody in, by address: many borrowers share one behind a carrier's gateway. */
+  /** Wrong sign-in codes, by address: many borrowers share one behind a carrier's gateway. */
   wrongLogin: { points: 300, seconds: 60 * 60 },
-  /** Copies of all that is stored of a borrower, by borrower. */
+  /** Exports of a borrower's data, by borrower. */
   myDataExport: { points: 30, seconds: 60 * 60 },
   /** Visits and taps of promotion pages, by address. */
   visit: { points: 600, seconds: 60 },
-  /** Messages asked for, by address, by its network, and by everybody (settings). */
+  /** Requested messages, by address, by network, and in all (settings). */
   smsAddress: { points: 30, seconds: 60 * 60 },
   smsNetwork: { points: 300, seconds: 60 * 60 },
   smsDay: { points: 5000, seconds: 24 * 60 * 60 },
@@ -42,13 +42,13 @@ export type LimitName = keyof typeof LIMITS
 export interface Limits {
   /** Counts one try. @throws Refusal -1003 with the seconds to wait once the tries are used up */
   count(name: LimitName, subject: string): Promise<void>
-  /** As `count`, without counting: are there tries left? */
+  /** As `count`, without counting. */
   check(name: LimitName, subject: string): Promise<void>
-  /** Takes a counted try back. */
+  /** Undoes a counted try. */
   giveBack(name: LimitName, subject: string): Promise<void>
 }
 
-/** Limits that the settings may set otherwise. */
+/** Limits from the settings, in place of the defaults. */
 export type LimitPoints = Partial<Record<LimitName, number>>
 
 export function openLimits(pool: Pool, set: LimitPoints = {}): Limits {

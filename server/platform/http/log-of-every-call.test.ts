@@ -8,10 +8,12 @@ import { sampleOf } from '#server/platform/http/testing-samples.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// Trust requirement 42, over the table of calls: a new call brings its own test.
+// Trust requirement 42, over the table of calls: a new call gets its test here.
 
 const { app, deps, logLines } = await testApp()
-const calls = app.endpoints.map((it) => [`${it.method} ${it.path}`, it] as const)
+const calls = app.endpoints.map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+)
 
 const CANARY = {
   name: 'Kanarya Matahimik',
@@ -29,25 +31,25 @@ beforeAll(async () => {
   token = await startSession(deps.database, deps.random, id)
 })
 
-/** What a call takes, with something in every text of it that must not be seen again. */
-function telling(it: Endpoint): Record<string, unknown> {
-  const { properties = {} } = it.input as { properties?: Record<string, { type?: string }> }
+/** An input of the call, with a canary in every text, which must not appear in the log. */
+function telling(endpoint: Endpoint): Record<string, unknown> {
+  const { properties = {} } = endpoint.input as { properties?: Record<string, { type?: string }> }
   const canaries = Object.entries(properties)
     .filter(([, { type }]) => type === 'string')
     .map(([name]) => [name, /phone|mobile/i.test(name) ? CANARY.phone : CANARY.text])
-  return { ...(sampleOf(it.input) as object), ...Object.fromEntries(canaries) }
+  return { ...(sampleOf(endpoint.input) as object), ...Object.fromEntries(canaries) }
 }
 
-async function send(it: Endpoint, input: Record<string, unknown>): Promise<void> {
+async function send(endpoint: Endpoint, input: Record<string, unknown>): Promise<void> {
   const texts = Object.entries(input).map(([name, value]) => [name, String(value)])
   await app.inject({
-    method: it.method,
-    url: API_BASE + it.path,
+    method: endpoint.method,
+    url: API_BASE + endpoint.path,
     query: {
       deviceId: CANARY.device,
-      ...(it.method === 'GET' ? (Object.fromEntries(texts) as Record<string, string>) : {}),
+      ...(endpoint.method === 'GET' ? (Object.fromEntries(texts) as Record<string, string>) : {}),
     },
-    ...(it.method === 'POST' ? { payload: input } : {}),
+    ...(endpoint.method === 'POST' ? { payload: input } : {}),
     headers: {
       authorization: `Bearer ${token}`,
       'x-host-key': SANDBOX_SECRETS.hostKey('ph'),
@@ -69,20 +71,20 @@ function expectNothingTold() {
     expect(log).not.toContain(secret)
 }
 
-describe.each(calls)('%s', (_, it) => {
-  test('says nothing in the log of what it was told, nor of who told it', async () => {
+describe.each(calls)('%s', (_, endpoint) => {
+  test('logs nothing of its input, nor of its caller', async () => {
     logLines.length = 0
-    await send(it, telling(it))
+    await send(endpoint, telling(endpoint))
     await settleJobs(deps)
     expectNothingTold()
   })
 
-  test('says nothing either when the database fails it', async () => {
+  test('logs nothing of them when the database fails either', async () => {
     logLines.length = 0
-    // Whoever is signed in is found; all else that he asks for is not.
+    // The session is found; every other query fails.
     await sql`alter table brand rename to gone`.execute(deps.database)
     try {
-      await send(it, telling(it))
+      await send(endpoint, telling(endpoint))
     } finally {
       await sql`alter table gone rename to brand`.execute(deps.database)
     }

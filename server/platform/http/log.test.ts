@@ -11,8 +11,8 @@ import { testApp } from '#server/testing-app.ts'
 
 const { app, deps, logLines } = await testApp()
 
-// Trust requirement 42: tokens, names and accounts. Canaries go through every flow that stands.
-test('no token, key, name, phone, account or device reaches the log, whatever succeeds or fails', async () => {
+// Trust requirement 42: tokens, names and accounts. Canaries go through every flow.
+test('no token, key, name, phone, account or device reaches the log, in success or failure', async () => {
   const canaries = {
     name: 'Canaria Liwayway',
     phone: '13812340042',

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * The log. It says which route answered what and how fast, never what was sent: queries, bodies,
- * cookies and headers carry secrets and names, so no line has them (trust requirement 42).
+ * The log. It has the route, the status and the time of each answer. Queries, bodies, cookies and
+ * headers carry secrets and names, so no line has them (trust requirement 42).
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -17,7 +17,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    // An address that is no route of ours may hold anything.
+    // An unknown address may hold anything.
     const path = request.routeOptions.url ?? 'unknown'
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -26,7 +26,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** A database error's detail quotes the values of the row: only its kind is logged. */
+/** The detail of a database error quotes the row's values, so only its code is logged. */
 function errorWithoutValues(error: Error & { code?: unknown; table?: unknown }) {
   const isFromDatabase = typeof error.table === 'string' || /^[0-9A-Z]{5}$/.test(String(error.code))
   return {

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import { secretHash } from '#server/platform/random/secret-hash.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
-/** Counts and times every request by route, and shows it at /metrics. */
+/** Counts and times every request by route, for /metrics. */
 export function measure(app: FastifyInstance, deps: PlatformDependencies): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -46,7 +46,7 @@ declare module 'fastify' {
   }
 }
 
-/** With a token set, whoever has it; without one, this machine alone. */
+/** Callers with the token; when none is set, this machine only. */
 function mayRead(token: string | null, authorization = '', address: string): boolean {
   if (token === null) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
   return timingSafeEqual(secretHash(`Bearer ${token}`), secretHash(authorization))

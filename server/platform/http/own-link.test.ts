@@ -11,9 +11,9 @@ import type { Dependencies } from '#server/providers/dependencies.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// Trust requirement 16 at the server: what comes out of a table, from the provider or from the
-// partner is handed on only if a page may go there. h5Url is always empty; contract_url and
-// lendDetailsUrl are made of our own origin and paths.
+// Trust requirement 16 at the server: an address from a table, from the provider or from the
+// partner is sent only if a page may go there. h5Url is always empty; contract_url and
+// lendDetailsUrl are made of the server's own origin and paths.
 
 const { app, deps } = await testApp()
 const demo = (await app.inject('/sandbox/demo')).json<{
@@ -23,18 +23,18 @@ const borrower = (key: string) => demo.borrowers.find((each) => each.key === key
 
 const given = deps.config.brands.get('given')!
 
-test.each(HOSTILE_ADDRESSES)('%j is handed on by none', (address) => {
+test.each(HOSTILE_ADDRESSES)('%j is not sent by any call', (address) => {
   expect(ownLink({ publicUrl: 'https://app.test.example' }, given, address)).toBe('')
 })
 
 test.each(['/agreements/3/0', 'https://app.test.example/onWe?a=1', 'hirampeso://productDetail'])(
-  '%s is handed on as it is',
+  '%s is sent as it is',
   (address) => {
     expect(ownLink({ publicUrl: 'https://app.test.example' }, given, address)).toBe(address)
   },
 )
 
-/** The server as it would be with other outsiders. */
+/** The server with other providers. */
 const appWith = (other: Partial<Dependencies>) => buildApp({ ...deps, ...other }, null)
 
 describe('an address of a stranger', async () => {

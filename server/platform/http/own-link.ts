@@ -3,10 +3,10 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 /**
- * An address as it may be sent to a page: the same allow-list as the page's own (trust requirement
- * 16), so that nothing that comes out of a table or from a provider is handed on unchecked.
+ * An address that may be sent to a page: the page's own allow-list applies (trust requirement 16),
+ * so that no address from a table or a provider goes out unchecked.
  *
- * @returns the address as it was, or empty when it is none of ours
+ * @returns the same address, or empty when it is not allowed
  */
 export function ownLink(
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -12,7 +12,7 @@ const { app, deps } = server
 const tools = signInTools(server)
 beforeEach(tools.forgetLimits)
 
-/** What a visitor can come to first. */
+/** The pages that a visitor may open first. */
 const FIRST_PAGES = [
   ...Object.values(SITE_PATHS),
   '/promotion',
@@ -35,7 +35,7 @@ const inFilipino = 'language=fil; Path=/; Expires=Fri, 31 Dec 9999 23:59:59 GMT;
 
 // spec: CONST-029
 describe.each(FIRST_PAGES)('%s of market philippines', (path) => {
-  test('speaks the language that its address names, and keeps it', async () => {
+  test('has the language that its address names, and stores it', async () => {
     const asked = await open(`${path}?brand=ph&lang=fil`)
     expect([asked.statusCode, asked.lang]).toEqual([200, 'fil'])
     expect(asked.headers['content-language']).toBe('fil')
@@ -45,7 +45,7 @@ describe.each(FIRST_PAGES)('%s of market philippines', (path) => {
     expect(cookieOf(kept)).toBe('')
   })
 
-  test('offers the other language in its own words, with and without a choice before', async () => {
+  test('offers the other language by its own name, with and without an earlier choice', async () => {
     const english = await open(`${path}?brand=ph`)
     expect(english.headers['content-language']).toBe('en')
     expect(english.body).toMatch(/<(a|button)[^>]* lang="fil"[^>]*>(<span[^>]*>)?Filipino</)
@@ -53,7 +53,7 @@ describe.each(FIRST_PAGES)('%s of market philippines', (path) => {
     expect(filipino.body).toMatch(/<(a|button)[^>]* lang="en"[^>]*>(<span[^>]*>)?English</)
   })
 
-  test('takes no word but the two, and goes by what was chosen before', async () => {
+  test('accepts only the two languages, else uses the earlier choice', async () => {
     for (const word of ['', 'FIL', 'tl', 'zh', '"><script>', 'fil,en']) {
       const url = `${path}?brand=ph&lang=${encodeURIComponent(word)}`
       const page = await open(url, { language: 'fil' })
@@ -72,7 +72,7 @@ test.each(FIRST_PAGES)('%s of market asGiven has its one language, and no choice
 describe('the choice above a screen', () => {
   const choiceOf = (body: string) => /<nav class="language".*?<\/nav>/.exec(body)?.[0] ?? ''
 
-  test('leads to the page itself with what its address says, and nowhere else', async () => {
+  test('leads to the same page with the parameters of its address, and nowhere else', async () => {
     const { body } = await open('/promotion?id=2&utm_tag=a%22b&links_id=l9&lang=en&x=y')
     const choice = choiceOf(body)
     expect(choice).toContain('<form><')
@@ -92,7 +92,7 @@ describe('the choice above a screen', () => {
     expect(body).not.toContain('s'.repeat(43))
   })
 
-  test('is in the settings of whoever is signed in, whose own language counts', async () => {
+  test('is in the settings of a signed-in borrower, whose own language counts', async () => {
     const token = await startSession(deps.database, deps.random, await newBorrower(deps, 'ph'))
     const page = await open(`${SCREEN_PATHS.main}?brand=ph&lang=fil`, { hiram: token })
     expect([page.lang, cookieOf(page)]).toEqual(['en', ''])
@@ -115,7 +115,7 @@ describe('of the public site', () => {
     expect(String(given.headers['vary']).toLowerCase()).not.toContain('cookie')
   })
 
-  test('links go on asking for the language of the address, for who keeps no cookies', async () => {
+  test('links keep the language of the address, for browsers without cookies', async () => {
     const { body } = await open('/About?brand=ph&lang=fil')
     expect(body).toContain('href="/Loan?brand=ph&amp;lang=fil"')
     expect(body).toContain('href="/promotion?brand=ph&amp;lang=fil"')
@@ -125,13 +125,13 @@ describe('of the public site', () => {
     )
   })
 
-  test('an address that is written small keeps its language', async () => {
+  test('an address in lower case keeps its language', async () => {
     expect((await open('/about?brand=ph&lang=fil')).headers['location']).toBe(
       '/About?brand=ph&lang=fil',
     )
   })
 
-  test('the policy in its frame speaks as the page around it, whoever reads it', async () => {
+  test('the policy in its frame has the language of the page around it, whoever reads it', async () => {
     const token = await startSession(deps.database, deps.random, await newBorrower(deps, 'ph'))
     const headers = { 'sec-fetch-dest': 'iframe' }
     const url = `${SCREEN_PATHS.privacyPolicy}?brand=ph&lang=fil`
@@ -146,7 +146,7 @@ describe('what a visitor chose', () => {
   const languageOf = async (phone: string) =>
     (await tools.borrowersOf(phone)).map(({ language }) => language)
 
-  test('stays with him when he signs in, and without a choice his own is kept', async () => {
+  test('becomes the borrower’s when they sign in; without a choice the borrower’s own is kept', async () => {
     const phone = await tools.known('ph')
     const first = await tools.loginCode('ph', phone)
     const cookies = { language: 'fil' }
@@ -161,7 +161,7 @@ describe('what a visitor chose', () => {
     expect(cookieOf(answer).split('\n')).toContain(inFilipino)
   })
 
-  test('is not taken over by a code that is wrong', async () => {
+  test('does not change with a wrong code', async () => {
     const phone = await tools.known('ph')
     const code = await tools.loginCode('ph', phone)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -169,7 +169,7 @@ describe('what a visitor chose', () => {
     expect(await languageOf(phone)).toEqual(['en'])
   })
 
-  test('is what he is registered with, and his first page speaks it', async () => {
+  test('is stored when a visitor registers, and their first page has it', async () => {
     const phone = tools.newPhone('ph')
     const { sent } = await tools.sendCode('ph', phone)
     const { sid, capcode } = sent

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PageQuery } from '#server/platform/http/renderer.ts'
 
-/** Of a parameter that is given twice the first counts. */
+/** The query of a page; of a repeated parameter the first value counts. */
 export function queryOf(request: FastifyRequest): PageQuery {
   const pairs = Object.entries(request.query as Record<string, unknown>)
   return Object.fromEntries(

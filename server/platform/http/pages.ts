@@ -18,11 +18,11 @@ import { cookieName } from '#server/platform/http/session-cookie.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
-/** Serves every screen that stands, with its first call's data already in it. */
+/** Serves every screen, rendered with the data of its first call. */
 export function pageRoutes(app: FastifyInstance, deps: PlatformDependencies): void {
   for (const [key, path] of Object.entries(SCREEN_PATHS)) {
     const screen = key as ScreenKey
-    if (!deps.renderer.hasScreen(screen) || isKeptFrom(deps, screen)) continue
+    if (!deps.renderer.hasScreen(screen) || isHidden(deps, screen)) continue
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
       if (deps.config.render === 'plain') {
@@ -31,27 +31,27 @@ export function pageRoutes(app: FastifyInstance, deps: PlatformDependencies): vo
       }
       const html = await renderPage(app, deps, screen, request, reply)
       if (!isFramedText(screen, request)) return html
-      // It asks for an agent of its own, which a sandboxed frame never gets: browsers complain.
+      // A sandboxed frame never gets its own agent cluster: browsers warn about the header.
       reply.raw.removeHeader('origin-agent-cluster')
       return withoutScripts(html)
     })
   }
 }
 
-/** The developer page takes any session id: it is for the sandbox, and never for production. */
-function isKeptFrom({ config }: PlatformDependencies, screen: ScreenKey): boolean {
+/** The developer page accepts any session id: it is for the sandbox, and never for production. */
+function isHidden({ config }: PlatformDependencies, screen: ScreenKey): boolean {
   return screen === 'developerTest' && (config.isProduction || !config.hasSandbox)
 }
 
 /**
- * A text within another page, as the policy on the public site. Its frame is sandboxed, since a
- * script in any frame reaches the host app (WebKit), and would only complain of scripts.
+ * A text inside another page, such as the policy on the public site. Its frame is sandboxed, since a
+ * script in any frame reaches the host app (WebKit), and it would only warn about scripts.
  */
 function isFramedText(screen: ScreenKey, { headers }: FastifyRequest): boolean {
   return TEXT_SCREENS.has(screen) && headers['sec-fetch-dest'] === 'iframe'
 }
 
-/** The policy on the public site speaks as the site around it does, whoever reads it. */
+/** The policy on the public site has the site's language, whoever reads it. */
 function isReadByAnybody(screen: ScreenKey, request: FastifyRequest): boolean {
   return isFramedText(screen, request) && askedLanguage(request) !== null
 }
@@ -94,8 +94,8 @@ function isAsGiven(deps: PlatformDependencies, brand: string): boolean {
 }
 
 /**
- * The screen's first call, through the same checks as any other. A call that fails leaves the page
- * without data: it then asks by itself and says what happened.
+ * Makes the screen's first call, with the same checks as any other. When it fails, the page has no
+ * data: the browser then makes the call and shows the failure.
  */
 async function askFirst(
   app: FastifyInstance,
@@ -125,7 +125,7 @@ const HANDED_ON = new Set<string>(
   [...CONTEXT_PARAMETERS, 'brand'].filter((name) => name !== 'sessionId'),
 )
 
-/** What the page hands on to every call: its context, without the secret, and the brand asked. */
+/** The parameters that the page passes to every call: its context without the secret, and the brand. */
 function contextOf(request: FastifyRequest): PageQuery {
   const query = queryOf(request)
   return Object.fromEntries(Object.entries(query).filter(([name]) => HANDED_ON.has(name)))

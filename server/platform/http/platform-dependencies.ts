@@ -16,38 +16,38 @@ import type { ClockDriven } from '#server/platform/clock/clock-driven.ts'
 import type { Random } from '#server/platform/random/random.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
-/** What the platform needs; everything is handed in, and the layers above add what they need. */
+/** The dependencies of the platform; the layers above add theirs. */
 export interface PlatformDependencies {
   readonly config: Config
   readonly database: Database
-  /** Of the database, for libraries that speak to pg themselves. */
+  /** Connections for libraries that use pg themselves. */
   readonly pool: Pool
   readonly clock: Clock
   readonly random: Random
   readonly limits: Limits
   readonly logger: FastifyBaseLogger
   readonly renderer: Renderer
-  /** Where uploaded images are stored. */
+  /** The store of uploaded images. */
   readonly images: ImageStore
-  /** Finds out who calls. */
+  /** Identifies the caller. */
   readonly authentication: Authentication
-  /** Providers that run by our clock; null: they are real and run by their own. */
+  /** Doubles of providers, which run by the product's clock; null with real providers. */
   readonly doubles: ClockDriven | null
 }
 
-/** Who calls: identity knows (server/identity/session/), and the start hands it in. */
+/** Identifies the caller. Implemented in server/identity/session/ and wired at the start. */
 export interface Authentication {
-  /** The session of a call; null: nobody is signed in. */
+  /** The session of a call, or null when nobody is signed in. */
   sessionOf(deps: PlatformDependencies, request: FastifyRequest): Promise<FoundSession | null>
   /**
-   * The brand whose host app calls, by its key in X-Host-Key.
+   * The brand of the calling host app, by its key in X-Host-Key.
    *
    * @throws Refusal -1000 for a wrong key, -1003 after too many
    */
   hostBrand(deps: PlatformDependencies, request: FastifyRequest): Promise<BrandSetting>
   /**
-   * Swaps the secret of a page's address for a cookie with a token of its own; without a secret the
-   * cookie counts.
+   * Swaps the secret in a page's address for a cookie with its own token; without a secret the cookie
+   * counts.
    *
    * @param canUseSessionId whether a bare sessionId may open a session here
    */

@@ -2,21 +2,21 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file that came over the wire, on disk until it is read: many may come at one time. */
+/** An uploaded file. It is on disk until it is read, since many may arrive at the same time. */
 export interface ReceivedFile {
-  /** Hexadecimal, of its content. */
+  /** Of the content, in hexadecimal. */
   readonly sha256: string
   read(): Promise<Buffer>
 }
 
-/** More came than may. */
+/** The file is larger than allowed. */
 export class FileTooLarge extends Error {}
 
 /**
- * Receives a file, has it used, and forgets it, however that ends: its name is gone before its
- * first byte comes, so that a crash leaves nothing either.
+ * Receives a file, passes it to `use` and deletes it, however that ends. Its name is removed before
+ * its first byte arrives, so that a crash leaves nothing either.
  *
- * @throws FileTooLarge as soon as more than `mostBytes` have come
+ * @throws FileTooLarge as soon as more than `mostBytes` have arrived
  */
 export async function withReceived<T>(
   dataDir: string,

@@ -1,34 +1,30 @@
 import { type Code, CODES } from '#contract/codes.ts'
-import type { Localized } from '#server/platform/messages/localized.ts'
+import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
+import { type Localized, localized } from '#server/platform/messages/localized.ts'
 
 /**
- * What the borrower may be told instead of an answer. Thrown anywhere, turned into
- * `{code, message, data}` with HTTP 200 in one place (`serve`).
+ * An answer in place of the data, with a message for the borrower. Thrown anywhere, turned into
+ * `{code, message, data}` with HTTP 200 in one place (errors.ts).
  */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: Code
   readonly data: unknown
-  readonly said: Localized
+  readonly texts: Localized
 
-  constructor(code: Code, said: Localized, data: unknown = null) {
-    super(said.en)
+  constructor(code: Code, texts: Localized, data: unknown = null) {
+    super(texts.en)
     this.code = code
-    this.said = said
+    this.texts = texts
     this.data = data
   }
 }
 
 export const notLoggedIn = () =>
-  new Refusal(CODES.notLoggedIn, { en: 'Please log in first.', fil: 'Mag-log in ka muna.' })
+  new Refusal(CODES.notLoggedIn, localized(HTTP_MESSAGES, 'notLoggedIn'))
 
-export const inputRefused = (said: Localized) => new Refusal(CODES.inputRefused, said)
+export const inputRefused = (texts: Localized) => new Refusal(CODES.inputRefused, texts)
 
 /** @param retryAfter seconds */
 export const tooManyTries = (retryAfter: number) =>
-  new Refusal(CODES.tooManyTries, TOO_MANY, { retryAfter })
-
-const TOO_MANY: Localized = {
-  en: 'Too many tries. Please wait a moment and try again.',
-  fil: 'Sobrang dami nang subok. Maghintay sandali at subukan ulit.',
-}
+  new Refusal(CODES.tooManyTries, localized(HTTP_MESSAGES, 'tooManyTries'), { retryAfter })

@@ -8,32 +8,32 @@ import type { SiteFacts } from '#contract/site.ts'
 
 export type PageQuery = Record<string, string>
 
-/** What the content security policy of one answer asks of its inline scripts and styles. */
+/** The nonces of one answer for its inline scripts and styles (content security policy). */
 export interface Nonces {
   readonly script: string
   readonly style: string
 }
 
-/** A page of the public site; its one style block is let in by its hash. */
+/** A page of the public site; the content security policy allows its one style block by hash. */
 export interface RenderedSitePage {
   readonly html: string
   readonly style: string
 }
 
-/** The web app as the server sees it: which screens stand, what they ask first, how they look. */
+/** Renders the web app: its screens, their first calls, their documents. */
 export interface Renderer {
-  /** Serves the scripts, styles and pictures that the documents name; called before the others. */
+  /** Serves the scripts, styles and pictures of the documents; called before the other functions. */
   serveFiles(app: FastifyInstance): Promise<void>
   hasScreen(screen: ScreenKey): boolean
   firstCall(screen: ScreenKey, query: PageQuery): { endpoint: Endpoint; input: object } | null
-  /** The whole document, its CSS inline. */
+  /** The whole document with inline CSS. */
   document(page: PageData, query: PageQuery, nonces: Nonces): Promise<string>
-  /** The document without data, which the browser fills (plain single-page mode). */
+  /** The document without data, which the browser renders (RENDER=plain). */
   plainDocument(nonces: Nonces): Promise<string>
-  /** The promotion page with its template; null: without it, which the browser fills. */
+  /** The promotion page; with null the browser renders it. */
   promotionDocument(page: PromotionPage | null, search: string, nonces: Nonces): Promise<string>
-  /** A page of the public site: the same facts make the same page. */
+  /** A page of the public site; the same facts give the same page. */
   sitePage(facts: SiteFacts): Promise<RenderedSitePage>
-  /** The brand's icon as SVG: with round corners, or filling its square. */
+  /** The brand's icon as SVG: with round corners, or filling the square. */
   siteIcon(brand: Brand, isWhole: boolean): Promise<string>
 }

@@ -7,14 +7,14 @@ interface SomeSchema {
   items?: SomeSchema
 }
 
-/** A schema as TypeScript would write it, for people who read the API. */
+/** A schema in TypeScript syntax, for people who read the API. */
 export function schemaText(schema: object, indent = ''): string {
-  const it = schema as SomeSchema
-  if ('const' in it) return JSON.stringify(it.const)
-  if (it.anyOf) return it.anyOf.map((one) => schemaText(one, indent)).join(' | ')
-  if (it.type === 'array') return `Array<${schemaText(it.items ?? {}, indent)}>`
-  if (it.type === 'object') return objectText(it, indent)
-  return it.type ?? 'any'
+  const some = schema as SomeSchema
+  if ('const' in some) return JSON.stringify(some.const)
+  if (some.anyOf) return some.anyOf.map((one) => schemaText(one, indent)).join(' | ')
+  if (some.type === 'array') return `Array<${schemaText(some.items ?? {}, indent)}>`
+  if (some.type === 'object') return objectText(some, indent)
+  return some.type ?? 'any'
 }
 
 function objectText({ properties = {}, required = [] }: SomeSchema, indent: string): string {

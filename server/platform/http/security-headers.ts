@@ -6,8 +6,8 @@ import type { PlatformDependencies } from '#server/platform/http/platform-depend
 const ONE_YEAR = 365 * 24 * 60 * 60
 
 /**
- * Headers that narrow what a browser does with our answers, on every one of them (trust
- * requirements 21 and 22). Styles and scripts need this answer's nonce or come from us.
+ * Sets security headers on every answer (trust requirements 21 and 22). Styles and scripts need the
+ * answer's nonce or come from this origin.
  */
 export async function securityHeaders(
   app: FastifyInstance,
@@ -18,14 +18,14 @@ export async function securityHeaders(
     contentSecurityPolicy: { useDefaults: false, directives: directives(deps) },
     strictTransportSecurity: { maxAge: ONE_YEAR, includeSubDomains: true },
     referrerPolicy: { policy: 'no-referrer' },
-    // frame-ancestors says it better: our own /sandbox/phone frames the app.
+    // For browsers without frame-ancestors: /sandbox/phone frames the app.
     xFrameOptions: { action: 'sameorigin' },
     crossOriginEmbedderPolicy: false,
   })
   await acceptReports(app)
 }
 
-/** The strictest form, for what is answered before a request is read. */
+/** The strictest headers, for answers before a request is read. */
 export const bareHeaders = {
   'content-security-policy': `default-src 'none';script-src 'self';base-uri 'none';object-src 'none';frame-ancestors 'self';report-uri ${API_BASE}/csp-report`,
   'x-content-type-options': 'nosniff',
@@ -58,7 +58,7 @@ function directives({ config }: PlatformDependencies): Record<string, string[]> 
   }
 }
 
-/** Browsers report what the policy stopped; the log keeps which directive, never the address. */
+/** Browsers report violations of the policy; the log has the directive, never the address. */
 async function acceptReports(app: FastifyInstance): Promise<void> {
   const types = ['application/csp-report', 'application/reports+json']
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 8192 }, (_, body, done) => {

@@ -11,49 +11,47 @@ import {
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { type AccessOf, route, success } from '#server/platform/http/serve.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
-import { englishOnly } from '#server/platform/messages/localized.ts'
+import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
+import { englishOnly, localized } from '#server/platform/messages/localized.ts'
 
-/** Milliseconds of real time in which a file is to arrive: as long as the app waits (NET-010). */
+/** Milliseconds of real time for a file to arrive: as long as the app waits (NET-010). */
 const ARRIVAL_MS = 60_000
 
-/** Bytes that a request may have beside its file: the edges of its parts. */
+/** Bytes of a request besides its file: the boundaries and headers of its parts. */
 const EDGE_BYTES = 16 * 1024
 
-/** What may stand in a form: the file, and a few fields that nobody reads. */
+/** A form has the file, and may have a few fields, which nobody reads. */
 const LIMITS = { files: 1, fields: 10, parts: 11, fieldSize: 1024, fieldNameSize: 100 } as const
 
 /**
  * Answers an endpoint that takes one file as multipart form data, after the same checks as `serve`.
- * The caller is known before a byte of the file is read, and the same Idempotency-Key stands for
- * the same file.
+ * The caller is identified before a byte of the file is read, and the same Idempotency-Key must come
+ * with the same file.
  *
- * @param mostBytes of the file; more is refused as soon as it is known
+ * @param mostBytes of the file; a larger one is refused as soon as possible
  */
 export function serveUpload<E extends Endpoint>(
   app: FastifyInstance,
   deps: PlatformDependencies,
-  it: E,
+  endpoint: E,
   mostBytes: number,
   handle: (file: ReceivedFile, caller: Caller<AccessOf<E>>, once: Once) => Promise<Output<E>>,
 ): void {
-  // Apart: no other call takes such bodies.
+  // In its own context, since no other call takes such bodies.
   void app.register(async (apart) => {
     await apart.register(multipart, { limits: { ...LIMITS, fileSize: mostBytes + 1 } })
-    route(apart, deps, it, async (_, caller, reply) => {
+    route(apart, deps, endpoint, async (_, caller, reply) => {
       const { request } = caller
       try {
-        const chunks = await arriving(request, it.upload, mostBytes)
+        const chunks = await arriving(request, endpoint.upload, mostBytes)
         return await withReceived(deps.config.dataDir, chunks, mostBytes, async (file) => {
           if (file.size === 0)
-            throw inputRefused({
-              en: `${it.upload}: is empty.`,
-              fil: `${it.upload}: walang laman ang file.`,
-            })
-          const once = onceFor(deps, it, { sha256: file.sha256 }, caller)
-          return success(it, await handle(file, caller, once), reply)
+            throw inputRefused(localized(HTTP_MESSAGES, 'fileEmpty', endpoint.upload))
+          const once = onceFor(deps, endpoint, { sha256: file.sha256 }, caller)
+          return success(endpoint, await handle(file, caller, once), reply)
         })
       } catch (error) {
-        throw error instanceof FileTooLarge ? tooLarge(it.upload, mostBytes) : error
+        throw error instanceof FileTooLarge ? tooLarge(endpoint.upload, mostBytes) : error
       } finally {
         const isLeft = await hasRest(request, 4 * mostBytes)
         if (isLeft) void reply.header('connection', 'close')
@@ -62,7 +60,7 @@ export function serveUpload<E extends Endpoint>(
   })
 }
 
-/** The bytes of the file as they come. */
+/** The bytes of the file as they arrive. */
 async function arriving(
   request: FastifyRequest,
   field: string,
@@ -70,14 +68,14 @@ async function arriving(
 ): Promise<AsyncIterable<Buffer>> {
   if (!request.isMultipart())
     throw inputRefused(englishOnly(`${field}: send a file as multipart form data.`))
-  // Before anything is refused: the rest of what is refused is waited for too.
+  // Set before any refusal, since a refused request is read to its end too.
   const late = setTimeout(() => request.raw.destroy(), ARRIVAL_MS)
   request.raw.once('close', () => clearTimeout(late))
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + EDGE_BYTES)
     throw tooLarge(field, mostBytes)
   const part = await whole(field, request.file())
   if (!part || part.fieldname !== field)
-    throw inputRefused({ en: `${field}: is missing.`, fil: `${field}: walang file.` })
+    throw inputRefused(localized(HTTP_MESSAGES, 'fileMissing', field))
   return wholeChunks(field, part.file)
 }
 
@@ -91,8 +89,8 @@ async function* wholeChunks(field: string, chunks: AsyncIterable<Buffer>) {
 }
 
 /**
- * Whether a refused request goes on. A rest that is not too long is let pass: who is cut off while
- * he sends never reads why.
+ * Whether unread bytes of a refused request remain. A short rest is read: a sender who is cut off
+ * never reads the refusal.
  */
 async function hasRest({ raw, headers }: FastifyRequest, mostBytes: number): Promise<boolean> {
   if (raw.readableEnded || raw.destroyed) return false
@@ -104,23 +102,17 @@ async function hasRest({ raw, headers }: FastifyRequest, mostBytes: number): Pro
   return false
 }
 
-/** A form that is none, or that was cut: the sender's affair, whatever the library calls it. */
+/** A malformed or cut form is the sender's fault, whatever error the library throws. */
 async function whole<T>(field: string, coming: Promise<T>): Promise<T> {
   try {
     return await coming
   } catch (error) {
     throw error instanceof Refusal
       ? error
-      : inputRefused({
-          en: `${field}: did not arrive whole.`,
-          fil: `${field}: hindi nakarating nang buo. Subukan ulit.`,
-        })
+      : inputRefused(localized(HTTP_MESSAGES, 'fileCut', field))
   }
 }
 
 function tooLarge(field: string, mostBytes: number) {
-  return inputRefused({
-    en: `${field}: is larger than ${mostBytes / 1024 / 1024} MB.`,
-    fil: `${field}: mas malaki sa ${mostBytes / 1024 / 1024} MB.`,
-  })
+  return inputRefused(localized(HTTP_MESSAGES, 'fileTooLarge', field, mostBytes / 1024 / 1024))
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Access, Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { type Caller, callerOf, type Once, onceFor } from '#server/platform/http/caller.ts'
+import { HTTP_MESSAGES } from '#server/platform/http/http-messages.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 
 declare module 'fastify' {
@@ -10,44 +12,44 @@ declare module 'fastify' {
     endpoint?: Endpoint
   }
   interface FastifyInstance {
-    /** Every call that is served. */
+    /** Every served endpoint. */
     endpoints: Endpoint[]
   }
 }
 
-/** Who makes an endpoint's call. */
+/** Who may call an endpoint. */
 export type AccessOf<E extends Endpoint> = E['access'] & Access
 
 /**
- * Answers an endpoint of the contract: finds out who calls, checks the input, wraps the output.
- * Refusals and faults become codes in the app's one error handler.
+ * Answers an endpoint of the contract: identifies the caller, checks the input, wraps the output.
+ * The app's error handler turns refusals and faults into codes.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   deps: PlatformDependencies,
-  it: E,
+  endpoint: E,
   handle: (input: Input<E>, caller: Caller<AccessOf<E>>, once: Once) => Promise<Output<E>>,
 ): void {
-  route(app, deps, it, async (input, caller, reply) => {
-    const data = await handle(input, caller, onceFor(deps, it, input, caller))
-    return success(it, data, reply)
+  route(app, deps, endpoint, async (input, caller, reply) => {
+    const data = await handle(input, caller, onceFor(deps, endpoint, input, caller))
+    return success(endpoint, data, reply)
   })
 }
 
 /** The envelope of an answer. */
-export function success(it: Endpoint, data: unknown, reply: FastifyReply): object {
+export function success(endpoint: Endpoint, data: unknown, reply: FastifyReply): object {
   void reply.header('cache-control', 'no-store')
-  return { [it.codeField]: it.success, message: 'success', data }
+  return { [endpoint.codeField]: endpoint.success, message: 'success', data }
 }
 
-/** A file that a call answers. */
+/** A file as the answer to a call. */
 export interface ServedFile {
   /** One of the endpoint's `files`. */
   readonly type: string
   /** Letters, digits, dots and hyphens. */
   readonly name: string
   readonly bytes: Buffer
-  /** Whether a browser shows it or keeps it. */
+  /** Whether a browser shows the file; otherwise it saves the file. */
   readonly shows: boolean
 }
 
@@ -55,10 +57,10 @@ export interface ServedFile {
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   deps: PlatformDependencies,
-  it: E,
+  endpoint: E,
   handle: (input: Input<E>, caller: Caller<AccessOf<E>>) => Promise<ServedFile>,
 ): void {
-  route(app, deps, it, async (input, caller, reply) => {
+  route(app, deps, endpoint, async (input, caller, reply) => {
     const { type, name, bytes, shows } = await handle(input, caller)
     const disposition = `${shows ? 'inline' : 'attachment'}; filename="${name}"`
     return reply
@@ -69,42 +71,42 @@ export function serveFile<E extends Endpoint>(
   })
 }
 
-/** What every call has in common: who calls, and whether its input is right. */
+/** Identifies the caller and checks the input, as every call does. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   deps: PlatformDependencies,
-  it: E,
+  endpoint: E,
   answer: (input: Input<E>, caller: Caller<AccessOf<E>>, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  app.endpoints.push(it)
+  app.endpoints.push(endpoint)
   const callers = new WeakMap<FastifyRequest, Caller<AccessOf<E>>>()
 
   app.route({
-    method: it.method,
-    url: it.path,
-    config: { endpoint: it },
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
     schema: {
-      summary: it.summary,
-      tags: [tagOf(it)],
-      ...(it.method === 'GET' ? { querystring: it.input } : bodyOf(it)),
-      response: { 200: it.files.length > 0 ? fileOf(it) : envelopeOf(it) },
+      summary: endpoint.summary,
+      tags: [tagOf(endpoint)],
+      ...(endpoint.method === 'GET' ? { querystring: endpoint.input } : bodyOf(endpoint)),
+      response: { 200: endpoint.files.length > 0 ? fileOf(endpoint) : envelopeOf(endpoint) },
     },
     async preValidation(request, reply) {
-      callers.set(request, await callerOf(deps, it.access as AccessOf<E>, request, reply))
+      callers.set(request, await callerOf(deps, endpoint.access as AccessOf<E>, request, reply))
       // A call without fields may come without a body (API-008).
-      if (it.method === 'POST') request.body ??= {}
+      if (endpoint.method === 'POST') request.body ??= {}
     },
     async handler(request: FastifyRequest, reply: FastifyReply) {
       const caller = callers.get(request)
-      if (!caller) throw new Error(`${it.path} was handled before its caller was known.`)
-      const input = (it.method === 'GET' ? request.query : request.body) as Input<E>
+      if (!caller) throw new Error(`${endpoint.path} was handled before its caller was known.`)
+      const input = (endpoint.method === 'GET' ? request.query : request.body) as Input<E>
       refuseUnstorable(input)
       return answer(input, caller, reply)
     },
   })
 }
 
-/** Its fields, or the file that it takes: checked where it is read (serve-upload.ts). */
+/** The schema of the fields, or of the file, which serve-upload.ts checks as it arrives. */
 function bodyOf({ upload, input }: Endpoint): object {
   if (!upload) return { body: input }
   const file = { type: 'string', format: 'binary' }
@@ -112,38 +114,39 @@ function bodyOf({ upload, input }: Endpoint): object {
   return { consumes: ['multipart/form-data'], body }
 }
 
-/** Only declared fields leave: what the schema does not name is not serialised. */
-function envelopeOf(it: Endpoint): TSchema {
-  return Type.Object({ [it.codeField]: Type.String(), message: Type.String(), data: it.output })
+/** Only declared fields are sent: the serialiser drops fields that the schema does not name. */
+function envelopeOf(endpoint: Endpoint): TSchema {
+  return Type.Object({
+    [endpoint.codeField]: Type.String(),
+    message: Type.String(),
+    data: endpoint.output,
+  })
 }
 
 /** A file by its media types, or the envelope of a refusal. */
-function fileOf(it: Endpoint): object {
+function fileOf(endpoint: Endpoint): object {
   const binary = { schema: { type: 'string', format: 'binary' } }
   return {
-    description: it.summary,
+    description: endpoint.summary,
     content: {
-      ...Object.fromEntries(it.files.map((type) => [type, binary])),
-      'application/json': { schema: envelopeOf(it) },
+      ...Object.fromEntries(endpoint.files.map((type) => [type, binary])),
+      'application/json': { schema: envelopeOf(endpoint) },
     },
   }
 }
 
 /** Groups the readable API by feature. */
-function tagOf(it: Endpoint): string {
-  const [first = '', second = ''] = it.path.split('/').filter(Boolean)
+function tagOf(endpoint: Endpoint): string {
+  const [first = '', second = ''] = endpoint.path.split('/').filter(Boolean)
   return first === 'v3' ? second : first
 }
 
-/** U+0000, and the Infinity that a form's 1e999 is read as: no column takes them, no field means them. */
+/** Refuses U+0000, and Infinity (a form's 1e999): no column can store them, and no field needs them. */
 function refuseUnstorable(input: unknown, field = 'input'): void {
   if (typeof input === 'number' && !Number.isFinite(input))
-    throw inputRefused({ en: `${field}: is not a number.`, fil: `${field}: hindi ito numero.` })
+    throw inputRefused(localized(HTTP_MESSAGES, 'fieldNoNumber', field))
   if (typeof input === 'string' && input.includes('\0'))
-    throw inputRefused({
-      en: `${field}: contains a character that is not allowed.`,
-      fil: `${field}: may character na hindi puwede.`,
-    })
+    throw inputRefused(localized(HTTP_MESSAGES, 'fieldBadCharacter', field))
   if (typeof input !== 'object' || input === null) return
   for (const [name, value] of Object.entries(input)) refuseUnstorable(value, name)
 }

@@ -1,15 +1,16 @@
 import type { Language } from '#contract/brand.ts'
 
-/** A sign-in of a borrower, as a call is made under it. */
+/** A borrower's session. */
 export interface Session {
   readonly id: string
+  /** The sign-in that the session belongs to. */
   readonly familyId: string
   readonly borrowerId: string
   readonly brand: string
   readonly language: Language
 }
 
-/** How a request names its session; a cookie is sent unasked, so it proves less than the others. */
+/** How a request carries its session; browsers send cookies by themselves, so a cookie proves less. */
 export type Carrier = 'query' | 'bearer' | 'cookie'
 
 export interface FoundSession {
@@ -17,7 +18,7 @@ export interface FoundSession {
   readonly carrier: Carrier
 }
 
-/** A secret as the host app puts it into a page's address. */
+/** A secret that the host app puts into a page's address. */
 export interface PageSecret {
   readonly sessionId?: string | undefined
   readonly entry?: string | undefined
@@ -25,6 +26,6 @@ export interface PageSecret {
 
 export interface OpenedSession {
   readonly session: Session
-  /** What the cookie holds now. */
+  /** The token in the cookie. */
   readonly token: string
 }

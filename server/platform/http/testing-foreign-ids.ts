@@ -8,9 +8,9 @@ import { sampleOf } from '#server/platform/http/testing-samples.ts'
 import { newBorrower } from '#server/testing-borrower.ts'
 import type { TestApp } from '#server/testing-app.ts'
 
-/** A call and the field of it through which a stranger might reach in. */
+/** A call and a field with an id of another borrower. */
 export interface ForeignCase {
-  it: Endpoint
+  endpoint: Endpoint
   field: string
 }
 
@@ -18,37 +18,37 @@ export function foreignCases(
   endpoints: readonly Endpoint[],
   ids: Record<string, IdKind>,
 ): ForeignCase[] {
-  return endpoints.flatMap((it) =>
-    idFieldsOf(it.input.properties)
+  return endpoints.flatMap((endpoint) =>
+    idFieldsOf(endpoint.input.properties)
       .filter((field) => 'make' in (ids[field] ?? {}))
-      .map((field) => ({ it, field })),
+      .map((field) => ({ endpoint, field })),
   )
 }
 
 /**
- * What a stranger learns or changes by naming what another borrower owns: nothing, when he gets
+ * What a stranger learns or changes by naming a row of another borrower: nothing, when they get
  * byte by byte the answer to an id that nobody has and the owner's rows stay as they are.
  */
 export async function leaksOf(
   server: TestApp,
   ids: Record<string, IdKind>,
-  { it, field }: ForeignCase,
+  { endpoint, field }: ForeignCase,
 ): Promise<string[]> {
   const owner = await newBorrower(server.deps, 'given')
   const stranger = await newBorrower(server.deps, 'given')
   const kind = ids[field]
   if (!kind || !('make' in kind)) throw new Error(`No borrower owns a ${field}.`)
   const id = await kind.make(server, owner)
-  const others = { ...(await otherIds(server, ids, it, stranger)), ...kind.beside }
+  const others = { ...(await otherIds(server, ids, endpoint, stranger)), ...kind.beside }
   const code = kind.code ?? CODES.notFound
   const ask = async (borrower: string, value: string, beside: object = others) =>
-    send(server, it, borrower, { ...beside, [field]: value })
+    send(server, endpoint, borrower, { ...beside, [field]: value })
 
   const before = await rowsOf(server, owner)
   const foreign = await ask(stranger, id)
   const missing = await ask(stranger, kind.nobodys)
   const after = await rowsOf(server, owner)
-  const owners = { ...(await otherIds(server, ids, it, owner)), ...kind.beside }
+  const owners = { ...(await otherIds(server, ids, endpoint, owner)), ...kind.beside }
   const own = await ask(owner, id, owners)
 
   return [
@@ -61,21 +61,21 @@ export async function leaksOf(
   ].filter((leak) => leak !== '')
 }
 
-/** The code of an answer; a file has none. */
+/** The code of an answer; null for a file. */
 function refusalOf(answer: Awaited<ReturnType<typeof send>>): string | null {
   const isFile = !String(answer.headers['content-type']).startsWith('application/json')
   return isFile ? null : answer.json<{ code: string }>().code
 }
 
-/** The call's other fields: samples, and ids that the borrower may rightly name. */
+/** The call's other fields: samples, and ids of the borrower's own rows. */
 async function otherIds(
   server: TestApp,
   ids: Record<string, IdKind>,
-  it: Endpoint,
+  endpoint: Endpoint,
   borrowerId: string,
 ): Promise<Record<string, unknown>> {
-  const input = sampleOf(it.input) as Record<string, unknown>
-  for (const field of idFieldsOf(it.input.properties)) {
+  const input = sampleOf(endpoint.input) as Record<string, unknown>
+  for (const field of idFieldsOf(endpoint.input.properties)) {
     const kind = ids[field]
     if (kind && 'make' in kind) input[field] = await kind.make(server, borrowerId)
     if (kind && 'everybodys' in kind) input[field] = kind.everybodys
@@ -85,20 +85,22 @@ async function otherIds(
 
 async function send(
   { app, deps }: TestApp,
-  it: Endpoint,
+  endpoint: Endpoint,
   borrowerId: string,
   input: Record<string, unknown>,
 ) {
   const token = await startSession(deps.database, deps.random, borrowerId)
   return app.inject({
-    method: it.method,
-    url: API_BASE + it.path,
-    ...(it.method === 'GET' ? { query: input as Record<string, string> } : { payload: input }),
+    method: endpoint.method,
+    url: API_BASE + endpoint.path,
+    ...(endpoint.method === 'GET'
+      ? { query: input as Record<string, string> }
+      : { payload: input }),
     headers: { authorization: `Bearer ${token}` },
   })
 }
 
-/** A fingerprint of everything that is a borrower's, over all tables. */
+/** A fingerprint of all rows of a borrower, over all tables. */
 async function rowsOf({ deps }: TestApp, borrowerId: string): Promise<string> {
   const { rows: tables } = await sql<{ name: string; key: string }>`
     select table_name as name, column_name as key from information_schema.columns

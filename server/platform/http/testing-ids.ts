@@ -8,27 +8,27 @@ import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
 import type { TestApp } from '#server/testing-app.ts'
 
-/** What a field that names something is, and how a test comes by a value of it. */
+/** The kind of an id field, and how a test makes a value of it. */
 export type IdKind =
-  /** A borrower's own: `make` gives this borrower one, `nobodys` is one that nobody has. */
+  /** An id of a borrower's row: `make` creates one, `nobodys` is an unknown one. */
   | {
       make: (server: TestApp, borrowerId: string) => Promise<string>
       nobodys: string
-      /** What a stranger is answered, when it is not -1001. */
+      /** The code for a stranger, when it is not -1001. */
       code?: string
-      /** Other fields with which the owner's own request goes through. */
+      /** Other fields with which the owner's request succeeds. */
       beside?: Record<string, unknown>
     }
   /** The same for everybody, such as a product. */
   | { everybodys: string }
-  /** Looks like an id and is none: why. */
+  /** The reason why a field that looks like an id is none. */
   | { none: string }
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
 /** Centavos. */
 const OFFERED = 500_000
 
-/** Made once for each owner, however often he is asked. */
+/** Made once for each owner. */
 function onceEach<T>(make: (server: TestApp, owner: string) => Promise<T>): typeof make {
   const made = new Map<string, Promise<T>>()
   return (server, owner) => {
@@ -43,21 +43,21 @@ const paidOutTo = onceEach((server, owner) =>
   repaymentTools(server).loanOf('given', 25, { owner, place: 1 }),
 )
 
-/** The provider's reference of a payment that he made on it. */
+/** The provider's reference of a payment on the loan. */
 const paymentOf = onceEach(async (server, owner) => {
   const { reference } = await (await paidOutTo(server, owner)).started()
   await repaymentTools(server).pay(reference)
   return reference
 })
 
-/** Calls that brand `given`, of the matrix, has nothing for, and where strangers try them. */
+/** Calls without data in brand `given`, and the tests in which strangers try them. */
 export const TRIED_ELSEWHERE: Readonly<Record<string, string>> = {
   '/v3/loan/disclosure': 'server/lending/disclosure/disclosure.test.ts',
 }
 
-/** Every such field of every call, one line each. A call with another one fails foreign-ids.test.ts. */
+/** Every id field of every call, one line each. A call with another one fails foreign-ids.test.ts. */
 export const IDS: Record<string, IdKind> = {
-  sessionId: { none: 'a secret: who has it is the borrower (session.test.ts)' },
+  sessionId: { none: 'a secret: its holder is the borrower (session.test.ts)' },
   productId: { everybodys: '1' },
   product_id: { everybodys: '1' },
   moduleId: { none: 'a place of the app' },
@@ -113,7 +113,7 @@ async function cardRepaymentOf(server: TestApp, owner: string): Promise<string> 
   return committed.data.repayRecordId
 }
 
-/** One that is answered, so that its borrower may do all there is to do. */
+/** An answered complaint, so that its borrower may do every action. */
 async function complaintOf(server: TestApp, owner: string): Promise<string> {
   const { app, deps } = server
   const token = await startSession(deps.database, deps.random, owner)
@@ -131,10 +131,10 @@ async function offerOf({ deps }: TestApp, borrowerId: string): Promise<string> {
   return (await getOfferFor(deps, applicant, { productId: '1', amount: OFFERED, periods: 1 })).id
 }
 
-/** Fields that name one thing out of many, as the wire spells them. */
+/** Names of id fields on the wire. */
 const NAMES = /^id$|(Id|Ids|No|Number|Reference|_id|_no|_number)$|^(reference|payCode|vcode|card)$/
 
-/** The fields of an input that look like ids, whatever they are. */
+/** The fields of an input that look like ids. */
 export function idFieldsOf(fields: object): string[] {
   return Object.keys(fields).filter((name) => NAMES.test(name) && name !== 'channelNumber')
 }

@@ -11,19 +11,19 @@ interface SomeSchema {
   minItems?: number
 }
 
-/** The smallest value that a schema takes: tests make requests from it for every call. */
+/** The smallest value that a schema accepts: tests make requests from it for every call. */
 export function sampleOf(schema: object): unknown {
-  const it = schema as SomeSchema
-  if ('const' in it) return it.const
-  if (it.enum) return it.enum[0]
-  if (it.anyOf) return sampleOf(it.anyOf[0] ?? {})
-  if (it.type === 'object') return sampleObject(it)
-  if (it.type === 'array') {
-    return Array.from({ length: it.minItems ?? 0 }, () => sampleOf(it.items ?? {}))
+  const some = schema as SomeSchema
+  if ('const' in some) return some.const
+  if (some.enum) return some.enum[0]
+  if (some.anyOf) return sampleOf(some.anyOf[0] ?? {})
+  if (some.type === 'object') return sampleObject(some)
+  if (some.type === 'array') {
+    return Array.from({ length: some.minItems ?? 0 }, () => sampleOf(some.items ?? {}))
   }
-  if (it.type === 'integer' || it.type === 'number') return it.minimum ?? 1
-  if (it.type === 'boolean') return false
-  return 'x'.repeat(it.minLength ?? 1)
+  if (some.type === 'integer' || some.type === 'number') return some.minimum ?? 1
+  if (some.type === 'boolean') return false
+  return 'x'.repeat(some.minLength ?? 1)
 }
 
 function sampleObject({ properties = {}, required = [] }: SomeSchema): Record<string, unknown> {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CODES } from '#contract/codes.ts'
 import { bareHeaders } from '#server/platform/http/security-headers.ts'
 
-// What is answered to a request that is never read: none of our hooks sees it.
+// Answers to requests that are never read; no hook of the app sees them.
 
 const TYPE = 'application/json; charset=utf-8'
 
@@ -13,7 +13,7 @@ export function answerUnreadable(_error: Error, _: FastifyRequest, reply: Fastif
   void reply.code(400).headers(bareHeaders).type(TYPE).send(envelope('The address is not right.'))
 }
 
-/** Bytes that are no request, one whose head is above 16 KiB, or one that never came to its end. */
+/** Bytes that are no request, a request with a head above 16 KiB, or one that never ended. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, message] = BROKEN[error.code ?? ''] ?? [400, 'The request cannot be read.']

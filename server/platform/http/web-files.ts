@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** The pictures of the demo products, which keep their names. */
+/** The logos of the demo products; their names have no hash. */
 const LOGOS = resolve('server/lending/product/logos')
 
-/** The built scripts, styles and pictures: their names carry a hash, so they never change. */
+/** Serves the built scripts, styles and pictures: their names have a hash, so they never change. */
 export async function webFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: LOGOS,

@@ -11,13 +11,13 @@ import {
   type ImageStore,
 } from '#server/platform/images/image-storage.ts'
 
-/** Milliseconds that a request to the bucket may take, and tries that it gets. */
+/** Milliseconds for a request to the bucket, and the number of its tries. */
 const TIMEOUT_MS = 10_000
 const TRIES = 3
 
 /**
- * Images as private objects of a bucket. Spoken to by Amazon's own client: flydrive's driver is a
- * shell around it that wants a signer of links besides, and our links are our own (image-link.ts).
+ * Images as private objects of a bucket, through Amazon's client: flydrive's driver wraps the same
+ * client and also needs a signer of links, but the server signs its links itself (image-link.ts).
  */
 export function openBucket(settings: BucketSettings): ImageStore {
   const { bucket: Bucket } = settings
@@ -25,8 +25,8 @@ export function openBucket(settings: BucketSettings): ImageStore {
   const objectOf = (name: string) => ({ Bucket, Key: imageKey(name) })
   return {
     put: async (name, Body) => {
-      const it = { ...objectOf(name), Body, ContentType: 'image/jpeg' }
-      await client.send(new PutObjectCommand(it))
+      const image = { ...objectOf(name), Body, ContentType: 'image/jpeg' }
+      await client.send(new PutObjectCommand(image))
     },
     read: async (name) => {
       try {
@@ -50,7 +50,7 @@ function clientOf({ region, endpoint, accessKeyId, secretAccessKey }: BucketSett
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     maxAttempts: TRIES,
     requestHandler: { requestTimeout: TIMEOUT_MS, connectionTimeout: TIMEOUT_MS },
-    // Others than Amazon do not know its newer checksums.
+    // Other providers do not support Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

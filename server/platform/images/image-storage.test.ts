@@ -20,13 +20,13 @@ describe.each([
   ['files', files],
   ['a bucket', objects],
 ])('images in %s', (_, store) => {
-  test('are read as they were put', async () => {
+  test('are read as they were stored', async () => {
     const one = name()
     await store.put(one, bytes)
     expect(await store.read(one)).toEqual(bytes)
   })
 
-  test('that are not there are null, and removing them twice is no fault', async () => {
+  test('that do not exist are null, and removing them twice is no fault', async () => {
     const one = name()
     expect(await store.read(one)).toBeNull()
     await store.put(one, bytes)
@@ -44,14 +44,14 @@ describe.each([
   )
 })
 
-test('by default they are files in the data folder, for nobody else on the machine', async () => {
+test('by default images are files in the data folder, for no other account of the machine', async () => {
   const one = name()
   await files.put(one, bytes)
   expect(readFileSync(join(folder, 'images', 'complaints', `${one}.jpg`))).toEqual(bytes)
   expect(statSync(join(folder, 'images')).mode & 0o077).toBe(0)
 })
 
-test('where a bucket is set they are its objects, private JPEGs, and no files', async () => {
+test('with a bucket images are its objects, private JPEGs, and no files', async () => {
   const one = name()
   await objects.put(one, bytes)
   expect(bucket.objects.get(`complaints/${one}.jpg`)).toEqual({ type: 'image/jpeg', bytes })
@@ -66,7 +66,7 @@ test('a bucket that fails once is asked again', async () => {
   expect(await objects.read(one)).toEqual(bytes)
 })
 
-test('a bucket that keeps failing is a fault, and nothing is lost in silence', async () => {
+test('a bucket that keeps failing is a fault, and nothing is lost silently', async () => {
   bucket.failures = 3
   await expect(objects.put(name(), bytes)).rejects.toThrow(/.+/)
   bucket.failures = 0

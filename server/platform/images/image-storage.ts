@@ -3,46 +3,46 @@ import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** A bucket of S3, or of anything that speaks its protocol. */
+/** A bucket of S3, or of a provider with the same protocol. */
 export interface BucketSettings {
   readonly bucket: string
   readonly region: string
-  /** Another provider's address; null: Amazon's. */
+  /** The address of another provider; null for Amazon. */
   readonly endpoint: string | null
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
 
-/** Where uploaded images lie; who may see one is asked before (image-routes.ts). */
+/** The store of uploaded images; the route checks who may see one (image-routes.ts). */
 export interface ImageStore {
   /** @param name letters, digits, `-` and `_` */
   put(name: string, bytes: Buffer): Promise<void>
-  /** Null: it is not there. */
+  /** Null when there is no such image. */
   read(name: string): Promise<Buffer | null>
-  /** Also when it is not there. */
+  /** Does nothing when there is no such image. */
   remove(name: string): Promise<void>
 }
 
-/** Files in a folder of the data by default, a bucket where one is set. */
+/** Opens the bucket of the settings, else a folder in the data folder. */
 export async function openImageStore(
   dataDir: string,
   settings: BucketSettings | null,
 ): Promise<ImageStore> {
   if (!settings) return folderIn(dataDir)
-  // The library is large: it is loaded only where there is a bucket.
+  // The library is large: it loads only when there is a bucket.
   const { openBucket } = await import('#server/platform/images/image-bucket.ts')
   return openBucket(settings)
 }
 
-/** Where an image lies, in either. */
+/** The key of an image, in a bucket or in the folder. */
 export function imageKey(name: string): string {
-  if (!/^[\w-]{22,64}$/.test(name)) throw new Error('An image has a name that is not ours.')
+  if (!/^[\w-]{22,64}$/.test(name)) throw new Error('An image has an invalid name.')
   return `complaints/${name}.jpg`
 }
 
 function folderIn(dataDir: string): ImageStore {
   const location = join(dataDir, 'images')
-  // Other accounts of the machine have no business in it.
+  // Not readable for other accounts of the machine.
   mkdirSync(location, { recursive: true, mode: 0o700 })
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
   return {

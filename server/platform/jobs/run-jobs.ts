@@ -4,34 +4,34 @@ import type { WithJobs } from '#server/platform/jobs/job-tables.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 
-/** How often dated work is looked for, milliseconds. */
-const WALK_EVERY_MS = 1000
+/** Milliseconds between two checks for scheduled jobs. */
+const SCHEDULER_INTERVAL_MS = 1000
 
 export interface Jobs {
-  /** Ends after the work in hand. */
+  /** Resolves after the running jobs end. */
   stop(): Promise<void>
 }
 
-/** On real time, since what is swept lives on real time. */
+/** In real time, since the swept rows expire in real time. */
 const CRONTAB = '17 * * * * sweep'
 
-/** What every run of at-once work is given. */
+/** The options of every run of queued jobs. */
 function optionsOf<D extends WithJobs<D>>(deps: D): RunnerOptions {
   return {
     pgPool: deps.pool,
     taskList: deps.jobs.queued(deps),
     noHandleSignals: true,
     logger: jobLogger(deps),
-    // Ended jobs are told in batches, even of one: telling them singly the library drops the
-    // promise, and a database that goes away meanwhile ends the process.
+    // Ended jobs are reported in batches, even of one: when it reports single jobs, the library
+    // drops the promise, and a database that goes away meanwhile ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
 }
 
-/** Runs dated and at-once work in this process until it is stopped. */
+/** Runs scheduled and queued jobs in this process until it is stopped. */
 export async function startJobs<D extends WithJobs<D>>(deps: D): Promise<Jobs> {
   const running = await keepRunning(deps)
-  const ticking = every(WALK_EVERY_MS, () => runSchedulerUntilNow(deps), deps)
+  const ticking = every(SCHEDULER_INTERVAL_MS, () => runSchedulerUntilNow(deps), deps)
   return {
     stop: async () => {
       await ticking.stop()
@@ -40,22 +40,22 @@ export async function startJobs<D extends WithJobs<D>>(deps: D): Promise<Jobs> {
   }
 }
 
-/** A runner gives up when the database stays away; then another takes its place. */
+/** A runner stops when the database stays away; then another one replaces it. */
 async function keepRunning<D extends WithJobs<D>>(deps: D) {
-  const begin = async () => run({ ...optionsOf(deps), crontab: CRONTAB, concurrency: 2 })
+  const startRunner = async () => run({ ...optionsOf(deps), crontab: CRONTAB, concurrency: 2 })
   let isStopping = false
-  let runner: Runner | null = await begin()
+  let runner: Runner | null = await startRunner()
   const watch = async () => {
     for (;;) {
       try {
-        runner ??= await begin()
+        runner ??= await startRunner()
         await runner.promise
       } catch (error) {
-        deps.logger.error({ err: error }, 'at-once work stopped')
+        deps.logger.error({ err: error }, 'queued jobs stopped')
       }
       if (isStopping) return
       runner = null
-      await sleep(WALK_EVERY_MS)
+      await sleep(SCHEDULER_INTERVAL_MS)
     }
   }
   const watching = watch()
@@ -69,8 +69,8 @@ async function keepRunning<D extends WithJobs<D>>(deps: D) {
 }
 
 /**
- * Does all dated work that is due by the product's clock, the doubles' included, and the at-once
- * work that it begets.
+ * Runs all scheduled jobs that are due by the product's clock, including those of the doubles, and
+ * the queued jobs that they enqueue.
  */
 export async function runSchedulerUntilNow<D extends WithJobs<D>>(deps: D): Promise<void> {
   await deps.clock.refresh()
@@ -80,12 +80,12 @@ export async function runSchedulerUntilNow<D extends WithJobs<D>>(deps: D): Prom
   while (await runNextJobs(deps.database, deps.jobs.scheduled(deps), now)) await settleJobs(deps)
 }
 
-/** Tries until at-once work counts as stuck: longer than a dead worker's job is held. */
+/** Tries until queued jobs count as stuck: longer than a dead worker holds a job. */
 const SETTLE_TRIES = 1500
-/** Milliseconds between them. */
+/** Milliseconds between two tries. */
 const SETTLE_PAUSE_MS = 20
 
-/** Does the at-once work that waits, and comes back when none is left, whoever is doing it. */
+/** Runs the waiting queued jobs; resolves when none is left, in this process or another. */
 export async function settleJobs<D extends WithJobs<D>>(deps: D): Promise<void> {
   for (let tries = 0; tries < SETTLE_TRIES; tries += 1) {
     if (!(await hasWaitingJob(deps))) return
@@ -94,15 +94,15 @@ export async function settleJobs<D extends WithJobs<D>>(deps: D): Promise<void> 
     await freeJobsOfTheDead(deps)
     await sleep(SETTLE_PAUSE_MS)
   }
-  throw new Error('At-once work did not come to its end.')
+  throw new Error('The queued jobs did not end.')
 }
 
-/** Seconds of real time after which whoever holds a job is dead: no job takes nearly as long. */
+/** Seconds of real time after which the worker of a job counts as dead: no job takes that long. */
 const DEAD_AFTER_SECONDS = 15
 
 /**
- * Gives the jobs of a killed process to the living; the library itself would wait for four hours.
- * A job that is done twice is harmless: each does its work once.
+ * Frees the jobs of a killed process; the library itself would wait for four hours. To run a job
+ * twice is harmless: each has its effect once.
  */
 async function freeJobsOfTheDead({ pool }: PlatformDependencies): Promise<void> {
   await pool.query(
@@ -113,7 +113,7 @@ async function freeJobsOfTheDead({ pool }: PlatformDependencies): Promise<void> 
   )
 }
 
-/** Due now or in hand; one that failed is due later again. */
+/** Whether a job is due or running; a failed job is due again later. */
 async function hasWaitingJob({ pool }: PlatformDependencies): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from graphile_worker.jobs
@@ -129,15 +129,15 @@ function jobLogger(deps: PlatformDependencies): JobLogger {
   })
 }
 
-/** Calls again and again, never twice at once; a failure is logged and the next turn tries anew. */
-function every(milliseconds: number, act: () => Promise<void>, deps: PlatformDependencies) {
+/** Calls `work` at an interval, never twice at once; it logs a failure and tries again. */
+function every(milliseconds: number, work: () => Promise<void>, deps: PlatformDependencies) {
   let current: Promise<void> = Promise.resolve()
   let isRunning = false
   const timer = setInterval(() => {
     if (isRunning) return
     isRunning = true
-    current = act()
-      .catch((error: unknown) => deps.logger.error({ err: error }, 'dated work failed'))
+    current = work()
+      .catch((error: unknown) => deps.logger.error({ err: error }, 'scheduled jobs failed'))
       .finally(() => {
         isRunning = false
       })

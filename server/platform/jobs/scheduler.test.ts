@@ -11,7 +11,7 @@ await sql`create table chore (due timestamptz not null, name text not null, done
   db,
 )
 
-/** Chores of a name, each due at its own moment: work as the walker sees all dated work. */
+/** A scheduled job of named chores, each due at its own instant. */
 function chores(name: string, seen: string[] = []): ScheduledJob {
   return {
     name,
@@ -40,7 +40,7 @@ async function runSchedulerTo(works: ScheduledJob[], to: Temporal.Instant): Prom
   return steps
 }
 
-test('works are done in the order of their moments, not of their list', async () => {
+test('jobs run in the order of their instants, not of their list', async () => {
   await add('late', at('22T09:00'), at('24T09:00'))
   await sql`insert into chore (due, name) values (${at('23T09:00')}, 'expiry')`.execute(db)
   const seen: string[] = []
@@ -48,7 +48,7 @@ test('works are done in the order of their moments, not of their list', async ()
   expect(seen).toEqual(['late 22T09:00', 'expiry 23T09:00', 'late 24T09:00'])
 })
 
-test('what is due at one moment is done in one step, in the order of the list', async () => {
+test('jobs due at the same instant run in one step, in the order of the list', async () => {
   await add('second', noon)
   await sql`insert into chore (due, name) values (${noon}, 'first')`.execute(db)
   const seen: string[] = []
@@ -56,14 +56,14 @@ test('what is due at one moment is done in one step, in the order of the list', 
   expect(seen).toEqual(['first 21T12:00', 'second 21T12:00'])
 })
 
-test('what is due later than the clock waits', async () => {
+test('a job that is due later than the clock waits', async () => {
   await add('late', at('25T00:00'))
   const seen: string[] = []
   expect(await runSchedulerTo([chores('late', seen)], at('24T23:59'))).toBe(0)
   expect(await runSchedulerTo([chores('late', seen)], at('25T00:00'))).toBe(1)
 })
 
-test('walking twice, or in two processes at once, does each work once', async () => {
+test('the scheduler runs each job once, also in two processes at once', async () => {
   await add('late', at('22T00:00'), at('23T00:00'), at('24T00:00'))
   const seen: string[] = []
   const works = [chores('late', seen)]
@@ -87,7 +87,7 @@ test('a step that fails leaves the mark and the work as they were', async () => 
   expect(seen).toEqual(['late 22T00:00'])
 })
 
-test('the mark moves on and never back', async () => {
+test('the mark moves forward and never back', async () => {
   await add('none')
   await runSchedulerTo([], at('24T00:00'))
   await runSchedulerTo([], at('22T00:00'))

@@ -1,65 +1,54 @@
-import { type CapExcess, excessOf } from '#domain/cap-excess.ts'
 import type { Cap } from '#domain/caps.ts'
-import { centavosOf, perCentText } from '#domain/money.ts'
-import type { Rate } from '#domain/rate.ts'
-import type { RatePolicy } from '#domain/rate-policy.ts'
-import { peso } from '#server/platform/messages/peso.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/**
- * A passed cap in a sentence: what it would come to, whose cap it is, what that allows, and by how
- * much it is passed. For the person who sets a figure or asks for it.
- */
-export function capSentence(it: CapExcess, { title }: Pick<RatePolicy, 'title'>): Localized {
-  const { what, unit, isOfChannel } = MESSAGES[it.cap]
-  const [is, most, over] = [it.is, it.most, excessOf(it)].map((figure) => inUnit(figure, unit))
-  const whose = isOfChannel
-    ? { en: 'the channel', fil: 'ng channel' }
-    : { en: title, fil: `ng ${title}` }
-  return {
-    en: `${what.en} would be ${is}${PER[unit].en}; ${whose.en} allows ${most}: ${over} too much.`,
-    fil: `Magiging ${is}${PER[unit].fil} ang ${what.fil}; ${most} lang ang pinapayagan ${whose.fil}: sobra nang ${over}.`,
-  }
+/** In what a figure is given. */
+export type CapUnit = 'month' | 'day' | 'year' | 'pesos'
+
+interface CapFigures {
+  readonly cost: string
+  readonly figure: string
+  readonly limit: string
+  readonly excess: string
+  readonly per: string
+  /** The title of the policy that sets the cap. */
+  readonly policy: string
 }
 
-type Unit = 'month' | 'day' | 'year' | 'pesos'
-
-const PER: Readonly<Record<Unit, Localized>> = {
-  month: { en: ' per 30 days', fil: ' kada 30 araw' },
-  day: { en: ' a day', fil: ' kada araw' },
-  year: { en: ' a year', fil: ' kada taon' },
-  pesos: { en: '', fil: '' },
+/** What a figure above a cap is refused with. */
+export interface CapMessages {
+  readonly abovePolicy: (figures: CapFigures) => string
+  readonly aboveChannel: (figures: CapFigures) => string
+  readonly costs: Readonly<Record<Cap, string>>
+  readonly per: Readonly<Record<CapUnit, string>>
 }
 
-interface CapMessages {
-  readonly what: Localized
-  readonly unit: Unit
-  readonly isOfChannel?: true
-}
-
-const MESSAGES: Readonly<Record<Cap, CapMessages>> = {
-  nominalRate: {
-    what: { en: 'Nominal interest', fil: 'nominal interest rate' },
-    unit: 'month',
+export const CAP_MESSAGES: Localized<CapMessages> = {
+  en: {
+    abovePolicy: ({ cost, figure, limit, excess, per, policy }) =>
+      `${cost} would be ${figure}${per}; ${policy} allows ${limit}: ${excess} too much.`,
+    aboveChannel: ({ cost, figure, limit, excess, per }) =>
+      `${cost} would be ${figure}${per}; the channel allows ${limit}: ${excess} too much.`,
+    costs: {
+      nominalRate: 'Nominal interest',
+      effectiveRate: 'The effective interest rate',
+      dailyCost: 'Interest and fees',
+      totalCost: 'All that the loan costs',
+      aprCeiling: 'The yearly rate of all costs',
+    },
+    per: { month: ' per 30 days', day: ' a day', year: ' a year', pesos: '' },
   },
-  effectiveRate: {
-    what: { en: 'The effective interest rate', fil: 'effective interest rate' },
-    unit: 'month',
+  fil: {
+    abovePolicy: ({ cost, figure, limit, excess, per, policy }) =>
+      `Magiging ${figure}${per} ang ${cost}; ${limit} lang ang pinapayagan ng ${policy}: sobra nang ${excess}.`,
+    aboveChannel: ({ cost, figure, limit, excess, per }) =>
+      `Magiging ${figure}${per} ang ${cost}; ${limit} lang ang pinapayagan ng channel: sobra nang ${excess}.`,
+    costs: {
+      nominalRate: 'nominal interest rate',
+      effectiveRate: 'effective interest rate',
+      dailyCost: 'interest at fees',
+      totalCost: 'kabuuang gastos sa loan',
+      aprCeiling: 'taunang rate ng lahat ng gastos',
+    },
+    per: { month: ' kada 30 araw', day: ' kada araw', year: ' kada taon', pesos: '' },
   },
-  dailyCost: { what: { en: 'Interest and fees', fil: 'interest at fees' }, unit: 'day' },
-  totalCost: {
-    what: { en: 'All that the loan costs', fil: 'kabuuang gastos sa loan' },
-    unit: 'pesos',
-  },
-  aprCeiling: {
-    what: { en: 'The yearly rate of all costs', fil: 'taunang rate ng lahat ng gastos' },
-    unit: 'year',
-    isOfChannel: true,
-  },
-}
-
-/** Rates with so many decimals that a small excess shows. */
-function inUnit(figure: Rate, unit: Unit): string {
-  if (unit === 'pesos') return peso(centavosOf(figure), { key: 'philippines' })
-  return `${perCentText(figure, 4)}%`
 }

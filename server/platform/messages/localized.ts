@@ -1,16 +1,16 @@
 import type { Language } from '#contract/brand.ts'
 import type { MarketKey } from '#domain/market.ts'
 
-/** One thing in every language that the product speaks. */
+/** A text, or anything made of texts, in every language of the product. */
 export type Localized<T = string> = Readonly<Record<Language, T>>
 
-/** What may be chosen in each market; market asGiven has its one set of words. */
+/** The languages to choose from in each market; market asGiven has English only. */
 const LANGUAGES: Readonly<Record<MarketKey, readonly Language[]>> = {
   asGiven: ['en'],
   philippines: ['en', 'fil'],
 }
 
-/** The languages that a market speaks, the first to whoever chose none. */
+/** The languages of a market, the default first. */
 export function languagesOf(market: MarketKey): readonly Language[] {
   return LANGUAGES[market]
 }
@@ -33,20 +33,20 @@ export function localized<K extends string, M extends Readonly<Record<K, Message
   return { en: inLanguage(messages.en[key]), fil: inLanguage(messages.fil[key]) }
 }
 
-/** A word out of those of a feature, in every language. */
-export function eachLocalized<W>(words: Localized<W>, pick: (of: W) => string): Localized {
-  return { en: pick(words.en), fil: pick(words.fil) }
+/** A text that is made of several messages of a feature, in every language. */
+export function eachLocalized<M>(messages: Localized<M>, text: (messages: M) => string): Localized {
+  return { en: text(messages.en), fil: text(messages.fil) }
 }
 
 /**
- * What is said in English alone: to staff, to a partner, or of a fault that only a program makes. A
- * test knows every place (refusal-words.test.ts).
+ * A text in English only: for staff, for a partner, or about a fault that only a program makes. A
+ * test lists every file that uses it (tools/every-word.test.ts).
  */
 export function englishOnly(text: string): Localized {
   return { en: text, fil: text }
 }
 
-/** The language a borrower is spoken to: market asGiven has its one set of words, whatever he chose. */
+/** The language of a borrower's texts: English in market asGiven, whatever they choose. */
 export function languageFor(market: MarketKey, chosen: Language): Language {
   return LANGUAGES[market].includes(chosen) ? chosen : 'en'
 }

@@ -1,10 +1,10 @@
 import type { Market, MarketKey } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 
-/** What stands between groups of three digits (docs/assumptions.md, section 1). */
+/** The separator between groups of three digits (docs/assumptions.md, section 1). */
 const THOUSANDS: Readonly<Record<MarketKey, '' | ','>> = { asGiven: '', philippines: ',' }
 
-/** An amount as the borrower reads it in what the server says: ₱1234.56 or ₱1,234.56. */
+/** An amount in the server's texts for borrowers: ₱1234.56 or ₱1,234.56. */
 export function peso(amount: Centavos, { key }: Pick<Market, 'key'>): string {
   const digits = String(amount < 0n ? -amount : amount).padStart(3, '0')
   const pesos = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, THOUSANDS[key])

@@ -1,7 +1,7 @@
 import type { Portion } from '#domain/portions.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What a portion of a debt is called. */
+/** The names of the portions of a debt. */
 export const PORTION_MESSAGES: Localized<Readonly<Record<Portion, string>>> = {
   en: {
     legalCharges: 'Legal charges',

@@ -2,10 +2,10 @@ import type { Market, MarketKey } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
-/** How the loan terms of a market write amounts, and what has to be said of it. */
+/** How the loan terms of a market write amounts, with a footnote about it. */
 export interface TermsAmounts {
   text: (amount: Centavos) => string
-  /** A footnote; empty: none is needed. */
+  /** The footnote; empty when none is needed. */
   note: string
 }
 

@@ -2,15 +2,15 @@ import type { Market, MarketKey } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
-/** What stands between groups of three digits of a whole number (CONST-026). */
+/** The separator between groups of three digits of a whole number (CONST-026). */
 const GROUPS: Readonly<Record<MarketKey, '.' | ','>> = { asGiven: '.', philippines: ',' }
 
-/** A whole number as the borrower reads it: 1.234.567 or 1,234,567. */
+/** A whole number for a borrower to read: 1.234.567 or 1,234,567. */
 export function wholeNumber(number: bigint, { key }: Pick<Market, 'key'>): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, GROUPS[key])
 }
 
-/** Amounts in whole pesos from one to another: 1.000 – 10.000. With centavos they stay amounts. */
+/** A range in whole pesos: 1.000 – 10.000. With centavos both are written as amounts. */
 export function pesoRange(least: Centavos, most: Centavos, market: Pick<Market, 'key'>): string {
   const isWhole = least % 100n === 0n && most % 100n === 0n
   const text = (amount: Centavos) =>

@@ -2,18 +2,12 @@ import type { Language } from '#contract/brand.ts'
 import { MANILA } from '#domain/calendar.ts'
 import type { Market } from '#domain/market.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
-import type { Localized } from '#server/platform/messages/localized.ts'
+import { MONTHS } from '#server/platform/messages/date-messages.ts'
 
 type DateRule = Pick<Market, 'datesInWords'>
 
-/** The first three letters of each month, the same as the screens write (web/kit/texts). */
-const MONTHS: Localized = {
-  en: 'JanFebMarAprMayJunJulAugSepOctNovDec',
-  fil: 'EnePebMarAbrMayHunHulAgoSetOktNobDis',
-}
-
 /**
- * A day as a person reads it: Nov 27, 2026; where the market writes no words, YYYY-MM-DD.
+ * A day for a person to read: Nov 27, 2026; YYYY-MM-DD in a market without dates in words.
  *
  * @param on a date, or its text YYYY-MM-DD
  */
@@ -27,7 +21,7 @@ export function writtenDay(
   return `${MONTHS[language].slice(month * 3 - 3, month * 3)} ${day}, ${year}`
 }
 
-/** A moment in Manila: Nov 27, 2026, 2:05 PM; without words YYYY-MM-DD HH:MM:SS. */
+/** An instant in Manila: Nov 27, 2026, 2:05 PM; without words YYYY-MM-DD HH:MM:SS. */
 export function writtenMoment(rule: DateRule, at: Temporal.Instant, language: Language): string {
   if (!rule.datesInWords) return manilaTime(at)
   const local = at.toZonedDateTimeISO(MANILA)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom, systemRandom } from '#server/platform/random/random.ts'
 
-test('of 10,000 tokens none repeats, and each has 256 bits', () => {
+test('10,000 tokens are all different, and each has 256 bits', () => {
   const tokens = Array.from({ length: 10_000 }, () => systemRandom.token())
   expect(new Set(tokens).size).toBe(10_000)
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -29,7 +29,7 @@ test('every digit of a code is about equally likely', () => {
   for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(215)
 })
 
-test('fractions lie from 0 up to 1', () => {
+test('fractions are from 0 up to 1', () => {
   const random = seededRandom('fractions')
   const fractions = Array.from({ length: 1000 }, () => random.fraction())
   expect(Math.min(...fractions)).toBeGreaterThanOrEqual(0)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Where ids, tokens, codes and jitter come from; a seeded one repeats a run exactly. */
+/** The source of ids, tokens, codes and jitter; a seeded source repeats a run exactly. */
 export interface Random {
   uuid(): string
   /** 256 random bits as base64url. */
@@ -34,7 +34,7 @@ function randomFrom(bytes: (count: number) => Buffer): Random {
   }
 }
 
-/** Bytes above 249 are thrown away, so that no digit is likelier than another. */
+/** Bytes above 249 are skipped, so that no digit is likelier than another. */
 function digit(bytes: (count: number) => Buffer): number {
   for (;;) {
     const byte = bytes(1).readUInt8()

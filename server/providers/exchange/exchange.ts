@@ -1,6 +1,6 @@
 /**
- * How a call to the outside ended. Unknown is not refused: what was asked may have happened, so it
- * is asked about, never simply sent again.
+ * The outcome of a call to a provider. Unknown is not refused: the request may have taken effect, so
+ * the caller asks about it before sending it again.
  */
 export type Answer<T> =
   | { readonly kind: 'answered'; readonly value: T }
@@ -15,12 +15,12 @@ export const refused = (code: string, message: string): Answer<never> => ({
 })
 export const unknown = (why: string): Answer<never> => ({ kind: 'unknown', why })
 
-/** Milliseconds that an outside call may take, body included, where nothing else was said. */
+/** The default time limit of a call to a provider, body included, in milliseconds. */
 export const TIMEOUT_MS = 10_000
 
-/** A listing of a busy day is some 400 bytes a payment; more than this is no answer of theirs. */
+/** A list of a busy day has some 400 bytes a payment; no valid answer is longer than this. */
 const BODY_BYTES = 8 * 1024 * 1024
-/** What is kept of a stranger's words. */
+/** Characters that are kept of a provider's message. */
 const MESSAGE_CHARACTERS = 200
 
 export interface Sent {
@@ -34,18 +34,18 @@ export interface Received {
   readonly kind: 'received'
   readonly status: number
   readonly text: string
-  /** The text as JSON; undefined when it is none (providers answer errors in HTML). */
+  /** The text as JSON; undefined when the text is not JSON (providers answer errors in HTML). */
   readonly json: unknown
 }
 
-/** Sends one request and reads its whole answer; whatever goes wrong on the way is `unknown`. */
+/** Sends one request and reads its whole answer; any failure on the way is `unknown`. */
 export async function exchange(
   url: string,
   { timeoutMs, ...request }: Sent,
 ): Promise<Received | { kind: 'unknown'; why: string }> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    // A redirect is no documented answer, and following one would hand on the credentials.
+    // A redirect is no documented answer, and following one would disclose the credentials.
     const reply = await fetch(url, { ...request, signal, redirect: 'manual' })
     const text = await textOf(reply)
     return { kind: 'received', status: reply.status, text, json: jsonOf(text) }
@@ -73,7 +73,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Says which kind of trouble it was; fetch hides it in the cause. */
+/** The kind of failure; fetch hides it in the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'the call broke'
   if (error.name === 'TimeoutError') return 'no answer in time'

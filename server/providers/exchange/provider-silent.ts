@@ -1,4 +1,4 @@
-/** The provider did not say how something stands: whoever began the question tries again later. */
+/** The provider did not answer an inquiry: the caller tries again later. */
 export class ProviderSilent extends Error {
   override name = 'ProviderSilent'
 }

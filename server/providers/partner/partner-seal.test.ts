@@ -14,7 +14,7 @@ test('after its minutes it has expired', () => {
   expect(unseal(KEY, 'joint login', token, NOW.add({ minutes: 5 })).kind).toBe('expired')
 })
 
-test('a life longer than the purpose has is not taken, whoever signed it', () => {
+test('a text that is valid for longer than its purpose allows is refused, whoever signed it', () => {
   const early = NOW.subtract({ hours: 1 })
   expect(unseal(KEY, 'joint login', token, early).kind).toBe('expired')
 })

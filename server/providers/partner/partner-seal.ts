@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What a sealed text is for, and the seconds it may live: one that was made for one purpose is
- * worth nothing for another, whichever side made it.
+ * The purposes of a sealed text, with the seconds for which it is valid: a text for one purpose is
+ * invalid for another, whichever side made it.
  */
 const SECONDS = {
-  /** Partner to us, through the borrower's browser: opens our pages as this borrower. */
+  /** Partner to lender, through the borrower's browser: signs the borrower in. */
   'joint login': 5 * 60,
-  /** Us to the partner, through the borrower's browser: where he draws his loan. */
+  /** Lender to partner, through the borrower's browser: opens the page to draw a loan. */
   withdraw: 60 * 60,
-  /** Us to the partner: what became of an application. */
+  /** Lender to partner: the outcome of an application. */
   event: 5 * 60,
-  /** Partner to us: the borrower has drawn his loan. */
+  /** Partner to lender: the borrower has drawn the loan. */
   drawn: 5 * 60,
 } as const
 export type SealPurpose = keyof typeof SECONDS
@@ -21,10 +21,10 @@ export type Unsealed =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'expired' }
 
-/** Longer than any that we make. */
+/** In characters; longer than any that the server makes. */
 const LONGEST = 2000
 
-/** Signs a content for the partner who has the same key: `payload.mac`, both base64url. */
+/** Signs content for the partner, who has the same key: `payload.mac`, both base64url. */
 export function seal(
   key: string,
   purpose: SealPurpose,
@@ -36,7 +36,7 @@ export function seal(
   return `${payload}.${macOf(key, purpose, payload).toString('base64url')}`
 }
 
-/** Reads what was sealed; the signature is compared in constant time before anything is read. */
+/** Reads a sealed text, after comparing its signature in constant time. */
 export function unseal(
   key: string,
   purpose: SealPurpose,
@@ -50,7 +50,7 @@ export function unseal(
 
   const content = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: unknown }
   const left = Number(content.exp) - secondsOf(now)
-  // Who signs a longer life than the purpose has is not heard either.
+  // A signed text that is valid for longer than its purpose allows is refused too.
   if (!(left > 0 && left <= SECONDS[purpose])) return { kind: 'expired' }
   return { kind: 'open', content }
 }

@@ -9,14 +9,14 @@ import {
 import { seal } from '#server/providers/partner/partner-seal.ts'
 
 export interface PartnerSettings {
-  /** Where the partner's pages and calls are, without a slash at the end. */
+  /** The base of the partner's pages and calls, without a slash at the end. */
   readonly baseUrl: string
-  /** Shared by both sides. */
+  /** Both sides have the same key. */
   readonly key: string
   readonly timeoutMs?: number
 }
 
-/** What became of an application of the partner's product. */
+/** The outcomes of an application for the partner's product. */
 export const PARTNER_EVENTS = ['applied', 'approved', 'declined'] as const
 export type PartnerEvent = (typeof PARTNER_EVENTS)[number]
 
@@ -24,15 +24,15 @@ export interface ToldEvent {
   readonly event: PartnerEvent
   readonly orderId: string
   readonly productId: string
-  /** The joint login that it came of, by which the partner knows whom it is about; or null. */
+  /** The joint login by which the partner identifies the borrower; or null. */
   readonly link: string | null
 }
 
-/** The partner lender, as far as we speak to him. */
+/** The partner lender. */
 export interface Partner {
-  /** Where a borrower applies for a product of his. */
+  /** The page on which a borrower applies for a product of the partner. */
   applyAddress(brand: string, productId: string): string
-  /** Where a borrower draws a loan; the link holds for an hour and for this order only. */
+  /** The page on which a borrower draws a loan; the link is valid for an hour, for this order only. */
   withdrawAddress(order: { orderId: string; productId: string; back: string }): string
   tell(event: ToldEvent): Promise<Answer<'heard'>>
 }

@@ -10,15 +10,15 @@ export interface SmsSettings {
   /** `https://api.semaphore.co`, or the address of the double. */
   readonly baseUrl: string
   readonly apiKey: string
-  /** Registered with the operators; at most 11 letters and digits. */
+  /** The name that the operators registered; at most 11 letters and digits. */
   readonly senderName: string
   readonly timeoutMs?: number
 }
 
-/** Priority skips the queue and the limit of 120 calls a minute, for twice the price: codes. */
+/** For codes, 'priority' skips the queue and the limit of 120 calls a minute, at twice the price. */
 export type SmsQueue = 'messages' | 'priority'
 
-/** The code of a refusal that only says to wait: the same message may be sent again. */
+/** The code of a temporary refusal: the same message may be sent again later. */
 export const TOO_MANY = '429'
 
 export interface Sms {
@@ -30,13 +30,13 @@ export interface Sms {
    */
   send(phone: string, text: string, queue?: SmsQueue): Promise<Answer<{ messageId: string }>>
   /**
-   * Whether the gateway has taken this text for this phone: asked before a message whose sending
-   * was not answered is sent again. It looks among the gateway's last thousand messages.
+   * Whether the gateway has accepted this text for this phone: asked before a message with an unknown
+   * outcome is sent again. It searches the gateway's last thousand messages.
    */
   hasTaken(phone: string, text: string): Promise<Answer<boolean>>
 }
 
-/** Asking and then sending takes less than a job may be silent before it counts as dead. */
+/** Short enough that a job can ask and then send before it counts as dead. */
 const SMS_TIMEOUT_MS = 6_000
 const LISTED_COUNT = 1000
 
@@ -53,12 +53,12 @@ export function semaphoreSms(settings: SmsSettings): Sms {
   }
 }
 
-/** A wrong text is a fault of ours, found before it reaches a borrower. */
+/** An invalid text is a fault of the server, found before a borrower gets it. */
 function checkText(text: string): void {
   // Operators block texts with links (Globe since September 2022).
   if (/https?:|\bwww\.|[a-z0-9]\.[a-z]{2,}\/|\.(?:com|net|org|ph|io|ly|app)\b/i.test(text))
     throw new RangeError('A text message carries no link.')
-  // Semaphore drops it without a word.
+  // Semaphore drops such a text without an error.
   if (text.startsWith('TEST')) throw new RangeError('A text message does not begin with TEST.')
   if (text.trim() === '' || text.length > LONGEST_TEXT)
     throw new RangeError(`A text message has 1 to ${LONGEST_TEXT} characters.`)
@@ -84,7 +84,7 @@ async function sendSms(
   return (reply.status < 500 && faultOf(reply.json)) || unknown(`HTTP ${reply.status}`)
 }
 
-/** The gateway lists newest first, and a wrong or no list says nothing. */
+/** The gateway lists the newest first; without a valid list the answer is unknown. */
 async function isListed(
   { baseUrl, apiKey, timeoutMs = SMS_TIMEOUT_MS }: SmsSettings,
   phone: string,
@@ -112,7 +112,7 @@ function messageIdOf(json: unknown): string | null {
   return typeof id === 'number' || typeof id === 'string' ? String(id) : null
 }
 
-/** Semaphore names the field that is wrong: `{"number": ["…"]}`, at times within a list. */
+/** Semaphore names the wrong field: `{"number": ["…"]}`, sometimes within a list. */
 function faultOf(json: unknown): Answer<never> | null {
   const named: unknown = Array.isArray(json) ? json[0] : json
   if (typeof named !== 'object' || named === null) return null

@@ -28,7 +28,7 @@ import {
 import { keepName } from '#server/payments/channels/keep-channel-name.ts'
 import { channelsEver } from '#server/providers/channels/payment-channels.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import { saidDay, saidMoment } from '#server/platform/messages/said-time.ts'
+import { longDay, longMoment } from '#server/platform/messages/date-texts.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /** A payment that a borrower says they made. */
@@ -145,7 +145,7 @@ function complaintText(
   return CLAIM_MESSAGES[language].complaint({
     amount: peso(amount, market),
     channel,
-    at: saidMoment(paidAt, language),
+    at: longMoment(paidAt, language),
     reference: [known, slip.trim()].filter((each) => each !== '').join(', '),
   })
 }
@@ -198,5 +198,5 @@ export function claimedText(claimed: Claimed, language: Language): string {
   if (claimed.outcome === 'posted') return messages.posted
   const { number, replyDueOn, state } = claimed.complaint
   if (state === 'answered') return messages.answered(number)
-  return messages.filed({ number, by: saidDay(replyDueOn, language) })
+  return messages.filed({ number, by: longDay(replyDueOn, language) })
 }

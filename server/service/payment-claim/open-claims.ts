@@ -6,7 +6,7 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 import { CLAIM_MESSAGES } from '#server/service/payment-claim/payment-claim-messages.ts'
 import { waitingClaims } from '#server/service/payment-claim/payment-claim-store.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import { saidDay, saidTime } from '#server/platform/messages/said-time.ts'
+import { longDay, weekdayTime } from '#server/platform/messages/date-texts.ts'
 
 /** Whether a claim on a loan waits for our reply: then no reminder is sent. */
 export async function hasOpenClaim(db: Database, { borrowerId, id }: Loan): Promise<boolean> {
@@ -27,9 +27,9 @@ export async function openClaims(
     text: messages.waiting({
       amount: peso(amount, market),
       channel,
-      at: saidTime(paidAt, language),
+      at: weekdayTime(paidAt, language),
       number,
-      by: saidDay(replyDueOn, language),
+      by: longDay(replyDueOn, language),
     }),
   }))
 }

@@ -16,7 +16,7 @@ import { listBegun, ownPaymentCode } from '#server/service/payment-claim/claimab
 import { expectedPayments } from '#server/payments/intents/on-their-way.ts'
 import { channelsEver } from '#server/providers/channels/payment-channels.ts'
 import { peso } from '#server/platform/messages/peso.ts'
-import { saidTime } from '#server/platform/messages/said-time.ts'
+import { weekdayTime } from '#server/platform/messages/date-texts.ts'
 import { localized } from '#server/platform/messages/localized.ts'
 
 /** What the form of a payment claim starts with. */
@@ -71,7 +71,7 @@ async function choicesOf(
     const { intentId, reference, amount, channel, channelName, madeAt } = payment
     const receivedAt = firstTimes.get(intentId)
     const message = receivedAt ? messages.onItsWay : messages.begun
-    const at = saidTime(receivedAt ?? madeAt, language)
+    const at = weekdayTime(receivedAt ?? madeAt, language)
     const named = names.get(channel) ?? channelName
     const text = message({ amount: peso(amount, market), channel: named, at })
     return { reference, text, amount: Number(amount), channelNumber: channel }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/brand.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
-import { LOCALES, WEEKDAYS } from '#server/platform/messages/said-time.ts'
+import { LOCALES, WEEKDAYS } from '#server/platform/messages/date-texts.ts'
 
 interface ReminderFacts {
   readonly appName: string

@@ -7,8 +7,8 @@ export interface Account {
 }
 
 /**
- * Who must run PostgreSQL, which refuses to run as root: nobody, or the owner of a folder that is
- * there already. Undefined when we are not root and run it as ourselves.
+ * The account for PostgreSQL, which refuses to run as root: nobody, or the owner of an existing data
+ * folder. Undefined when this process is not root and runs PostgreSQL under its own account.
  */
 export function accountFor(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -16,20 +16,20 @@ export function accountFor(dataDir: string): Account | undefined {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody()
 }
 
-/** Whether the account may go through every folder down to the path, which need not exist yet. */
+/** Whether the account may enter every folder down to the path, which need not exist yet. */
 export function canEnter(path: string, { uid, gid }: Account): boolean {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found && !isAllowed(found, uid, gid)) return false
   return path === dirname(path) || canEnter(dirname(path), { uid, gid })
 }
 
-/** The execute bit that counts for the account: search for a folder, run for a file. */
+/** The account's execute bit: to enter a folder, or to run a file. */
 function isAllowed(found: { mode: number; uid: number; gid: number }, uid: number, gid: number) {
   const shift = found.uid === uid ? 6 : found.gid === gid ? 3 : 0
   return ((found.mode >> shift) & 1) === 1
 }
 
-/** 65534 where the system has no such account: the kernel's own number for nobody. */
+/** 65534, the kernel's number for nobody, when the system has no such account. */
 function nobody(): Account {
   const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m)
   return { uid: Number(line?.[1] ?? 65534), gid: Number(line?.[2] ?? 65534) }

@@ -21,13 +21,13 @@ export interface Binaries {
   major: number
 }
 
-interface Wish {
+interface Request {
   account: Account | undefined
   log: (line: string) => void
 }
 
-/** PostgreSQL's programs from the npm package of this platform, ready to be run by the account. */
-export function findBinaries({ account, log }: Wish): Binaries {
+/** PostgreSQL's programs from the npm package of this platform, executable for the account. */
+export function findBinaries({ account, log }: Request): Binaries {
   const { folder, version } = installedPackage()
   const isReachable = !account || canEnter(join(folder, 'native/bin/postgres'), account)
   const used = isReachable && linkLibraries(folder) ? folder : copyOf(folder, version, log)
@@ -53,8 +53,8 @@ function installedPackage() {
   }
 }
 
-/** A copy that everybody may run, for a clone under /root or a node_modules that is read-only. */
-function copyOf(folder: string, version: string, log: Wish['log']): string {
+/** A copy that every account may run, for a clone under /root or a read-only node_modules. */
+function copyOf(folder: string, version: string, log: Request['log']): string {
   const copy = `/var/tmp/hiram-postgres-${version}-${process.arch}-${process.getuid?.()}`
   log(`PostgreSQL's programs cannot be run from ${folder}; they run from a copy, ${copy}.`)
   if (!existsSync(copy)) makeCopy(folder, copy)
@@ -64,7 +64,7 @@ function copyOf(folder: string, version: string, log: Wish['log']): string {
   return copy
 }
 
-/** Made under another name and renamed, so that a copy that is there is whole. */
+/** Makes the copy under another name and renames it, so that an existing copy is complete. */
 function makeCopy(folder: string, copy: string) {
   const part = `${copy}.${process.pid}`
   cpSync(folder, part, { recursive: true, verbatimSymlinks: true })
@@ -75,12 +75,12 @@ function makeCopy(folder: string, copy: string) {
   try {
     renameSync(part, copy)
   } catch {
-    // Another process was faster; what it copied is the same.
+    // Another process was faster; its copy is the same.
     rmSync(part, { recursive: true, force: true })
   }
 }
 
-/** Lets everybody read it, and run it or go through it where its owner may. */
+/** Lets every account read the path, and run or enter it where its owner may. */
 function openToAll(path: string) {
   const { mode } = lstatSync(path)
   if ((mode & constants.S_IFMT) === constants.S_IFLNK) return

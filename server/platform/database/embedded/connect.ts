@@ -10,7 +10,7 @@ declare module 'pg' {
   }
 }
 
-/** Milliseconds that a server on this machine gets to answer. */
+/** Milliseconds for a server on this machine to answer. */
 const ANSWER_MS = 5_000
 
 /** The address of a server by its socket folder, as pg and libpq both read it. */
@@ -28,7 +28,7 @@ export async function connect(place: Place): Promise<pg.Client | null> {
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
   })
-  // A connection that breaks says so by its 'end'; the error itself must not end the process.
+  // A broken connection emits 'end'; the error itself must not end the process.
   client.on('error', () => {})
   try {
     await client.connect()

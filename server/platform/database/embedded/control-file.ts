@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * The system identifier of a data folder: the first 8 bytes of its control file, little-endian on
- * every platform we have programs for. A running server tells the same by pg_control_system().
+ * every supported platform. A running server returns it from pg_control_system().
  */
 export function readSystemIdentifier(dataDir: string): bigint {
   const bytes = Buffer.alloc(8)

@@ -5,17 +5,22 @@ import { canEnter, type Account } from '#server/platform/database/embedded/accou
 import type { Binaries } from '#server/platform/database/embedded/binaries.ts'
 import { initialise } from '#server/platform/database/embedded/initialise.ts'
 
-interface Wish {
-  /** Without symbolic links, so that two who name it differently mean the same. */
-  wished: string
+interface Request {
+  /** Without symbolic links, so that two names of one folder are equal. */
+  requested: string
   account: Account | undefined
   binaries: Binaries
   log: (line: string) => void
 }
 
-/** A data folder that the account may use, made by initdb when there is none. */
-export async function prepareDataFolder({ wished, account, binaries, log }: Wish): Promise<string> {
-  const dataDir = enterable(wished, account, log)
+/** A data folder for the account, created by initdb when there is none. */
+export async function prepareDataFolder({
+  requested,
+  account,
+  binaries,
+  log,
+}: Request): Promise<string> {
+  const dataDir = enterable(requested, account, log)
   const names = namesIn(dataDir)
   if (names.length === 0) await initialise(dataDir, account, binaries)
   else if (!names.includes('PG_VERSION')) {
@@ -28,22 +33,22 @@ export async function prepareDataFolder({ wished, account, binaries, log }: Wish
   return dataDir
 }
 
-/** The wished folder, or one under /var/tmp where a parent of the wished one shuts others out. */
-function enterable(wished: string, account: Account | undefined, log: Wish['log']): string {
-  if (!account || canEnter(dirname(wished), account)) return wished
-  const hash = createHash('sha256').update(wished).digest('hex').slice(0, 12)
+/** The requested folder, or one under /var/tmp when the account cannot enter a parent of it. */
+function enterable(requested: string, account: Account | undefined, log: Request['log']): string {
+  if (!account || canEnter(dirname(requested), account)) return requested
+  const hash = createHash('sha256').update(requested).digest('hex').slice(0, 12)
   const instead = `/var/tmp/hiram-data-${hash}`
   const found = statSync(instead, { throwIfNoEntry: false })
   if (found && found.uid !== account.uid) {
     throw new Error(`${instead} belongs to another user: remove it and start again.`)
   }
   log(
-    `PostgreSQL does not run as root and nobody else may enter ${wished}; data are in ${instead}.`,
+    `PostgreSQL does not run as root and nobody else may enter ${requested}; data are in ${instead}.`,
   )
   return instead
 }
 
-/** Empty for a folder that is not there yet. */
+/** Empty for a folder that does not exist yet. */
 function namesIn(dataDir: string): string[] {
   try {
     return readdirSync(dataDir)
@@ -67,7 +72,7 @@ function assertVersion(dataDir: string, major: number) {
   }
 }
 
-/** A copy made by root belongs to root, whom PostgreSQL does not serve. */
+/** A copy made by root belongs to root, and PostgreSQL does not run as root. */
 function giveTo(dataDir: string, account: Account | undefined) {
   if (!account || statSync(dataDir).uid === account.uid) return
   for (const name of readdirSync(dataDir, { recursive: true })) {

@@ -1,5 +1,5 @@
-// Holds an embedded server in a process of its own, for tests of what processes do to each other.
-// Usage: node hold.ts <data folder>; says the address, then at the end of its input how it stopped.
+// Holds an embedded server in its own process, for tests with several processes.
+// Usage: node hold.ts <data folder>; prints the address, and at the end of its input how it stopped.
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 
 const [, , dataDir = ''] = process.argv

@@ -8,8 +8,8 @@ import { PROGRAM_ENVIRONMENT, SUPERUSER } from '#server/platform/database/embedd
 import { removeAbandoned } from '#server/platform/database/embedded/abandoned.ts'
 
 /**
- * Makes a database by initdb, in a folder beside that is renamed when it is whole: a kill leaves
- * nothing half, and of two that do it at once the first rename wins.
+ * Creates a database by initdb in a temporary folder, and renames the folder when it is complete: a
+ * kill leaves no incomplete database, and of two processes the first rename wins.
  */
 export async function initialise(
   dataDir: string,
@@ -25,13 +25,13 @@ export async function initialise(
     flushFolder(dirname(dataDir))
   } catch (error) {
     rmSync(part, { recursive: true, force: true })
-    // Another process was faster: its database is as good.
+    // Another process was faster: its database is used.
     if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return
     throw error
   }
 }
 
-/** Makes the rename last through a power cut; initdb has done so for what is inside. */
+/** Makes the rename survive a power cut; initdb has done so for the content. */
 function flushFolder(folder: string) {
   const descriptor = openSync(folder, 'r')
   fsyncSync(descriptor)

@@ -2,8 +2,8 @@ import { lstatSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /**
- * Makes the library links that an npm package cannot carry and its install script would have made.
- * Each is made under another name and renamed, so that two processes may do it at once.
+ * Creates the library links that npm packages cannot contain and that the package's install script
+ * creates. Each is created under another name and renamed, so that two processes may run at once.
  *
  * @param folder the installed npm package
  * @returns false when the folder cannot be written

@@ -4,12 +4,12 @@ import { isServerOf } from '#server/platform/database/embedded/process-state.ts'
 
 export interface RunningServer {
   pid: number
-  /** Undefined as long as the server has not got that far. */
+  /** Undefined until the server has written it. */
   socketFolder: string | undefined
 }
 
 /**
- * The server that holds the data folder by its lock file; null when there is none or it is dead.
+ * The running server of the data folder by its lock file; null when there is none or it is dead.
  * Lines of the file: process, folder, start time, port, socket folder
  * (https://www.postgresql.org/docs/18/storage-file-layout.html, miscadmin.h).
  */
@@ -20,8 +20,8 @@ export function runningServer(dataDir: string): RunningServer | null {
 }
 
 /**
- * Removes the lock files of a killed server. PostgreSQL does so itself, unless their number has
- * been given to another process of the same account: then it refuses to start.
+ * Removes the lock files of a killed server. PostgreSQL does so itself, unless another process of
+ * the same account has the server's process id now: then PostgreSQL refuses to start.
  */
 export function removeStaleLocks(dataDir: string, socketFolder: string): void {
   for (const file of [join(dataDir, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
@@ -30,7 +30,7 @@ export function removeStaleLocks(dataDir: string, socketFolder: string): void {
   }
 }
 
-/** Takes the file aside before looking again: a server may have started in between. */
+/** Renames the file before checking again: a server may have started in between. */
 function removeIfStill(file: string, owner: string) {
   const aside = `${file}.${process.pid}`
   try {

@@ -1,14 +1,14 @@
 import type { Account } from '#server/platform/database/embedded/account.ts'
 import type { Binaries } from '#server/platform/database/embedded/binaries.ts'
 
-/** One database on this machine: where it lives, whose it is and what runs it. */
+/** One database on this machine: its folders, its account and its programs. */
 export interface Place {
   dataDir: string
-  /** What initdb wrote into the control file; tells one database from every other. */
+  /** The unique number that initdb wrote into the control file. */
   identity: bigint
   socketFolder: string
   logFile: string
-  /** Who runs the server; undefined when that is ourselves. */
+  /** The account that runs the server; undefined for that of this process. */
   account: Account | undefined
   binaries: Binaries
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Whether a process of this number is there, whosesoever. */
+/** Whether a process with this id exists, of any account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -12,15 +12,15 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the process is a PostgreSQL server of this data folder: after a kill, its number may
- * belong to anything else.
+ * Whether the process is a PostgreSQL server of this data folder: after a kill, any other process may
+ * get its id.
  */
 export function isServerOf(dataDir: string, pid: number): boolean {
   const line = commandLine(pid)
   return line.includes('/postgres -D') && line.includes(`${dataDir} `)
 }
 
-/** Its words, a space behind each; empty for a process that is gone, or dead and not collected. */
+/** The command line with a space after each word; empty for a process that has ended. */
 function commandLine(pid: number): string {
   try {
     if (!existsSync('/proc/self/cmdline')) {

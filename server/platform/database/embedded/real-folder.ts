@@ -1,15 +1,15 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** The wished data folder without symbolic links, its parent made; itself it need not exist yet. */
+/** The data folder without symbolic links. Creates its parent; the folder need not exist yet. */
 export function realFolder(dataDir: string): string {
-  const wished = resolve(dataDir)
+  const requested = resolve(dataDir)
   try {
-    mkdirSync(dirname(wished), { recursive: true })
-    return realpathIfThere(wished) ?? join(realpathSync(dirname(wished)), basename(wished))
+    mkdirSync(dirname(requested), { recursive: true })
+    return realpathIfThere(requested) ?? join(realpathSync(dirname(requested)), basename(requested))
   } catch (error) {
     throw new Error(
-      `The folder ${dirname(wished)} for the database cannot be made (${(error as Error).message}).\n` +
+      `The folder ${dirname(requested)} for the database cannot be made (${(error as Error).message}).\n` +
         'Make it writable, give another data folder, or set DATABASE_URL.',
       { cause: error },
     )

@@ -13,28 +13,28 @@ import { spawnServer, type Spawned } from '#server/platform/database/embedded/sp
 import { isPassing, startError } from '#server/platform/database/embedded/start-error.ts'
 
 export interface Running {
-  /** Held open as long as we use the server: it ends when the server does, and others see us. */
+  /** Open while this process uses the server: it ends with the server, and other processes see it. */
   connection: pg.Client
   startedByUs: boolean
 }
 
-/** Milliseconds between two looks; a warm start takes about 50. */
+/** Milliseconds between two checks; a warm start takes about 50. */
 const LOOK_MS = 20
 
-/** Milliseconds between two starts when what is in the way goes away by itself. */
+/** Milliseconds between two starts after a temporary failure. */
 const RETRY_MS = 250
 
-/** Milliseconds after which we say that it takes long: the server replays its log after a crash. */
+/** Milliseconds after which the delay is logged: the server replays its log after a crash. */
 const LONG_MS = 5_000
 
-/** Milliseconds after which what should pass has not, and a silent server counts as stuck. */
+/** Milliseconds after which a temporary failure is an error, and a silent server counts as stuck. */
 const PASSING_LIMIT_MS = 30_000
 const STUCK_MS = 600_000
 
 /** Joins the server at the place, or starts it there. The data folder's lock decides between two. */
 export async function ensureRunning(place: Place, log: (line: string) => void): Promise<Running> {
   const startedAt = Date.now()
-  let isTold = false
+  let isLogged = false
   let ours: Spawned | undefined
 
   for (;;) {
@@ -54,16 +54,16 @@ export async function ensureRunning(place: Place, log: (line: string) => void): 
       makeSocketFolder(place.socketFolder, place.account)
       ours = spawnServer(place)
     }
-    if (waited > LONG_MS && !isTold) {
+    if (waited > LONG_MS && !isLogged) {
       log(`PostgreSQL is not ready yet (${place.logFile}): ${lastLines(place.logFile, 1)}`)
-      isTold = true
+      isLogged = true
     }
     if (waited > STUCK_MS) throw startError('', place)
     await sleep(LOOK_MS)
   }
 }
 
-/** Somebody with another TMPDIR was faster by a moment; the next start finds their socket. */
+/** A process with another TMPDIR started the server just before; the next start finds its socket. */
 function assertReachable(server: RunningServer | null, { dataDir, socketFolder }: Place) {
   if (!server?.socketFolder || server.socketFolder === socketFolder) return
   throw new Error(`PostgreSQL on ${dataDir} answers at ${server.socketFolder}: start Hiram again.`)

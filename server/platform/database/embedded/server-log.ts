@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 
-/** Bytes above which a start puts the log aside, as postgres.log.1. */
+/** Bytes above which a start renames the log to postgres.log.1. */
 const LARGEST = 10_000_000
 
-/** Opens the server's log for appending and remembers where this start begins in it. */
+/** Opens the server's log for appending, and stores the position at which this start begins. */
 export function openServerLog(file: string) {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found && found.size > LARGEST) renameSync(file, `${file}.1`)
@@ -12,7 +12,7 @@ export function openServerLog(file: string) {
   return {
     descriptor,
     close: () => closeSync(descriptor),
-    /** What was written since the start. */
+    /** The text written since the start. */
     written: () => readFileSync(file).subarray(start).toString('utf8'),
   }
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { canEnter, type Account } from '#server/platform/database/embedded/account.ts'
 
-/** Longest folder whose socket's path, /.s.PGSQL.5432 added, fits into 104 bytes (macOS; Linux 108). */
+/** Bytes: with /.s.PGSQL.5432 the socket's path must fit into 104 (macOS; Linux 108). */
 const LONGEST = 89
 
 /**
- * Where the server's socket lies. Named by the data folder and its identity: a database made anew
- * at the same place never meets the socket of the one before.
+ * The folder of the server's socket, named by the data folder and its identity: a new database in
+ * the same folder never gets the socket of the one before.
  */
 export function socketFolderOf(
   dataDir: string,
@@ -17,18 +17,18 @@ export function socketFolderOf(
   account: Account | undefined,
 ): string {
   const name = `hiram-${createHash('sha256').update(`${dataDir} ${identity}`).digest('hex').slice(0, 12)}`
-  const wished = join(tmpdir(), name)
-  const isFit = Buffer.byteLength(wished) <= LONGEST && (!account || canEnter(tmpdir(), account))
-  return isFit ? wished : join('/tmp', name)
+  const requested = join(tmpdir(), name)
+  const isFit = Buffer.byteLength(requested) <= LONGEST && (!account || canEnter(tmpdir(), account))
+  return isFit ? requested : join('/tmp', name)
 }
 
 /**
- * Makes the socket's folder, which only the account may enter: that is what guards the database,
- * which asks for no password.
+ * Creates the socket's folder, which only the account may enter: this protects the database, which
+ * has no password.
  */
 export function makeSocketFolder(folder: string, account: Account | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Also when it was there: another process may have made it a moment ago and not given it yet.
+  // Also for an existing folder: another process may have just created it, still as root.
   if (account && lstatSync(folder).uid === 0) lchownSync(folder, account.uid, account.gid)
   const found = lstatSync(folder)
   const owner = account?.uid ?? process.getuid?.()

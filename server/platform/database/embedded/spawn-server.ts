@@ -6,13 +6,13 @@ import { PROGRAM_ENVIRONMENT, serverSettings } from '#server/platform/database/e
 export interface Spawned {
   pid: number | undefined
   hasEnded: () => boolean
-  /** What this start wrote to the log, or why it could not even be tried. */
+  /** The log of this start, or the reason why the program did not run. */
   output: () => string
 }
 
 /**
- * Starts a server in a process group of its own, so that Ctrl-C in our terminal does not reach it,
- * and unlinked from our life: it outlives our death, and the next start joins it.
+ * Starts a server in its own process group, so that Ctrl-C in the terminal does not reach it, and
+ * detached: it survives the death of this process, and the next start joins it.
  */
 export function spawnServer({ dataDir, socketFolder, logFile, account, binaries }: Place): Spawned {
   const log = openServerLog(logFile)

@@ -5,19 +5,19 @@ import { lastLines } from '#server/platform/database/embedded/server-log.ts'
 const SHOWN_LINES = 4
 
 /**
- * Whether the server ended because of something that goes away by itself: another process was
- * faster, or backends of a killed server have not noticed yet and still hold its shared memory.
+ * Whether the server ended because of a temporary condition: another process was faster, or backends
+ * of a killed server still hold its shared memory.
  */
 export function isPassing(output: string): boolean {
   return (
     /lock file ".*" (already exists|is empty)/.test(output) ||
-    // The folder was removed by one that stopped the server at this moment.
+    // A process that was stopping the server removed the folder.
     /could not create lock file ".*\.s\.PGSQL.*No such file/.test(output) ||
     /pre-existing shared memory block/.test(output)
   )
 }
 
-/** Why the server did not start and what to do about it, with what it said itself. */
+/** Why the server did not start and what to do about it, with the server's own log. */
 export function startError(
   output: string,
   { dataDir, logFile }: Pick<Place, 'dataDir' | 'logFile'>,
@@ -26,7 +26,7 @@ export function startError(
   return new Error(`${advice(output, dataDir)} (${logFile})\n${shown}`)
 }
 
-/** The lines up to the last that tells of a failure; after it the server only says goodbye. */
+/** The lines up to the last failure; the lines after it only report the shutdown. */
 function wrongLines(output: string): string {
   const lines = output.split('\n')
   const last = lines.findLastIndex((line) => /FATAL|PANIC|ERROR|could not/.test(line))

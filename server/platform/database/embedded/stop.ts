@@ -5,10 +5,10 @@ import { runningServer } from '#server/platform/database/embedded/lock-files.ts'
 import type { Place } from '#server/platform/database/embedded/place.ts'
 import { isServerOf } from '#server/platform/database/embedded/process-state.ts'
 
-/** Milliseconds that connections closed just now get to be gone from the server's list. */
+/** Milliseconds for closed connections to disappear from the server's list. */
 const FAREWELL_MS = 300
 
-/** Milliseconds that a fast shutdown may take: it writes a checkpoint. */
+/** Milliseconds for a fast shutdown, which writes a checkpoint. */
 const SHUTDOWN_MS = 60_000
 
 /** Ends the server by a fast shutdown, unless somebody else is connected. */
@@ -25,7 +25,7 @@ export async function stopIfAlone(
   return 'stopped'
 }
 
-/** It is not empty when somebody has started the server again since. */
+/** The folder is not empty when another process has started the server again. */
 function removeIfEmpty(folder: string) {
   try {
     rmdirSync(folder)
@@ -35,7 +35,7 @@ function removeIfEmpty(folder: string) {
   }
 }
 
-/** Not known, so not zero, when our connection has broken at this very moment. */
+/** Null, so not zero, when the connection breaks at this moment. */
 async function othersCount(connection: pg.Client): Promise<number | null> {
   try {
     const { rows } = await connection.query<{ count: number }>(
@@ -48,7 +48,7 @@ async function othersCount(connection: pg.Client): Promise<number | null> {
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends its connections, writes everything and exits. */
+/** SIGINT is PostgreSQL's fast shutdown: it ends connections, writes a checkpoint and exits. */
 async function shutDown({ dataDir, logFile }: Place, pid: number) {
   process.kill(pid, 'SIGINT')
   const isDown = await until(async () => !isServerOf(dataDir, pid), SHUTDOWN_MS)

@@ -6,7 +6,7 @@ import type { Place } from '#server/platform/database/embedded/place.ts'
 import { ensureRunning, type Running } from '#server/platform/database/embedded/run.ts'
 
 export interface Supervisor {
-  /** Ends the watch and hands over the connection to the server of now. */
+  /** Ends the supervision and returns the current connection. */
   stop: () => Promise<Running>
 }
 
@@ -15,8 +15,8 @@ const FIRST_DELAY_MS = 100
 const LAST_DELAY_MS = 5_000
 
 /**
- * Keeps the server running: when our connection to it ends, joins it again or starts it again,
- * whoever had started it. It never gives up, since without a database we are of no use.
+ * Keeps the server running: when the connection to it ends, joins it or starts it again, whichever
+ * process had started it. It never gives up, since the app needs a database.
  */
 export function supervise(place: Place, first: Running, log: (line: string) => void): Supervisor {
   const stopping = new AbortController()
@@ -28,7 +28,7 @@ export function supervise(place: Place, first: Running, log: (line: string) => v
     running.connection.once('end', () => {
       if (!stopping.signal.aborted) mending = mend()
     })
-    // The watch alone is no reason for our process to live on.
+    // The supervision alone does not keep this process alive.
     running.connection.unref()
   }
 
@@ -61,7 +61,7 @@ export function supervise(place: Place, first: Running, log: (line: string) => v
   }
 }
 
-/** Whoever replaced the folder under us has another database: nothing of ours belongs there. */
+/** A replaced folder holds another database: the app must not write to it. */
 function assertSameDatabase({ dataDir, identity }: Place) {
   const isThere = existsSync(join(dataDir, 'PG_VERSION'))
   if (!isThere || readSystemIdentifier(dataDir) !== identity) {

@@ -10,7 +10,7 @@ import { afterAll, onTestFinished, vi } from 'vitest'
 import { type Embedded, startEmbedded } from '#server/platform/database/embedded.ts'
 import { runningServer } from '#server/platform/database/embedded/lock-files.ts'
 
-/** A data folder's path for one test; what runs there afterwards is ended and removed. */
+/** The path of a data folder for one test; afterwards its server is stopped and it is removed. */
 export function newDataDir(): string {
   const dataDir = join(makeParent(), 'postgres')
   onTestFinished(async () => {
@@ -27,8 +27,8 @@ const shared = [join(makeParent(), 'postgres'), join(makeParent(), 'postgres')] 
 afterAll(() => shared.forEach(removeParent))
 
 /**
- * One of two data folders for the tests of a file that need none of their own, since making a
- * database takes a second or more. The server ends with the test; the tables stay.
+ * One of two data folders that the tests of a file share, since creating a database takes a second
+ * or more. The server ends with the test; the tables stay.
  */
 export function sharedDataDir(number: 0 | 1 = 0): string {
   onTestFinished(() => endServer(shared[number]))
@@ -37,22 +37,22 @@ export function sharedDataDir(number: 0 | 1 = 0): string {
   return shared[number]
 }
 
-/** Starts a server within this process, its log lines kept in `said`. */
-export async function start(dataDir: string): Promise<Embedded & { said: string[] }> {
-  const said: string[] = []
-  const server = await startEmbedded({ dataDir, log: (line) => said.push(line) })
+/** Starts a server from this process, and collects its log lines. */
+export async function start(dataDir: string): Promise<Embedded & { logLines: string[] }> {
+  const logLines: string[] = []
+  const server = await startEmbedded({ dataDir, log: (line) => logLines.push(line) })
   onTestFinished(async () => void (await server.stop()))
-  return { ...server, said }
+  return { ...server, logLines }
 }
 
 export interface Held {
   url: string
   child: ChildProcessWithoutNullStreams
-  /** Closes it as Ctrl-D would; says how its server stopped. */
+  /** Ends it like Ctrl-D; returns how its server stopped. */
   stop: () => Promise<string>
 }
 
-/** Starts a server from another process, in a process group of its own. */
+/** Starts a server from another process, in another process group. */
 export async function hold(dataDir: string): Promise<Held> {
   const script = join(import.meta.dirname, 'hold.ts')
   const child = spawn(process.execPath, [script, dataDir], { detached: true })
@@ -63,7 +63,7 @@ export async function hold(dataDir: string): Promise<Held> {
   return { url, child, stop: () => (child.stdin.end(), next()) }
 }
 
-/** Ends a process as a power cut would, and waits until it is gone. */
+/** Ends a process like a power cut, and waits until it is gone. */
 export async function killHard(child: Held['child']): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
@@ -81,7 +81,7 @@ export function socketFolderIn(url: string): string {
   return new URL(url).searchParams.get('host') ?? ''
 }
 
-/** The first line of what a server answers, in one connection of its own. */
+/** The first row of a server's answer, over a new connection. */
 export async function ask(url: string, question: string): Promise<Record<string, unknown>> {
   const client = new pg.Client(url)
   await client.connect()

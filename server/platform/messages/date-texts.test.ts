@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/brand.ts'
 import { REMINDER_MESSAGES } from '#server/service/reminders/reminder-messages.ts'
-import { saidTime } from '#server/platform/messages/said-time.ts'
+import { weekdayTime } from '#server/platform/messages/date-texts.ts'
 
 test.each([
   ['en', 'Tue, Mar 2, 3:05 PM'],
   ['fil', 'Martes, Mar 2, 3:05 PM'],
-] as const)('a Tuesday of March is told apart from its month, in %s', (language, said) => {
-  expect(saidTime(Temporal.Instant.from('2027-03-02T15:05+08:00'), language)).toBe(said)
+] as const)('a Tuesday in March differs from its month, in %s', (language, text) => {
+  expect(weekdayTime(Temporal.Instant.from('2027-03-02T15:05+08:00'), language)).toBe(text)
 })
 
 test.each([
   ['en', 'is due on Tue, Mar 2, 2027'],
   ['fil', 'Due sa Martes, Mar 2, 2027'],
-] as const)('so it is in a reminder, which stays one text message, in %s', (language, said) => {
-  expect(reminded(language, '2027-03-02')).toContain(said)
-  // A Wednesday, the longest day there is.
+] as const)('it does in a reminder too, which stays one text message, in %s', (language, text) => {
+  expect(reminded(language, '2027-03-02')).toContain(text)
+  // A Wednesday has the longest name.
   expect(reminded(language, '2026-11-25').length).toBeLessThanOrEqual(160)
 })
 

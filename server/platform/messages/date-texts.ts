@@ -3,11 +3,11 @@ import { MANILA } from '#domain/calendar.ts'
 
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-PH', fil: 'fil-PH' }
 
-/** Whole in Filipino, where Mar is Tuesday as well as March. */
+/** In full in Filipino, where Mar is short for both Tuesday and March. */
 export const WEEKDAYS: Readonly<Record<Language, 'short' | 'long'>> = { en: 'short', fil: 'long' }
 
-/** A near moment as people say it, in Manila: Tue, Nov 24, 3:05 PM. */
-export function saidTime(at: Temporal.Instant, language: Language): string {
+/** An instant of these weeks, in Manila: Tue, Nov 24, 3:05 PM. */
+export function weekdayTime(at: Temporal.Instant, language: Language): string {
   return local(at, language, {
     weekday: WEEKDAYS[language],
     day: 'numeric',
@@ -17,17 +17,17 @@ export function saidTime(at: Temporal.Instant, language: Language): string {
   })
 }
 
-/** A moment of any year, in Manila: November 24, 2026 at 3:05:09 PM. */
-export function saidMoment(at: Temporal.Instant, language: Language): string {
+/** An instant of any year, in Manila: November 24, 2026 at 3:05:09 PM. */
+export function longMoment(at: Temporal.Instant, language: Language): string {
   return local(at, language, { dateStyle: 'long', timeStyle: 'medium' })
 }
 
 /** A day of any year: November 24, 2026. */
-export function saidDay(day: Temporal.PlainDate, language: Language): string {
+export function longDay(day: Temporal.PlainDate, language: Language): string {
   return day.toLocaleString(LOCALES[language], { dateStyle: 'long' })
 }
 
-/** The narrow space that ICU sets before AM is none that every font has. */
+/** Not every font has the narrow space that ICU puts before AM. */
 function local(
   at: Temporal.Instant,
   language: Language,

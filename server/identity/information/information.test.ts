@@ -12,7 +12,7 @@ import { testApp } from '#server/testing-app.ts'
 const server = await testApp()
 const { app, deps, logLines } = server
 
-/** One of whom nothing is known but his telephone, as after a registration. */
+/** A borrower of whom only the phone is known, as after a registration. */
 const stranger = async (brand: string) =>
   applicantFor(server, await newBorrower(deps, brand, { full_name: null, birth_on: null }))
 
@@ -20,7 +20,7 @@ const forms = async (token: string) => (await ask(app, getInformation, {}, { tok
 const save = async (token: string, input: Input<typeof saveInformation>) =>
   ask(app, saveInformation, input, { token })
 
-/** All that is kept of what a borrower said. */
+/** All stored information of a borrower. */
 async function kept(borrowerId: string) {
   const { database } = deps
   const person = await database
@@ -86,7 +86,7 @@ test.each(['given', 'ph'])('brand %s: what is saved is there the next time', asy
   expect((await forms(token)).map(({ done }) => done)).toEqual([1, 1, 1, 1, 1])
 })
 
-test('the number of an ID never leaves again: its last digits stand in the empty field', async () => {
+test('the number of an ID never leaves the server again: the empty field shows its last digits', async () => {
   const { token } = await stranger('ph')
   await save(token, ID_CARD)
   const answer = await ask(app, getInformation, {}, { token })
@@ -159,7 +159,7 @@ test('who becomes 18 today may say so', async () => {
 test.each([
   ['fullName', { ...ABOUT, fullName: 'Jose Rizal' }],
   ['birthDate', { ...ABOUT, birthDate: '1991-05-17' }],
-])('another %s is refused once a loan or an account is in his name', async (field, other) => {
+])('another %s is refused once the borrower has a loan or an account', async (field, other) => {
   const applied = await testApplicant(server, 'ph')
   await applied.apply({ productId: '11' })
   const bound = await testApplicant(server, 'ph')
@@ -197,7 +197,7 @@ test('a name that changes while an account is bound is not that of the account',
   }
 })
 
-test('nobody sees or changes what another said, a visitor nothing at all', async () => {
+test('nobody sees or changes the information of another borrower, and a visitor none at all', async () => {
   const one = await stranger('ph')
   const other = await stranger('ph')
   await save(one.token, CONTACT)
@@ -223,7 +223,7 @@ test('a borrower who chose Filipino is asked in it', async () => {
   })
 })
 
-test('nothing of what was said stands in the log', () => {
+test('the log has none of the information', () => {
   const log = logLines.join('\n')
   for (const word of ['Ana Cruz', '1234567', 'Mabini', 'Peña', 'ana.cruz', '1990-05-17'])
     expect(log).not.toContain(word)

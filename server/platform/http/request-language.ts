@@ -5,20 +5,20 @@ import { languageOfVisitor } from '#server/platform/http/language.ts'
 import type { PlatformDependencies } from '#server/platform/http/platform-dependencies.ts'
 import { languageFor } from '#server/platform/messages/localized.ts'
 
-/** Speaks to everybody as to a visitor until it is known who calls (caller.ts). */
-export function speakToVisitors(app: FastifyInstance, deps: PlatformDependencies): void {
+/** Sets the language of a visitor on each request, until the caller is known (caller.ts). */
+export function setVisitorLanguage(app: FastifyInstance, deps: PlatformDependencies): void {
   app.addHook('onRequest', async (request) => {
-    request.spoken = languageFor(brandOfVisitor(deps, request).market, languageOfVisitor(request))
+    request.language = languageFor(brandOfVisitor(deps, request).market, languageOfVisitor(request))
   })
 }
 
-/** The language of whoever opened a page that is not there: his own, if he has a session. */
-export async function spokenTo(
+/** The language for a page that is refused or does not exist: the borrower's, if there is a session. */
+export async function languageOfReader(
   deps: PlatformDependencies,
   request: FastifyRequest,
 ): Promise<Language> {
-  // Who cannot be looked up now is spoken to as a visitor: the page is about something else.
+  // When the lookup fails the visitor's language is good enough: the page is about another fault.
   const session = (await deps.authentication.sessionOf(deps, request).catch(() => null))?.session
   const market = session && deps.config.brands.get(session.brand)?.market
-  return market ? languageFor(market, session.language) : request.spoken
+  return market ? languageFor(market, session.language) : request.language
 }

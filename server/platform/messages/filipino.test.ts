@@ -15,7 +15,7 @@ import { checkExport } from '#server/lending/bookkeeping/export-faults.ts'
 import { ask } from '#server/testing-borrower.ts'
 import { testApp } from '#server/testing-app.ts'
 
-// A borrower who chose Filipino, in both markets: what the server says to him, as he meets it.
+// The server's texts for a borrower who chose Filipino, in both markets.
 
 const { app, deps } = await testApp()
 const demo = (await app.inject('/sandbox/demo')).json<{
@@ -37,16 +37,16 @@ beforeAll(async () => {
   await deps.database.updateTable('borrower').set({ language: 'fil' }).execute()
 })
 
-async function fileOf<E extends Endpoint>(it: E, query: Input<E>, token: string) {
+async function fileOf<E extends Endpoint>(endpoint: E, query: Input<E>, token: string) {
   const { rawPayload } = await app.inject({
-    url: API_BASE + it.path,
+    url: API_BASE + endpoint.path,
     query: query as Record<string, string>,
     headers: { authorization: `Bearer ${token}` },
   })
   return rawPayload
 }
 
-/** What a PDF says, and in which language it says that it does. */
+/** The text of a PDF, and the language in its metadata. */
 async function read(pdf: Buffer): Promise<{ text: string; language: unknown }> {
   const proxy = await getDocumentProxy(new Uint8Array(pdf))
   const { text } = await extractText(proxy, { mergePages: true })
@@ -74,7 +74,7 @@ describe('in market philippines', () => {
     expect(listed?.statusText).toBe(title)
   })
 
-  test('what is due, how it is paid and the ways to go on are told', async () => {
+  test('the amount due, the payment channels and the options are in it', async () => {
     const { token, loan } = who('ph', '174')
     const { data } = await ask(app, getRepayment, loan, { token })
     expect(data.detail.map(({ text }) => text)).toEqual(
@@ -84,7 +84,7 @@ describe('in market philippines', () => {
     expect(options[0]).toMatchObject({ title: 'Ituloy ang kasalukuyang plan' })
   })
 
-  test('products and recommendations speak it, as their lender wrote them', async () => {
+  test('products and recommendations are in it, as their lender wrote them', async () => {
     const { token } = who('ph', '170')
     const { products } = (await ask(app, getHome, {}, { token })).data
     expect(products[0]).toMatchObject({
@@ -96,7 +96,7 @@ describe('in market philippines', () => {
     expect(data.list[0]?.buttonText).toBe('Mag-apply na')
   })
 
-  test('a refusal speaks it, and a wrong field, before it is known what the call would do', async () => {
+  test('a refusal is in it, also for a wrong field, before the call does anything', async () => {
     const { token, loan } = who('ph', '200')
     const late = await ask(app, cancelLoan, { orderId: loan.orderId }, { token })
     expect(late.message).toMatch(/^Hindi na puwedeng i-cancel/)
@@ -108,7 +108,7 @@ describe('in market philippines', () => {
     )
   })
 
-  test('a page that is not there speaks it', async () => {
+  test('the page for an unknown address is in it', async () => {
     const headers = { accept: 'text/html' }
     const cookies = { hiram: who('ph', '170').token }
     const { statusCode, body } = await app.inject({ url: '/agreements/11/9', headers, cookies })
@@ -117,7 +117,7 @@ describe('in market philippines', () => {
     expect(body).toContain('Wala rito ang page na ito')
   })
 
-  test('the agreements of his loan are in it, and say that the English text binds', async () => {
+  test('the agreements of a loan are in it, and say that the English text binds', async () => {
     const { token, loan } = who('ph', '170')
     const titles = (
       await ask(app, listAgreements, { ...SCENE, productId: loan.productId }, { token })
@@ -133,13 +133,13 @@ describe('in market philippines', () => {
     expect(body).toContain('ang tekstong Ingles ang masusunod')
     expect(body).toMatch(/Ang borrower ay si [\w ]+, loan HL/)
     expect(body).toContain('Iskedyul ng bayad')
-    // The figures are those of the English text.
+    // The figures are the same as in the English text.
     const { body: english } = await app.inject({ url, cookies: { hiram: await inEnglish('170') } })
     expect(english).toContain('<html lang="en">')
     expect(figuresIn(body)).toEqual(figuresIn(english))
   })
 
-  test('his documents are in it, and the same data make the same bytes', async () => {
+  test('documents are in it, and the same data give the same bytes', async () => {
     const { token, loan } = who('ph', '174')
     const { orderId } = loan
     const statement = await fileOf(getStatement, { orderId }, token)
@@ -152,7 +152,7 @@ describe('in market philippines', () => {
     expect(mine.text).toMatch(/Data ko.*Buong pangalan.*Walang naka-save sa mga ito/)
   })
 
-  test('a receipt in it tells the figures of the English one', async () => {
+  test('a receipt in it has the figures of the English one', async () => {
     const { token, loan } = who('ph', '200')
     const { reference } = await deps.database
       .selectFrom('entry')
@@ -168,19 +168,19 @@ describe('in market philippines', () => {
     expect(figuresIn(text)).toEqual(figuresIn(english.text))
   })
 
-  test('his ledger as a PDF is in it, and is found to be ours and unchanged', async () => {
+  test('the ledger as a PDF is in it, and verifies as genuine and unchanged', async () => {
     const { token, loan } = who('ph', '174')
     const file = await fileOf(exportLedger, { orderId: loan.orderId, format: 'pdf' }, token)
     expect((await read(file)).text).toMatch(/Record ng loan.*Katibayan/)
     const trusted = { key: await ownKey(), brands: deps.config.brands }
-    const { export: it, faults } = await checkExport(file, trusted)
-    expect({ faults, orderId: it?.statement.orderId }).toEqual({
+    const { export: exported, faults } = await checkExport(file, trusted)
+    expect({ faults, orderId: exported?.statement.orderId }).toEqual({
       faults: [],
       orderId: loan.orderId,
     })
-    // Its pages are drawn again in its own language: with another seal they are still the same.
+    // The verifier draws the pages again in their language: with another seal they are the same.
     const spoiled = Buffer.from(file)
-    // In the middle of the seal, where every bit counts.
+    // In the middle of the seal, where every bit matters.
     spoiled.write(file.at(-20) === 65 ? 'B' : 'A', file.length - 20)
     expect((await checkExport(spoiled, trusted)).faults).toEqual([
       expect.stringMatching(/^The PDF was changed/),
@@ -188,7 +188,7 @@ describe('in market philippines', () => {
   })
 })
 
-test('in market asGiven he is spoken to in its one set of words', async () => {
+test('in market asGiven the borrower reads English', async () => {
   const { token, loan } = who('given', '170')
   const { data } = await ask(app, getLoanDetails, loan, { token })
   expect(data.noticeStatusText).toBe('Loan active')
@@ -200,7 +200,7 @@ test('in market asGiven he is spoken to in its one set of words', async () => {
   expect(statement).toEqual({ text: expect.stringContaining('Movements'), language: 'en-PH' })
 })
 
-/** A borrower's token while he is spoken to in English. */
+/** A borrower's token while their language is English. */
 async function inEnglish(word: string): Promise<string> {
   const { token, loan } = who('ph', word)
   await deps.database
@@ -213,7 +213,7 @@ async function inEnglish(word: string): Promise<string> {
   return token
 }
 
-/** Amounts, rates, and days by number and year, in the order in which they are read. */
+/** Amounts, rates, and days by number and year, in the order of reading. */
 function figuresIn(text: string): string[] {
   return text.match(/₱[\d,.]+\d|\d+(\.\d+)?%|\d{1,2}, \d{4}/g) ?? []
 }

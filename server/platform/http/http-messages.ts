@@ -1,0 +1,101 @@
+import type { Localized } from '#server/platform/messages/localized.ts'
+
+/** What a page in place of the requested one says. */
+export interface ErrorPageMessages {
+  readonly title: string
+  readonly advice: string
+}
+
+/** What the server answers before a feature has a say. */
+interface HttpMessages {
+  readonly notLoggedIn: string
+  readonly tooManyTries: string
+  readonly serverFault: string
+  readonly fieldWrong: (field: string, fault: string) => string
+  readonly fieldMissing: (field: string) => string
+  readonly fieldNoNumber: (field: string) => string
+  readonly fieldBadCharacter: (field: string) => string
+  readonly fileEmpty: (field: string) => string
+  readonly fileMissing: (field: string) => string
+  readonly fileCut: (field: string) => string
+  readonly fileTooLarge: (field: string, megabytes: number) => string
+  readonly language: string
+  readonly customerService: string
+  readonly pageNotFound: ErrorPageMessages
+  readonly pageTooManyTries: ErrorPageMessages
+  readonly pageServerFault: ErrorPageMessages
+}
+
+export const HTTP_MESSAGES: Localized<HttpMessages> = {
+  en: {
+    notLoggedIn: 'Please log in first.',
+    tooManyTries: 'Too many tries. Please wait a moment and try again.',
+    serverFault: 'Something went wrong on our side. Please try again.',
+    fieldWrong: (field, fault) => `${field}: ${fault}.`,
+    fieldMissing: (field) => `${field}: is missing.`,
+    fieldNoNumber: (field) => `${field}: is not a number.`,
+    fieldBadCharacter: (field) => `${field}: contains a character that is not allowed.`,
+    fileEmpty: (field) => `${field}: is empty.`,
+    fileMissing: (field) => `${field}: is missing.`,
+    fileCut: (field) => `${field}: did not arrive whole.`,
+    fileTooLarge: (field, megabytes) => `${field}: is larger than ${megabytes} MB.`,
+    language: 'Language',
+    customerService: 'Customer service',
+    pageNotFound: {
+      title: 'This page is not here',
+      advice: 'Check the address, or go back and try another way.',
+    },
+    pageTooManyTries: {
+      title: 'Please wait a moment',
+      advice: 'There were too many tries. Try again in a minute.',
+    },
+    pageServerFault: {
+      title: 'Something went wrong on our side',
+      advice: 'Please try again in a moment.',
+    },
+  },
+  fil: {
+    notLoggedIn: 'Mag-log in ka muna.',
+    tooManyTries: 'Sobrang dami nang subok. Maghintay sandali at subukan ulit.',
+    serverFault: 'May nagkaproblema sa amin. Subukan ulit.',
+    fieldWrong: (field, fault) => `${field}: ${fault}.`,
+    fieldMissing: (field) => `${field}: kulang pa ito.`,
+    fieldNoNumber: (field) => `${field}: hindi ito numero.`,
+    fieldBadCharacter: (field) => `${field}: may character na hindi puwede.`,
+    fileEmpty: (field) => `${field}: walang laman ang file.`,
+    fileMissing: (field) => `${field}: walang file.`,
+    fileCut: (field) => `${field}: hindi nakarating nang buo. Subukan ulit.`,
+    fileTooLarge: (field, megabytes) => `${field}: mas malaki sa ${megabytes} MB.`,
+    language: 'Wika',
+    customerService: 'Customer Service',
+    pageNotFound: {
+      title: 'Wala rito ang page na ito',
+      advice: 'I-check ang address, o bumalik at sumubok ng ibang paraan.',
+    },
+    pageTooManyTries: {
+      title: 'Maghintay muna sandali',
+      advice: 'Sobrang dami nang subok. Subukan ulit pagkalipas ng isang minuto.',
+    },
+    pageServerFault: {
+      title: 'May nagkaproblema sa amin',
+      advice: 'Subukan ulit maya-maya.',
+    },
+  },
+}
+
+/**
+ * What is wrong with a field, by the rule that the schema checker names. The checker says the same
+ * in English itself.
+ */
+export const FIELD_FAULTS_FIL: Readonly<
+  Record<string, (parameters: Record<string, unknown>) => string>
+> = {
+  type: () => 'mali ang uri nito',
+  minimum: ({ limit }) => `hindi puwedeng bumaba sa ${String(limit)}`,
+  maximum: ({ limit }) => `hindi puwedeng lumampas sa ${String(limit)}`,
+  minLength: ({ limit }) => `kailangan ng hindi bababa sa ${String(limit)} character`,
+  maxLength: ({ limit }) => `hanggang ${String(limit)} character lang`,
+}
+
+/** What is wrong with a field whose rule has no message above. */
+export const FIELD_FAULT: Localized = { en: 'is not right', fil: 'hindi ito tama' }
