@@ -15,6 +15,24 @@ export function languagesOf(market: MarketKey): readonly Language[] {
   return LANGUAGES[market]
 }
 
+type Message = string | ((...args: never[]) => string)
+
+type Arguments<M> = M extends (...args: infer A) => string ? A : []
+
+/**
+ * One message of a feature in every language, as a Refusal or a stored text wants it. What a message
+ * is made of follows its key: `localized(LOAN_MESSAGES, 'tooMuch', peso(most))`.
+ */
+export function localized<K extends string, M extends Readonly<Record<K, Message>>>(
+  messages: Localized<M>,
+  key: K & keyof M,
+  ...args: Arguments<M[K]>
+): Localized {
+  const inLanguage = (message: Message) =>
+    typeof message === 'string' ? message : message(...(args as never[]))
+  return { en: inLanguage(messages.en[key]), fil: inLanguage(messages.fil[key]) }
+}
+
 /** A word out of those of a feature, in every language. */
 export function eachLocalized<W>(words: Localized<W>, pick: (of: W) => string): Localized {
   return { en: pick(words.en), fil: pick(words.fil) }
