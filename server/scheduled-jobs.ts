@@ -1,4 +1,4 @@
-import { dueVerdicts, undecidedApplications } from '#server/lending/application/due-decisions.ts'
+import { dueVerdicts, undecidedApplications } from '#server/lending/application/decision-jobs.ts'
 import { forgetUnsentImages } from '#server/service/complaint/forget-images.ts'
 import { lateReplies } from '#server/service/complaint/late-replies.ts'
 import { planReminders } from '#server/service/reminders/plan-reminders.ts'

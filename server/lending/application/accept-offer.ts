@@ -25,7 +25,7 @@ import {
   productOnOffer,
   refuseUnlessOffered,
 } from '#server/lending/offer/product-on-offer.ts'
-import { tellPartnerLater } from '#server/lending/application/tell-partner-later.ts'
+import { tellPartnerLater } from '#server/lending/application/queue-partner-notice.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { keepAccepted } from '#server/lending/disclosure/keep-accepted.ts'
 import { statementAddress } from '#server/lending/disclosure/state-offer.ts'

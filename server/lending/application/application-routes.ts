@@ -16,7 +16,7 @@ import { openAgreementOf } from '#server/lending/agreement/open-agreement.ts'
 import { offerWire } from '#server/lending/offer/offer-wire.ts'
 import { pushOffer } from '#server/lending/application/push-offer.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { settlingFor } from '#server/lending/agreement/settling.ts'
+import { settlingFor } from '#server/lending/agreement/settle-early.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** Serves the confirm screens: version 1 and that of periods (/byOf, /theMaking). */

@@ -6,7 +6,7 @@ import {
   storeApproval,
   storeClosing,
 } from '#server/lending/application/decision-store.ts'
-import { tellPartnerLater } from '#server/lending/application/tell-partner-later.ts'
+import { tellPartnerLater } from '#server/lending/application/queue-partner-notice.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

@@ -2,9 +2,13 @@ import type { Language } from '#contract/brand.ts'
 import { MANILA } from '#domain/calendar.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { DisclosureMessages } from '#server/lending/disclosure/disclosure-messages.ts'
-import { factsHash, factsText, type StatementFacts } from '#server/lending/disclosure/facts.ts'
+import {
+  factsHash,
+  factsText,
+  type StatementFacts,
+} from '#server/lending/disclosure/statement-facts.ts'
 import { amountBlocks, costBlocks, planBlocks } from '#server/lending/disclosure/figure-blocks.ts'
-import { dayText, momentText, phoneText } from '#server/lending/disclosure/figure-text.ts'
+import { dayText, momentText, phoneText } from '#server/lending/disclosure/figure-format.ts'
 import { ruleBlocks } from '#server/lending/disclosure/rule-blocks.ts'
 import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/said-disclosure.ts'
 import type { Block, Document } from '#server/platform/documents/document.ts'

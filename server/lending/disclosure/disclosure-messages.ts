@@ -1,5 +1,5 @@
 import type { LoanTerms } from '#domain/loan-terms.ts'
-import type { DeductionFacts, StatementKind } from '#server/lending/disclosure/facts.ts'
+import type { DeductionFacts, StatementKind } from '#server/lending/disclosure/statement-facts.ts'
 
 /** The words of a disclosure statement; amounts, rates and days come ready to show. */
 export interface DisclosureMessages {

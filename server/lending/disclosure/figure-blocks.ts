@@ -1,7 +1,7 @@
 import type { Language } from '#contract/brand.ts'
 import type { DisclosureMessages } from '#server/lending/disclosure/disclosure-messages.ts'
-import type { StatementFacts } from '#server/lending/disclosure/facts.ts'
-import { amountText, dayText } from '#server/lending/disclosure/figure-text.ts'
+import type { StatementFacts } from '#server/lending/disclosure/statement-facts.ts'
+import { amountText, dayText } from '#server/lending/disclosure/figure-format.ts'
 import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/said-disclosure.ts'
 import type { Block, Column } from '#server/platform/documents/document.ts'
 

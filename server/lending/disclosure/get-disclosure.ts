@@ -9,9 +9,9 @@ import {
   findStatement,
   type KeptStatement,
 } from '#server/lending/disclosure/disclosure-store.ts'
-import { readFacts } from '#server/lending/disclosure/facts.ts'
+import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
-import { WITHOUT_STATEMENT } from '#server/lending/loan/issue-later.ts'
+import { WITHOUT_STATEMENT } from '#server/lending/loan/queue-disclosure.ts'
 import { ACCEPTED_VERSION } from '#server/lending/disclosure/keep-accepted.ts'
 import { keptPdf } from '#server/lending/disclosure/make-kept-pdf.ts'
 import { latestIssued } from '#server/lending/disclosure/schedule-store.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import { issueDisclosureLater } from '#server/lending/loan/issue-later.ts'
+import { issueDisclosureLater } from '#server/lending/loan/queue-disclosure.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { insertSchedule, type IssuedSchedule } from '#server/lending/loan/loan-store.ts'
 

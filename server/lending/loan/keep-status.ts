@@ -3,7 +3,7 @@ import type { LoanAccount } from '#domain/loan-account.ts'
 import { loanStatus, STATUS } from '#domain/loan-status.ts'
 import { turnsAfter } from '#domain/turns.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { factsOf } from '#server/lending/loan/loan-facts.ts'
+import { factsOf } from '#server/lending/loan/loan-status.ts'
 import { type KeptState, updateStatuses } from '#server/lending/loan/loan-store.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 

@@ -1,7 +1,7 @@
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { LoanStatus } from '#domain/loan-status.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
-import { statusOn } from '#server/lending/loan/loan-facts.ts'
+import { statusOn } from '#server/lending/loan/loan-status.ts'
 import { listLoansOf } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

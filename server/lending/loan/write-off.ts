@@ -10,7 +10,7 @@ import { bookEarned } from '#server/lending/loan/book-earned.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { keepStatus } from '#server/lending/loan/keep-status.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
-import { statusOn } from '#server/lending/loan/loan-facts.ts'
+import { statusOn } from '#server/lending/loan/loan-status.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**

@@ -10,7 +10,7 @@ import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
-import { statusOn } from '#server/lending/loan/loan-facts.ts'
+import { statusOn } from '#server/lending/loan/loan-status.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {

@@ -13,7 +13,7 @@ import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
 import { WAY_MESSAGES } from '#server/payments/intents/option-messages.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
-import { notExtended } from '#server/lending/loan/why-not-extended.ts'
+import { notExtended } from '#server/lending/loan/refuse-extension.ts'
 
 /** Serves delay repayment (/theTo) and new plans (/newPlan). */
 export function extensionRoutes(app: FastifyInstance, deps: Dependencies): void {

@@ -1,6 +1,6 @@
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { faultsOfTerms } from '#server/lending/product/lawful-terms.ts'
+import { faultsOfTerms } from '#server/lending/product/terms-faults.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 

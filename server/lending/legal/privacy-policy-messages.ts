@@ -1,7 +1,7 @@
 import type { LegalSection, LegalText } from '#contract/legal.ts'
 import { APPLICANT_AGE_LEAST } from '#domain/underwriting.ts'
 import { companyRows } from '#server/lending/legal/company-rows.ts'
-import { CREDIT_BUREAU } from '#server/lending/legal/credit-bureau-messages.ts'
+import { CREDIT_BUREAU } from '#server/lending/legal/legal-messages.ts'
 import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
 import { officerSection } from '#server/lending/legal/officer-section.ts'
 

@@ -2,9 +2,9 @@ import type { LegalSection, LegalText } from '#contract/legal.ts'
 import { APPLICANT_AGE_LEAST } from '#domain/underwriting.ts'
 import { ENGLISH_BINDS } from '#server/lending/agreement/binding-messages.ts'
 import { companyRows, FILIPINO_ROWS } from '#server/lending/legal/company-rows.ts'
-import { CREDIT_BUREAU } from '#server/lending/legal/credit-bureau-messages.ts'
+import { CREDIT_BUREAU } from '#server/lending/legal/legal-messages.ts'
 import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
-import { rightsInFilipino } from '#server/lending/legal/privacy-rights-fil.ts'
+import { rightsInFilipino } from '#server/lending/legal/privacy-rights-messages-fil.ts'
 
 /** The privacy policy in Filipino; the same sections as the English one. */
 export function privacyPolicyInFilipino(facts: LegalFacts): LegalText {

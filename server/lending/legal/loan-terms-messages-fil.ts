@@ -17,7 +17,7 @@ import { agreementFigures } from '#server/lending/agreement/agreement-figures.ts
 import { settling } from '#server/lending/agreement/settlement-messages.ts'
 import { ENGLISH_BINDS } from '#server/lending/agreement/binding-messages.ts'
 import { companyRows, FILIPINO_ROWS } from '#server/lending/legal/company-rows.ts'
-import { complaintSection } from '#server/lending/legal/complaint-steps.ts'
+import { complaintSection } from '#server/lending/legal/complaint-section.ts'
 import { agreed, type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
 import { termsAmounts } from '#server/platform/messages/terms-amount.ts'
 
