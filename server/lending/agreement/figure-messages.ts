@@ -3,7 +3,7 @@ import type { Localized } from '#server/platform/messages/localized.ts'
 
 type Interval = LoanTerms['interval']
 
-/** What the figures of an agreement are called; amounts and rates come ready to show. */
+/** Names of an agreement's figures. Amounts and rates are passed in already formatted. */
 export interface FigureMessages {
   readonly product: string
   readonly principal: string
@@ -26,67 +26,64 @@ export interface FigureMessages {
   readonly ofOutstanding: (rate: string) => string
 }
 
-const ENGLISH: FigureMessages = {
-  product: 'Product',
-  principal: 'Principal',
-  youReceive: 'You receive',
-  installments: 'Installments',
-  range: (least, most, step) => `${least} to ${most}, in steps of ${step}`,
-  once: ({ every, unit }) =>
-    `One, after ${every === 1 ? `one ${unit.slice(0, -1)}` : `${every} ${unit}`}`,
-  oneEvery: (counts, { every, unit }) =>
-    `${choiceOf(counts, ' or ')}, one every ${every === 1 ? unit.slice(0, -1) : `${every} ${unit}`}`,
-  plan: (due, principal, interest, fees) =>
-    `${due} (principal ${principal}, interest ${interest}, fees ${fees})`,
-  interest: 'Interest',
-  methods: {
-    declining: 'on the principal that is still owed',
-    flat: 'on the whole principal over the whole term',
-    equalPrincipal: 'on the principal that is still owed, which falls by equal parts',
+export const AGREEMENT_FIGURE_MESSAGES: Localized<FigureMessages> = {
+  en: {
+    product: 'Product',
+    principal: 'Principal',
+    youReceive: 'You receive',
+    installments: 'Installments',
+    range: (least, most, step) => `${least} to ${most}, in steps of ${step}`,
+    once: ({ every, unit }) =>
+      `One, after ${every === 1 ? `one ${unit.slice(0, -1)}` : `${every} ${unit}`}`,
+    oneEvery: (counts, { every, unit }) =>
+      `${choiceOf(counts, ' or ')}, one every ${every === 1 ? unit.slice(0, -1) : `${every} ${unit}`}`,
+    plan: (due, principal, interest, fees) =>
+      `${due} (principal ${principal}, interest ${interest}, fees ${fees})`,
+    interest: 'Interest',
+    methods: {
+      declining: 'on the principal that is still owed',
+      flat: 'on the whole principal over the whole term',
+      equalPrincipal: 'on the principal that is still owed, which falls by equal parts',
+    },
+    rate: (rate, method, dayCount) => `${rate}% a year, ${method}, days counted ${dayCount}`,
+    upFrontFee: 'Fee kept back',
+    ofPrincipal: (rate) => `${rate}% of the principal`,
+    installmentFee: 'Fee in each installment',
+    stampTax: 'Documentary stamp tax',
+    keptBack: 'kept back, as the law sets it',
+    extensionFee: 'Fee for an extension',
+    ofOutstanding: (rate) => `${rate}% of the outstanding principal`,
   },
-  rate: (rate, method, dayCount) => `${rate}% a year, ${method}, days counted ${dayCount}`,
-  upFrontFee: 'Fee kept back',
-  ofPrincipal: (rate) => `${rate}% of the principal`,
-  installmentFee: 'Fee in each installment',
-  stampTax: 'Documentary stamp tax',
-  keptBack: 'kept back, as the law sets it',
-  extensionFee: 'Fee for an extension',
-  ofOutstanding: (rate) => `${rate}% of the outstanding principal`,
-}
-
-const FILIPINO: FigureMessages = {
-  product: 'Produkto',
-  principal: 'Principal',
-  youReceive: 'Matatanggap mo',
-  installments: 'Mga hulog',
-  range: (least, most, step) => `${least} hanggang ${most}, tig-${step} ang dagdag`,
-  once: (interval) => `Isa, pagkalipas ng ${lengthOf(interval)}`,
-  oneEvery: (counts, interval) => `${choiceOf(counts, ' o ')}, isa kada ${lengthOf(interval)}`,
-  plan: (due, principal, interest, fees) =>
-    `${due} (principal ${principal}, interest ${interest}, mga fee ${fees})`,
-  interest: 'Interest',
-  methods: {
-    declining: 'sa principal na hindi pa bayad',
-    flat: 'sa buong principal sa buong term',
-    equalPrincipal: 'sa principal na hindi pa bayad, na pantay-pantay ang bawas',
+  fil: {
+    product: 'Produkto',
+    principal: 'Principal',
+    youReceive: 'Matatanggap mo',
+    installments: 'Mga hulog',
+    range: (least, most, step) => `${least} hanggang ${most}, tig-${step} ang dagdag`,
+    once: ({ every, unit }) => `Isa, pagkalipas ng ${every} ${unit === 'days' ? 'araw' : 'buwan'}`,
+    oneEvery: (counts, { every, unit }) =>
+      `${choiceOf(counts, ' o ')}, isa kada ${every} ${unit === 'days' ? 'araw' : 'buwan'}`,
+    plan: (due, principal, interest, fees) =>
+      `${due} (principal ${principal}, interest ${interest}, mga fee ${fees})`,
+    interest: 'Interest',
+    methods: {
+      declining: 'sa principal na hindi pa bayad',
+      flat: 'sa buong principal sa buong term',
+      equalPrincipal: 'sa principal na hindi pa bayad, na pantay-pantay ang bawas',
+    },
+    rate: (rate, method, dayCount) =>
+      `${rate}% kada taon, ${method}, ${dayCount} ang bilang ng araw`,
+    upFrontFee: 'Fee na ibinabawas',
+    ofPrincipal: (rate) => `${rate}% ng principal`,
+    installmentFee: 'Fee sa bawat hulog',
+    stampTax: 'Documentary stamp tax',
+    keptBack: 'ibinabawas, ayon sa batas',
+    extensionFee: 'Extension fee',
+    ofOutstanding: (rate) => `${rate}% ng principal na hindi pa bayad`,
   },
-  rate: (rate, method, dayCount) => `${rate}% kada taon, ${method}, ${dayCount} ang bilang ng araw`,
-  upFrontFee: 'Fee na ibinabawas',
-  ofPrincipal: (rate) => `${rate}% ng principal`,
-  installmentFee: 'Fee sa bawat hulog',
-  stampTax: 'Documentary stamp tax',
-  keptBack: 'ibinabawas, ayon sa batas',
-  extensionFee: 'Extension fee',
-  ofOutstanding: (rate) => `${rate}% ng principal na hindi pa bayad`,
-}
-
-function lengthOf({ every, unit }: Interval): string {
-  return `${every} ${unit === 'days' ? 'araw' : 'buwan'}`
 }
 
 /** "4"; "4 or 6"; "3, 4 or 6". */
 function choiceOf(counts: readonly number[], or: string): string {
   return [counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(or)
 }
-
-export const FIGURE_MESSAGES: Localized<FigureMessages> = { en: ENGLISH, fil: FILIPINO }

@@ -15,7 +15,7 @@ import { listProducts } from '#server/lending/product/find-product.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Localized, languageFor } from '#server/platform/messages/localized.ts'
 
-/** English is what binds. */
+/** The English text binds. */
 const TEXTS: Readonly<Record<LegalTextName, Localized<WriteText>>> = {
   aboutUs: { en: aboutUs, fil: aboutUsInFilipino },
   privacyPolicy: { en: privacyPolicy, fil: privacyPolicyInFilipino },

@@ -13,7 +13,7 @@ export interface ListedLoan {
   readonly due: Due | null
 }
 
-/** A borrower's loans with what is payable on each, newest first. */
+/** A borrower's loans with the payable amount of each, newest first. */
 export async function listLoans(deps: Dependencies, borrowerId: string): Promise<ListedLoan[]> {
   const now = deps.clock.now()
   const loans = await listLoansOf(deps.database, borrowerId)

@@ -5,10 +5,10 @@ import { listProducts } from '#server/lending/product/find-product.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
 /**
- * Stops the start while a product is on offer that a cap forbids: one that was written past
- * `saveProduct`, or that a new regulation has overtaken.
+ * Stops the start of the server while a product on offer exceeds a cap: it was written without
+ * `saveProduct`, or a new regulation has lowered the cap.
  *
- * @throws SettingError that names the products, each cap and by how much it is passed
+ * @throws SettingError that names the products, each cap and by how much it is exceeded
  */
 export async function refuseUnlawfulProducts({
   config: { brands },
