@@ -1,4 +1,4 @@
-import { dueVerdicts, undecidedApplications } from '#server/lending/application/due-decisions.ts'
+import { dueVerdicts, undecidedApplications } from '#server/lending/application/decision-jobs.ts'
 import { deleteUnattachedImages } from '#server/service/complaint/delete-unattached-images.ts'
 import { lateReplies } from '#server/service/complaint/late-replies.ts'
 import { planReminders } from '#server/service/reminders/plan-reminders.ts'
@@ -7,7 +7,7 @@ import { askPayouts } from '#server/payments/payouts/ask-payouts.ts'
 import { unsettledNotices } from '#server/payments/notices/unsettled-notices.ts'
 import { reconcileNightly } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { askPayments } from '#server/payments/notices/ask-payments.ts'
-import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
+import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status-changes.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /** All scheduled jobs; jobs due at the same instant run in this order. */
@@ -15,8 +15,8 @@ export function scheduledJobs(deps: Dependencies): readonly ScheduledJob[] {
   return [
     dueVerdicts(deps),
     undecidedApplications(deps),
-    turnLoans,
-    keepLoans,
+    changeStatuses,
+    bookEarnedAmounts,
     planReminders,
     unsettledNotices,
     askPayouts,

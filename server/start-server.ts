@@ -9,7 +9,7 @@ import type { Renderer } from '#server/platform/http/renderer.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
 import { openDependencies } from '#server/open-dependencies.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { refuseUnlawfulProducts } from '#server/lending/product/refuse-unlawful.ts'
+import { refuseUnlawfulProducts } from '#server/lending/product/refuse-unlawful-products.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance

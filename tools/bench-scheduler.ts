@@ -2,7 +2,7 @@
 // change. Usage: npm run -s bench:scheduler [-- SIZE…]
 import { auditBooks } from '#server/audit-books.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
-import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
+import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status-changes.ts'
 import { openBenchApp } from './simulation/bench-app.ts'
 import { type Measured, measure, median, prepare, ratioOf } from './simulation/bench-measure.ts'
 import { populate } from './simulation/bench-population.ts'
@@ -27,8 +27,14 @@ async function bench(size: number): Promise<number> {
   try {
     await populate(benchApp, size)
     await prepare(database)
-    const ratio = await days(1, [turnLoans, keepLoans], `${size} open loans, a day's jobs`)
-    await days(1 + DAYS, [turnLoans], '  of it statuses alone: due soon, overdue', [keepLoans])
+    const ratio = await days(
+      1,
+      [changeStatuses, bookEarnedAmounts],
+      `${size} open loans, a day's jobs`,
+    )
+    await days(1 + DAYS, [changeStatuses], '  of it statuses alone: due soon, overdue', [
+      bookEarnedAmounts,
+    ])
     if (size === Math.min(...sizes)) {
       const { loanCount, differences } = await auditBooks(database)
       console.log(`  audit of these: ${loanCount} loans, ${differences.length} differences`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
-import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
+import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status-changes.ts'
 
 /** One day's scheduled jobs, and one plain update of the rows that they changed. */
 export interface Measured {
@@ -46,8 +46,8 @@ async function chooseDue(
       insert into changed (borrower_id, id, status, kept_on)
       select borrower_id, id, status, kept_on from loan
       where turns_on <= ${day} and (
-        (turns -> 0 ->> 'status' is not null and ${jobs.includes(turnLoans)})
-        or (turns -> 0 ->> 'status' is null and ${jobs.includes(keepLoans)}))
+        (turns -> 0 ->> 'status' is not null and ${jobs.includes(changeStatuses)})
+        or (turns -> 0 ->> 'status' is null and ${jobs.includes(bookEarnedAmounts)}))
       returning 1
     ) select count(*) from chosen`.execute(database)
   await sql`analyze changed`.execute(database)

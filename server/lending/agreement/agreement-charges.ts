@@ -2,28 +2,29 @@ import type { Language } from '#contract/brand.ts'
 import { LATE_INTEREST_TIERS, ONE_TIME_PENALTY } from '#domain/late-charges.ts'
 import type { Market } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
+import { PORTIONS } from '#domain/portions.ts'
 import { DAYS_BEFORE_PREPAYMENT } from '#domain/prepayment.ts'
 import type { AgreementFacts, AgreementSection } from '#server/lending/agreement/agreement.ts'
 import { CHARGE_MESSAGES } from '#server/lending/agreement/charge-messages.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
-/** What the charges of every loan of a market and policy depend on. */
+/** The facts that the charges of a loan depend on. */
 export type ChargeFacts = Pick<AgreementFacts, 'market' | 'policy'>
 
-/** How a text writes an amount. */
+/** Formats an amount for a text. */
 type AmountText = (amount: Centavos) => string
 
-/** What being late costs: printed from the constants that the engine charges by. */
+/** The cost of paying late, printed from the constants that the charges are computed with. */
 export function lateCharges(
   facts: ChargeFacts,
   language: Language,
   amountText: AmountText = (amount) => peso(amount, facts.market),
 ): AgreementSection {
-  const words = CHARGE_MESSAGES[language]
+  const messages = CHARGE_MESSAGES[language]
   return {
-    heading: words.late,
-    paragraphs: [words.overdue, ...LATE[facts.market.lateCharges](facts, language, amountText)],
+    heading: messages.late,
+    paragraphs: [messages.overdue, ...LATE[facts.market.lateCharges](facts, language, amountText)],
   }
 }
 
@@ -32,10 +33,10 @@ type LateTexts = (facts: ChargeFacts, language: Language, amountText: AmountText
 const LATE: Readonly<Record<Market['lateCharges'], LateTexts>> = {
   onceAndTiered: (_, language, amountText) => {
     const { newBorrower, repeatBorrower } = ONE_TIME_PENALTY
-    const words = CHARGE_MESSAGES[language]
+    const messages = CHARGE_MESSAGES[language]
     return [
-      words.oncePenalty(amountText(newBorrower), amountText(repeatBorrower)),
-      words.dailyInterest(tiers(language)),
+      messages.oncePenalty(amountText(newBorrower), amountText(repeatBorrower)),
+      messages.dailyInterest(tiers(language)),
     ]
   },
   dailyOnScheduled: ({ policy }, language) => [
@@ -51,19 +52,26 @@ function tiers(language: Language): string {
   }).join(', ')
 }
 
+/** The order in which payments settle portions (CONST-048). */
+export function settlement(language: Language): AgreementSection {
+  const messages = CHARGE_MESSAGES[language]
+  const order = PORTIONS.map((portion) => messages.portions[portion]).join(', ')
+  return { heading: messages.settlementOrder, paragraphs: [messages.settlement(order)] }
+}
+
 export function prepayment({ market }: ChargeFacts, language: Language): AgreementSection {
-  const words = CHARGE_MESSAGES[language]
+  const messages = CHARGE_MESSAGES[language]
   return {
-    heading: words.early,
-    paragraphs: [words.prepayment[market.prepayment](DAYS_BEFORE_PREPAYMENT)],
+    heading: messages.early,
+    paragraphs: [messages.prepayment[market.prepayment](DAYS_BEFORE_PREPAYMENT)],
   }
 }
 
 export function cancellation({ market }: ChargeFacts, language: Language): AgreementSection[] {
   const days = market.freeCancellationDays
   if (days === 0) return []
-  const words = CHARGE_MESSAGES[language]
-  return [{ heading: words.changingMind, paragraphs: [words.cancel(days)] }]
+  const messages = CHARGE_MESSAGES[language]
+  return [{ heading: messages.changingMind, paragraphs: [messages.cancel(days)] }]
 }
 
 export function extension(
@@ -72,15 +80,17 @@ export function extension(
 ): AgreementSection[] {
   const { extensionCountMost } = loan?.terms ?? product.terms
   if (extensionCountMost === 0) return []
-  const words = CHARGE_MESSAGES[language]
-  const again = market.caps === 'none' ? '' : ` ${words.newDisclosure}`
-  return [{ heading: words.extension, paragraphs: [`${words.extend(extensionCountMost)}${again}`] }]
+  const messages = CHARGE_MESSAGES[language]
+  const again = market.caps === 'none' ? '' : ` ${messages.newDisclosure}`
+  return [
+    { heading: messages.extension, paragraphs: [`${messages.extend(extensionCountMost)}${again}`] },
+  ]
 }
 
-/** The caps that hold for every loan of the market. */
+/** The legal caps of every loan of the market. */
 export function limits({ policy }: ChargeFacts, language: Language): AgreementSection[] {
   if (!policy) return []
-  const words = CHARGE_MESSAGES[language]
+  const messages = CHARGE_MESSAGES[language]
   const caps = {
     title: policy.title,
     nominal: perCentShort(policy.nominal),
@@ -88,5 +98,5 @@ export function limits({ policy }: ChargeFacts, language: Language): AgreementSe
     penalty: perCentShort(policy.penalty),
     totalCost: perCentShort(policy.totalCost),
   }
-  return [{ heading: words.never, paragraphs: [words.caps(caps)] }]
+  return [{ heading: messages.never, paragraphs: [messages.caps(caps)] }]
 }

@@ -6,14 +6,14 @@ import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
 
 /** What borrower and lender tell each other while a loan runs. */
 export function duties(language: Language): AgreementSection {
-  const words = NOTE_MESSAGES[language]
+  const messages = NOTE_MESSAGES[language]
   return {
-    heading: words.duties,
+    heading: messages.duties,
     paragraphs: [
-      words.ofAge(APPLICANT_AGE_LEAST),
-      words.changes(CHANGE_NOTICE_DAYS),
-      words.assignment(ASSIGNMENT_NOTICE_DAYS),
-      words.judgment(JUDGMENT_DAYS),
+      messages.ofAge(APPLICANT_AGE_LEAST),
+      messages.changes(CHANGE_NOTICE_DAYS),
+      messages.assignment(ASSIGNMENT_NOTICE_DAYS),
+      messages.judgment(JUDGMENT_DAYS),
     ],
   }
 }

@@ -4,7 +4,10 @@ import type { LoanTerms, ProductTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import { isAbove, type Rate, ZERO_RATE } from '#domain/rate.ts'
 import type { AgreementFacts } from '#server/lending/agreement/agreement.ts'
-import { FIGURE_MESSAGES, type FigureMessages } from '#server/lending/offer/figure-messages.ts'
+import {
+  AGREEMENT_FIGURE_MESSAGES,
+  type FigureMessages,
+} from '#server/lending/agreement/figure-messages.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
@@ -14,30 +17,30 @@ export function agreementFigures(
   { product, market, loan }: AgreementFacts,
   language: Language,
 ): DetailRow[] {
-  const words = FIGURE_MESSAGES[language]
+  const messages = AGREEMENT_FIGURE_MESSAGES[language]
   const own = loan
     ? [
-        { text: words.principal, value: peso(loan.principal, market) },
-        { text: words.youReceive, value: peso(loan.netProceeds, market) },
+        { text: messages.principal, value: peso(loan.principal, market) },
+        { text: messages.youReceive, value: peso(loan.netProceeds, market) },
         {
-          text: words.installments,
-          value: installments([loan.terms.installmentCount], loan.terms, words),
+          text: messages.installments,
+          value: installments([loan.terms.installmentCount], loan.terms, messages),
         },
       ]
-    : offeredFigures(product.terms, market, words)
+    : offeredFigures(product.terms, market, messages)
   return [
-    { text: words.product, value: product.name },
+    { text: messages.product, value: product.name },
     ...own,
-    ...rateFigures(loan?.terms ?? product.terms, market, words),
+    ...rateFigures(loan?.terms ?? product.terms, market, messages),
   ]
 }
 
 /** One row for each installment, as it was accepted. */
 export function planFigures({ market, loan }: AgreementFacts, language: Language): DetailRow[] {
-  const words = FIGURE_MESSAGES[language]
+  const messages = AGREEMENT_FIGURE_MESSAGES[language]
   return (loan?.rows ?? []).map(({ number, dueOn, due, principal, interest, fees }) => ({
     text: `${number}. ${writtenDay(market, dueOn, language)}`,
-    value: words.plan(
+    value: messages.plan(
       peso(due, market),
       peso(principal, market),
       peso(interest, market),
@@ -46,18 +49,22 @@ export function planFigures({ market, loan }: AgreementFacts, language: Language
   }))
 }
 
-function offeredFigures(terms: ProductTerms, market: Market, words: FigureMessages): DetailRow[] {
+function offeredFigures(
+  terms: ProductTerms,
+  market: Market,
+  messages: FigureMessages,
+): DetailRow[] {
   const { principalLeast, principalMost, principalStep, installmentCounts } = terms
   return [
     {
-      text: words.principal,
-      value: words.range(
+      text: messages.principal,
+      value: messages.range(
         peso(principalLeast, market),
         peso(principalMost, market),
         peso(principalStep, market),
       ),
     },
-    { text: words.installments, value: installments(installmentCounts, terms, words) },
+    { text: messages.installments, value: installments(installmentCounts, terms, messages) },
   ]
 }
 
@@ -72,19 +79,19 @@ function installments(
   return counts.every((count) => count === 1) ? once(interval) : oneEvery(counts, interval)
 }
 
-function rateFigures(terms: Priced, market: Market, words: FigureMessages): DetailRow[] {
+function rateFigures(terms: Priced, market: Market, messages: FigureMessages): DetailRow[] {
   const { annualRate, method, dayCount, installmentFee } = terms
   return [
     {
-      text: words.interest,
-      value: words.rate(perCentShort(annualRate), words.methods[method], dayCount),
+      text: messages.interest,
+      value: messages.rate(perCentShort(annualRate), messages.methods[method], dayCount),
     },
-    ...shareOf(words.upFrontFee, terms.upFrontFeeRate, words.ofPrincipal),
+    ...shareOf(messages.upFrontFee, terms.upFrontFeeRate, messages.ofPrincipal),
     ...(installmentFee > 0n
-      ? [{ text: words.installmentFee, value: peso(installmentFee, market) }]
+      ? [{ text: messages.installmentFee, value: peso(installmentFee, market) }]
       : []),
-    ...(terms.passesOnStampTax ? [{ text: words.stampTax, value: words.keptBack }] : []),
-    ...shareOf(words.extensionFee, terms.extensionFeeRate, words.ofOutstanding),
+    ...(terms.passesOnStampTax ? [{ text: messages.stampTax, value: messages.keptBack }] : []),
+    ...shareOf(messages.extensionFee, terms.extensionFeeRate, messages.ofOutstanding),
   ]
 }
 

@@ -2,14 +2,15 @@ import type { Language } from '#contract/brand.ts'
 import type { Agreement, AgreementFacts } from '#server/lending/agreement/agreement.ts'
 import { privacyConsent } from '#server/lending/agreement/privacy-consent.ts'
 import { promissoryNote } from '#server/lending/agreement/promissory-note.ts'
-import { ENGLISH_BINDS } from '#server/lending/agreement/binding-messages.ts'
+import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
 
-/** What is accepted with a loan, in the order of its list; `position` is the index in it. */
+/** The agreements of a loan in the order of the list; `position` is the index in it. */
 export function agreementsOf(facts: AgreementFacts, language: Language): readonly Agreement[] {
   const texts = [
     promissoryNote(facts, language),
     { ...privacyConsent(facts, language), isConsent: true } as const,
   ]
   if (language === 'en') return texts
-  return texts.map((text) => ({ ...text, translated: { language, lead: ENGLISH_BINDS } }))
+  const lead = NOTE_MESSAGES[language].englishBinds
+  return texts.map((text) => ({ ...text, translated: { language, lead } }))
 }

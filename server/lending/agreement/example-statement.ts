@@ -1,8 +1,8 @@
 import { optionOf } from '#server/lending/offer/get-offer.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { productOnOffer, refuseUnlessOffered } from '#server/lending/offer/product-on-offer.ts'
-import { factsOf } from '#server/lending/disclosure/facts-of.ts'
-import type { StatementFacts } from '#server/lending/disclosure/facts.ts'
+import { factsOf } from '#server/lending/disclosure/make-statement-facts.ts'
+import type { StatementFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { exampleToState } from '#server/lending/disclosure/state-offer.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

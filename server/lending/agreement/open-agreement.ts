@@ -3,13 +3,15 @@ import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Applicant } from '#server/lending/offer/applicant.ts'
 import { listAgreementsOf } from '#server/lending/agreement/list-agreements.ts'
+import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
  * The address of an agreement's page.
  *
- * @throws Refusal -1001 when there is none at this position, or the order is another's
+ * @throws Refusal -1001 when there is none at this position, or the loan is another borrower's
  */
 export async function openAgreementOf(
   deps: Dependencies,
@@ -19,10 +21,7 @@ export async function openAgreementOf(
   const asked = { brandKey: brand.key, borrowerId, orderId }
   const agreements = await listAgreementsOf(deps, productId, asked, language)
   if (!agreements?.[position])
-    throw new Refusal(CODES.notFound, {
-      en: 'This agreement was not found.',
-      fil: 'Hindi namin nakita ang kasunduang ito.',
-    })
+    throw new Refusal(CODES.notFound, localized(NOTE_MESSAGES, 'agreementNotFound'))
   return agreementAddress(deps, productId, position, orderId)
 }
 

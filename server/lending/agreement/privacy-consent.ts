@@ -15,47 +15,47 @@ export const PRIVACY_CONSENT_TITLE = PRIVACY_MESSAGES.en.title
 
 /** What is done with the borrower's data for the loan, and what he can do about it. */
 export function privacyConsent(facts: AgreementFacts, language: Language): Agreement {
-  const words = PRIVACY_MESSAGES[language]
+  const messages = PRIVACY_MESSAGES[language]
   return {
-    title: words.title,
-    sections: [...data(facts, words), sharing(facts, words), ...rights(facts, words)],
+    title: messages.title,
+    sections: [...data(facts, messages), sharing(facts, messages), ...rights(facts, messages)],
   }
 }
 
-function data({ brand, market }: AgreementFacts, words: PrivacyMessages): AgreementSection[] {
+function data({ brand, market }: AgreementFacts, messages: PrivacyMessages): AgreementSection[] {
   const { company, serviceEmail } = brand
   const phone = shownPhone(market, brand.servicePhone)
   return [
     {
-      heading: words.responsible,
-      paragraphs: [words.controller(company.name, company.address, serviceEmail, phone)],
+      heading: messages.responsible,
+      paragraphs: [messages.controller(company.name, company.address, serviceEmail, phone)],
     },
-    { heading: words.uses, paragraphs: [words.used, words.neverRead] },
-    { heading: words.purpose, paragraphs: [words.purposes] },
+    { heading: messages.uses, paragraphs: [messages.used, messages.neverRead] },
+    { heading: messages.purpose, paragraphs: [messages.purposes] },
   ]
 }
 
-function sharing({ market }: AgreementFacts, words: PrivacyMessages): AgreementSection {
+function sharing({ market }: AgreementFacts, messages: PrivacyMessages): AgreementSection {
   return {
-    heading: words.sharing,
+    heading: messages.sharing,
     paragraphs: [
-      words.providers,
-      ...(market.lenderNotices ? [words.creditBureau] : []),
-      words.nobodyElse,
+      messages.providers,
+      ...(market.lenderNotices ? [messages.creditBureau] : []),
+      messages.nobodyElse,
     ],
   }
 }
 
-function rights({ market, brand }: AgreementFacts, words: PrivacyMessages): AgreementSection[] {
+function rights({ market, brand }: AgreementFacts, messages: PrivacyMessages): AgreementSection[] {
   return [
-    { heading: words.howLong, paragraphs: [words.kept] },
+    { heading: messages.howLong, paragraphs: [messages.kept] },
     {
-      heading: words.rights,
+      heading: messages.rights,
       paragraphs: [
-        words.yourRights(brand.serviceEmail),
-        ...(market.separatePrivacyConsent ? [words.ownChoice] : []),
+        messages.yourRights(brand.serviceEmail),
+        ...(market.separatePrivacyConsent ? [messages.ownChoice] : []),
       ],
     },
-    { heading: words.age, paragraphs: [words.minors] },
+    { heading: messages.age, paragraphs: [messages.minors] },
   ]
 }

@@ -12,47 +12,47 @@ import {
   lateCharges,
   limits,
   prepayment,
+  settlement,
 } from '#server/lending/agreement/agreement-charges.ts'
 import { duties } from '#server/lending/agreement/agreement-duties.ts'
 import { agreementFigures, planFigures } from '#server/lending/agreement/agreement-figures.ts'
 import { NOTE_MESSAGES, type NoteMessages } from '#server/lending/agreement/note-messages.ts'
-import { settling } from '#server/lending/agreement/settlement-messages.ts'
 import { shownPhone } from '#server/platform/messages/shown-phone.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 
 /** The note by which the borrower owes the money, with every figure that the engine charges. */
 export function promissoryNote(facts: AgreementFacts, language: Language): Agreement {
   const { loan } = facts
-  const words = NOTE_MESSAGES[language]
-  const promise = loan ? words.promise : words.promiseOfAny
+  const messages = NOTE_MESSAGES[language]
+  const promise = loan ? messages.promise : messages.promiseOfAny
   const figures = agreementFigures(facts, language)
   return {
-    title: words.title,
+    title: messages.title,
     sections: [
-      parties(facts, words),
-      { heading: words.theLoan, paragraphs: [promise], figures },
+      parties(facts, messages),
+      { heading: messages.theLoan, paragraphs: [promise], figures },
       ...(loan ? [plan(facts, language)] : []),
       decisionAndPayout(facts, language),
       lateCharges(facts, language),
-      settling(language),
+      settlement(language),
       prepayment(facts, language),
       ...cancellation(facts, language),
       ...extension(facts, language),
       ...limits(facts, language),
       duties(language),
-      complaints(facts, words),
-      acceptance(facts, words),
+      complaints(facts, messages),
+      acceptance(facts, messages),
     ],
   }
 }
 
-function parties({ brand, loan }: AgreementFacts, words: NoteMessages): AgreementSection {
+function parties({ brand, loan }: AgreementFacts, messages: NoteMessages): AgreementSection {
   const { name, address, secRegistration, certificateOfAuthority } = brand.company
   return {
-    heading: words.whoAgrees,
+    heading: messages.whoAgrees,
     paragraphs: [
-      words.lender(name, address, secRegistration, certificateOfAuthority),
-      loan ? words.borrower(loan.borrowerName, loan.number) : words.anyBorrower,
+      messages.lender(name, address, secRegistration, certificateOfAuthority),
+      loan ? messages.borrower(loan.borrowerName, loan.number) : messages.anyBorrower,
     ],
   }
 }
@@ -63,28 +63,28 @@ function plan(facts: AgreementFacts, language: Language): AgreementSection {
 }
 
 function decisionAndPayout({ market, loan }: AgreementFacts, language: Language): AgreementSection {
-  const words = NOTE_MESSAGES[language]
-  const made = loan ? ` ${words.acceptedOn(writtenDay(market, loan.acceptedOn, language))}` : ''
+  const messages = NOTE_MESSAGES[language]
+  const made = loan ? ` ${messages.acceptedOn(writtenDay(market, loan.acceptedOn, language))}` : ''
   return {
-    heading: words.decision,
+    heading: messages.decision,
     paragraphs: [
-      `${words.decide(DECISION_HOURS)}${made}`,
-      words.payout(PAYOUT_DAYS.least, PAYOUT_DAYS.most),
-      ...(market.lenderNotices ? [words.study] : []),
+      `${messages.decide(DECISION_HOURS)}${made}`,
+      messages.payout(PAYOUT_DAYS.least, PAYOUT_DAYS.most),
+      ...(market.lenderNotices ? [messages.study] : []),
     ],
   }
 }
 
-function complaints({ brand, market }: AgreementFacts, words: NoteMessages): AgreementSection {
+function complaints({ brand, market }: AgreementFacts, messages: NoteMessages): AgreementSection {
   return {
-    heading: words.complaints,
-    paragraphs: [words.reach(shownPhone(market, brand.servicePhone), brand.serviceEmail)],
+    heading: messages.complaints,
+    paragraphs: [messages.reach(shownPhone(market, brand.servicePhone), brand.serviceEmail)],
   }
 }
 
-function acceptance({ market }: AgreementFacts, words: NoteMessages): AgreementSection {
+function acceptance({ market }: AgreementFacts, messages: NoteMessages): AgreementSection {
   return {
-    heading: words.acceptance,
-    paragraphs: [words.accept, ...(market.lenderNotices ? [words.copies] : [])],
+    heading: messages.acceptance,
+    paragraphs: [messages.accept, ...(market.lenderNotices ? [messages.copies] : [])],
   }
 }

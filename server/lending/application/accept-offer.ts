@@ -25,22 +25,23 @@ import {
   productOnOffer,
   refuseUnlessOffered,
 } from '#server/lending/offer/product-on-offer.ts'
-import { tellPartnerLater } from '#server/lending/application/tell-partner-later.ts'
+import { queuePartnerNotice } from '#server/lending/application/queue-partner-notice.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { keepAccepted } from '#server/lending/disclosure/keep-accepted.ts'
 import { statementAddress } from '#server/lending/disclosure/state-offer.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { languageFor } from '#server/platform/messages/localized.ts'
+import { APPLICATION_MESSAGES } from '#server/lending/application/application-messages.ts'
+import { languageFor, localized } from '#server/platform/messages/localized.ts'
 
 type Push = Input<typeof acceptOffer>
 
-/** Minutes of the product's clock until a verdict takes effect. */
+/** Minutes of the server's clock until a verdict takes effect. */
 const VERDICT_MINUTES = 1
 
 /**
- * Accepts an offer: the borrower has an application from now on. The same push again, at once or
- * later, answers the same loan while it is open; another one of the product is refused.
+ * Accepts an offer, which makes an application. Repeating the same push, in parallel or later,
+ * returns the same loan while it is open; a different push for the product is refused.
  *
  * @returns the loan's id
  */
@@ -56,11 +57,7 @@ export async function acceptOfferOf(
 
   const open = await findOpenLoan(tx, applicant.borrowerId, push.productId)
   if (open && isSame(open, push)) return open.id
-  if (open)
-    throw new Refusal(CODES.notInThisStatus, {
-      en: 'You already have an open loan of this product.',
-      fil: 'May ganitong loan ka pang hindi tapos.',
-    })
+  if (open) throw new Refusal(CODES.notInThisStatus, localized(APPLICATION_MESSAGES, 'hasOpenLoan'))
 
   const shown = await acceptableOffer(deps, tx, applicant, onOffer, push)
   const facts = {
@@ -73,18 +70,10 @@ export async function acceptOfferOf(
   return makeLoan(deps, tx, applicant, { shown, verdict })
 }
 
-/** Absent counts as ticked, since Next works only then. */
+/** An absent field counts as ticked, because the Next button works only then. */
 function refuseUnticked({ agreed, consented }: Push): void {
-  if (agreed === 0)
-    throw inputRefused({
-      en: 'agreed: please agree to the contract first.',
-      fil: 'agreed: sumang-ayon muna sa kasunduan.',
-    })
-  if (consented === 0)
-    throw inputRefused({
-      en: 'consented: please agree to the use of your data first.',
-      fil: 'consented: pumayag muna sa paggamit ng data mo.',
-    })
+  if (agreed === 0) throw inputRefused(localized(APPLICATION_MESSAGES, 'contractNotAgreed'))
+  if (consented === 0) throw inputRefused(localized(APPLICATION_MESSAGES, 'dataUseNotConsented'))
 }
 
 function isSame({ principal, terms, accepted }: OpenLoan, push: Push): boolean {
@@ -97,9 +86,9 @@ function isSame({ principal, terms, accepted }: OpenLoan, push: Push): boolean {
 }
 
 /**
- * The offer that the borrower saw: his own, of this product, amount and term, not older than a day.
+ * The offer that the borrower saw: their own, for this product, amount and term, at most a day old.
  *
- * @throws Refusal -1004 with the amount that is offered
+ * @throws Refusal -1004 with the amount on offer
  */
 async function acceptableOffer(
   deps: Dependencies,
@@ -141,7 +130,7 @@ async function makeLoan(
   const { borrowerId, brand, language, network } = applicant
   const { onOffer, option, offerId, statement } = shown
   const { product, rules, isRepeat } = onOffer
-  // As the database keeps it.
+  // In microseconds, as the database stores it.
   const appliedAt = deps.clock.now().round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
   const policy = rules.caps?.policy ?? null
   const isDecided = verdict.outcome !== 'refer'
@@ -173,6 +162,6 @@ async function makeLoan(
     const accepted = { borrowerId, loanId: loan.id, facts: statement, at: appliedAt }
     await keepAccepted(tx, { ...accepted, language: languageFor(brand.market, language), network })
   }
-  if (loan.isPartners) await tellPartnerLater(tx, loan.id, 'applied')
+  if (loan.isPartners) await queuePartnerNotice(tx, loan.id, 'applied')
   return loan.id
 }

@@ -16,10 +16,10 @@ import { openAgreementOf } from '#server/lending/agreement/open-agreement.ts'
 import { offerWire } from '#server/lending/offer/offer-wire.ts'
 import { pushOffer } from '#server/lending/application/push-offer.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { settlingFor } from '#server/lending/agreement/settling.ts'
+import { settleEarlyFor } from '#server/lending/agreement/settle-early.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Serves the confirm screens: version 1 and that of periods (/byOf, /theMaking). */
+/** Serves the confirm screens of version 1, with and without periods (/byOf, /theMaking). */
 export function applicationRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getOffer, async (input, caller) => {
     const applicant = applicantOf(caller)
@@ -36,7 +36,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Dependencies): voi
   )
 }
 
-/** Serves version 2 (/gouldThe): other addresses and a promo pop-up, the same acts. */
+/** Serves version 2 (/gouldThe): other addresses and a promo pop-up, the same use cases. */
 export function confirmV2Routes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, getOfferV2, async (input, caller) => {
     const applicant = applicantOf(caller)
@@ -56,5 +56,7 @@ export function confirmV2Routes(app: FastifyInstance, deps: Dependencies): void 
 /** Serves the calculator, for visitors too. */
 export function calculatorRoutes(app: FastifyInstance, deps: Dependencies): void {
   serve(app, deps, calculate, async (asked, caller) => calculateFor(deps, viewerOf(caller), asked))
-  serve(app, deps, settleEarly, async (asked, caller) => settlingFor(deps, viewerOf(caller), asked))
+  serve(app, deps, settleEarly, async (asked, caller) =>
+    settleEarlyFor(deps, viewerOf(caller), asked),
+  )
 }

@@ -18,7 +18,7 @@ export interface ApplicantProfile {
   readonly birthOn: Temporal.PlainDate | null
 }
 
-/** Locks the borrower: of all that he applies for at once one thing happens after the other. */
+/** Locks the borrower, so that their parallel applications are handled one after the other. */
 export async function lockApplicant(
   tx: Transaction,
   borrowerId: string,
@@ -32,7 +32,7 @@ export async function lockApplicant(
     .executeTakeFirstOrThrow(notLoggedIn)
 }
 
-/** The one open loan of a borrower and a product. */
+/** The only open loan of a borrower and a product. */
 export interface OpenLoan {
   readonly id: string
   readonly principal: Centavos
@@ -60,7 +60,7 @@ export async function findOpenLoan(
   }
 }
 
-/** How many loans of a borrower are overdue (180). */
+/** The number of a borrower's overdue loans (180). */
 export async function countOverdueLoans(db: Database, borrowerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('loan')
@@ -71,7 +71,7 @@ export async function countOverdueLoans(db: Database, borrowerId: string): Promi
   return Number(count)
 }
 
-/** An application as it is stored when the borrower accepts. */
+/** An application as stored when the borrower accepts the offer. */
 export interface NewLoan {
   readonly id: string
   readonly borrowerId: string
@@ -84,15 +84,15 @@ export interface NewLoan {
   readonly isRepeat: boolean
   readonly policy: string | null
   readonly costCap: Centavos | null
-  /** A channel’s ceiling on the simple rate a year over all costs; null: it has none. */
+  /** The channel's ceiling on the simple yearly rate over all costs; null when it has none. */
   readonly aprCeiling: Rate | null
   readonly verdict: 'approve' | 'decline' | null
   readonly verdictAt: Temporal.Instant | null
-  /** A partner's product is drawn on the partner's page before it is paid out. */
+  /** Whether the partner lends; the borrower then draws the money on the partner's page. */
   readonly isPartners: boolean
 }
 
-/** @returns whether it was stored; false when another loan has this number */
+/** @returns false when another loan already has this number */
 export async function insertLoan(tx: Transaction, loan: NewLoan, number: string): Promise<boolean> {
   const stored = await tx
     .insertInto('loan')
@@ -121,7 +121,7 @@ export async function insertLoan(tx: Transaction, loan: NewLoan, number: string)
   return stored !== undefined
 }
 
-/** The schedule as it was accepted: version 1, kept beside those that are issued later. */
+/** Stores the accepted schedule as version 1; later schedules do not replace it. */
 export async function insertAcceptedSchedule(
   tx: Transaction,
   { id, borrowerId, appliedAt }: NewLoan,

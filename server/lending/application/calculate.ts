@@ -14,14 +14,16 @@ import {
 } from '#server/lending/offer/product-on-offer.ts'
 import { inputRefused } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { APPLICATION_MESSAGES } from '#server/lending/application/application-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
 /**
- * What an amount and term would cost, made by the acts that make an offer, so that it names no
- * figure that an offer would not have. Nothing is kept: it can be accepted only once it is offered.
+ * The cost of an amount and term, computed by the functions that make an offer, so that the figures
+ * are those of an offer. Nothing is stored: only an offer can be accepted.
  *
  * @throws Refusal -1002 naming the field outside the product's limits, -1004 with the nearest amount
- *   that is offered
+ *   on offer
  */
 export async function calculateFor(
   deps: Dependencies,
@@ -30,18 +32,18 @@ export async function calculateFor(
 ): Promise<Output<typeof calculate>> {
   const onOffer = await productOnOffer(deps, deps.database, viewer, productId)
   const principal = BigInt(amount)
-  refuseOutside(onOffer, periods, principal)
+  refuseOutsideLimits(onOffer, periods, principal)
   refuseUnlessOffered(onOffer, periods, principal)
   const option = optionOf(onOffer, periods, principal)
   const { market } = onOffer.rules
   return {
     repay_plans: offerPlan(option, market, offerMessages(market.key, viewer.language)),
-    cost: costWire(option, onOffer.rules, exampleOf(deps, onOffer, principal, periods)),
+    cost: costWire(option, onOffer.rules, exampleStatementUrl(deps, onOffer, principal, periods)),
   }
 }
 
-/** Where the statement of such a loan is read; null where the market has none. */
-function exampleOf(
+/** The address of an example statement; null where the market has none. */
+function exampleStatementUrl(
   deps: Dependencies,
   { product, rules }: ProductOnOffer,
   amount: Centavos,
@@ -51,7 +53,7 @@ function exampleOf(
   return exampleAddress(deps, { productId: product.id, amount, periods })
 }
 
-function refuseOutside(
+function refuseOutsideLimits(
   { product: { terms }, rules }: ProductOnOffer,
   periods: number,
   principal: Centavos,
@@ -59,13 +61,11 @@ function refuseOutside(
   const { principalLeast: least, installmentCounts } = terms
   const { principalLimit: most, market } = rules
   if (!installmentCounts.includes(periods))
-    throw inputRefused({
-      en: `periods: choose one of ${installmentCounts.join(', ')}.`,
-      fil: `periods: pumili sa ${installmentCounts.join(', ')}.`,
-    })
+    throw inputRefused(
+      localized(APPLICATION_MESSAGES, 'periodsNotOffered', installmentCounts.join(', ')),
+    )
   if (principal < least || principal > most)
-    throw inputRefused({
-      en: `amount: choose from ${peso(least, market)} to ${peso(most, market)}.`,
-      fil: `amount: pumili mula ${peso(least, market)} hanggang ${peso(most, market)}.`,
-    })
+    throw inputRefused(
+      localized(APPLICATION_MESSAGES, 'amountOutOfRange', peso(least, market), peso(most, market)),
+    )
 }

@@ -6,7 +6,7 @@ import { offerWire } from '#server/lending/offer/offer-wire.ts'
 import { offerMessages } from '#server/lending/offer/offer-messages.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
-/** An offer as the second confirm screen gets it; a product without a promo has none to show. */
+/** An offer in the wire format of the second confirm screen; promo fields are empty without one. */
 export function confirmV2Wire(
   config: Config,
   applicant: Applicant,

@@ -6,7 +6,7 @@ import {
   storeApproval,
   storeClosing,
 } from '#server/lending/application/decision-store.ts'
-import { tellPartnerLater } from '#server/lending/application/tell-partner-later.ts'
+import { queuePartnerNotice } from '#server/lending/application/queue-partner-notice.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -14,10 +14,10 @@ import { englishOnly } from '#server/platform/messages/localized.ts'
 import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
 
 /**
- * Approves an application and sends the money on its way, as far as an account is bound. Done
- * once: the same decision again changes nothing.
+ * Approves an application and starts the payout if a payout account is bound. Approving it again
+ * changes nothing.
  *
- * @throws Refusal -1005 when it was closed before
+ * @throws Refusal -1005 when the application is already closed
  */
 export async function approve(
   deps: Dependencies,
@@ -27,32 +27,32 @@ export async function approve(
 ): Promise<void> {
   const loan = await applicationOf(tx, loanId)
   if (loan.approvedAt) return
-  if (loan.status !== STATUS.underReview) throw decidedOtherwise()
+  if (loan.status !== STATUS.underReview) throw alreadyDecided()
   await storeApproval(tx, loanId, at)
-  if (loan.withdrawal) await tellPartnerLater(tx, loanId, 'approved')
+  if (loan.withdrawal) await queuePartnerNotice(tx, loanId, 'approved')
   await deps.hooks.applicationApproved(deps, tx, loanId, at)
 }
 
 /**
- * Closes an application that is not decided in the borrower's favour. Done once.
+ * Closes an application that is not approved. Declining it again changes nothing.
  *
- * @throws Refusal -1005 when it was approved before
+ * @throws Refusal -1005 when the application is already approved
  */
 export async function decline(
-  _parts: Dependencies,
+  _deps: Dependencies,
   tx: Transaction,
   loanId: string,
   reason: ClosedReason,
   at: Temporal.Instant,
 ): Promise<void> {
   const loan = await applicationOf(tx, loanId)
-  if (loan.approvedAt) throw decidedOtherwise()
+  if (loan.approvedAt) throw alreadyDecided()
   if (loan.status !== STATUS.underReview) return
   await storeClosing(tx, loanId, reason, at)
-  if (loan.withdrawal) await tellPartnerLater(tx, loanId, 'declined')
+  if (loan.withdrawal) await queuePartnerNotice(tx, loanId, 'declined')
 }
 
-/** Closes a loan before its money is sent, decided or not, since its borrower wants it no more. */
+/** Closes a loan that the borrower cancels before the payout, decided or not. */
 export async function closeApplication(
   tx: Transaction,
   loanId: string,
@@ -68,7 +68,7 @@ async function applicationOf(tx: Transaction, loanId: string): Promise<DecidedLo
   return loan
 }
 
-function decidedOtherwise(): Refusal {
+function alreadyDecided(): Refusal {
   return new Refusal(
     CODES.notInThisStatus,
     englishOnly('This application was decided otherwise before.'),

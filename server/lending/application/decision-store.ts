@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
 
-/** Of an application, what its decision depends on. */
+/** What the decision on an application depends on. */
 export interface DecidedLoan {
   readonly status: number
   readonly approvedAt: Temporal.Instant | null
-  /** Null: no partner's. */
+  /** Null when the product is not a partner's. */
   readonly withdrawal: string | null
 }
 
-/** Locks a loan, so that of two decisions at once the second sees the first. */
+/** Locks a loan, so that of two parallel decisions the second sees the first. */
 export async function lockApplication(
   tx: Transaction,
   loanId: string,
@@ -54,10 +54,10 @@ export async function storeClosing(
     .execute()
 }
 
-/** Applications wait here until the verdict, or the end of the day that a decision may take. */
+/** Applications that wait for a verdict or for the time limit of the decision. */
 const waits = sql`status = 21 and not is_parked`
 
-/** Selects when the next stored verdict takes effect, if that is not after `to`. */
+/** Selects the instant at which the next stored verdict takes effect, up to `to`. */
 export function nextVerdict(to: Temporal.Instant) {
   return sql`
     select min(verdict_at) from loan
@@ -69,7 +69,7 @@ export interface DueVerdict {
   readonly verdict: 'approve' | 'decline'
 }
 
-/** The verdicts that take effect by a moment, in the order of their loans' ids. */
+/** The verdicts that take effect by an instant, ordered by loan id. */
 export async function listDueVerdicts(
   tx: Transaction,
   at: Temporal.Instant,
@@ -82,7 +82,7 @@ export async function listDueVerdicts(
   return rows
 }
 
-/** Selects when the next application will have waited for so many hours, if that is not after `to`. */
+/** Selects the instant at which the next application has waited this many hours, up to `to`. */
 export function nextUndecided(hours: number, to: Temporal.Instant) {
   return sql`
     select min(applied_at) + make_interval(hours => ${hours}) from loan

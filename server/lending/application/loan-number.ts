@@ -3,10 +3,10 @@ import type { Random } from '#server/platform/random/random.ts'
 import { insertLoan, type NewLoan } from '#server/lending/application/application-store.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Numbers tried before it counts as a fault: of a million a day hardly one is taken. */
+/** Tries before an error: a million numbers a day make a collision rare. */
 const TRIES = 20
 
-/** Stores a loan under a number of its own, for people: HL, the Manila date, six digits. */
+/** Stores a loan under a unique number for people: HL, the Manila date and six digits. */
 export async function insertNumbered(
   random: Pick<Random, 'digits'>,
   tx: Transaction,

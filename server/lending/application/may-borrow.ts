@@ -2,7 +2,7 @@ import { isOfAge } from '#domain/underwriting.ts'
 import { countOverdueLoans } from '#server/lending/application/application-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Whether an application of the borrower would not be declined today, whatever the amount. */
+/** Whether the borrower's application would pass underwriting today, apart from the amount. */
 export async function mayBorrow(
   db: Database,
   borrowerId: string,

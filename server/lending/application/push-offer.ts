@@ -6,7 +6,7 @@ import type { Applicant } from '#server/lending/offer/applicant.ts'
 import type { Once } from '#server/platform/http/caller.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Accepts an offer for whichever confirm screen asks, once, and says where the loan's page is. */
+/** Accepts an offer once, for both confirm screens, and returns the address of the loan's page. */
 export async function pushOffer(
   deps: Dependencies,
   applicant: Applicant,

@@ -14,7 +14,7 @@ export interface TestApplicant {
     input: Input<typeof acceptOffer>,
     key?: string,
   ) => Promise<Envelope<Output<typeof acceptOffer>>>
-  /** Looks at an offer and accepts it: the loan's id. */
+  /** Gets an offer and accepts it. Returns the loan's id. */
   readonly apply: (input: Input<typeof getOffer>) => Promise<string>
 }
 
@@ -23,7 +23,7 @@ interface RunningServer {
   deps: Dependencies
 }
 
-/** A borrower of one's own who applies. */
+/** A new borrower who can apply. */
 export async function testApplicant(
   server: RunningServer,
   brand: string,
@@ -32,7 +32,7 @@ export async function testApplicant(
   return applicantFor(server, await newBorrower(server.deps, brand, profile))
 }
 
-/** A borrower who is there already, signed in anew. */
+/** An existing borrower with a new session. */
 export async function applicantFor(
   { app, deps }: RunningServer,
   id: string,

@@ -20,34 +20,34 @@ export function exportDocument(
   it: LedgerExport,
   language: Language,
 ): Document {
-  const words = EXPORT_MESSAGES[language]
+  const messages = EXPORT_MESSAGES[language]
   const { statement, entries } = it
   const market = MARKETS[brand.market]
   return {
     brand,
     language,
-    title: words.title,
-    subtitle: words.subtitle(statement.orderNo),
+    title: messages.title,
+    subtitle: messages.subtitle(statement.orderNo),
     at: Temporal.Instant.from(statement.upTo),
     blocks: [
       {
         kind: 'amount',
-        label: words.owed,
+        label: messages.owed,
         value: peso(BigInt(statement.outstanding), market),
-        note: words.count(statement.entryCount, timeOf(statement.upTo, market, language)),
+        note: messages.count(statement.entryCount, timeOf(statement.upTo, market, language)),
       },
-      { kind: 'heading', text: words.entries },
+      { kind: 'heading', text: messages.entries },
       entryTable(entries, market, language),
-      { kind: 'heading', text: words.proof },
-      { kind: 'paragraph', text: words.proofNote },
-      { kind: 'facts', rows: proofRows(it, words) },
+      { kind: 'heading', text: messages.proof },
+      { kind: 'paragraph', text: messages.proofNote },
+      { kind: 'facts', rows: proofRows(it, messages) },
       hashTable(entries, market, language),
     ],
     attachments: [
       {
         name: 'ledger.json',
         type: 'application/json',
-        description: words.attachment,
+        description: messages.attachment,
         content: writeJson(it),
       },
     ],

@@ -1,6 +1,6 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What the PDF of a ledger export says; the entries inside it are the same in every language. */
+/** Texts of a ledger export's PDF. The attached entries are the same in every language. */
 export interface ExportMessages {
   readonly title: string
   readonly subtitle: (loanNumber: string) => string
@@ -26,6 +26,7 @@ export interface ExportMessages {
     readonly head: string
     readonly signature: string
   }
+  readonly nothingBooked: string
 }
 
 export const EXPORT_MESSAGES: Localized<ExportMessages> = {
@@ -55,6 +56,7 @@ export const EXPORT_MESSAGES: Localized<ExportMessages> = {
       head: 'Last hash',
       signature: 'Signature',
     },
+    nothingBooked: 'Nothing is booked on this order yet.',
   },
   fil: {
     title: 'Record ng loan',
@@ -82,5 +84,6 @@ export const EXPORT_MESSAGES: Localized<ExportMessages> = {
       head: 'Huling hash',
       signature: 'Pirma',
     },
+    nothingBooked: 'Wala pang naka-record sa loan na ito.',
   },
 }

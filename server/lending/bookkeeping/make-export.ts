@@ -12,13 +12,15 @@ import type { BookedEntry } from '#server/ledger/entries.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
+import { EXPORT_MESSAGES } from '#server/lending/bookkeeping/export-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 import { ORDER_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 
 /**
  * The whole chain of a borrower's loan, with a signed statement of its count and head. The same
  * entries make the same export.
  *
- * @throws Refusal -1001 when the loan is not his, -1005 while nothing is booked on it
+ * @throws Refusal -1001 when the loan is another borrower's, -1005 while nothing is booked on it
  */
 export async function makeExport(
   { config, database }: Pick<Dependencies, 'config' | 'database'>,
@@ -32,11 +34,7 @@ export async function makeExport(
     return { loan: found, booked: await allEntries(tx, found.id) }
   })
   const last = booked.at(-1)
-  if (!last)
-    throw new Refusal(CODES.notInThisStatus, {
-      en: 'Nothing is booked on this order yet.',
-      fil: 'Wala pang naka-record sa loan na ito.',
-    })
+  if (!last) throw new Refusal(CODES.notInThisStatus, localized(EXPORT_MESSAGES, 'nothingBooked'))
   const key = signingKey(config.exportSeed)
   const statement = statementOf(loan, brand, booked.length, last, publicKeyText(key))
   const entries = booked.map((entry) => exported(statement.chain, entry))
@@ -66,7 +64,7 @@ function statementOf(
   }
 }
 
-/** From the hashed text itself, so that what the export shows is what the hash is of. */
+/** Read from the hashed text itself, so that the export shows exactly what was hashed. */
 function exported(chain: string, { sequence, content, outstanding, hash }: BookedEntry) {
   const { at, valueOn, event, reason, reference, reverses, transfers } = JSON.parse(
     content,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { issueKey, WITHOUT_STATEMENT } from '#server/lending/loan/issue-later.ts'
+import { issueKey, WITHOUT_STATEMENT } from '#server/lending/loan/queue-disclosure.ts'
 import { type Check, differences } from '#server/ledger/audit-check.ts'
 
 /** Hashes that are not those of what they stand beside: made while the guards were off. */

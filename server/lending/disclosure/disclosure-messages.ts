@@ -1,7 +1,7 @@
-import type { LoanTerms } from '#domain/loan-terms.ts'
-import type { DeductionFacts, StatementKind } from '#server/lending/disclosure/facts.ts'
+import type { StatementKind } from '#server/lending/disclosure/statement-facts.ts'
+import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** The words of a disclosure statement; amounts, rates and days come ready to show. */
+/** Texts of a disclosure statement about the parties and its acceptance. */
 export interface DisclosureMessages {
   readonly title: string
   readonly number: (number: string, day: string) => string
@@ -21,66 +21,6 @@ export interface DisclosureMessages {
     readonly product: string
     readonly loanNumber: string
   }
-  readonly amounts: {
-    readonly heading: string
-    /** What was lent; of a loan scheduled anew what is still owed of it. */
-    readonly principal: string
-    readonly principalAnew: string
-    readonly deductions: Readonly<Record<DeductionFacts['kind'], string>>
-    readonly total: string
-    readonly none: string
-    readonly net: string
-    readonly netAnew: string
-  }
-  readonly cost: {
-    readonly heading: string
-    readonly rate: string
-    readonly rates: (monthly: string, yearly: string) => string
-    readonly interest: string
-    readonly fees: string
-    readonly financeCharge: string
-    readonly share: string
-    readonly simple: string
-    readonly aYear: (rate: string) => string
-    readonly eir: string
-    readonly how: (rate: string, year: string) => string
-    readonly years: Readonly<Record<LoanTerms['dayCount'], string>>
-  }
-  readonly plan: {
-    readonly heading: string
-    /** No., due date, principal, interest, fee, total, balance. */
-    readonly columns: readonly [string, string, string, string, string, string, string]
-    readonly inAll: string
-    readonly count: string
-    readonly total: string
-    readonly term: string
-    readonly days: (days: number, from: string, to: string) => string
-    readonly dates: Readonly<Record<StatementKind, string>>
-  }
-  readonly late: {
-    readonly heading: string
-    readonly rule: (rate: string) => string
-    readonly cost: (days: number) => string
-    readonly cap: (cap: string, policy: string) => string
-    readonly charged: (amount: string) => string
-  }
-  readonly early: { readonly heading: string; readonly rule: string }
-  readonly cancel: { readonly heading: string; readonly until: (day: string) => string }
-  readonly extension: {
-    readonly heading: string
-    readonly rule: (most: number, fee: string) => string
-  }
-  readonly channels: {
-    readonly heading: string
-    readonly rule: string
-    readonly free: (names: string) => string
-    readonly unknown: string
-  }
-  readonly rights: {
-    readonly heading: string
-    readonly copy: string
-    readonly questions: (phone: string, email: string) => string
-  }
   readonly acknowledgement: {
     readonly heading: string
     readonly coming: string
@@ -93,6 +33,101 @@ export interface DisclosureMessages {
     readonly languageName: string
     readonly fingerprint: string
   }
-  /** The link on the page to the same as a file. */
+  /** The link on the page that downloads the PDF. */
   readonly download: string
+  readonly notFound: string
+}
+
+export const DISCLOSURE_MESSAGES: Localized<DisclosureMessages> = {
+  en: {
+    title: 'Disclosure Statement',
+    number: (number, day) => `No. ${number} · ${day}`,
+    intro: {
+      example:
+        'An example, so that you can see what such a loan costs. It is not an offer: each offer comes with a statement of its own.',
+      offer:
+        'What this loan costs, before you accept it (Republic Act No. 3765, Truth in Lending Act). Nothing is owed until you accept and the money is sent.',
+      disbursed:
+        'Issued once more with the real dates, since the money was sent. No amount is above the one that you accepted.',
+      extended:
+        'Issued because the loan was extended. It takes the place of the schedule that came before it.',
+      anew: 'Issued because the loan has a new schedule. It takes the place of the one that came before it.',
+    },
+    lender: {
+      heading: 'The lender',
+      name: 'Lender',
+      address: 'Address',
+      sec: 'SEC Registration No.',
+      authority: 'Certificate of Authority No.',
+      contact: 'Contact',
+    },
+    borrower: {
+      heading: 'The borrower',
+      name: 'Borrower',
+      address: 'Address',
+      product: 'Product',
+      loanNumber: 'Loan number',
+    },
+    acknowledgement: {
+      heading: 'Acknowledgement',
+      coming:
+        'By ticking the box of the contract and tapping Next you acknowledge that you received this statement and read it before the loan was made. We keep it with the time, the language and a shortened network address.',
+      example: 'There is nothing to acknowledge: this is an example.',
+      issued: 'It needs no acceptance: it follows from what you accepted.',
+      given: (name) =>
+        `${name} acknowledged in the app to have received and read this statement before the loan was made.`,
+      at: 'Accepted at (Manila)',
+      network: 'Network',
+      language: 'Language',
+      languageName: 'English',
+      fingerprint: 'Fingerprint of these figures (SHA-256)',
+    },
+    download: 'Download as PDF',
+    notFound: 'This disclosure statement was not found.',
+  },
+  fil: {
+    title: 'Disclosure Statement',
+    number: (number, day) => `No. ${number} · ${day}`,
+    intro: {
+      example:
+        'Halimbawa lang ito para makita mo kung magkano ang ganitong loan. Hindi pa ito offer: may sariling statement ang bawat offer.',
+      offer:
+        'Ito ang buong gastos ng loan bago mo ito tanggapin (Republic Act No. 3765, Truth in Lending Act). Wala ka pang utang hangga’t hindi mo ito tinatanggap at hindi pa naipapadala ang pera.',
+      disbursed:
+        'Inilabas ulit na may final na mga petsa, dahil naipadala na ang pera. Walang halagang mas mataas sa tinanggap mo.',
+      extended: 'Inilabas ito dahil na-extend ang loan. Ito na ang kapalit ng naunang iskedyul.',
+      anew: 'Inilabas ito dahil may bagong iskedyul ang loan. Ito na ang kapalit ng nauna.',
+    },
+    lender: {
+      heading: 'Ang lender',
+      name: 'Lender',
+      address: 'Address',
+      sec: 'SEC Registration No.',
+      authority: 'Certificate of Authority No.',
+      contact: 'Contact',
+    },
+    borrower: {
+      heading: 'Ang borrower',
+      name: 'Pangalan',
+      address: 'Address',
+      product: 'Produkto',
+      loanNumber: 'Loan number',
+    },
+    acknowledgement: {
+      heading: 'Pagkilala',
+      coming:
+        'Kapag nilagyan mo ng check ang kasunduan at pinindot ang Susunod, kinikilala mong natanggap at nabasa mo ang statement na ito bago nagawa ang loan. Itatago namin ito kasama ang oras, wika at pinaikling network address.',
+      example: 'Wala pang kikilalanin dito: halimbawa lang ito.',
+      issued: 'Hindi na ito kailangang tanggapin ulit: galing ito sa tinanggap mo na.',
+      given: (name) =>
+        `Kinilala ni ${name} sa app na natanggap at nabasa niya ang statement na ito bago nagawa ang loan.`,
+      at: 'Tinanggap noong (oras sa Manila)',
+      network: 'Network',
+      language: 'Wika',
+      languageName: 'Filipino',
+      fingerprint: 'Digital na marka (SHA-256) ng mga halagang ito',
+    },
+    download: 'I-download bilang PDF',
+    notFound: 'Hindi nakita ang disclosure statement na ito.',
+  },
 }

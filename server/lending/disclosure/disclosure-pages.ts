@@ -3,8 +3,8 @@ import { getDisclosure } from '#contract/documents.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { disclosureDocument } from '#server/lending/disclosure/disclosure-document.ts'
 import { findShown } from '#server/lending/disclosure/disclosure-store.ts'
-import { readFacts } from '#server/lending/disclosure/facts.ts'
-import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/said-disclosure.ts'
+import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
+import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/disclosure-messages.ts'
 import { documentPage } from '#server/platform/documents/document-page.ts'
 import { sendErrorPage } from '#server/platform/http/error-page.ts'
 import { sessionOf } from '#server/identity/session/session.ts'
@@ -15,7 +15,7 @@ interface Address {
   Params: { offerId: string }
 }
 
-/** The page of an offer's statement, for reading on a phone: of the borrower it was offered to. */
+/** The page of an offer's statement, to read on a phone; only the borrower of the offer sees it. */
 export function disclosurePages(app: FastifyInstance, deps: Dependencies): void {
   app.get<Address>('/disclosures/:offerId', { schema: { hide: true } }, async (request, reply) => {
     const { offerId } = request.params
@@ -26,12 +26,12 @@ export function disclosurePages(app: FastifyInstance, deps: Dependencies): void 
     if (text === null) return sendErrorPage(reply, 404)
 
     const language = languageFor(brand.market, session.language)
-    const it = disclosureDocument(brand, readFacts(text), language, null)
+    const document = disclosureDocument(brand, readFacts(text), language, null)
     const file = {
       address: `${API_BASE}${getDisclosure.path}?offerId=${encodeURIComponent(offerId)}`,
       words: DISCLOSURE_MESSAGES[language].download,
     }
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    return documentPage(it, file, reply.cspNonce.style)
+    return documentPage(document, file, reply.cspNonce.style)
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/brand.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { factsHash } from '#server/lending/disclosure/facts.ts'
+import { factsHash } from '#server/lending/disclosure/statement-facts.ts'
 
 /** Who a statement is for, as he told us; empty where he did not. */
 export async function findBorrower(

@@ -1,18 +1,18 @@
 import type { Language } from '#contract/brand.ts'
-import type { DisclosureMessages } from '#server/lending/disclosure/disclosure-messages.ts'
-import type { StatementFacts } from '#server/lending/disclosure/facts.ts'
-import { amountText, dayText } from '#server/lending/disclosure/figure-text.ts'
-import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/said-disclosure.ts'
+import { DISCLOSURE_FIGURE_MESSAGES } from '#server/lending/disclosure/disclosure-figure-messages.ts'
+import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/disclosure-messages.ts'
+import type { StatementFacts } from '#server/lending/disclosure/statement-facts.ts'
+import { amountText, dayText } from '#server/lending/disclosure/figure-format.ts'
 import type { Block, Column } from '#server/platform/documents/document.ts'
 
-/** What is lent, what is kept back, and what comes into the borrower's hand. */
-export function amountBlocks(facts: StatementFacts, words: DisclosureMessages): Block[] {
-  const { amounts } = words
-  const isAnew = facts.kind === 'extended' || facts.kind === 'anew'
-  const net = isAnew ? amounts.netAnew : amounts.net
-  const principal = isAnew ? amounts.principalAnew : amounts.principal
-  const total = `${words.plan.total}: ${amountText(facts.totalRepay)}`
-  const lead: Block = isAnew
+/** The principal, the deductions and the net proceeds. */
+export function amountBlocks(facts: StatementFacts, language: Language): Block[] {
+  const { amounts, plan } = DISCLOSURE_FIGURE_MESSAGES[language]
+  const isReschedule = facts.kind === 'extended' || facts.kind === 'anew'
+  const net = isReschedule ? amounts.netAnew : amounts.net
+  const principal = isReschedule ? amounts.principalAnew : amounts.principal
+  const total = `${plan.total}: ${amountText(facts.totalRepay)}`
+  const lead: Block = isReschedule
     ? { kind: 'amount', label: principal, value: amountText(facts.principal), note: total }
     : { kind: 'amount', label: net, value: amountText(facts.netProceeds), note: total }
   const rows = [
@@ -26,18 +26,19 @@ export function amountBlocks(facts: StatementFacts, words: DisclosureMessages): 
   ]
   return [
     lead,
-    { kind: 'paragraph', text: words.intro[facts.kind] },
+    { kind: 'paragraph', text: DISCLOSURE_MESSAGES[language].intro[facts.kind] },
     { kind: 'heading', text: amounts.heading },
-    // Where nothing is kept back for a new schedule there is nothing to take off.
+    // A new schedule without a fee has no deductions to list.
     { kind: 'facts', rows: facts.kind === 'anew' ? rows.slice(0, 1) : rows },
-    ...(facts.deductions.length === 0 && !isAnew
+    ...(facts.deductions.length === 0 && !isReschedule
       ? [{ kind: 'paragraph', text: amounts.none } as const]
       : []),
   ]
 }
 
-/** The finance charge in pesos and as rates, and how interest counts. */
-export function costBlocks(facts: StatementFacts, { cost }: DisclosureMessages): Block[] {
+/** The finance charge in pesos and as rates, and how interest is computed. */
+export function costBlocks(facts: StatementFacts, language: Language): Block[] {
+  const { cost } = DISCLOSURE_FIGURE_MESSAGES[language]
   const { nominalMonthly, nominalYearly, eirMonthly, eirYearly } = facts
   return [
     { kind: 'heading', text: cost.heading },
@@ -57,9 +58,9 @@ export function costBlocks(facts: StatementFacts, { cost }: DisclosureMessages):
   ]
 }
 
-/** Every installment. */
+/** The schedule, with one row for each installment. */
 export function planBlocks(facts: StatementFacts, language: Language): Block[] {
-  const { plan } = DISCLOSURE_MESSAGES[language]
+  const { plan } = DISCLOSURE_FIGURE_MESSAGES[language]
   const { rows, termDays } = facts
   const [from, to] = [dayText(facts.startsOn, language), dayText(facts.maturityOn, language)]
   const columns = plan.columns.map((title, index): Column => ({
@@ -91,7 +92,7 @@ export function planBlocks(facts: StatementFacts, language: Language): Block[] {
   ]
 }
 
-/** Of the width, as the columns stand: the first has room for the word of the totals. */
+/** Column widths; the first column has room for the label of the totals. */
 const SHARES = [11, 15, 15, 15, 12, 16, 16]
 
 function totals({ rows }: StatementFacts): string[] {

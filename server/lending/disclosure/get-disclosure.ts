@@ -9,9 +9,11 @@ import {
   findStatement,
   type KeptStatement,
 } from '#server/lending/disclosure/disclosure-store.ts'
-import { readFacts } from '#server/lending/disclosure/facts.ts'
+import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/disclosure-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
+import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { issueDisclosure } from '#server/lending/disclosure/issue-disclosure.ts'
-import { WITHOUT_STATEMENT } from '#server/lending/loan/issue-later.ts'
+import { WITHOUT_STATEMENT } from '#server/lending/loan/queue-disclosure.ts'
 import { ACCEPTED_VERSION } from '#server/lending/disclosure/keep-accepted.ts'
 import { keptPdf } from '#server/lending/disclosure/make-kept-pdf.ts'
 import { latestIssued } from '#server/lending/disclosure/schedule-store.ts'
@@ -20,32 +22,32 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Who asks for a statement. */
+/** The borrower who asks for a statement. */
 interface Reader {
   readonly borrowerId: string
   readonly brand: BrandSetting
   readonly language: Language
 }
 
-/** A statement as a file: its bytes, and a name of letters, digits and hyphens. */
+/** The bytes of a statement, and a file name of letters, digits and hyphens. */
 interface StatementFile {
   readonly name: string
   readonly bytes: Buffer
 }
 
 /**
- * A statement as a PDF: of a loan the bytes that are kept with it, of an offer what was shown.
+ * A statement as a PDF: the bytes stored with the loan, or the facts shown with the offer.
  *
- * @throws Refusal -1001 for what is not there, or another's
+ * @throws Refusal -1001 when there is none, or the loan or offer is another borrower's
  */
 export async function disclosureFile(
   deps: Dependencies,
   reader: Reader,
   { orderId = '', offerId = '', issued = 0 }: Input<typeof getDisclosure>,
 ): Promise<StatementFile> {
-  if (orderId !== '') return ofLoan(deps, reader.borrowerId, orderId, issued === 1)
+  if (orderId !== '') return statementOfLoan(deps, reader.borrowerId, orderId, issued === 1)
   const text = await findShown(deps.database, reader.borrowerId, offerId)
-  if (text === null) throw notThere()
+  if (text === null) throw statementNotFound()
   const facts = readFacts(text)
   const { brand, language } = reader
   return {
@@ -54,7 +56,7 @@ export async function disclosureFile(
   }
 }
 
-async function ofLoan(
+async function statementOfLoan(
   deps: Dependencies,
   borrowerId: string,
   orderId: string,
@@ -62,12 +64,12 @@ async function ofLoan(
 ): Promise<StatementFile> {
   const loan = await findOwnLoan(deps.database, borrowerId, orderId)
   const kept = loan && (await keptOf(deps, { borrowerId, loanId: loan.id }, isIssued))
-  if (!loan || !kept) throw notThere()
+  if (!loan || !kept) throw statementNotFound()
   const name = `disclosure-${loan.number}-${kept.version}.pdf`
   return { name, bytes: await keptPdf(deps, kept) }
 }
 
-/** One that is still to be issued, since its work waits, is issued now. */
+/** A statement whose job still waits is issued now. */
 async function keptOf(
   deps: Dependencies,
   loan: { readonly borrowerId: string; readonly loanId: string },
@@ -84,9 +86,6 @@ async function keptOf(
   return findStatement(database, { ...loan, version })
 }
 
-function notThere(): Refusal {
-  return new Refusal(CODES.notFound, {
-    en: 'This disclosure statement was not found.',
-    fil: 'Hindi nakita ang disclosure statement na ito.',
-  })
+function statementNotFound(): Refusal {
+  return new Refusal(CODES.notFound, localized(DISCLOSURE_MESSAGES, 'notFound'))
 }

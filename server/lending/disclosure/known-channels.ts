@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Centavos } from '#domain/money.ts'
-import type { ChannelFacts } from '#server/lending/disclosure/facts.ts'
+import type { ChannelFacts } from '#server/lending/disclosure/statement-facts.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
 

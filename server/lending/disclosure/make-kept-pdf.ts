@@ -5,7 +5,7 @@ import {
   type KeptStatement,
   listWithoutPdf,
 } from '#server/lending/disclosure/disclosure-store.ts'
-import { readFacts } from '#server/lending/disclosure/facts.ts'
+import { readFacts } from '#server/lending/disclosure/statement-facts.ts'
 import { makePdf } from '#server/platform/documents/make-pdf.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 

@@ -6,7 +6,7 @@ import {
   livesOf,
   planOf,
   today,
-} from '#server/lending/disclosure/testing-lives.ts'
+} from '#server/lending/disclosure/testing-histories.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
 

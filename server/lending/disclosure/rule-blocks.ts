@@ -1,17 +1,19 @@
 import type { Language } from '#contract/brand.ts'
-import type { DisclosureMessages } from '#server/lending/disclosure/disclosure-messages.ts'
-import type { StatementFacts } from '#server/lending/disclosure/facts.ts'
-import { amountText, dayText, phoneText } from '#server/lending/disclosure/figure-text.ts'
-import { DISCLOSURE_MESSAGES } from '#server/lending/disclosure/said-disclosure.ts'
+import {
+  DISCLOSURE_RULE_MESSAGES,
+  type RuleMessages,
+} from '#server/lending/disclosure/disclosure-rule-messages.ts'
+import type { StatementFacts } from '#server/lending/disclosure/statement-facts.ts'
+import { amountText, dayText, phoneText } from '#server/lending/disclosure/figure-format.ts'
 import type { Block } from '#server/platform/documents/document.ts'
 
-/** What happens when the borrower pays late, early, otherwise, or not at all, and where he pays. */
+/** The rules for paying late or early, cancelling and extending, and the channels. */
 export function ruleBlocks(facts: StatementFacts, language: Language): Block[] {
-  const words = DISCLOSURE_MESSAGES[language]
-  const { early, cancel, extension, rights } = words
+  const messages = DISCLOSURE_RULE_MESSAGES[language]
+  const { early, cancel, extension, rights } = messages
   const { extensions, cancelUntil, lender } = facts
   return [
-    ...lateBlocks(facts, words),
+    ...lateBlocks(facts, messages),
     ...section(early.heading, early.rule),
     ...(cancelUntil === ''
       ? []
@@ -19,7 +21,7 @@ export function ruleBlocks(facts: StatementFacts, language: Language): Block[] {
     ...(extensions.most > 0
       ? section(extension.heading, extension.rule(extensions.most, extensions.fee))
       : []),
-    ...channelBlocks(facts, words),
+    ...channelBlocks(facts, messages),
     ...section(
       rights.heading,
       rights.copy,
@@ -28,36 +30,36 @@ export function ruleBlocks(facts: StatementFacts, language: Language): Block[] {
   ]
 }
 
-function lateBlocks({ late }: StatementFacts, { late: words }: DisclosureMessages): Block[] {
-  const cap = words.cap(amountText(late.totalCostCap), late.policy)
+function lateBlocks({ late }: StatementFacts, { late: messages }: RuleMessages): Block[] {
+  const cap = messages.cap(amountText(late.totalCostCap), late.policy)
   const isCharged = BigInt(late.chargedBefore) > 0n
   return [
-    ...section(words.heading, words.rule(late.penaltyMonthly)),
+    ...section(messages.heading, messages.rule(late.penaltyMonthly)),
     {
       kind: 'facts',
       rows: late.costs.map(({ days, amount }) => ({
-        text: words.cost(days),
+        text: messages.cost(days),
         value: amountText(amount),
       })),
     },
     {
       kind: 'paragraph',
-      text: isCharged ? `${cap} ${words.charged(amountText(late.chargedBefore))}` : cap,
+      text: isCharged ? `${cap} ${messages.charged(amountText(late.chargedBefore))}` : cap,
     },
   ]
 }
 
 function channelBlocks(
   { channels }: StatementFacts,
-  { channels: words }: DisclosureMessages,
+  { channels: messages }: RuleMessages,
 ): Block[] {
-  if (channels.length === 0) return section(words.heading, words.unknown)
+  if (channels.length === 0) return section(messages.heading, messages.unknown)
   const free = channels.filter(({ surcharge }) => surcharge === '0').map(({ name }) => name)
   const charging = channels.filter(({ surcharge }) => surcharge !== '0')
-  const freeText = free.length > 0 ? [words.free(free.join(', '))] : []
+  const freeText = free.length > 0 ? [messages.free(free.join(', '))] : []
   const rows = charging.map(({ name, surcharge }) => ({ text: name, value: amountText(surcharge) }))
   return [
-    ...section(words.heading, words.rule, ...freeText),
+    ...section(messages.heading, messages.rule, ...freeText),
     ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
   ]
 }

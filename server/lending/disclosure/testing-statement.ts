@@ -57,8 +57,8 @@ const MESSAGES = [
 /** Reads the text of a statement's PDF, in English or Filipino. */
 export function readStatement(text: string): ReadStatement {
   const flat = text.replaceAll(/\s+/g, ' ')
-  const words = MESSAGES.find(({ isIn }) => isIn.test(flat))
-  if (!words) throw new Error(`This is no statement: ${text}`)
+  const messages = MESSAGES.find(({ isIn }) => isIn.test(flat))
+  if (!messages) throw new Error(`This is no statement: ${text}`)
   const rowPattern = new RegExp(
     `\\b\\d+ (${DAY}) ${Array.from({ length: 5 }, () => AMOUNT).join(' ')}`,
     'g',
@@ -68,15 +68,15 @@ export function readStatement(text: string): ReadStatement {
       amounts.map(centavos)
     return { due: dayOf(day), principal, interest, fee, total, balance }
   })
-  const [, rate = '', year = ''] = found(flat, words.daily)
-  const [, penalty = ''] = found(flat, words.penalty)
+  const [, rate = '', year = ''] = found(flat, messages.daily)
+  const [, penalty = ''] = found(flat, messages.penalty)
   return {
-    principal: amountAfter(flat, words.principal),
-    deductions: amountAfter(flat, words.deductions),
-    net: amountAfter(flat, words.net),
+    principal: amountAfter(flat, messages.principal),
+    deductions: amountAfter(flat, messages.deductions),
+    net: amountAfter(flat, messages.net),
     rows,
     penalty: { of: scaled(penalty), per: 30n * 100n * SCALE },
-    cap: amountAfter(flat, words.cap),
+    cap: amountAfter(flat, messages.cap),
     daily: { of: scaled(rate), per: BigInt(year) * 100n * SCALE },
   }
 }

@@ -10,7 +10,7 @@ import { productFacts } from '#server/lending/home/product-facts.ts'
 import { productMessages } from '#server/lending/product/product-messages.ts'
 import { pesoRange } from '#server/platform/messages/whole-number.ts'
 
-/** What the viewer's brand lends, and the loans that he has: none as a visitor. */
+/** The products of the viewer's brand, and the viewer's loans; a visitor has none. */
 export async function getHomeFor(
   deps: Dependencies,
   viewer: Viewer,
@@ -24,23 +24,23 @@ export async function getHomeFor(
   }
 }
 
-/** The most of it is the viewer's own. */
+/** A product with the viewer's own limit. */
 function cardOf(
   { config }: Dependencies,
   { language }: Viewer,
   { product, rules }: ProductOnOffer,
 ): ProductCard {
   const { id, name, terms, presentation } = product
-  const words = productMessages(rules.market.key, language)
+  const messages = productMessages(rules.market.key, language)
   const says = presentation.says[language]
   return {
     productId: id,
     logo: logoAddress(config, product),
     name,
     range: pesoRange(terms.principalLeast, rules.principalLimit, rules.market),
-    rangeDesc: words.range,
+    rangeDesc: messages.range,
     rate: says.rateText,
-    rateDesc: words.rate,
+    rateDesc: messages.rate,
     tags: [...says.tags],
     limits: {
       least: Number(terms.principalLeast),

@@ -16,9 +16,9 @@ import { pesoRange } from '#server/platform/messages/whole-number.ts'
 import type { Language } from '#contract/brand.ts'
 
 /**
- * What a borrower may choose of a product, up to the most that is offered to him today.
+ * The amounts and terms of a product that the borrower can choose today.
  *
- * @throws Refusal -1001 for what his brand does not lend, -1005 when nothing of it is offered today
+ * @throws Refusal -1001 when the brand does not lend the product, -1005 when no amount is on offer today
  */
 export async function getProductFor(
   deps: Dependencies,
@@ -29,7 +29,7 @@ export async function getProductFor(
   const { product, rules } = onOffer
   const { principalLeast: least, principalStep: step, installmentCounts } = product.terms
   const most = amountOffered(onOffer, installmentCounts[0] ?? 0, rules.principalLimit)
-  const words = productMessages(rules.market.key, applicant.language)
+  const messages = productMessages(rules.market.key, applicant.language)
   return {
     productId: product.id,
     name: product.name,
@@ -40,9 +40,9 @@ export async function getProductFor(
       step: Number(step),
       productMost: Number(product.terms.principalMost),
       range: pesoRange(least, most, rules.market),
-      rangeDesc: words.range,
+      rangeDesc: messages.range,
     },
-    terms: termRows(product, rules.market, words, applicant.language),
+    terms: termRows(product, rules.market, messages, applicant.language),
     ...productFacts(product),
   }
 }
@@ -51,28 +51,28 @@ function row(text: string, value: string): DetailRow {
   return { text, value }
 }
 
-function when(isSo: boolean, text: string, value: string): DetailRow[] {
-  return isSo ? [row(text, value)] : []
+function rowIf(isShown: boolean, text: string, value: string): DetailRow[] {
+  return isShown ? [row(text, value)] : []
 }
 
-/** What costs nothing, and what there is not, is left out. */
+/** Rows without a cost or a value are left out. */
 function termRows(
   { terms, presentation }: Product,
   market: Market,
-  words: ProductMessages,
+  messages: ProductMessages,
   language: Language,
 ): DetailRow[] {
   const days = terms.installmentCounts.map((count) => count * installmentDays(terms))
   const { upFrontFeeRate, installmentFee, extensionCountMost } = terms
   return [
-    row(words.rate, presentation.says[language].rateText),
-    row(words.term, words.days(Math.min(...days), Math.max(...days))),
-    ...when(upFrontFeeRate.parts > 0n, words.upFrontFee, `${perCentShort(upFrontFeeRate)}%`),
-    ...when(installmentFee > 0n, words.installmentFee, peso(installmentFee, market)),
-    ...when(
+    row(messages.rate, presentation.says[language].rateText),
+    row(messages.term, messages.days(Math.min(...days), Math.max(...days))),
+    ...rowIf(upFrontFeeRate.parts > 0n, messages.upFrontFee, `${perCentShort(upFrontFeeRate)}%`),
+    ...rowIf(installmentFee > 0n, messages.installmentFee, peso(installmentFee, market)),
+    ...rowIf(
       extensionCountMost > 0,
-      words.extensions,
-      words.extensionPrice(extensionCountMost, perCentShort(terms.extensionFeeRate)),
+      messages.extensions,
+      messages.extensionPrice(extensionCountMost, perCentShort(terms.extensionFeeRate)),
     ),
   ]
 }

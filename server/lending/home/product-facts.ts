@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/product.ts'
 import { installmentDays } from '#server/lending/offer/offer-wire.ts'
 import type { Product } from '#server/lending/product/product.ts'
 
-/** What may be chosen of a product besides the amount, and who lends it. */
+/** The terms of a product that can be chosen, and whether a partner lends it. */
 export function productFacts({
   terms,
   presentation,

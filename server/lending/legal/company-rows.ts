@@ -1,11 +1,14 @@
+import type { Language } from '#contract/brand.ts'
 import type { DetailRow } from '#contract/loan.ts'
+import { LEGAL_MESSAGES } from '#server/lending/legal/legal-messages.ts'
 import type { LegalFacts } from '#server/lending/legal/legal-section.ts'
 
-/** Who the lender is by law; the licences where the market's law wants them shown. */
+/** The legal identity of the lender, with its licences where the market's law wants them shown. */
 export function companyRows(
   { brand, market }: Pick<LegalFacts, 'brand' | 'market'>,
-  labels: Labels = ENGLISH,
+  language: Language,
 ): DetailRow[] {
+  const labels = LEGAL_MESSAGES[language].company
   const { name, address, secRegistration, certificateOfAuthority } = brand.company
   const licences = [
     { text: labels.secRegistration, value: secRegistration },
@@ -16,21 +19,4 @@ export function companyRows(
     { text: labels.address, value: address },
     ...(market.lenderNotices ? licences : []),
   ]
-}
-
-/** The labels in Filipino. */
-export const FILIPINO_ROWS: Labels = {
-  name: 'Pangalan ng kompanya',
-  address: 'Address',
-  secRegistration: 'SEC Registration No.',
-  certificateOfAuthority: 'Certificate of Authority No.',
-}
-
-type Labels = Record<'name' | 'address' | 'secRegistration' | 'certificateOfAuthority', string>
-
-const ENGLISH: Labels = {
-  name: 'Corporate name',
-  address: 'Address',
-  secRegistration: 'SEC registration no.',
-  certificateOfAuthority: 'Certificate of authority no.',
 }

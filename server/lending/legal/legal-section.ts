@@ -5,11 +5,11 @@ import type { AgreementSection } from '#server/lending/agreement/agreement.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Product } from '#server/lending/product/product.ts'
 
-/** What the texts take their names and figures from. */
+/** The names and figures of a legal text. */
 export interface LegalFacts {
   readonly brand: BrandSetting
   readonly market: Market
-  /** On offer, in the order in which they are shown. */
+  /** The products on offer, in the order in which they are shown. */
   readonly products: readonly Product[]
   /** The caps in force; null where the market has none. */
   readonly policy: RatePolicy | null
@@ -19,12 +19,12 @@ export type WriteText = (facts: LegalFacts) => LegalText
 
 type Rest = Partial<Omit<LegalSection, 'key' | 'heading'>>
 
-/** A section, of which only what it has need be said. */
+/** A section; the parts that are left out are empty. */
 export function section(key: string, heading: string, rest: Rest): LegalSection {
   return { key, heading, paragraphs: [], points: [], figures: [], notes: [], ...rest }
 }
 
-/** A section that the agreements have too: the same words from the same figures. */
+/** A section of an agreement as a section of a legal text. */
 export function agreed(
   key: string,
   { heading, paragraphs }: AgreementSection,

@@ -4,18 +4,18 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import { MARKETS } from '#domain/market.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
-import { aboutUs } from '#server/lending/legal/about-us.ts'
-import { aboutUsInFilipino } from '#server/lending/legal/about-us-fil.ts'
+import { aboutUs } from '#server/lending/legal/about-us-messages.ts'
+import { aboutUsInFilipino } from '#server/lending/legal/about-us-messages-fil.ts'
 import type { WriteText } from '#server/lending/legal/legal-section.ts'
-import { loanTermsInFilipino } from '#server/lending/legal/loan-terms-fil.ts'
-import { loanTermsText } from '#server/lending/legal/loan-terms-text.ts'
-import { privacyPolicy } from '#server/lending/legal/privacy-policy.ts'
-import { privacyPolicyInFilipino } from '#server/lending/legal/privacy-policy-fil.ts'
+import { loanTermsInFilipino } from '#server/lending/legal/loan-terms-messages-fil.ts'
+import { loanTermsText } from '#server/lending/legal/loan-terms-messages.ts'
+import { privacyPolicy } from '#server/lending/legal/privacy-policy-messages.ts'
+import { privacyPolicyInFilipino } from '#server/lending/legal/privacy-policy-messages-fil.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Localized, languageFor } from '#server/platform/messages/localized.ts'
 
-/** English is what binds. */
+/** The English text binds. */
 const TEXTS: Readonly<Record<LegalTextName, Localized<WriteText>>> = {
   aboutUs: { en: aboutUs, fil: aboutUsInFilipino },
   privacyPolicy: { en: privacyPolicy, fil: privacyPolicyInFilipino },

@@ -3,7 +3,7 @@ import type { ScheduleRow } from '#domain/amortization.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readRow, type Recorded } from '#server/lending/loan/loan-record.ts'
 
-/** What the borrowers of loans accepted, installment by installment, by the loans' ids. */
+/** The accepted schedules of loans, by loan id. */
 export async function acceptedSchedules(
   db: Database,
   loanIds: readonly string[],

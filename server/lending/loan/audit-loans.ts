@@ -11,16 +11,16 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Check, Difference } from '#server/ledger/audit-check.ts'
 import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
 import { scheduleText } from '#server/lending/loan/loan-record.ts'
-import { standingEntries, storyLoan } from '#server/lending/loan/loan-history.ts'
+import { loanFacts, loanHistories } from '#server/lending/loan/loan-history.ts'
 import { selectLoans } from '#server/lending/loan/loan-store.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
-/** Loans that are read at once. */
+/** Loans read in one batch. */
 const LOANS_PER_READ = 500
 
 /**
- * Recomputes every loan from its entries by the rules alone: splits, schedules, what was earned,
- * balances, marks and statuses.
+ * Recomputes every loan from its entries by the rules alone: allocations, schedules, earned amounts,
+ * balances, dates and statuses.
  */
 export const auditLoans: Check = async (tx) => {
   const differences: Difference[] = []
@@ -28,16 +28,16 @@ export const auditLoans: Check = async (tx) => {
     const ids = await loanIdsAfter(tx, last)
     if (ids.length === 0) return differences
     last = ids.at(-1) ?? last
-    const [loans, accepted, stories, receivables] = [
+    const [loans, accepted, histories, receivables] = [
       await selectLoans(tx, sql`loan.id = any(${ids}::uuid[])`),
       await acceptedSchedules(tx, ids),
-      await standingEntries(tx, ids),
+      await loanHistories(tx, ids),
       await balancesOf(tx, ids),
     ]
     for (const loan of loans) {
-      const story = storyLoan(loan, accepted.get(loan.id) ?? [])
-      const entries = stories.get(loan.id) ?? []
-      for (const what of faultsOf(loan, story, entries, receivables.get(loan.id)))
+      const facts = loanFacts(loan, accepted.get(loan.id) ?? [])
+      const history = histories.get(loan.id) ?? []
+      for (const what of faultsOf(loan, facts, history, receivables.get(loan.id)))
         differences.push({ subject: `loan:${loan.id}`, what })
     }
   }
@@ -70,33 +70,33 @@ async function balancesOf(
 
 function faultsOf(
   loan: Loan,
-  story: StoryLoan,
-  entries: readonly StoryEntry[],
+  facts: StoryLoan,
+  history: readonly StoryEntry[],
   receivables: Receivables | undefined,
 ): string[] {
-  const { state, faults } = retold(story, entries)
+  const { state, faults } = retold(facts, history)
   return [
     ...faults,
     ...differing('disbursed on', loan.disbursedOn?.toString(), state.disbursedOn?.toString()),
     ...differing('written off on', loan.writtenOffOn?.toString(), state.writtenOffOn?.toString()),
     ...differing('extensions', loan.extensionCount, state.extensionCount),
     ...differing('new plans', loan.newPlanCount, state.newPlanCount),
-    ...(state.disbursedOn ? scheduleFaults(loan, story, state) : []),
+    ...(state.disbursedOn ? scheduleFaults(loan, facts, state) : []),
     ...balanceFaults(state, receivables),
-    ...statusFaults(loan, story, state),
+    ...statusFaults(loan, facts, state),
   ]
 }
 
-function scheduleFaults(loan: Loan, story: StoryLoan, state: LoanState): string[] {
+function scheduleFaults(loan: Loan, facts: StoryLoan, state: LoanState): string[] {
   return [
     ...differing('schedule', scheduleText(loan.rows), scheduleText(state.rows)),
     ...differing('schedule counts from entry', loan.paidAfter, state.paidAfter),
-    ...earnedFaults(loan, story, state),
+    ...earnedFaults(loan, facts, state),
   ]
 }
 
-function earnedFaults({ earnedOn }: Loan, story: StoryLoan, state: LoanState): string[] {
-  const account = accountIn(story, state)
+function earnedFaults({ earnedOn }: Loan, facts: StoryLoan, state: LoanState): string[] {
+  const account = accountIn(facts, state)
   const earned = earnedOn ? owedOn(settledAlready(account, earnedOn), earnedOn) : []
   const target = new Map(earned.map((each) => [each.number, each.earned]))
   const numbers = new Set([...target.keys(), ...state.booked.keys()])
@@ -126,11 +126,11 @@ function balanceFaults(state: LoanState, kept: Receivables | undefined): string[
   ]
 }
 
-function statusFaults(loan: Loan, story: StoryLoan, state: LoanState): string[] {
+function statusFaults(loan: Loan, replayFacts: StoryLoan, state: LoanState): string[] {
   const day = loan.keptOn
   const installments =
     state.disbursedOn && day
-      ? owedOn(accountIn(story, state), day).map(({ dueOn, outstanding }) => ({
+      ? owedOn(accountIn(replayFacts, state), day).map(({ dueOn, outstanding }) => ({
           dueOn,
           outstanding: totalOf(outstanding),
         }))
@@ -145,9 +145,9 @@ function statusFaults(loan: Loan, story: StoryLoan, state: LoanState): string[] 
   return differing('status', loan.status, loanStatus(facts, day ?? manilaDateOf(loan.appliedAt)))
 }
 
-type Word = string | number | bigint | undefined
+type Value = string | number | bigint | undefined
 
-function differing(what: string, stored: Word, recomputed: Word): string[] {
+function differing(what: string, stored: Value, recomputed: Value): string[] {
   return stored === recomputed
     ? []
     : [`${what}: ${stored ?? 'none'} is kept, ${recomputed ?? 'none'} follows from its entries`]

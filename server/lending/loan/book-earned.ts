@@ -6,20 +6,20 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Entry, Transfer } from '#server/ledger/entry.ts'
 import { type Posted, postOnce } from '#server/ledger/journal.ts'
 
-/** When and why interest, fees and penalties are booked. */
+/** The date and reason for booking interest, fees and penalties. */
 export interface Occasion {
   readonly event: 'accrued' | 'due'
   readonly reason: string
-  /** Makes it happen once. */
+  /** Identifies the entry, so that it is posted once. */
   readonly reference: string
   readonly on: Temporal.PlainDate
   readonly at: Temporal.Instant
 }
 
 /**
- * Books what was earned by a day and is not booked yet: the difference, so that it does not matter
- * how often or how late it is done. Nothing to book makes no entry; what was booked under this
- * reference before stays as it is, since the next booking takes whatever is missing.
+ * Books the earned amounts of a day that are not booked yet. Only the difference is booked, so it
+ * can run late or several times. Without a difference there is no entry. What was booked
+ * under this reference before stays as it is: the next booking takes the difference.
  */
 export async function bookEarned(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function bookEarned(
   return entry ? postOnce(tx, entry) : 'nothing to post'
 }
 
-/** The entry that books what was earned by a day and is not booked yet; null when nothing is. */
+/** The entry that books the earned amounts of a day; null when all of them are booked. */
 export function earnedEntry(
   loanId: string,
   account: LoanAccount,
@@ -50,7 +50,7 @@ function earnedTransfers(
   booked: ReadonlyMap<number, Portions>,
   on: Temporal.PlainDate,
 ): Transfer[] {
-  // What was paid was earned, also by money that counts from a later day than this.
+  // Paid amounts count as earned, also when the payment has a later value date.
   return owedOn(settledAlready(account, on), on).flatMap((owed) =>
     accrued(loanId, toBook(owed, booked.get(owed.number) ?? {})).map((transfer) => ({
       ...transfer,

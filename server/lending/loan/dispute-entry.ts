@@ -10,9 +10,9 @@ import { lockLoan } from '#server/lending/loan/find-loan.ts'
 export type { DisputedEntry } from '#server/lending/loan/dispute-store.ts'
 
 /**
- * Opens a dispute. It counts from the day after `today`, so that what was booked today already
- * stays right, up to its last day at most; where the market's rule says so (disputedDaysAreLate),
- * its days carry no penalty. Once its last day is here, nothing is left to dispute.
+ * Opens a dispute. It counts from the day after `today`, so that entries of today stay right, up to
+ * its last day. In a market without disputedDaysAreLate its days carry no penalty. From its last day
+ * on no dispute is opened.
  */
 export async function openDispute(
   tx: Transaction,
@@ -20,12 +20,12 @@ export async function openDispute(
   today: Temporal.PlainDate,
 ): Promise<void> {
   if (!isBefore(today, disputed.lastDay)) return
-  // Payments on it count days by its disputes: they wait.
+  // Payments of the loan wait for the lock, because disputes change the days that count.
   await lockLoan(tx, disputed.loanId)
   await insertDispute(tx, disputed, today.add({ days: 1 }))
 }
 
-/** Ends a complaint's dispute with `today`, which still counts as disputed. */
+/** Ends a complaint's dispute; `today` still counts as disputed. */
 export async function endDispute(
   tx: Transaction,
   disputed: DisputedEntry,

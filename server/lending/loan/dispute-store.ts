@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** A line of a loan's ledger that its borrower disputes by a complaint. */
+/** A ledger entry of a loan that the borrower disputes by a complaint. */
 export interface DisputedEntry {
   readonly borrowerId: string
   readonly loanId: string
   readonly complaintId: string
-  /** The entry's. */
+  /** The reference of the entry. */
   readonly reference: string
-  /** On which it ends by itself, when nobody answers before. */
+  /** The day on which the dispute ends if nobody answers the complaint before. */
   readonly lastDay: Temporal.PlainDate
 }
 
@@ -30,7 +30,7 @@ export async function insertDispute(
     .execute()
 }
 
-/** Ends what would go on after a day. One that would begin after its last day never was. */
+/** Ends a complaint's disputes on a day. A dispute that begins after that day is deleted. */
 export async function endDisputes(
   tx: Transaction,
   { borrowerId, loanId, complaintId }: DisputedEntry,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { lockLoanRows, lockLoanRowsOf, selectLoans } from '#server/lending/loan/loan-store.ts'
 
-/** One loan of a borrower and product, or null: also for what is another's. */
+/** A loan of a borrower and product; null also for another borrower's loan. */
 export async function findLoan(
   db: Database,
   { borrowerId, productId, loanId }: { borrowerId: string; productId: string; loanId: string },
@@ -13,7 +13,7 @@ export async function findLoan(
   return (await selectLoans(db, where))[0] ?? null
 }
 
-/** One loan of a borrower by its id alone, or null: also for what is another's. */
+/** A loan of a borrower by its id alone; null also for another borrower's loan. */
 export async function findOwnLoan(
   db: Database,
   borrowerId: string,
@@ -23,7 +23,7 @@ export async function findOwnLoan(
   return (await selectLoans(db, where))[0] ?? null
 }
 
-/** One loan of a borrower by its id or by its number for people, or null. */
+/** A loan of a borrower by its id or its number for people, or null. */
 export async function findNamedLoan(
   db: Database,
   borrowerId: string,
@@ -48,7 +48,7 @@ export async function lockLoan(tx: Transaction, loanId: string): Promise<Loan> {
 
 /** Locks loans until the transaction ends, in the order of their ids, then reads them. */
 export async function lockLoans(tx: Transaction, loanIds: readonly string[]): Promise<Loan[]> {
-  // Two statements: one that waited would show a loan as it was before the wait.
+  // Two statements, because one that waits for the lock reads the rows as of before the wait.
   await lockLoanRows(tx, loanIds)
   return selectLoans(tx, sql`loan.id = any(${loanIds}::uuid[])`)
 }

@@ -8,24 +8,24 @@ import { type BookedAccount, readAccount } from '#server/lending/loan/loan-accou
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { extensionOn } from '#server/lending/loan/loan-extension.ts'
 
-/** What is owed on a loan on a day, and what of it is payable. */
+/** What is owed on a loan on a day, and how much of it is payable. */
 export interface Due {
   readonly account: LoanAccount
   readonly owed: readonly InstallmentOwed[]
   readonly payable: Payable
-  /** What an extension would cost and make; null where none is offered. */
+  /** The extension on offer, with its cost; null when there is none. */
   readonly extension: Extension | null
 }
 
-/** The figures of a disbursed loan at a moment; null before it is disbursed. */
+/** What is owed on a disbursed loan at an instant; null before disbursement. */
 export async function getDue(db: Database, loan: Loan, at: Temporal.Instant): Promise<Due | null> {
   return loan.disbursedOn === null ? null : dueOf(loan, await readAccount(db, loan), at)
 }
 
-/** The same of a loan whose books were read already. */
+/** The same for a loan whose account is already read. */
 export function dueOf(loan: Loan, read: BookedAccount, at: Temporal.Instant): Due | null {
   if (loan.disbursedOn === null) return null
-  // What is given up grows no more: it is owed as it was on that day, less what was recovered.
+  // A written-off debt does not grow: it is the debt of that day less recoveries.
   const day = loan.writtenOffOn ?? manilaDateOf(at)
   const { account } = read
   const owed = owedOn(account, day)

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { isAccountNeeded, isPayoutSent } from '#server/lending/loan/payout-state.ts'
 import { cancellationOf } from '#server/lending/loan/loan-cancellation.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
-import { statusOn } from '#server/lending/loan/loan-facts.ts'
+import { statusOn } from '#server/lending/loan/loan-status.ts'
 import { findLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -15,32 +15,32 @@ import { findProduct } from '#server/lending/product/find-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { type Due, dueOf } from '#server/lending/loan/get-due.ts'
 
-/** A loan as order details shows it. */
+/** The data of the order details screen. */
 export interface LoanDetails {
   readonly loan: Loan
   readonly product: Product | null
-  /** Derived, whatever the stored one says. */
+  /** Derived from the entries, not the stored copy. */
   readonly status: LoanStatus
-  /** Null before it is disbursed. */
+  /** Null before disbursement. */
   readonly due: Due | null
   readonly needsAccount: boolean
   readonly asksForStars: boolean
-  /** Null where the market offers none. */
-  readonly ways: LoanWays | null
+  /** Null where the market has none. */
+  readonly options: LoanOptions | null
 }
 
-/** What the borrower may do with the loan now, besides paying what is due. */
-export interface LoanWays {
-  /** No money was sent yet: it is cancelled at once. */
+/** What the borrower can do with the loan now besides paying the amount due. */
+export interface LoanOptions {
+  /** Whether it can be cancelled at once, because no money was sent yet. */
   readonly isCancellable: boolean
-  /** The last day on which it is cancelled for free; null: not any more. */
+  /** The last day of free cancellation; null when it is over. */
   readonly cancelUntil: Temporal.PlainDate | null
   readonly isCancelAsked: boolean
-  /** Centavos that settle it today; 0: nothing is owed. */
+  /** Centavos that settle the loan today; 0 when nothing is owed. */
   readonly payoff: Centavos
 }
 
-/** One loan of a borrower; null also for what is another's. */
+/** A loan of a borrower; null also for another borrower's loan. */
 export async function getLoanDetails(
   deps: Dependencies,
   key: { borrowerId: string; productId: string; loanId: string },
@@ -60,23 +60,23 @@ export async function getLoanDetails(
     due,
     needsAccount: isDisbursing && (await isAccountNeeded(database, loan.id)),
     asksForStars: status === STATUS.settled && loan.stars === null,
-    ways: MARKETS[loan.market].loanWays
-      ? await waysOf(database, loan, due, manilaDateOf(now))
+    options: MARKETS[loan.market].loanWays
+      ? await loanOptions(database, loan, due, manilaDateOf(now))
       : null,
   }
 }
 
-async function waysOf(
+async function loanOptions(
   db: Database,
   loan: Loan,
   due: Due | null,
   today: Temporal.PlainDate,
-): Promise<LoanWays> {
+): Promise<LoanOptions> {
   const cancellation = await cancellationOf(db, loan, today)
-  const isBefore = loan.disbursedOn === null && loan.closedAt === null
+  const isUndisbursed = loan.disbursedOn === null && loan.closedAt === null
   const owes = due !== null && due.payable.amount > 0n && loan.writtenOffOn === null
   return {
-    isCancellable: isBefore && !(await isPayoutSent(db, loan.id)),
+    isCancellable: isUndisbursed && !(await isPayoutSent(db, loan.id)),
     cancelUntil: cancellation?.until ?? null,
     isCancelAsked: cancellation !== null && loan.cancelAskedAt !== null,
     payoff: owes ? payoff(due.account, due.owed, today).amount : 0n,

@@ -10,8 +10,8 @@ import { type BookedAccount, readAccounts } from '#server/lending/loan/loan-acco
 import type { Loan } from '#server/lending/loan/loan.ts'
 
 /**
- * Brings a loan up to a day: books what was earned on each due date and month end since it was
- * kept last, and keeps its status. Done late or twice it leaves the same books.
+ * Brings a loan up to date: books the earned amounts of each due date and month end since the last
+ * run, and stores its status. Running it late or twice leaves the same books.
  */
 export async function keepLoanCurrent(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function keepLoanCurrent(
   await keepLoansCurrent(tx, [loanId], day, at)
 }
 
-/** The same of many loans, in as many statements as one takes. */
+/** The same for many loans, in as many statements as for one. */
 export async function keepLoansCurrent(
   tx: Transaction,
   loanIds: readonly string[],
@@ -39,18 +39,18 @@ export async function keepLoansCurrent(
     const entries = entriesOn(loan, read, occasions, at)
     return [{ loan, account: read.account, entries, earnedOn: occasions.at(-1)?.on ?? null }]
   })
-  const rounds = Math.max(0, ...each.map(({ entries }) => entries.length))
-  // One statement takes one entry of a chain. What was booked on its day before stays so: the next
-  // booking takes the difference to what is booked.
-  for (let round = 0; round < rounds; round += 1)
+  const entryCountMost = Math.max(0, ...each.map(({ entries }) => entries.length))
+  // One statement can post one entry of each chain. An entry that was posted before stays: the next
+  // booking takes the difference.
+  for (let index = 0; index < entryCountMost; index += 1)
     await postOnceEach(
       tx,
-      each.flatMap(({ entries }) => entries[round] ?? []),
+      each.flatMap(({ entries }) => entries[index] ?? []),
     )
   await keepStatuses(tx, each, day)
 }
 
-/** What is to be booked on each occasion, in order. */
+/** The entries of each occasion, in order. */
 function entriesOn(
   loan: Loan,
   { account, booked }: BookedAccount,
@@ -69,7 +69,7 @@ function entriesOn(
   return entries
 }
 
-/** Booked as earned, an entry of earnings included: they are debited, or credited when taken back. */
+/** The booked amounts including an entry of earnings, which debits them, or credits a reversal. */
 function bookedWith(
   booked: BookedAccount['booked'],
   { transfers }: Entry,
@@ -92,7 +92,7 @@ interface DatedOccasion {
   readonly reason: string
 }
 
-/** Due dates and month ends after the day the books were kept to, in order. */
+/** Due dates and month ends after the last run, in order. */
 function occasionsUntil(loan: Loan, day: Temporal.PlainDate): DatedOccasion[] {
   const from = loan.keptOn ?? loan.disbursedOn ?? day
   const dues = loan.rows.map(({ number, dueOn }) => ({

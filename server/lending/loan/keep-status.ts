@@ -3,16 +3,16 @@ import type { LoanAccount } from '#domain/loan-account.ts'
 import { loanStatus, STATUS } from '#domain/loan-status.ts'
 import { turnsAfter } from '#domain/turns.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { factsOf } from '#server/lending/loan/loan-facts.ts'
+import { statusFacts } from '#server/lending/loan/loan-status.ts'
 import { type KeptState, updateStatuses } from '#server/lending/loan/loan-store.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
 /**
- * Keeps a loan's derived status, the day up to which its books are kept, and the coming days on
- * which it changes by itself.
+ * Stores a loan's derived status, the day up to which its books are kept, and its coming status
+ * changes.
  *
- * @param day      the day on which something happened
- * @param earnedOn the day up to which all that was earned is booked; null where none was looked at
+ * @param day      the day of the event
+ * @param earnedOn the day up to which earned amounts are booked; null when none were computed
  */
 export async function keepStatus(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function keepStatus(
   await keepStatuses(tx, [{ loan, account, earnedOn }], day)
 }
 
-/** The same of many loans, in one statement. */
+/** The same for many loans, in one statement. */
 export async function keepStatuses(
   tx: Transaction,
   each: readonly {
@@ -44,12 +44,14 @@ function keptState(
   asked: Temporal.PlainDate,
   earnedOn: Temporal.PlainDate | null,
 ): KeptState {
-  // A clock that went back an hour over midnight makes no loan younger.
+  // When the clock goes back an hour over midnight, the day of a loan does not go back.
   const day = loan.keptOn ? laterOf(loan.keptOn, asked) : asked
-  // What is unpaid on the day stays so: days alone settle nothing, and what is settled grows no more.
-  const facts = factsOf(loan, account, day)
+  // Without a payment unpaid amounts stay unpaid, and a settled loan does not grow.
+  const facts = statusFacts(loan, account, day)
   const status = loanStatus(facts, day)
   const isOver = status === STATUS.settled || loan.writtenOffOn !== null
-  const turns = isOver ? [] : turnsAfter(account.rows, day, (later) => loanStatus(facts, later))
-  return { loanId: loan.id, status, day, earnedOn, turns }
+  const statusChanges = isOver
+    ? []
+    : turnsAfter(account.rows, day, (later) => loanStatus(facts, later))
+  return { loanId: loan.id, status, day, earnedOn, statusChanges }
 }

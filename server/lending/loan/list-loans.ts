@@ -1,7 +1,7 @@
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { LoanStatus } from '#domain/loan-status.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
-import { statusOn } from '#server/lending/loan/loan-facts.ts'
+import { statusOn } from '#server/lending/loan/loan-status.ts'
 import { listLoansOf } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -13,7 +13,7 @@ export interface ListedLoan {
   readonly due: Due | null
 }
 
-/** A borrower's loans with what is payable on each, newest first. */
+/** A borrower's loans with the payable amount of each, newest first. */
 export async function listLoans(deps: Dependencies, borrowerId: string): Promise<ListedLoan[]> {
   const now = deps.clock.now()
   const loans = await listLoansOf(deps.database, borrowerId)

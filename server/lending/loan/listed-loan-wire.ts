@@ -1,10 +1,10 @@
 import type { LoanListItem } from '#contract/loan.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { ListedLoan } from '#server/lending/loan/list-loans.ts'
-import { NO_FACTS, statusMessages } from '#server/lending/loan/status-messages.ts'
+import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
 import type { Language } from '#contract/brand.ts'
 
-/** A loan as lists of loans get it. */
+/** A loan in the wire format of loan lists. */
 export function listedLoanWire(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { loan, status, due }: ListedLoan,
@@ -16,7 +16,7 @@ export function listedLoanWire(
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, publicUrl).href,
     orderStatus: status,
-    statusText: statusMessages(loan, status, NO_FACTS, language).title,
+    statusText: describeStatus(loan, status, NO_FACTS, language).title,
     amount: Number(loan.principal),
     repayDate: due?.payable.dueOn?.toString() ?? '',
   }

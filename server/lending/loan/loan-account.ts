@@ -9,24 +9,24 @@ import { policyOf } from '#domain/rate-policy.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
-/** A loan as its figures are computed from: all of it derived from its schedule and its entries. */
+/** What a loan's figures are computed from, derived from its schedule and its entries. */
 export interface BookedAccount {
   readonly account: LoanAccount
-  /** Booked as earned so far, by installment number, net of what was taken back. */
+  /** Booked as earned so far, net of reversals, by installment number. */
   readonly booked: ReadonlyMap<number, Portions>
   /** Interest, fees and penalties of the loan before the schedule in force. */
   readonly chargedBefore: Centavos
-  /** Given up in the books, and what came of it afterwards; both 0 unless it was written off. */
+  /** Written off, and recovered afterwards; both 0 unless the loan is written off. */
   readonly givenUp: Centavos
   readonly recovered: Centavos
 }
 
-/** Reads what was booked on a loan's schedule, in one statement. */
+/** Reads the booked amounts of a loan, in one statement. */
 export async function readAccount(db: Database, loan: Loan): Promise<BookedAccount> {
   return accountOf(loan, await bookedLines(db, [loan.id]))
 }
 
-/** The same of many loans, in one statement for all, by their ids. */
+/** The same for many loans by id, in one statement. */
 export async function readAccounts(
   db: Database,
   loans: readonly Loan[],
@@ -73,7 +73,7 @@ function accountOf(loan: Loan, lines: readonly BookedLine[]): BookedAccount {
   }
 }
 
-/** What is recovered of a debt that was given up settles what was owed then, in the usual order. */
+/** Recoveries settle the debt of the day of the write-off, in the usual order. */
 function withRecovered(
   account: LoanAccount,
   recovered: Centavos,
@@ -88,22 +88,22 @@ function amountsOf(lines: readonly BookedLine[], kind: BookedLine['kind']): Cent
   return lines.filter((line) => line.kind === kind).map(({ amount }) => amount)
 }
 
-/** One transfer on a receivable of the loan, or of what was recovered of it. */
+/** One transfer on a receivable of the loan, or one recovery. */
 interface BookedLine {
   readonly loanId: string
   readonly sequence: bigint
-  /** earned: against income. paid: against money that came in. */
+  /** earned: against income. paid: against money received. */
   readonly kind: 'earned' | 'paid' | 'givenUp' | 'recovered'
   readonly portion: Portion
-  /** Null for what belongs to no installment, such as what was kept back. */
+  /** Null for amounts without an installment, such as deductions. */
   readonly installment: number | null
-  /** Whether it made the debt smaller. */
+  /** Whether it reduces the debt. */
   readonly isCredit: boolean
   readonly amount: Centavos
   readonly valueOn: Temporal.PlainDate
 }
 
-/** Entries that were taken back, and those that took them back, cancel out and are left out. */
+/** Leaves out reversed entries and their reversals, because they cancel out. */
 async function bookedLines(db: Database, loanIds: readonly string[]): Promise<BookedLine[]> {
   const { rows } = await sql<BookedLine>`
     select loan_id as "loanId", sequence, installment, amount, value_on as "valueOn",

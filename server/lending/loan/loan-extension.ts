@@ -7,48 +7,48 @@ import type { BookedAccount } from '#server/lending/loan/loan-account.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
 /**
- * The extension of a loan on a day, within every limit; null where none is possible: also when
- * nothing would have to be paid for it, since it is the payment that extends.
+ * The extension of a loan on a day, within every limit; null when none is possible. It also is null
+ * when nothing is to be paid, because the payment makes the extension.
  */
 export function extensionOn(loan: Loan, read: Read, day: Temporal.PlainDate): Extension | null {
-  const it = triedOn(loan, read, day)
-  return it !== null && 'delayAmount' in it && it.delayAmount > 0n ? it : null
+  const tried = tryExtension(loan, read, day)
+  return tried !== null && 'delayAmount' in tried && tried.delayAmount > 0n ? tried : null
 }
 
-/** The caps that keep a loan from being extended on a day, and by how much; none: it is not they. */
+/** The caps that an extension on a day would exceed, and by how much; empty for other reasons. */
 export function capsAgainstExtension(
   loan: Loan,
   read: Read,
   day: Temporal.PlainDate,
 ): readonly CapExcess[] {
-  const it = triedOn(loan, read, day)
-  return it !== null && 'passedCaps' in it ? it.passedCaps : []
+  const tried = tryExtension(loan, read, day)
+  return tried !== null && 'passedCaps' in tried ? tried.passedCaps : []
 }
 
 type Read = Pick<BookedAccount, 'account' | 'chargedBefore'>
 
-function triedOn(loan: Loan, read: Read, day: Temporal.PlainDate) {
+function tryExtension(loan: Loan, read: Read, day: Temporal.PlainDate) {
   if (loan.writtenOffOn !== null) return null
-  const limits = anewLimits(loan, read, day)
+  const limits = rescheduleLimits(loan, read, day)
   const { extensionCount } = loan
-  const it = limits && extension(read.account, day, { ...limits, extensionCount })
-  return typeof it === 'string' ? null : it
+  const tried = limits && extension(read.account, day, { ...limits, extensionCount })
+  return typeof tried === 'string' ? null : tried
 }
 
-/** The new plan that a payment can make of a loan on a day; null where none is possible. */
+/** The new plan that a payment on a day can start; null when none is possible. */
 export function newPlanOn(
   loan: Loan,
   { account, chargedBefore }: Pick<BookedAccount, 'account' | 'chargedBefore'>,
   day: Temporal.PlainDate,
 ): ScheduledAnew | null {
   if (loan.writtenOffOn !== null || !account.market.plans.includes('newPlan')) return null
-  const limits = anewLimits(loan, { account, chargedBefore }, day)
+  const limits = rescheduleLimits(loan, { account, chargedBefore }, day)
   const { newPlanCount } = loan
   return limits && payableNewPlan(account, day, { ...limits, newPlanCount })
 }
 
-/** What a schedule that is made anew on a day must fit into; null before the loan is disbursed. */
-export function anewLimits(
+/** The limits of rescheduling a loan on a day; null before disbursement. */
+function rescheduleLimits(
   { disbursedOn, costCap, aprCeiling }: Loan,
   { account, chargedBefore }: Pick<BookedAccount, 'account' | 'chargedBefore'>,
   day: Temporal.PlainDate,

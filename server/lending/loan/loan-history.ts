@@ -6,8 +6,8 @@ import { policyOf } from '#domain/rate-policy.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
-/** Of a loan, what its entries do not say. */
-export function storyLoan(loan: Loan, accepted: readonly ScheduleRow[]): StoryLoan {
+/** The facts of a loan that its replay needs besides its entries. */
+export function loanFacts(loan: Loan, accepted: readonly ScheduleRow[]): StoryLoan {
   return {
     market: MARKETS[loan.market],
     terms: loan.terms,
@@ -21,8 +21,8 @@ export function storyLoan(loan: Loan, accepted: readonly ScheduleRow[]): StoryLo
   }
 }
 
-/** The entries of loans that stand, by loan, in the order of booking. */
-export async function standingEntries(
+/** The entries of loans that are not reversed, by loan id, in the order of booking. */
+export async function loanHistories(
   db: Database,
   loanIds: readonly string[],
 ): Promise<Map<string, StoryEntry[]>> {
@@ -34,16 +34,16 @@ export async function standingEntries(
     where chain = any(${chains}::text[]) and reverses is null
       and not exists (select from entry back where back.reverses = entry.reference)
     order by chain, entry.sequence, line`.execute(db)
-  const stories = new Map<string, (StoryEntry & { lines: StoryLine[] })[]>()
+  const histories = new Map<string, (StoryEntry & { lines: StoryLine[] })[]>()
   for (const { loanId, debit, credit, amount, installment, ...entry } of rows) {
-    const story = stories.get(loanId) ?? []
-    const last = story.at(-1)
+    const history = histories.get(loanId) ?? []
+    const last = history.at(-1)
     const line = { debit, credit, amount, installment }
     if (last?.sequence === entry.sequence) last.lines.push(line)
-    else story.push({ ...entry, lines: [line] })
-    stories.set(loanId, story)
+    else history.push({ ...entry, lines: [line] })
+    histories.set(loanId, history)
   }
-  return stories
+  return histories
 }
 
 type Row = Omit<StoryEntry, 'lines'> & StoryLine & { loanId: string }

@@ -1,23 +1,80 @@
-import type { Localized } from '#server/platform/messages/localized.ts'
+import { localized, type Localized } from '#server/platform/messages/localized.ts'
 
-/** What is refused of a loan in more places than one. */
-export const LOAN_NOT_FOUND: Localized = {
-  en: 'This loan was not found.',
-  fil: 'Hindi namin nakita ang loan na ito.',
+/** Why a call about a loan is refused, and what is asked while a payout waits for an account. */
+interface LoanMessages {
+  readonly loanNotFound: string
+  /** Where the given wire calls a loan an order. */
+  readonly orderNotFound: string
+  readonly nothingToPay: string
+  readonly notExtendable: string
+  readonly nothingToRate: string
+  readonly accountNeededTitle: string
+  readonly accountNeeded: string
 }
 
-/** Where the given wire calls it an order. */
-export const ORDER_NOT_FOUND: Localized = {
-  en: 'This order was not found.',
-  fil: 'Hindi namin nakita ang loan na ito.',
+export const LOAN_MESSAGES: Localized<LoanMessages> = {
+  en: {
+    loanNotFound: 'This loan was not found.',
+    orderNotFound: 'This order was not found.',
+    nothingToPay: 'There is nothing to pay on this loan now.',
+    notExtendable: 'This loan cannot be extended now.',
+    nothingToRate: 'There is nothing to rate at the moment.',
+    accountNeededTitle: 'Bind your payout account',
+    accountNeeded: 'We need an account in your name to send you the money.',
+  },
+  fil: {
+    loanNotFound: 'Hindi namin nakita ang loan na ito.',
+    orderNotFound: 'Hindi namin nakita ang loan na ito.',
+    nothingToPay: 'Wala kang babayaran sa loan na ito ngayon.',
+    notExtendable: 'Hindi puwedeng i-extend ang loan na ito ngayon.',
+    nothingToRate: 'Wala kang mare-rate sa ngayon.',
+    accountNeededTitle: 'Ilagay ang account na tatanggap ng pera',
+    accountNeeded: 'Kailangan namin ng account na nakapangalan sa iyo para maipadala ang pera.',
+  },
 }
 
-export const NOTHING_TO_PAY: Localized = {
-  en: 'There is nothing to pay on this loan now.',
-  fil: 'Wala kang babayaran sa loan na ito ngayon.',
+// Refusals that other modules make too.
+export const LOAN_NOT_FOUND = localized(LOAN_MESSAGES, 'loanNotFound')
+export const ORDER_NOT_FOUND = localized(LOAN_MESSAGES, 'orderNotFound')
+export const NOTHING_TO_PAY = localized(LOAN_MESSAGES, 'nothingToPay')
+
+/** Names of a loan's facts in order details, lists and documents. */
+export interface LoanRowMessages {
+  readonly number: string
+  readonly amount: string
+  readonly appliedOn: string
+  readonly paidOutOn: string
+  readonly payNow: string
+  readonly nextPayment: string
+  readonly dueOn: string
+  readonly lastPaymentOn: string
+  readonly extended: string
+  readonly times: (count: number) => string
 }
 
-export const NOT_EXTENDABLE: Localized = {
-  en: 'This loan cannot be extended now.',
-  fil: 'Hindi puwedeng i-extend ang loan na ito ngayon.',
+export const LOAN_ROW_MESSAGES: Localized<LoanRowMessages> = {
+  en: {
+    number: 'Loan number',
+    amount: 'Loan amount',
+    appliedOn: 'Applied on',
+    paidOutOn: 'Paid out on',
+    payNow: 'To pay now',
+    nextPayment: 'Next payment',
+    dueOn: 'Due on',
+    lastPaymentOn: 'Last payment on',
+    extended: 'Extended',
+    times: (count) => `${count} times`,
+  },
+  fil: {
+    number: 'Loan number',
+    amount: 'Halaga ng loan',
+    appliedOn: 'Petsa ng application',
+    paidOutOn: 'Naipadala ang pera noong',
+    payNow: 'Babayaran ngayon',
+    nextPayment: 'Susunod na bayad',
+    dueOn: 'Due date',
+    lastPaymentOn: 'Huling due date',
+    extended: 'Na-extend',
+    times: (count) => `${count} beses`,
+  },
 }

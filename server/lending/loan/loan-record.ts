@@ -3,12 +3,12 @@ import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Rate } from '#domain/rate.ts'
 import { rateOf, rateText } from '#server/lending/product/terms-record.ts'
 
-/** A value as JSON keeps it: amounts, exact rates and dates as texts, never through a float. */
+/** A value as JSON: amounts, exact rates and dates are texts, so that no float is involved. */
 export type Recorded<T> = {
   readonly [Name in keyof T]: T[Name] extends bigint | Rate | Temporal.PlainDate ? string : T[Name]
 }
 
-/** A loan's own copy of its terms, as jsonb. */
+/** A loan's own copy of its terms, for jsonb. */
 export function recordTerms(terms: LoanTerms): Recorded<LoanTerms> {
   return {
     ...terms,
@@ -56,7 +56,7 @@ export function readRow(record: Recorded<ScheduleRow>): ScheduleRow {
   }
 }
 
-/** A schedule as one text, for comparing and for reading: a row each. */
+/** A schedule as one text, to compare and to read. */
 export function scheduleText(rows: readonly ScheduleRow[]): string {
   return rows
     .map(({ number, dueOn, days, principal, interest, fees, due, balance }) =>

@@ -30,6 +30,6 @@ export function loanRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   serve(app, deps, listLoans, async (_, { session, language }) => {
     const loans = await loansOf(deps, session.borrowerId)
-    return { list: loans.map((one) => listedLoanWire(deps.config, one, language)) }
+    return { list: loans.map((loan) => listedLoanWire(deps.config, loan, language)) }
   })
 }

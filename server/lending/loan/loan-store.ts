@@ -53,14 +53,14 @@ type Row = Omit<Loan, 'terms' | 'rows' | 'disputes' | 'aprCeiling'> & {
   disputes: { from: string; to: string | null }[]
 }
 
-/** Locks rows of loans until the transaction ends, in one order for everybody. */
+/** Locks rows of loans until the transaction ends, always in the order of their ids. */
 export async function lockLoanRows(tx: Transaction, loanIds: readonly string[]): Promise<void> {
   await sql`select 1 from loan where id = any(${loanIds}::uuid[]) order by id for update`.execute(
     tx,
   )
 }
 
-/** Locks the rows of a borrower's loans, in one order for everybody. */
+/** Locks the rows of a borrower's loans, always in the order of their ids. */
 export async function lockLoanRowsOf(tx: Transaction, borrowerId: string): Promise<void> {
   await sql`select 1 from loan where borrower_id = ${borrowerId} order by id for update`.execute(tx)
 }
@@ -69,7 +69,7 @@ export async function lockLoanRowsOf(tx: Transaction, borrowerId: string): Promi
 export async function insertSchedule(
   tx: Transaction,
   loan: Pick<Loan, 'id' | 'borrowerId' | 'scheduleVersion'>,
-  it: IssuedSchedule,
+  schedule: IssuedSchedule,
 ): Promise<void> {
   await tx
     .insertInto('loan_schedule')
@@ -77,40 +77,40 @@ export async function insertSchedule(
       loan_id: loan.id,
       borrower_id: loan.borrowerId,
       version: loan.scheduleVersion + 1,
-      reason: it.reason,
-      issued_at: it.issuedAt,
-      starts_on: it.startsOn,
-      rows: JSON.stringify(it.rows.map(recordRow)),
-      paid_after: it.paidAfter,
+      reason: schedule.reason,
+      issued_at: schedule.issuedAt,
+      starts_on: schedule.startsOn,
+      rows: JSON.stringify(schedule.rows.map(recordRow)),
+      paid_after: schedule.paidAfter,
     })
     .execute()
 }
 
-/** A schedule as it is issued. */
+/** A schedule when it is issued. */
 export interface IssuedSchedule {
   readonly reason: string
   readonly issuedAt: Temporal.Instant
   readonly startsOn: Temporal.PlainDate
   readonly rows: readonly ScheduleRow[]
-  /** Entries after this one count on it. */
+  /** Entries after this sequence number belong to the schedule. */
   readonly paidAfter: bigint
 }
 
-/** What is kept of a loan beside its entries. */
+/** What is stored of a loan besides its entries. */
 export interface KeptState {
   readonly loanId: string
   readonly status: LoanStatus
   /** The day up to which the books are kept. */
   readonly day: Temporal.PlainDate
-  /** The day up to which all that was earned is booked; null leaves the one before. */
+  /** The day up to which earned amounts are booked; null leaves the stored day. */
   readonly earnedOn: Temporal.PlainDate | null
-  /** The coming days on which the loan changes by itself. */
-  readonly turns: readonly Turn[]
+  /** The coming days on which the status changes or earned amounts are booked. */
+  readonly statusChanges: readonly Turn[]
 }
 
 /**
- * Stores of loans the derived status, the day up to which the books are kept, and when each changes
- * next by itself; a settled loan no longer counts as its product's open one.
+ * Stores the derived status of loans, the day up to which their books are kept, and their coming
+ * status changes. A settled loan is no longer the open loan of its product.
  */
 export async function updateStatuses(tx: Transaction, states: readonly KeptState[]): Promise<void> {
   if (states.length === 0) return
@@ -123,13 +123,13 @@ export async function updateStatuses(tx: Transaction, states: readonly KeptState
       is_open = is_open and kept.status not in (110, 200)
     from unnest(${states.map(({ loanId }) => loanId)}::uuid[],
         ${states.map(({ status }) => status)}::smallint[], ${texts(({ day }) => day)}::date[],
-        ${texts(({ earnedOn }) => earnedOn)}::date[], ${states.map(turnsText)}::jsonb[],
-        ${texts(({ turns }) => turns[0]?.on)}::date[])
+        ${texts(({ earnedOn }) => earnedOn)}::date[], ${states.map(statusChangesText)}::jsonb[],
+        ${texts(({ statusChanges }) => statusChanges[0]?.on)}::date[])
       as kept (loan_id, status, day, earned_on, turns, turns_on)
     where loan.id = kept.loan_id`.execute(tx)
 }
 
-function turnsText({ turns }: KeptState): string | null {
-  const coming = turns.map((turn) => ({ on: turn.on.toString(), status: turn.status }))
+function statusChangesText({ statusChanges }: KeptState): string | null {
+  const coming = statusChanges.map(({ on, status }) => ({ on: on.toString(), status }))
   return coming.length > 0 ? JSON.stringify(coming) : null
 }

@@ -6,20 +6,20 @@ import { MARKETS } from '#domain/market.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { ownLink } from '#server/platform/http/own-link.ts'
-import type { LoanDetails } from '#server/lending/loan/get-loan-details.ts'
+import type { LoanDetails, LoanOptions } from '#server/lending/loan/get-loan-details.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { statusMessages } from '#server/lending/loan/status-messages.ts'
+import { describeStatus } from '#server/lending/loan/describe-status.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'
 import {
-  ACCOUNT_NEEDED,
-  LOAN_ROWS,
+  LOAN_MESSAGES,
+  LOAN_ROW_MESSAGES,
   type LoanRowMessages,
-} from '#server/lending/loan/loan-row-messages.ts'
+} from '#server/lending/loan/loan-messages.ts'
 
-/** Order details as the given wire names its fields. */
+/** Order details in the given wire format. */
 export function loanWire(
   deps: Dependencies,
   brand: BrandSetting,
@@ -27,8 +27,8 @@ export function loanWire(
   recommended: RecommendedProduct[],
   language: Language,
 ): Output<typeof getLoanDetails> {
-  const { loan, product, status, due, needsAccount, asksForStars, ways } = details
-  const words = statusMessages(
+  const { loan, product, status, due, needsAccount, asksForStars, options } = details
+  const messages = describeStatus(
     loan,
     status,
     { ...payableMessages(details, language), needsAccount },
@@ -37,12 +37,12 @@ export function loanWire(
   const withdrawPage = withdrawAddress(deps, brand, loan, status)
   return {
     orderStatus: status,
-    noticeStatusText: words.title,
-    noticeDesText: words.description,
+    noticeStatusText: messages.title,
+    noticeDesText: messages.description,
     recProducts: WITHOUT_RECOMMENDATIONS.has(status) ? [] : recommended,
     productName: loan.productName,
     productLogo: new URL(loan.productLogo, deps.config.publicUrl).href,
-    userOrderDetail: { detail: rowsOf(details, LOAN_ROWS[language]) },
+    userOrderDetail: { detail: rowsOf(details, LOAN_ROW_MESSAGES[language]) },
     inside: 1,
     h5Url: '',
     isDelay: due?.extension && EXTENDABLE.has(status) ? 1 : 0,
@@ -51,23 +51,23 @@ export function loanWire(
     playeduL: withdrawPage,
     reyMsg: withdrawPage && product ? product.presentation.says[language].withdrawMessage : '',
     cardNeedPop: needsAccount ? 1 : 0,
-    cardPopTitle: needsAccount ? ACCOUNT_NEEDED[language].title : '',
-    cardPopMsg: needsAccount ? ACCOUNT_NEEDED[language].message : '',
-    ...(ways && { ways: waysWire(ways) }),
+    cardPopTitle: needsAccount ? LOAN_MESSAGES[language].accountNeededTitle : '',
+    cardPopMsg: needsAccount ? LOAN_MESSAGES[language].accountNeeded : '',
+    ...(options && { ways: optionsWire(options) }),
   }
 }
 
-function waysWire(it: NonNullable<LoanDetails['ways']>): LoanWays {
+function optionsWire(options: LoanOptions): LoanWays {
   return {
-    isCancellable: it.isCancellable ? 1 : 0,
-    cancelUntil: it.cancelUntil?.toString() ?? '',
-    isCancelAsked: it.isCancelAsked ? 1 : 0,
-    payoffAmount: Number(it.payoff),
+    isCancellable: options.isCancellable ? 1 : 0,
+    cancelUntil: options.cancelUntil?.toString() ?? '',
+    isCancelAsked: options.isCancelAsked ? 1 : 0,
+    payoffAmount: Number(options.payoff),
   }
 }
 
 const EXTENDABLE = new Set<number>([STATUS.dueSoon, STATUS.overdue])
-/** A partner's money is drawn on the partner's page before it is paid out. */
+/** Statuses in which a partner's loan can be drawn on the partner's page. */
 const DRAWABLE = new Set<number>([STATUS.underReview, STATUS.disbursing])
 const WITHOUT_RECOMMENDATIONS = new Set<number>([
   STATUS.active,
@@ -76,7 +76,7 @@ const WITHOUT_RECOMMENDATIONS = new Set<number>([
   STATUS.settled,
 ])
 
-/** The partner's page, while the loan waits to be drawn there; empty otherwise. */
+/** The partner's page while the loan waits to be drawn there, else empty. */
 function withdrawAddress(
   { config, partner }: Dependencies,
   brand: BrandSetting,
@@ -101,29 +101,29 @@ function payableMessages(
   }
 }
 
-/** No value, no row. */
+/** A row, or none without a value. */
 function row(text: string, value: string | null | undefined): LoanRow[] {
   return value ? [{ text, value }] : []
 }
 
-/** Led by what is to be paid next, and by what is or was lent while nothing is. */
+/** The lead row is the next payment, or the principal when nothing is owed. */
 function lead(rows: LoanRow[], isLead: boolean): LoanRow[] {
-  return isLead ? rows.map((it) => ({ ...it, isLead: 1 })) : rows
+  return isLead ? rows.map((each) => ({ ...each, isLead: 1 })) : rows
 }
 
-function rowsOf({ loan, due, status }: LoanDetails, words: LoanRowMessages): LoanRow[] {
+function rowsOf({ loan, due, status }: LoanDetails, messages: LoanRowMessages): LoanRow[] {
   const market = MARKETS[loan.market]
   const next = due?.payable
   const owes = next !== undefined && next.amount > 0n
-  const payable = status === STATUS.overdue ? words.payNow : words.nextPayment
+  const payable = status === STATUS.overdue ? messages.payNow : messages.nextPayment
   return [
-    ...row(words.number, loan.number),
-    ...lead(row(words.amount, peso(loan.principal, market)), !owes),
-    ...row(words.appliedOn, manilaDateOf(loan.appliedAt).toString()),
-    ...row(words.paidOutOn, loan.disbursedOn?.toString()),
+    ...row(messages.number, loan.number),
+    ...lead(row(messages.amount, peso(loan.principal, market)), !owes),
+    ...row(messages.appliedOn, manilaDateOf(loan.appliedAt).toString()),
+    ...row(messages.paidOutOn, loan.disbursedOn?.toString()),
     ...(owes ? lead(row(payable, peso(next.amount, market)), true) : []),
-    ...(owes ? row(words.dueOn, next.dueOn?.toString()) : []),
-    ...(loan.disbursedOn ? row(words.lastPaymentOn, loan.rows.at(-1)?.dueOn.toString()) : []),
-    ...(loan.extensionCount > 0 ? row(words.extended, words.times(loan.extensionCount)) : []),
+    ...(owes ? row(messages.dueOn, next.dueOn?.toString()) : []),
+    ...(loan.disbursedOn ? row(messages.lastPaymentOn, loan.rows.at(-1)?.dueOn.toString()) : []),
+    ...(loan.extensionCount > 0 ? row(messages.extended, messages.times(loan.extensionCount)) : []),
   ]
 }

@@ -7,7 +7,7 @@ import type { Centavos } from '#domain/money.ts'
 import type { Rate } from '#domain/rate.ts'
 import type { ClosedReason } from '#server/lending/loan/closed-reason.ts'
 
-/** A loan with the schedule in force. Amounts in centavos. */
+/** A loan with its current schedule. Amounts in centavos. */
 export interface Loan {
   readonly id: string
   readonly borrowerId: string
@@ -19,7 +19,7 @@ export interface Loan {
   readonly number: string
   readonly principal: Centavos
   readonly terms: LoanTerms
-  /** The stored cache; loan-facts.ts derives the true one. */
+  /** The stored copy; loan-status.ts derives the true status. */
   readonly status: LoanStatus
   readonly appliedAt: Temporal.Instant
   readonly approvedAt: Temporal.Instant | null
@@ -29,25 +29,25 @@ export interface Loan {
   readonly writtenOffOn: Temporal.PlainDate | null
   /** The day up to which its books are kept. */
   readonly keptOn: Temporal.PlainDate | null
-  /** The day up to which the books hold what was earned on the schedule in force. */
+  /** The day up to which earned amounts of the current schedule are booked. */
   readonly earnedOn: Temporal.PlainDate | null
-  /** When the borrower asked to cancel after the payout; money decides whether he does. */
+  /** When the borrower asked to cancel after the payout; paying the money back cancels. */
   readonly cancelAskedAt: Temporal.Instant | null
   readonly isRepeat: boolean
   readonly extensionCount: number
   readonly newPlanCount: number
   readonly isOpen: boolean
   readonly costCap: Centavos | null
-  /** Of the channel that the loan was made through, on all its costs a year. */
+  /** The ceiling of the loan's channel on all costs a year. */
   readonly aprCeiling: Rate | null
   readonly policy: string | null
   readonly stars: number | null
-  /** A partner's loan is drawn on the partner's page before it is paid out; null: no partner's. */
+  /** Whether a partner's loan is drawn on the partner's page; null for our own loans. */
   readonly withdrawal: 'open' | 'drawn' | null
-  /** Market philippines: their days carry no penalty. */
+  /** In market philippines days of a dispute carry no penalty. */
   readonly disputes: readonly Dispute[]
   readonly rows: readonly ScheduleRow[]
   readonly scheduleVersion: number
-  /** Entries after this one count on the schedule in force. */
+  /** Entries after this sequence number belong to the current schedule. */
   readonly paidAfter: bigint
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Whether a payout of the loan failed after the account that is bound now was bound. */
+/** Whether the loan needs another payout account: none is bound, or a payout to it failed. */
 export async function isAccountNeeded(db: Database, loanId: string): Promise<boolean> {
   const { rows } = await sql<{ needed: boolean }>`
     select not exists (
@@ -17,7 +17,7 @@ export async function isAccountNeeded(db: Database, loanId: string): Promise<boo
   return rows[0]?.needed ?? false
 }
 
-/** Whether money of a loan is on its way or out. */
+/** Whether a payout of the loan is sent or paid. */
 export async function isPayoutSent(db: Database, loanId: string): Promise<boolean> {
   const { rows } = await sql`
     select from payout where loan_id = ${loanId} and state in ('sending', 'succeeded')

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { CODES } from '#contract/codes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
+import { LOAN_MESSAGES, LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /**
- * Stores the stars of the rating dialog. The given call names no loan: it is the borrower's last
- * settled one that has none (ERR-035).
+ * Stores the stars of the rating dialog. The given call names no loan, so the stars go to the
+ * borrower's last settled loan without stars (ERR-035).
  */
 export async function rateApp(
   tx: Transaction,
@@ -26,10 +27,7 @@ export async function rateApp(
   if (rows.length > 0) return
   if (orderId !== undefined && !(await isOwnLoan(tx, borrowerId, orderId)))
     throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
-  throw new Refusal(CODES.notInThisStatus, {
-    en: 'There is nothing to rate at the moment.',
-    fil: 'Wala kang mare-rate sa ngayon.',
-  })
+  throw new Refusal(CODES.notInThisStatus, localized(LOAN_MESSAGES, 'nothingToRate'))
 }
 
 async function isOwnLoan(tx: Transaction, borrowerId: string, orderId: string): Promise<boolean> {

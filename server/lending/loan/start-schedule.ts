@@ -4,15 +4,15 @@ import { issueSchedule } from '#server/lending/loan/issue-schedule.ts'
 import type { IssuedSchedule } from '#server/lending/loan/loan-store.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
-/** Issues a schedule on which only the entries from now on count; nothing is earned on it yet. */
+/** Issues a schedule to which only later entries belong; nothing is earned on it yet. */
 export async function startSchedule(
   tx: Transaction,
   loan: Pick<Loan, 'id' | 'borrowerId' | 'market' | 'scheduleVersion'>,
-  it: Omit<IssuedSchedule, 'paidAfter'>,
+  schedule: Omit<IssuedSchedule, 'paidAfter'>,
 ): Promise<void> {
   const { rows } = await sql<{ entries: bigint }>`
     update loan set earned_on = null where id = ${loan.id}
     returning (select entry_count from chain where chain.chain = ${`loan:${loan.id}`}) as entries
   `.execute(tx)
-  await issueSchedule(tx, loan, { ...it, paidAfter: rows[0]?.entries ?? 0n })
+  await issueSchedule(tx, loan, { ...schedule, paidAfter: rows[0]?.entries ?? 0n })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auditBooks } from '#server/audit-books.ts'
 import { runNextJobs } from '#server/platform/jobs/scheduler.ts'
 import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
-import { keepLoans, turnLoans } from '#server/lending/loan/status-changes.ts'
+import { bookEarnedAmounts, changeStatuses } from '#server/lending/loan/status-changes.ts'
 import { repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { testApp } from '#server/testing-app.ts'
 
@@ -15,7 +15,7 @@ const db = deps.database
 /** Walks day by day, as a clock that goes on by itself would. */
 async function walk(days: number): Promise<Temporal.Instant> {
   const until = deps.clock.now().add({ hours: 24 * days })
-  while (await runNextJobs(db, [turnLoans, keepLoans], until));
+  while (await runNextJobs(db, [changeStatuses, bookEarnedAmounts], until));
   return until
 }
 
@@ -62,11 +62,11 @@ test('a day on which nothing of a loan changes leaves its row as it is', async (
     select turns_on, xmin::text as version from loan where id = ${orderId}`.execute(db)
   const eve = before[0]!.turns_on.toZonedDateTime('Asia/Manila').toInstant()
   const until = eve.subtract({ seconds: 1 })
-  while (await runNextJobs(db, [turnLoans, keepLoans], until));
+  while (await runNextJobs(db, [changeStatuses, bookEarnedAmounts], until));
   const { rows: after } = await sql<{ version: string }>`
     select xmin::text as version from loan where id = ${orderId}`.execute(db)
   expect(after[0]!.version).toBe(before[0]!.version)
-  while (await runNextJobs(db, [turnLoans, keepLoans], eve));
+  while (await runNextJobs(db, [changeStatuses, bookEarnedAmounts], eve));
   const { rows: turned } = await sql<{ version: string }>`
     select xmin::text as version from loan where id = ${orderId}`.execute(db)
   expect(turned[0]!.version).not.toBe(before[0]!.version)

@@ -5,56 +5,55 @@ import { planByIndex } from '#server/platform/database/plan-by-index.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import { keepLoansCurrent } from '#server/lending/loan/keep-loan-current.ts'
 
-/** Loans of one step; the next step does the rest of the day, so that no lock is held for long. */
-const MOST_TURNED = 5000
-const MOST_KEPT = 1000
+/** Loans in one step; the next step does the rest, so that no lock is held for long. */
+const STATUS_CHANGES_MOST = 5000
+const BOOKINGS_MOST = 1000
 
-/** Whether the next turn is one of status alone; the indexes of turns say it in the same words. */
-const TURNS_STATUS = sql`turns -> 0 ->> 'status' is not null`
-const KEEPS_BOOKS = sql`turns -> 0 ->> 'status' is null`
+/** Whether the next change is one of status alone; written as in the indexes, so that they are used. */
+const CHANGES_STATUS = sql`turns -> 0 ->> 'status' is not null`
+const BOOKS_EARNED = sql`turns -> 0 ->> 'status' is null`
 
 /**
- * Turns loans due or late at midnight in Manila. Which day that is for a loan, and what it becomes,
- * was computed when it was kept last (domain/turns.ts), so that a day costs what changes on it, and
- * not what is lent.
+ * Sets loans due or overdue at midnight in Manila. The day and the new status were computed when the
+ * status was last stored (domain/turns.ts), so only the loans that change are read.
  */
-export const turnLoans: ScheduledJob = {
+export const changeStatuses: ScheduledJob = {
   name: 'loans turn due or late',
-  nextDue: (_mark, to) => firstTurn(to, TURNS_STATUS),
-  run: (tx, at) => turnStatuses(tx, manilaDateOf(at)),
+  nextDue: (_mark, to) => firstChange(to, CHANGES_STATUS),
+  run: (tx, at) => updateChangedStatuses(tx, manilaDateOf(at)),
 }
 
-/** Keeps the books of loans on due dates and for each month that ended, at midnight in Manila. */
-export const keepLoans: ScheduledJob = {
+/** Books the earned amounts of loans on due dates and month ends, at midnight in Manila. */
+export const bookEarnedAmounts: ScheduledJob = {
   name: 'what loans earned is booked',
-  nextDue: (_mark, to) => firstTurn(to, KEEPS_BOOKS),
+  nextDue: (_mark, to) => firstChange(to, BOOKS_EARNED),
   run: async (tx, at) => {
     await planByIndex(tx)
     const day = manilaDateOf(at)
     const { rows } = await sql<{ id: string }>`
-      select id from loan where turns_on <= ${day}::date and ${KEEPS_BOOKS}
-      limit ${MOST_KEPT}`.execute(tx)
+      select id from loan where turns_on <= ${day}::date and ${BOOKS_EARNED}
+      limit ${BOOKINGS_MOST}`.execute(tx)
     const ids = rows.map(({ id }) => id)
     await keepLoansCurrent(tx, ids, day, at)
   },
 }
 
-/** The midnight in Manila at which the first turn of a kind is due. */
-function firstTurn(to: Temporal.Instant, kind: typeof TURNS_STATUS) {
+/** The midnight in Manila at which the first change of a kind is due. */
+function firstChange(to: Temporal.Instant, kind: typeof CHANGES_STATUS) {
   return sql`
     select min(turns_on)::timestamp at time zone ${sql.lit(MANILA)} from loan
     where turns_on <= ${manilaDateOf(to)}::date and ${kind}`
 }
 
-/** One turn of each, in one statement; locked in the order in which everybody locks loans. */
-async function turnStatuses(tx: Transaction, day: Temporal.PlainDate): Promise<void> {
+/** Makes one change of each loan in one statement; locks loans in the order of their ids. */
+async function updateChangedStatuses(tx: Transaction, day: Temporal.PlainDate): Promise<void> {
   await planByIndex(tx)
   await sql`
     with turning as materialized (
       select borrower_id, id from loan
       where id = any(array(select id from loan
-          where turns_on <= ${day}::date and ${TURNS_STATUS} limit ${MOST_TURNED}))
-        and turns_on <= ${day}::date and ${TURNS_STATUS}
+          where turns_on <= ${day}::date and ${CHANGES_STATUS} limit ${STATUS_CHANGES_MOST}))
+        and turns_on <= ${day}::date and ${CHANGES_STATUS}
       order by id for no key update
     )
     update loan set status = (turns -> 0 ->> 'status')::smallint,

@@ -10,14 +10,14 @@ import { bookEarned } from '#server/lending/loan/book-earned.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { keepStatus } from '#server/lending/loan/keep-status.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
-import { statusOn } from '#server/lending/loan/loan-facts.ts'
+import { statusOn } from '#server/lending/loan/loan-status.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
- * Gives an overdue loan up in the books, with all that was earned by the day. The borrower still
- * owes it: the loan stays overdue, marked, and grows no more; what comes is recovered.
+ * Writes an overdue loan off, with the earned amounts of the day. The borrower still owes it: the
+ * loan stays overdue and does not grow any more; later payments are booked as recoveries.
  *
- * @throws Refusal -1005 for a loan that is not overdue, or given up already
+ * @throws Refusal -1005 for a loan that is not overdue, or already written off
  */
 export async function writeOff(
   tx: Transaction,

@@ -3,18 +3,18 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import { networkOf } from '#server/platform/http/address-block.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 
-/** Who looks at what a brand lends: a borrower, or a visitor. */
+/** A borrower or visitor who looks at the products of a brand. */
 export interface Viewer {
-  /** Null: a visitor, who has no loan. */
+  /** Null for a visitor. */
   readonly borrowerId: string | null
   readonly brand: BrandSetting
   readonly language: Language
 }
 
-/** The borrower who looks at offers and applies, with the brand he came through. */
+/** A borrower who looks at offers and applies, with the brand of their session. */
 export interface Applicant extends Viewer {
   readonly borrowerId: string
-  /** The network that the request came from; empty where there was none. */
+  /** The network of the request; empty when it is not known. */
   readonly network: string
 }
 

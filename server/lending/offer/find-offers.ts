@@ -6,11 +6,11 @@ export interface StoredOffer {
   readonly id: string
   readonly principal: Centavos
   readonly installments: number
-  /** What its disclosure statement says; null in a market without one. */
+  /** The facts of its disclosure statement; null in a market without one. */
   readonly disclosure: string | null
 }
 
-/** A borrower's offers of a product since a moment, newest first; the newest hundred at most. */
+/** A borrower's offers of a product since an instant, newest first, at most a hundred. */
 export async function listOffers(
   db: Database,
   borrowerId: string,

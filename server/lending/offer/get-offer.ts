@@ -20,20 +20,20 @@ import {
 } from '#server/lending/disclosure/state-offer.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** Hours for which an offer may be accepted. */
+/** Hours during which an offer can be accepted. */
 export const OFFER_HOURS = 24
 
-/** Hours for which an equal request gets the same offer again, so that it stays acceptable. */
+/** Hours during which an equal request returns the same offer. */
 const SAME_OFFER_HOURS = 1
 
-/** What is asked; what is not said is chosen by us. */
+/** What the borrower asks for; missing fields are chosen by the server. */
 export interface OfferRequest {
   readonly productId: string
   readonly amount?: number
   readonly periods?: number
 }
 
-/** One number of installments with its plan. */
+/** One number of installments, with its terms and schedule. */
 export interface OfferOption {
   readonly terms: LoanTerms
   readonly offer: Offer
@@ -41,14 +41,14 @@ export interface OfferOption {
 
 export interface MadeOffer extends OfferOption, ProductOnOffer {
   readonly id: string
-  /** The same amount with every number of installments that is offered. */
+  /** The same amount with each number of installments on offer. */
   readonly options: readonly OfferOption[]
 }
 
 /**
- * What would be lent now; kept, so that only what was shown can be accepted.
+ * Makes an offer and stores it, so that only an offer that was shown can be accepted.
  *
- * @throws Refusal -1004 with the nearest amount when another one was asked than is offered
+ * @throws Refusal -1004 with the nearest amount on offer when the amount asked for is not offered
  */
 export async function getOfferFor(
   deps: Dependencies,
@@ -66,7 +66,7 @@ export async function getOfferFor(
     .filter((each) => isOffered(product.terms, each, principal, rules))
     .map((each) => optionOf(onOffer, each, principal))
   const option = optionOf(onOffer, count, principal)
-  const id = await keep(deps, applicant, onOffer, option)
+  const id = await storeOffer(deps, applicant, onOffer, option)
   return { ...onOffer, ...option, id, options }
 }
 
@@ -79,7 +79,7 @@ export function optionOf(
   return { terms, offer: offer(terms, principal, rules.startsOn, rules.market) }
 }
 
-async function keep(
+async function storeOffer(
   deps: Dependencies,
   applicant: Applicant,
   onOffer: ProductOnOffer,
@@ -107,7 +107,7 @@ async function keep(
   return id
 }
 
-/** What the disclosure statement of an option says now; null where the market has none. */
+/** The disclosure statement of an option as of now; null where the market has none. */
 export async function statementOf(
   db: Database,
   { borrowerId, brand }: Applicant,
@@ -117,7 +117,7 @@ export async function statementOf(
   return offerToState(db, borrowerId, { brand, productName: product.name, rules, ...option })
 }
 
-/** Whether an offer was shown with just this statement, or with none where there is none. */
+/** Whether an offer was shown with exactly this statement, or with none if there is none. */
 export function isShownAs(statement: OfferToState | null, shown: string | null): boolean {
   if (statement === null || shown === null) return statement === null && shown === null
   return isStillSo(statement, shown)

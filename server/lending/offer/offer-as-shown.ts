@@ -16,15 +16,15 @@ export interface OfferAsShown {
   readonly offerId: string
   readonly onOffer: ProductOnOffer
   readonly option: OfferOption
-  /** What its disclosure statement says; null in a market without one. */
+  /** The facts of its disclosure statement; null in a market without one. */
   readonly statement: string | null
 }
 
 /**
- * What is accepted is what was shown, day for day: where there is a statement, the offer of its own
- * day, so that an offer of yesterday evening is still the same this morning.
+ * Computes a shown offer again for its own day, so that an offer of yesterday evening can still be
+ * accepted this morning: what is accepted is exactly what was shown.
  *
- * @returns null when its figures, terms or names are others now, or its caps are
+ * @returns null when figures, terms, names or caps have changed since
  */
 export async function offerAsShown(
   tx: Transaction,
@@ -34,11 +34,11 @@ export async function offerAsShown(
 ): Promise<OfferAsShown | null> {
   const { product, rules } = onOffer
   const startsOn = seen.disclosure === null ? rules.startsOn : statedDay(seen.disclosure)
-  const then = { ...onOffer, rules: { ...rules, startsOn } }
-  // By today's caps: a policy that came into force meanwhile holds for it.
-  if (!isOffered(product.terms, seen.installments, seen.principal, then.rules)) return null
-  const option = optionOf(then, seen.installments, seen.principal)
-  const statement = await statementOf(tx, applicant, then, option)
+  const onItsDay = { ...onOffer, rules: { ...rules, startsOn } }
+  // Today's caps apply, also of a policy that came into force after the offer.
+  if (!isOffered(product.terms, seen.installments, seen.principal, onItsDay.rules)) return null
+  const option = optionOf(onItsDay, seen.installments, seen.principal)
+  const statement = await statementOf(tx, applicant, onItsDay, option)
   if (!isShownAs(statement, seen.disclosure)) return null
-  return { offerId: seen.id, onOffer: then, option, statement: seen.disclosure }
+  return { offerId: seen.id, onOffer: onItsDay, option, statement: seen.disclosure }
 }

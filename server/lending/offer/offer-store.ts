@@ -24,7 +24,7 @@ export async function insertOffer(db: Database, offer: NewOffer): Promise<void> 
     .execute()
 }
 
-/** A borrower's settled loans, oldest first, and whether penalties stand on their books. */
+/** A borrower's settled loans, oldest first, and whether each was charged penalties. */
 export async function listSettledLoans(db: Database, borrowerId: string): Promise<SettledLoan[]> {
   const { rows } = await sql<SettledLoan>`
     select coalesce((

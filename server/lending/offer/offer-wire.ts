@@ -15,7 +15,7 @@ import { logoAddress } from '#server/lending/product/logo-address.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
-/** An offer as the confirm screens get it. */
+/** An offer in the wire format of the confirm screens. */
 export function offerWire(
   config: Config,
   { brand, language }: Applicant,
@@ -23,20 +23,20 @@ export function offerWire(
 ): Output<typeof getOffer> {
   const { product, offer, terms, rules } = made
   const { market } = rules
-  const words = offerMessages(market.key, language)
+  const messages = offerMessages(market.key, language)
   const [first] = offer.rows
   return {
     amount: Number(offer.principal),
     periods: terms.installmentCount,
     termUnit: installmentDays(terms),
-    details: offerDetails(made, market, words),
-    repay_plans: offerPlan(made, market, words),
+    details: offerDetails(made, market, messages),
+    repay_plans: offerPlan(made, market, messages),
     firstPayTime: first?.dueOn.toString() ?? '',
     firstPeriodDay: first?.days ?? 0,
     pRateDsc: product.presentation.says[language].rateText,
     // No SMS step is given for the confirm screens (ENT-150).
     sendSms: 0,
-    ...retention(made, words),
+    ...retention(made, messages),
     popAgreementUrl: pageAddress(config, brand, product.presentation.agreementPage),
     comProductLogo: logoAddress(config, product),
     comProductName: product.name,
@@ -44,7 +44,7 @@ export function offerWire(
     periodOptions: made.options.map((option) => ({
       periods: option.terms.installmentCount,
       termUnit: installmentDays(option.terms),
-      repay_plans: offerPlan(option, market, words),
+      repay_plans: offerPlan(option, market, messages),
     })),
     consentApart: market.separatePrivacyConsent ? 1 : 0,
     cost: market.costBeforeAcceptance
@@ -53,15 +53,15 @@ export function offerWire(
   }
 }
 
-/** Days of one installment; a month counts as 30. */
+/** Days between installments; a month counts as 30. */
 export function installmentDays({ interval }: Pick<LoanTerms, 'interval'>): number {
   return interval.unit === 'days' ? interval.every : 30 * interval.every
 }
 
 /**
- * What the loan costs, as the cost card shows it and the loan keeps it.
+ * The cost of a loan as shown on the cost card and stored with the loan.
  *
- * @param disclosureUrl of the disclosure statement; null: there is none
+ * @param disclosureUrl address of the disclosure statement; null when there is none
  */
 export function costWire(
   { offer, terms }: OfferOption,
@@ -81,16 +81,16 @@ export function costWire(
   }
 }
 
-function retention({ offer, rules }: MadeOffer, words: OfferMessages) {
+function retention({ offer, rules }: MadeOffer, messages: OfferMessages) {
   if (!rules.market.retentionPopUp) return { isPopType: 0, popTitle: '', popContent: '' }
   return {
     isPopType: 1,
-    popTitle: words.retentionTitle,
-    popContent: words.retention(peso(offer.principal, rules.market)),
+    popTitle: messages.retentionTitle,
+    popContent: messages.retention(peso(offer.principal, rules.market)),
   }
 }
 
-/** A page of ours by its path; empty for none, and for what would lead elsewhere. */
+/** The absolute address of a page of this server; empty for an empty path or another site. */
 function pageAddress(config: Config, brand: BrandSetting, path: string): string {
   const page = ownLink(config, brand, path)
   return page === '' ? '' : new URL(page, config.publicUrl).href

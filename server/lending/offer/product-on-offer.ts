@@ -14,16 +14,18 @@ import { capsOf } from '#server/lending/product/caps-of-brand.ts'
 import { findProduct, listProducts } from '#server/lending/product/find-product.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { PRODUCT_NOT_FOUND } from '#server/lending/product/product-messages.ts'
+import { OFFER_MESSAGES } from '#server/lending/offer/offer-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
-/** A product, and what of it is offered to one borrower, or to a new one, today. */
+/** A product with the rules for what one borrower, or a visitor, is offered of it today. */
 export interface ProductOnOffer {
   readonly product: Product
   readonly rules: OfferRules
-  /** Whether the borrower had a loan settled before. */
+  /** Whether the borrower has settled a loan before. */
   readonly isRepeat: boolean
 }
 
-/** @throws Refusal -1001 when the viewer's brand has no such product on offer */
+/** @throws Refusal -1001 when the viewer's brand does not offer this product */
 export async function productOnOffer(
   deps: Dependencies,
   db: Database,
@@ -35,7 +37,7 @@ export async function productOnOffer(
   return onOffer(deps, viewer, product, await settledLoansOf(db, viewer))
 }
 
-/** All that the viewer's brand has on offer, in the order of the products' keys. */
+/** All products that the viewer's brand offers, in the order of their keys. */
 export async function productsOnOffer(
   deps: Dependencies,
   db: Database,
@@ -48,12 +50,12 @@ export async function productsOnOffer(
     .map((product) => onOffer(deps, viewer, product, settled))
 }
 
-/** A partner's product is there as long as the partner is. */
+/** A partner's product is offered only while the partner is configured. */
 function isLent({ partner }: Dependencies, { presentation }: Product): boolean {
   return !presentation.isPartner || partner !== null
 }
 
-/** The most of each product that a borrower, or a visitor, would be lent. */
+/** The limit of each product for a borrower or a visitor. */
 export async function limitsOf(
   db: Database,
   borrowerId: string | null,
@@ -81,7 +83,7 @@ function onOffer(
 }
 
 /**
- * What decides which amounts of a product are offered.
+ * The rules that decide which amounts of a product are offered.
  *
  * @param settled the borrower's settled loans, oldest first; none for a new borrower
  */
@@ -99,7 +101,7 @@ export function offerRules(
   }
 }
 
-/** @throws Refusal -1004 with the nearest amount that is offered */
+/** @throws Refusal -1004 with the nearest amount on offer */
 export function refuseUnlessOffered(
   { product, rules }: ProductOnOffer,
   installmentCount: number,
@@ -110,9 +112,9 @@ export function refuseUnlessOffered(
 }
 
 /**
- * The nearest amount that is offered, with as many installments where the product has so many.
+ * The nearest amount on offer, with this number of installments if the product has it.
  *
- * @throws Refusal -1005 when nothing of the product can be offered today
+ * @throws Refusal -1005 when no amount of the product can be offered today
  */
 export function amountOffered(
   { product: { terms }, rules }: Pick<ProductOnOffer, 'product' | 'rules'>,
@@ -124,22 +126,11 @@ export function amountOffered(
     const amount = nearestOffered(terms, count, principal, rules)
     if (amount !== null) return amount
   }
-  throw new Refusal(CODES.notInThisStatus, {
-    en: 'This product cannot be offered today.',
-    fil: 'Hindi available ang loan na ito ngayon.',
-  })
+  throw new Refusal(CODES.notInThisStatus, localized(OFFER_MESSAGES, 'notOfferedToday'))
 }
 
-/** @param amount centavos that are offered instead */
+/** @param amount centavos on offer instead */
 export function offerHasChanged(amount: Centavos): Refusal {
-  return new Refusal(
-    CODES.stale,
-    {
-      en: 'The offer has changed. Please look at it again.',
-      fil: 'Nagbago na ang offer. Tingnan ulit ito.',
-    },
-    {
-      amount: Number(amount),
-    },
-  )
+  const message = localized(OFFER_MESSAGES, 'hasChanged')
+  return new Refusal(CODES.stale, message, { amount: Number(amount) })
 }

@@ -4,7 +4,7 @@ import { perCent } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import type { BrandSetting } from '#server/platform/brands/brands.ts'
 
-/** What a brand's offers are held to on a day; null where its market has no caps. */
+/** The caps of a brand's offers on a day; null where its market has none. */
 export function capsOf(
   { market, aprCeiling }: Pick<BrandSetting, 'market' | 'aprCeiling'>,
   day: Temporal.PlainDate,

@@ -4,7 +4,7 @@ import type { Presentation, Product } from '#server/lending/product/product.ts'
 
 const COLUMNS = ['id', 'brand', 'name', 'logo', 'terms', 'presentation'] as const
 
-/** A product of a brand that is on offer, or null. */
+/** A product that a brand offers, or null. */
 export async function findProduct(
   db: Database,
   brand: string,
@@ -20,7 +20,7 @@ export async function findProduct(
   return row ? productOf(row) : null
 }
 
-/** A product of whatever brand, on offer or not: agreements outlive the offer. */
+/** A product of any brand, on offer or not: its agreements stay readable. */
 export async function findProductOfAnyBrand(db: Database, id: string): Promise<Product | null> {
   const row = await db.selectFrom('product').select(COLUMNS).where('id', '=', id).executeTakeFirst()
   return row ? productOf(row) : null

@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { Product } from '#server/lending/product/product.ts'
 
-/** A product's picture as an address that holds in the host app too: always absolute. */
+/** The absolute address of a product's picture, which also works in the host app. */
 export function logoAddress(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { logo }: Pick<Product, 'logo'>,

@@ -1,14 +1,8 @@
 import type { Language } from '#contract/brand.ts'
 import type { MarketKey } from '#domain/market.ts'
-import type { Localized } from '#server/platform/messages/localized.ts'
+import { languageFor, localized, type Localized } from '#server/platform/messages/localized.ts'
 
-/** Also of what the viewer's brand does not lend. */
-export const PRODUCT_NOT_FOUND: Localized = {
-  en: 'This product was not found.',
-  fil: 'Walang ganitong loan offer.',
-}
-
-/** What the server says of products; amounts and rates come ready to show. */
+/** Messages about products. Amounts and rates are passed in already formatted. */
 export interface ProductMessages {
   readonly range: string
   readonly rate: string
@@ -17,42 +11,42 @@ export interface ProductMessages {
   readonly upFrontFee: string
   readonly installmentFee: string
   readonly extensions: string
-  /** How often, and for which share of what is still owed of the principal. */
+  /** How many extensions, and the fee of each as a per cent of the outstanding principal. */
   readonly extensionPrice: (count: number, rate: string) => string
+  readonly notFound: string
 }
 
-const ENGLISH: ProductMessages = {
-  range: 'Loan amount in pesos',
-  rate: 'Interest rate',
-  term: 'Whole term',
-  days: (least, most) => `${least === most ? least : `${least} to ${most}`} days`,
-  upFrontFee: 'Fee kept back',
-  installmentFee: 'Fee in each installment',
-  extensions: 'Extensions',
-  extensionPrice: (count, rate) =>
-    `Up to ${count}${rate === '0' ? ', without a fee' : `, each for a fee of ${rate}%`}`,
+export const PRODUCT_MESSAGES: Localized<ProductMessages> = {
+  en: {
+    range: 'Loan amount in pesos',
+    rate: 'Interest rate',
+    term: 'Whole term',
+    days: (least, most) => `${least === most ? least : `${least} to ${most}`} days`,
+    upFrontFee: 'Fee kept back',
+    installmentFee: 'Fee in each installment',
+    extensions: 'Extensions',
+    extensionPrice: (count, rate) =>
+      `Up to ${count}${rate === '0' ? ', without a fee' : `, each for a fee of ${rate}%`}`,
+    notFound: 'This product was not found.',
+  },
+  fil: {
+    range: 'Halaga ng loan (piso)',
+    rate: 'Interest rate',
+    term: 'Tagal ng loan',
+    days: (least, most) => `${least === most ? least : `${least} hanggang ${most}`} araw`,
+    upFrontFee: 'Fee na ibinabawas sa loan',
+    installmentFee: 'Fee sa bawat hulog',
+    extensions: 'Extension',
+    extensionPrice: (count, rate) =>
+      `Hanggang ${count} beses${rate === '0' ? ', walang fee' : `, ${rate}% ang fee ng bawat isa`}`,
+    notFound: 'Walang ganitong loan offer.',
+  },
 }
 
-const FILIPINO: ProductMessages = {
-  range: 'Halaga ng loan (piso)',
-  rate: 'Interest rate',
-  term: 'Tagal ng loan',
-  days: (least, most) => `${least === most ? least : `${least} hanggang ${most}`} araw`,
-  upFrontFee: 'Fee na ibinabawas sa loan',
-  installmentFee: 'Fee sa bawat hulog',
-  extensions: 'Extension',
-  extensionPrice: (count, rate) =>
-    `Hanggang ${count} beses${rate === '0' ? ', walang fee' : `, ${rate}% ang fee ng bawat isa`}`,
-}
+/** Also the answer for a product that the viewer's brand does not lend. */
+export const PRODUCT_NOT_FOUND = localized(PRODUCT_MESSAGES, 'notFound')
 
-export const PRODUCT_MESSAGES: Localized<ProductMessages> = { en: ENGLISH, fil: FILIPINO }
-
-const MESSAGES: Readonly<Record<MarketKey, (language: Language) => ProductMessages>> = {
-  asGiven: () => ENGLISH,
-  philippines: (language) => PRODUCT_MESSAGES[language],
-}
-
-/** Market asGiven has its one set of words whatever language is chosen. */
+/** Market asGiven has one set of messages, whatever language is chosen. */
 export function productMessages(market: MarketKey, language: Language): ProductMessages {
-  return MESSAGES[market](language)
+  return PRODUCT_MESSAGES[languageFor(market, language)]
 }

@@ -3,9 +3,9 @@ import { termsRecord } from '#server/lending/product/terms-record.ts'
 import type { Product } from '#server/lending/product/product.ts'
 
 /**
- * Makes a product, or changes it; whether its terms may be is asked before (save-product.ts).
+ * Inserts or updates a product; save-product.ts checks its terms before.
  *
- * @returns false, and nothing changes, when another brand has a product of this id
+ * @returns false without a change when another brand has a product with this id
  */
 export async function writeProduct(
   tx: Transaction,

@@ -1,29 +1,29 @@
 import type { ProductTerms } from '#domain/loan-terms.ts'
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What pages say around a product's terms. */
+/** How pages present a product. */
 export interface Presentation {
-  /** Path of a page that must be agreed to before anything else; empty: none (CF-011). */
+  /** Path of a page that the borrower must agree to first; empty when there is none (CF-011). */
   readonly agreementPage: string
-  /** A partner lends; the borrower draws the money on the partner's page. */
+  /** Whether a partner lends; the borrower then draws the money on the partner's page. */
   readonly isPartner: boolean
-  /** Of the second confirm screen (C2-013 to C2-022): whether amounts carry the peso sign, */
+  /** Whether amounts of the second confirm screen have the peso sign (C2-013 to C2-022). */
   readonly showsCurrency?: boolean
-  /** and whether its pop-up opens on load, too, not on back alone. */
+  /** Whether its promo pop-up opens on load, and not only on back. */
   readonly promoOnLoad?: boolean
   readonly says: Localized<ProductTexts>
 }
 
-/** The product's own words. */
+/** The texts of a product. */
 export interface ProductTexts {
   /** The interest rate in words (pRateDsc). */
   readonly rateText: string
   readonly tags: readonly string[]
-  /** What the withdraw dialog says; empty: there is none. */
+  /** Text of the withdraw dialog; empty when there is no dialog. */
   readonly withdrawMessage: string
-  /** What the button of the second confirm screen says, else Next, */
+  /** Button of the second confirm screen; Next when it is missing. */
   readonly buttonText?: string
-  /** and its pop-up, where it has one. */
+  /** Promo pop-up of the second confirm screen. */
   readonly promo?: { readonly title: string; readonly text: string }
 }
 

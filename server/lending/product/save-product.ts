@@ -3,16 +3,16 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { faultsOfTerms } from '#server/lending/product/lawful-terms.ts'
+import { faultsOfTerms } from '#server/lending/product/terms-faults.ts'
 import { writeProduct } from '#server/lending/product/product-store.ts'
 import type { Product } from '#server/lending/product/product.ts'
 import { englishOnly } from '#server/platform/messages/localized.ts'
 
 /**
- * Puts a product on offer, or changes it: the one way in which terms are set. Loans that were made
- * keep the terms of their making.
+ * Puts a product on offer or changes it; terms are set in no other way. Existing loans keep their
+ * own terms.
  *
- * @throws Refusal -1002 with every fault, and each cap that would be passed and by how much
+ * @throws Refusal -1002 with every fault, and each cap that would be exceeded and by how much
  */
 export async function saveProduct(
   tx: Transaction,
@@ -21,14 +21,14 @@ export async function saveProduct(
   at: Temporal.Instant,
 ): Promise<void> {
   if (product.brand !== brand.key)
-    throw refused(`brand: a product of ${product.brand} is not one of ${brand.key}.`)
+    throw termsRefused(`brand: a product of ${product.brand} is not one of ${brand.key}.`)
   const faults = faultsOfTerms(product.terms, brand, manilaDateOf(at))
-  if (faults.length > 0) throw refused(`terms: ${faults.join(' ')}`)
+  if (faults.length > 0) throw termsRefused(`terms: ${faults.join(' ')}`)
   if (!(await writeProduct(tx, product)))
-    throw refused(`id: ${product.id} is a product of another brand.`)
+    throw termsRefused(`id: ${product.id} is a product of another brand.`)
 }
 
-/** Staff set terms, and staff speak English. */
-function refused(why: string): Refusal {
-  return new Refusal(CODES.inputRefused, englishOnly(why))
+/** English alone, because only staff set terms. */
+function termsRefused(reason: string): Refusal {
+  return new Refusal(CODES.inputRefused, englishOnly(reason))
 }

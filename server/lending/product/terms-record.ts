@@ -1,7 +1,7 @@
 import type { ProductTerms } from '#domain/loan-terms.ts'
 import { type Rate, ratio } from '#domain/rate.ts'
 
-/** Terms as JSON: amounts and exact rates as texts, so that nothing passes through a float. */
+/** Terms as JSON. Amounts and exact rates are texts, so that no float is involved. */
 export type TermsRecord = {
   readonly [Name in keyof ProductTerms]: ProductTerms[Name] extends bigint
     ? string
@@ -10,7 +10,7 @@ export type TermsRecord = {
       : ProductTerms[Name]
 }
 
-/** A rate as `parts/of`, exact. */
+/** An exact rate as `numerator/denominator`. */
 export function rateText({ parts, of }: Rate): string {
   return `${parts}/${of}`
 }

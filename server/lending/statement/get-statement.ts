@@ -9,20 +9,22 @@ import { surplusBalance } from '#server/ledger/balances.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
-import { statusOn } from '#server/lending/loan/loan-facts.ts'
+import { statusOn } from '#server/lending/loan/loan-status.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { type Due, dueOf } from '#server/lending/loan/get-due.ts'
+import { STATEMENT_MESSAGES } from '#server/lending/statement/statement-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
 
-/** All that a statement tells, of one moment. */
+/** The content of a statement, read at one moment. */
 export interface Statement {
   readonly loan: Loan
   readonly holder: string
   readonly status: LoanStatus
   readonly due: Due | null
   readonly entries: readonly BookedEntry[]
-  /** What is the borrower's with us, over all his loans. Centavos. */
+  /** The borrower's surplus over all their loans. Centavos. */
   readonly surplus: Centavos
   /** Manila date. */
   readonly day: Temporal.PlainDate
@@ -31,7 +33,7 @@ export interface Statement {
 /**
  * A loan's statement as of today.
  *
- * @throws Refusal -1001 when it is not the borrower's, -1005 while nothing is booked on it
+ * @throws Refusal -1001 when the loan is another borrower's, -1005 while nothing is booked on it
  */
 export async function getStatement(
   deps: Dependencies,
@@ -45,10 +47,7 @@ export async function getStatement(
     if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
     const entries = await allEntries(tx, loan.id)
     if (entries.length === 0)
-      throw new Refusal(CODES.notInThisStatus, {
-        en: 'Nothing is booked on this loan yet.',
-        fil: 'Wala pang naka-record sa loan na ito.',
-      })
+      throw new Refusal(CODES.notInThisStatus, localized(STATEMENT_MESSAGES, 'nothingBooked'))
     const read = await readAccount(tx, loan)
     return {
       loan,

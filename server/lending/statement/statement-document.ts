@@ -7,13 +7,13 @@ import type { BrandSetting } from '#server/platform/brands/brands.ts'
 import type { Block, Column, Document } from '#server/platform/documents/document.ts'
 import { changeOf } from '#server/ledger/receivable-change.ts'
 import type { Statement } from '#server/lending/statement/get-statement.ts'
-import { NO_FACTS, statusMessages } from '#server/lending/loan/status-messages.ts'
+import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
 import { EVENT_MESSAGES } from '#server/ledger/event-messages.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
 import type { Language } from '#contract/brand.ts'
-import { LOAN_ROWS } from '#server/lending/loan/loan-row-messages.ts'
+import { LOAN_ROW_MESSAGES } from '#server/lending/loan/loan-messages.ts'
 import {
   STATEMENT_MESSAGES,
   type StatementMessages,
@@ -26,19 +26,19 @@ export function statementDocument(
   language: Language,
 ): Document {
   const market = MARKETS[it.loan.market]
-  const words = STATEMENT_MESSAGES[language]
+  const messages = STATEMENT_MESSAGES[language]
   return {
     brand,
     language,
-    title: words.title,
-    subtitle: words.subtitle(it.loan.number, writtenDay(market, it.day, language)),
+    title: messages.title,
+    subtitle: messages.subtitle(it.loan.number, writtenDay(market, it.day, language)),
     at: youngest(it),
     blocks: [
       amountBlock(it, market, language),
       { kind: 'facts', rows: factsOf(it, market, language) },
-      { kind: 'heading', text: words.movements },
+      { kind: 'heading', text: messages.movements },
       movements(it, market, language),
-      { kind: 'paragraph', text: words.bookedNote },
+      { kind: 'paragraph', text: messages.bookedNote },
       ...schedule(it, market, language),
     ],
   }
@@ -52,16 +52,16 @@ function youngest({ day, entries }: Statement): Temporal.Instant {
 }
 
 function amountBlock({ due, loan, status }: Statement, market: Market, language: Language): Block {
-  const words = STATEMENT_MESSAGES[language]
+  const messages = STATEMENT_MESSAGES[language]
   const payable = due?.payable
   if (!payable || payable.amount === 0n) {
-    const { title, description } = statusMessages(loan, status, NO_FACTS, language)
+    const { title, description } = describeStatus(loan, status, NO_FACTS, language)
     return { kind: 'amount', label: title, value: peso(0n, market), note: description }
   }
-  const { title } = statusMessages(loan, status, NO_FACTS, language)
+  const { title } = describeStatus(loan, status, NO_FACTS, language)
   const dueOn = payable.dueOn ? writtenDay(market, payable.dueOn, language) : ''
-  const note = `${title} · ${words.dueOn(dueOn)}`
-  return { kind: 'amount', label: words.toPay, value: peso(payable.amount, market), note }
+  const note = `${title} · ${messages.dueOn(dueOn)}`
+  return { kind: 'amount', label: messages.toPay, value: peso(payable.amount, market), note }
 }
 
 function factsOf(
@@ -70,7 +70,7 @@ function factsOf(
   language: Language,
 ): DetailRow[] {
   const { facts } = STATEMENT_MESSAGES[language]
-  const named = LOAN_ROWS[language]
+  const named = LOAN_ROW_MESSAGES[language]
   const day = (on: Temporal.PlainDate | null | undefined) =>
     on ? writtenDay(market, on, language) : ''
   const owed = sum((due?.owed ?? []).map(({ outstanding }) => totalOf(outstanding)))

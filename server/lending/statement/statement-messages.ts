@@ -1,6 +1,6 @@
 import type { Localized } from '#server/platform/messages/localized.ts'
 
-/** What a statement of account says; amounts, rates and dates come ready to show. */
+/** Texts of a statement of account. Amounts, rates and dates are passed in already formatted. */
 export interface StatementMessages {
   readonly title: string
   readonly subtitle: (loanNumber: string, day: string) => string
@@ -31,6 +31,7 @@ export interface StatementMessages {
     readonly fees: string
     readonly paid: string
   }
+  readonly nothingBooked: string
 }
 
 export const STATEMENT_MESSAGES: Localized<StatementMessages> = {
@@ -69,6 +70,7 @@ export const STATEMENT_MESSAGES: Localized<StatementMessages> = {
       fees: 'Fees, penalties',
       paid: 'Paid',
     },
+    nothingBooked: 'Nothing is booked on this loan yet.',
   },
   fil: {
     title: 'Statement of account',
@@ -105,5 +107,6 @@ export const STATEMENT_MESSAGES: Localized<StatementMessages> = {
       fees: 'Fee, penalty',
       paid: 'Nabayaran',
     },
+    nothingBooked: 'Wala pang naka-record sa loan na ito.',
   },
 }

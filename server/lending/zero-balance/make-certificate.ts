@@ -10,7 +10,7 @@ import { allEntries, readAtOneMoment } from '#server/ledger/all-entries.ts'
 import type { BookedEntry } from '#server/ledger/entries.ts'
 import { findOwnLoan } from '#server/lending/loan/find-loan.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
-import { statusOn } from '#server/lending/loan/loan-facts.ts'
+import { statusOn } from '#server/lending/loan/loan-status.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import {
@@ -18,12 +18,14 @@ import {
   type CertificateStatement,
   signed,
 } from '#server/lending/zero-balance/certificate.ts'
+import { ZERO_BALANCE_MESSAGES } from '#server/lending/zero-balance/zero-balance-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 
 /**
  * Certifies that nothing is owed on a loan as of its last entry. The same entries make the same
- * certificate; a loan that opens again has none, until it is settled again and gets another.
+ * certificate. A loan that is reopened has no certificate until it is settled again.
  *
- * @throws Refusal -1001 when the loan is not his, -1005 unless it is settled
+ * @throws Refusal -1001 when the loan belongs to another borrower, -1005 unless it is settled
  */
 export async function makeCertificate(
   { clock, config, database }: Pick<Dependencies, 'clock' | 'config' | 'database'>,
@@ -35,13 +37,13 @@ export async function makeCertificate(
   const key = signingKey(config.exportSeed)
   return readAtOneMoment(database, async (tx) => {
     const loan = await findOwnLoan(tx, borrowerId, orderId)
-    if (!loan) throw new Refusal(CODES.notFound, NOT_FOUND)
+    if (!loan) throw new Refusal(CODES.notFound, localized(ZERO_BALANCE_MESSAGES, 'notFound'))
     const entries = await allEntries(tx, loan.id)
     const { account } = await readAccount(tx, loan)
     const last = entries.at(-1)
     const isSettled = statusOn(loan, account, today) === STATUS.settled
     if (!last || !isSettled || last.outstanding !== 0n)
-      throw new Refusal(CODES.notInThisStatus, NOT_SETTLED)
+      throw new Refusal(CODES.notInThisStatus, localized(ZERO_BALANCE_MESSAGES, 'notSettled'))
     const borrower = await holderName(tx, borrowerId)
     return signed(key, {
       ...lenderOf(brand),
@@ -50,12 +52,6 @@ export async function makeCertificate(
       key: publicKeyText(key),
     })
   })
-}
-
-const NOT_FOUND = { en: 'This loan was not found.', fil: 'Hindi nakita ang loan na ito.' }
-const NOT_SETTLED = {
-  en: 'This loan is not settled yet. The certificate is here once nothing is owed.',
-  fil: 'Hindi pa bayad nang buo ang loan na ito. Makukuha mo ang sertipiko kapag wala nang utang.',
 }
 
 function lenderOf({ key, company }: BrandSetting) {
@@ -94,16 +90,16 @@ type End = Pick<
 >
 
 function endOf(entries: readonly BookedEntry[], last: BookedEntry): End {
-  const standing = entries.filter(({ reverses, reversedBy }) => !reverses && !reversedBy)
-  const paidOut = standing.findLast(({ event }) => event === 'disbursed') ?? last
-  const isCancelled = standing.some(({ event }) => event === 'cancelled')
+  const history = entries.filter(({ reverses, reversedBy }) => !reverses && !reversedBy)
+  const paidOut = history.findLast(({ event }) => event === 'disbursed') ?? last
+  const isCancelled = history.some(({ event }) => event === 'cancelled')
   return {
-    // Of the last hash: another state of the books is another certificate.
+    // From the last hash, so that each state of the books has its own certificate number.
     certificateNo: `ZB-${last.sequence}-${last.hash.toString('hex').slice(0, 10).toUpperCase()}`,
     paidOutOn: paidOut.valueOn.toString(),
-    endedOn: settling(entries, last).valueOn.toString(),
+    endedOn: settlingEntry(entries, last).valueOn.toString(),
     ending: isCancelled ? 'cancelled' : 'settled',
-    totalPaid: sum(standing.map((entry) => paidIn(entry))).toString(),
+    totalPaid: sum(history.map((entry) => paidIn(entry))).toString(),
     outstanding: '0',
     asOf: last.at.toString(),
     entryCount: entries.length,
@@ -111,13 +107,13 @@ function endOf(entries: readonly BookedEntry[], last: BookedEntry): End {
   }
 }
 
-/** The entry after which nothing was owed any more. */
-function settling(entries: readonly BookedEntry[], last: BookedEntry): BookedEntry {
-  const owing = entries.findLastIndex(({ outstanding }) => outstanding > 0n)
-  return entries[owing + 1] ?? last
+/** The entry after which nothing is owed. */
+function settlingEntry(entries: readonly BookedEntry[], last: BookedEntry): BookedEntry {
+  const lastOwing = entries.findLastIndex(({ outstanding }) => outstanding > 0n)
+  return entries[lastOwing + 1] ?? last
 }
 
-/** Money that went on the debt; neither what was given up nor charges taken back. Centavos. */
+/** Money paid on the debt, without write-offs and reversed charges. Centavos. */
 function paidIn({ transfers }: BookedEntry): Centavos {
   return sum(
     transfers

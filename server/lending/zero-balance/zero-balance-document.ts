@@ -22,35 +22,35 @@ export function zeroBalanceDocument(
   language: Language,
   keyAddress: string,
 ): Document {
-  const words = ZERO_BALANCE_MESSAGES[language]
+  const messages = ZERO_BALANCE_MESSAGES[language]
   const { statement } = it
   const at = Temporal.Instant.from(statement.asOf)
   const moment = longMoment(at, language)
   return {
     brand,
     language,
-    title: words.title,
-    subtitle: words.subtitle(statement.orderNo, statement.certificateNo),
+    title: messages.title,
+    subtitle: messages.subtitle(statement.orderNo, statement.certificateNo),
     at,
     blocks: [
       {
         kind: 'amount',
-        label: words.owed,
+        label: messages.owed,
         value: peso(BigInt(statement.outstanding), MARKETS[brand.market]),
-        note: words.asOf(moment),
+        note: messages.asOf(moment),
       },
-      { kind: 'paragraph', text: words[statement.ending]({ ...statement, moment }) },
-      { kind: 'facts', rows: factsOf(brand, statement, words, language) },
-      { kind: 'paragraph', text: words.ofLater },
-      { kind: 'heading', text: words.proof.title },
-      { kind: 'paragraph', text: words.proof.lead(keyAddress) },
-      { kind: 'facts', rows: proofRows(it, words) },
+      { kind: 'paragraph', text: messages[statement.ending]({ ...statement, moment }) },
+      { kind: 'facts', rows: factsOf(brand, statement, messages, language) },
+      { kind: 'paragraph', text: messages.ofLater },
+      { kind: 'heading', text: messages.proof.title },
+      { kind: 'paragraph', text: messages.proof.lead(keyAddress) },
+      { kind: 'facts', rows: proofRows(it, messages) },
     ],
     attachments: [
       {
         name: 'zero-balance.json',
         type: 'application/json',
-        description: words.attachment,
+        description: messages.attachment,
         content: writeCertificate(it),
       },
     ],
@@ -83,8 +83,11 @@ function factsOf(
   return rows.filter(({ value }) => value !== '')
 }
 
-function proofRows({ statement, signature }: Certificate, words: ZeroBalanceMessages): DetailRow[] {
-  const { head, key, signature: signed } = words.proofRows
+function proofRows(
+  { statement, signature }: Certificate,
+  messages: ZeroBalanceMessages,
+): DetailRow[] {
+  const { head, key, signature: signed } = messages.proofRows
   return [
     { text: head, value: statement.head },
     { text: key, value: statement.key },

@@ -23,7 +23,7 @@ import {
 } from '#server/providers/channels/payment-channels.ts'
 import { WAY_MESSAGES } from '#server/payments/intents/option-messages.ts'
 import { LOAN_NOT_FOUND, NOTHING_TO_PAY } from '#server/lending/loan/loan-messages.ts'
-import { notExtended } from '#server/lending/loan/why-not-extended.ts'
+import { extensionRefusal } from '#server/lending/loan/refuse-extension.ts'
 
 /** What a borrower asks to pay. */
 export interface PaymentRequest {
@@ -160,7 +160,7 @@ async function checkAmount(
   { amount, isExtension }: Pick<PaymentRequest, 'amount' | 'isExtension'>,
 ): Promise<void> {
   if (isExtension) {
-    if (!due.extension) throw await notExtended(deps, loan)
+    if (!due.extension) throw await extensionRefusal(deps, loan)
     if (amount !== due.extension.delayAmount) throw stale(due.extension.delayAmount)
     return
   }

@@ -13,7 +13,7 @@ import { newPlanOn } from '#server/lending/loan/loan-extension.ts'
 import { channelsFor } from '#server/providers/channels/payment-channels.ts'
 import { WAY_MESSAGES } from '#server/payments/intents/option-messages.ts'
 import { LOAN_NOT_FOUND } from '#server/lending/loan/loan-messages.ts'
-import { notExtended } from '#server/lending/loan/why-not-extended.ts'
+import { extensionRefusal } from '#server/lending/loan/refuse-extension.ts'
 
 /** Serves delay repayment (/theTo) and new plans (/newPlan). */
 export function extensionRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -22,7 +22,7 @@ export function extensionRoutes(app: FastifyInstance, deps: Dependencies): void 
     const loan = await findLoan(deps.database, { borrowerId, productId, loanId: orderId })
     if (!loan) throw new Refusal(CODES.notFound, LOAN_NOT_FOUND)
     const due = await getDue(deps.database, loan, deps.clock.now())
-    if (!due?.extension) throw await notExtended(deps, loan)
+    if (!due?.extension) throw await extensionRefusal(deps, loan)
     const channels = await channelsFor(deps, due.extension.delayAmount)
     return extensionWire(deps.config, loan, due.extension, channels, language)
   })

@@ -4,7 +4,7 @@ import { STATUS } from '#domain/loan-status.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import { standingEntries } from '#server/lending/loan/loan-history.ts'
+import { loanHistories } from '#server/lending/loan/loan-history.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { repostReference } from '#server/payments/posting/repost-reference.ts'
@@ -22,7 +22,7 @@ export async function bookBounce(
   at: Temporal.Instant,
 ): Promise<void> {
   const loan = await lockLoan(tx, payout.loanId)
-  const story = (await standingEntries(tx, [loan.id])).get(loan.id) ?? []
+  const story = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
   const paidOut = story.findLast(({ event }) => event === 'disbursed')
   if (!paidOut) return
   const undone = story.filter(({ sequence }) => sequence >= paidOut.sequence)

@@ -14,7 +14,7 @@ import { repostReference } from '#server/payments/posting/repost-reference.ts'
 import { startSchedule } from '#server/lending/loan/start-schedule.ts'
 import { keepStatus } from '#server/lending/loan/keep-status.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
-import { standingEntries } from '#server/lending/loan/loan-history.ts'
+import { loanHistories } from '#server/lending/loan/loan-history.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { type LoanMoney, moneyTransfers } from '#server/payments/posting/loan-money.ts'
 
@@ -31,7 +31,7 @@ export async function bookCancellation(
   money: LoanMoney,
 ): Promise<boolean> {
   if (!loan.cancelAskedAt || !loan.disbursedOn) return false
-  const story = (await standingEntries(tx, [loan.id])).get(loan.id) ?? []
+  const story = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
   const { netProceeds, keptBack } = paidOut(story)
   const earlier = story.filter(({ event }) => event === 'repaid' || event === 'prepaid')
   const before = sum(earlier.map((entry) => moneyOf(entry).amount - moneyOf(entry).surplus))

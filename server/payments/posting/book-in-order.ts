@@ -2,7 +2,7 @@ import { isBefore } from '#domain/calendar.ts'
 import type { StoryEntry } from '#domain/loan-story.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import { standingEntries } from '#server/lending/loan/loan-history.ts'
+import { loanHistories } from '#server/lending/loan/loan-history.ts'
 import { bookOnLoan } from '#server/payments/posting/book-on-loan.ts'
 import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
 import { DEPENDENT, undoAndRedo } from '#server/payments/posting/take-back.ts'
@@ -14,7 +14,7 @@ import { DEPENDENT, undoAndRedo } from '#server/payments/posting/take-back.ts'
  */
 export async function bookInOrder(tx: Transaction, money: LoanMoney): Promise<void> {
   const loan = await lockLoan(tx, money.loanId)
-  const story = (await standingEntries(tx, [loan.id])).get(loan.id) ?? []
+  const story = (await loanHistories(tx, [loan.id])).get(loan.id) ?? []
   const undone = bookedTooEarly(story, money.valueOn)
   if (undone.length === 0) return bookOnLoan(tx, money)
   const why = {

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Entry } from '#server/ledger/entry.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
-import { standingEntries } from '#server/lending/loan/loan-history.ts'
+import { loanHistories } from '#server/lending/loan/loan-history.ts'
 import { loanOfEntry } from '#server/payments/posting/booking-store.ts'
 import { sourceOf } from '#server/payments/payment/entry-source.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
@@ -25,7 +25,7 @@ export async function reversePosting(
 ): Promise<void> {
   const loanId = await loanOfEntry(tx, entryReference)
   const loan = loanId === null ? null : await lockLoan(tx, loanId)
-  const story = loan && (await standingEntries(tx, [loan.id])).get(loan.id)
+  const story = loan && (await loanHistories(tx, [loan.id])).get(loan.id)
   const entry = story?.find((each) => each.reference === entryReference)
   if (!loan || !entry || !REVERSIBLE.has(entry.event))
     throw new Refusal(CODES.notInThisStatus, englishOnly('This posting cannot be taken back.'))

@@ -10,7 +10,7 @@ import { keepStatus } from '#server/lending/loan/keep-status.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
 import { scheduleText } from '#server/lending/loan/loan-record.ts'
 import { issueSchedule } from '#server/lending/loan/issue-schedule.ts'
-import { standingEntries, storyLoan } from '#server/lending/loan/loan-history.ts'
+import { loanHistories, loanFacts } from '#server/lending/loan/loan-history.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { bookAgain } from '#server/payments/posting/book-again.ts'
 import { fillSurplus, returnSurplus } from '#server/payments/posting/fill-surplus.ts'
@@ -39,7 +39,7 @@ export async function takeBack(
   reversal: Reversal,
 ): Promise<boolean> {
   const loan = await lockLoan(tx, loanId)
-  const story = (await standingEntries(tx, [loanId])).get(loanId) ?? []
+  const story = (await loanHistories(tx, [loanId])).get(loanId) ?? []
   const undone = undoneWith(story, reversal.reverses)
   if (undone.length === 0) return false
 
@@ -117,7 +117,7 @@ async function restore(
   { at, valueOn }: Reversal,
 ): Promise<void> {
   const accepted = (await acceptedSchedules(tx, [loan.id])).get(loan.id) ?? []
-  const { state } = retold(storyLoan(loan, accepted), standing)
+  const { state } = retold(loanFacts(loan, accepted), standing)
   await tx
     .updateTable('loan')
     .set({

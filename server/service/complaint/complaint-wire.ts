@@ -18,11 +18,11 @@ import { COMPLAINT_MESSAGES } from '#server/service/complaint/complaint-messages
 import { complaintStatus } from '#server/service/complaint/complaint-status.ts'
 import type { ComplaintStart } from '#server/service/complaint/start-complaint.ts'
 import type { ListedLoan } from '#server/lending/loan/list-loans.ts'
-import { NO_FACTS, statusMessages } from '#server/lending/loan/status-messages.ts'
+import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
 import { manilaTime } from '#server/platform/messages/manila-time.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 import { writtenDay } from '#server/platform/messages/written-day.ts'
-import { LOAN_ROWS } from '#server/lending/loan/loan-row-messages.ts'
+import { LOAN_ROW_MESSAGES } from '#server/lending/loan/loan-messages.ts'
 
 /** The complaint form with the field names of the given contract. */
 export function startWire(
@@ -49,7 +49,7 @@ function orderWire(
   language: Language,
 ): ProblemOrder {
   const market = MARKETS[loan.market]
-  const messages = LOAN_ROWS[language]
+  const messages = LOAN_ROW_MESSAGES[language]
   const next = due && due.payable.amount > 0n ? due.payable : null
   const rows = [
     { title: messages.number, value: loan.number },
@@ -62,7 +62,7 @@ function orderWire(
     orderNo: loan.number,
     productLogo: new URL(loan.productLogo, publicUrl).href,
     productName: loan.productName,
-    status: statusMessages(loan, status, NO_FACTS, language).title,
+    status: describeStatus(loan, status, NO_FACTS, language).title,
     isShow: takesCollectionComplaints(market, status) ? 1 : 0,
     detail: rows.filter(({ value }) => value !== ''),
   }

@@ -18,7 +18,7 @@ async function statements(db: Kysely<unknown>): Promise<void> {
       version integer not null,
       /** The language in which it was read, and in which its PDF is. */
       language text not null check (language in ('en', 'fil')),
-      /** All that it says, as canonical JSON, format 1 (server/lending/disclosure/facts.ts). */
+      /** All that it says, as canonical JSON, format 1 (server/lending/disclosure/statement-facts.ts). */
       facts text not null check (octet_length(facts) <= 65536),
       facts_hash bytea not null check (facts_hash = sha256(convert_to(facts, 'UTF8'))),
       issued_at timestamptz not null,

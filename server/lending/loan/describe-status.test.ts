@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STATUS } from '#domain/loan-status.ts'
-import { NO_FACTS, statusMessages } from '#server/lending/loan/status-messages.ts'
+import { describeStatus, NO_FACTS } from '#server/lending/loan/describe-status.ts'
 
 test.each([
   ['declined', 'Hindi na-approve'],
@@ -9,7 +9,7 @@ test.each([
   [null, 'Hindi natuloy'],
 ] as const)('an application closed as %s is called "%s" in Filipino', (closedReason, title) => {
   const said = (language: 'en' | 'fil') =>
-    statusMessages({ closedReason }, STATUS.declined, NO_FACTS, language).title
+    describeStatus({ closedReason }, STATUS.declined, NO_FACTS, language).title
   expect(said('fil')).toBe(title)
   expect(said('en')).toBe('Closed')
 })

@@ -8,8 +8,8 @@ import { capSentence } from '#server/platform/messages/cap-sentence.ts'
 import { peso } from '#server/platform/messages/peso.ts'
 
 /**
- * What is wrong with terms that a brand would offer from a day on, as sentences for the person who
- * sets them: terms that make no loan, then each cap that they would pass, and by how much.
+ * The faults of product terms that a brand would offer from a day on, as sentences for staff:
+ * invalid terms, else each cap that they would exceed and by how much.
  */
 export function faultsOfTerms(
   terms: ProductTerms,
@@ -26,7 +26,7 @@ export function faultsOfTerms(
 }
 
 function whereOf({ of, principal, installmentCount }: TermsCapExcess): string {
-  const what = of === 'loan' ? 'A loan' : 'An extension'
-  const over = installmentCount === 1 ? 'in one payment' : `over ${installmentCount} installments`
-  return `${what} of ${peso(principal, { key: 'philippines' })} ${over}`
+  const subject = of === 'loan' ? 'A loan' : 'An extension'
+  const term = installmentCount === 1 ? 'in one payment' : `over ${installmentCount} installments`
+  return `${subject} of ${peso(principal, { key: 'philippines' })} ${term}`
 }

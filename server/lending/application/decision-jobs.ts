@@ -9,7 +9,7 @@ import {
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
-/** The policy's verdicts take effect a minute after the application. */
+/** Verdicts of the underwriting policy take effect a minute after the application. */
 export function dueVerdicts(deps: Dependencies): ScheduledJob {
   return {
     name: 'verdicts',
@@ -23,7 +23,7 @@ export function dueVerdicts(deps: Dependencies): ScheduledJob {
   }
 }
 
-/** What nobody decided in a day is closed; the borrower may apply again at once. */
+/** An application that is not decided in a day is closed; the borrower may apply again at once. */
 export function undecidedApplications(deps: Dependencies): ScheduledJob {
   return {
     name: 'undecided applications',

@@ -4,13 +4,14 @@ import { CODES } from '#contract/codes.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { readAccount } from '#server/lending/loan/loan-account.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
-import { NOT_EXTENDABLE } from '#server/lending/loan/loan-messages.ts'
+import { LOAN_MESSAGES } from '#server/lending/loan/loan-messages.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 import { capsAgainstExtension } from '#server/lending/loan/loan-extension.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 import { capSentence } from '#server/platform/messages/cap-sentence.ts'
 
-/** Why a loan is not extended now: -1005, with each cap that stands against it and by how much. */
-export async function notExtended(
+/** The refusal of an extension: -1005, with each cap that it would exceed and by how much. */
+export async function extensionRefusal(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   loan: Loan,
 ): Promise<Refusal> {
@@ -19,10 +20,12 @@ export async function notExtended(
     loan.disbursedOn === null
       ? []
       : capsAgainstExtension(loan, await readAccount(database, loan), today)
-  const sentences = caps.map((excess) => capSentence(excess, policyOn(today)))
-  const said = [NOT_EXTENDABLE, ...sentences]
+  const sentences = [
+    localized(LOAN_MESSAGES, 'notExtendable'),
+    ...caps.map((excess) => capSentence(excess, policyOn(today))),
+  ]
   return new Refusal(CODES.notInThisStatus, {
-    en: said.map(({ en }) => en).join(' '),
-    fil: said.map(({ fil }) => fil).join(' '),
+    en: sentences.map(({ en }) => en).join(' '),
+    fil: sentences.map(({ fil }) => fil).join(' '),
   })
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { PartnerEvent } from '#server/providers/partner/partner.ts'
 
-/** Has the partner told of an application of his product, once this transaction is done. */
-export async function tellPartnerLater(
+/** Queues a notice to the partner about an application; it is sent after this transaction commits. */
+export async function queuePartnerNotice(
   tx: Transaction,
   orderId: string,
   event: PartnerEvent,

@@ -1,11 +1,11 @@
 import type { LegalSection, LegalText } from '#contract/legal.ts'
 import { APPLICANT_AGE_LEAST } from '#domain/underwriting.ts'
 import { companyRows } from '#server/lending/legal/company-rows.ts'
-import { CREDIT_BUREAU } from '#server/lending/legal/credit-bureau-messages.ts'
+import { LEGAL_MESSAGES } from '#server/lending/legal/legal-messages.ts'
 import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
 import { officerSection } from '#server/lending/legal/officer-section.ts'
 
-/** What is known of a borrower, why, and what he can do about it (PP-001 to PP-016, RA 10173). */
+/** The privacy policy: which data, why, and the borrower's rights (PP-001 to PP-016, RA 10173). */
 export function privacyPolicy(facts: LegalFacts): LegalText {
   return {
     language: 'en',
@@ -13,7 +13,7 @@ export function privacyPolicy(facts: LegalFacts): LegalText {
     sections: [
       section('responsible', 'Who is responsible', {
         paragraphs: ['The company that decides how your data are used is:'],
-        figures: [{ title: '', rows: companyRows(facts) }],
+        figures: [{ title: '', rows: companyRows(facts, 'en') }],
       }),
       ...collected(),
       ...used(facts),
@@ -84,7 +84,7 @@ function used({ market }: LegalFacts): LegalSection[] {
         'providers of computers and storage: what is stored, encrypted on its way.',
       ],
       notes: [
-        ...(market.lenderNotices ? CREDIT_BUREAU.en : []),
+        ...(market.lenderNotices ? LEGAL_MESSAGES.en.creditBureau : []),
         'Courts and authorities get what the law orders. Nobody else is told of your debt, and nobody else is called about it.',
       ],
     }),

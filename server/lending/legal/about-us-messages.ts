@@ -4,7 +4,7 @@ import { DECISION_HOURS } from '#domain/underwriting.ts'
 import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
 import { companyRows } from '#server/lending/legal/company-rows.ts'
 
-/** Who the lender is and what he wants (AB-001 to AB-006). */
+/** The lender and its mission (AB-001 to AB-006). */
 export function aboutUs(facts: LegalFacts): LegalText {
   const { brand, market } = facts
   const { appName } = brand
@@ -47,7 +47,7 @@ export function aboutUs(facts: LegalFacts): LegalText {
         paragraphs: market.lenderNotices
           ? ['Study the terms in the Disclosure Statement before you proceed.']
           : [],
-        figures: [{ title: '', rows: companyRows(facts) }],
+        figures: [{ title: '', rows: companyRows(facts, 'en') }],
       }),
     ],
   }

@@ -2,7 +2,7 @@ import type { LegalSection } from '#contract/legal.ts'
 import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
 import { officerSection } from '#server/lending/legal/officer-section.ts'
 
-/** What a borrower can do about his data, in Filipino. */
+/** The borrower's rights to their data, in Filipino. */
 export function rightsInFilipino(facts: LegalFacts): LegalSection[] {
   const { market, brand } = facts
   const consent =

@@ -1,14 +1,14 @@
 import { manilaDateOf } from '#domain/calendar.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
-import { faultsOfTerms } from '#server/lending/product/lawful-terms.ts'
+import { faultsOfTerms } from '#server/lending/product/terms-faults.ts'
 import { listProducts } from '#server/lending/product/find-product.ts'
 import { SettingError } from '#server/platform/settings/setting.ts'
 
 /**
- * Stops the start while a product is on offer that a cap forbids: one that was written past
- * `saveProduct`, or that a new regulation has overtaken.
+ * Stops the start of the server while a product on offer exceeds a cap: it was written without
+ * `saveProduct`, or a new regulation has lowered the cap.
  *
- * @throws SettingError that names the products, each cap and by how much it is passed
+ * @throws SettingError that names the products, each cap and by how much it is exceeded
  */
 export async function refuseUnlawfulProducts({
   config: { brands },

@@ -1,7 +1,7 @@
 import type { LegalText } from '#contract/legal.ts'
 import { TERM_DAYS } from '#domain/loan-terms.ts'
 import { DECISION_HOURS } from '#domain/underwriting.ts'
-import { companyRows, FILIPINO_ROWS } from '#server/lending/legal/company-rows.ts'
+import { companyRows } from '#server/lending/legal/company-rows.ts'
 import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
 
 /** About us in Filipino; the same sections as the English one. */
@@ -46,7 +46,7 @@ export function aboutUsInFilipino(facts: LegalFacts): LegalText {
         paragraphs: market.lenderNotices
           ? ['Pag-aralang mabuti ang mga tuntunin sa Disclosure Statement bago magpatuloy.']
           : [],
-        figures: [{ title: '', rows: companyRows(facts, FILIPINO_ROWS) }],
+        figures: [{ title: '', rows: companyRows(facts, 'fil') }],
       }),
     ],
   }

@@ -5,15 +5,17 @@ import { settlingEarly } from '#domain/settling-early.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { optionOf } from '#server/lending/offer/get-offer.ts'
 import { productOnOffer, refuseUnlessOffered } from '#server/lending/offer/product-on-offer.ts'
+import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
+import { localized } from '#server/platform/messages/localized.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
 
 /**
- * What settling a loan of an amount and term would take on each of its days, were it paid out today.
+ * The payoff of an amount and term on each day of the term, for a loan disbursed today.
  *
- * @throws Refusal -1005 where a loan may not be settled on any day
+ * @throws Refusal -1005 where the market does not let a loan be settled on any day
  */
-export async function settlingFor(
+export async function settleEarlyFor(
   deps: Dependencies,
   viewer: Viewer,
   { productId, amount, periods }: Input<typeof settleEarly>,
@@ -23,10 +25,7 @@ export async function settlingFor(
   refuseUnlessOffered(onOffer, periods, principal)
   const { market, startsOn } = onOffer.rules
   if (market.prepayment !== 'anyDayWholeOrPart')
-    throw new Refusal(CODES.notInThisStatus, {
-      en: 'This loan cannot be settled on any day you choose.',
-      fil: 'Hindi puwedeng bayaran nang buo ang loan na ito sa kahit anong araw.',
-    })
+    throw new Refusal(CODES.notInThisStatus, localized(NOTE_MESSAGES, 'notSettledOnAnyDay'))
   const { offer, terms } = optionOf(onOffer, periods, principal)
   const days = settlingEarly(offer, terms, market)
   return {

@@ -12,20 +12,20 @@ import {
   lateCharges,
   limits,
   prepayment,
+  settlement,
 } from '#server/lending/agreement/agreement-charges.ts'
 import { agreementFigures } from '#server/lending/agreement/agreement-figures.ts'
-import { settling } from '#server/lending/agreement/settlement-messages.ts'
-import { ENGLISH_BINDS } from '#server/lending/agreement/binding-messages.ts'
-import { companyRows, FILIPINO_ROWS } from '#server/lending/legal/company-rows.ts'
-import { complaintSection } from '#server/lending/legal/complaint-steps.ts'
+import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
+import { companyRows } from '#server/lending/legal/company-rows.ts'
+import { complaintSection } from '#server/lending/legal/complaint-section.ts'
 import { agreed, type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
 import { termsAmounts } from '#server/platform/messages/terms-amount.ts'
 
-/** The loan terms in Filipino: the same sections and figures as in English. */
+/** The loan terms in Filipino, with the same sections and figures as in English. */
 export function loanTermsInFilipino(facts: LegalFacts): LegalText {
   return {
     language: 'fil',
-    lead: `Para sa bawat loan sa ${facts.brand.appName} ang mga tuntuning ito. Nasa promissory note mo ang mga halaga ng sarili mong loan. ${ENGLISH_BINDS}`,
+    lead: `Para sa bawat loan sa ${facts.brand.appName} ang mga tuntuning ito. Nasa promissory note mo ang mga halaga ng sarili mong loan. ${NOTE_MESSAGES.fil.englishBinds}`,
     sections: [
       ...beforeTheLoan(facts),
       ...payingBack(facts),
@@ -41,7 +41,7 @@ function beforeTheLoan(facts: LegalFacts): LegalSection[] {
   return [
     section('lender', 'Sino ang nagpapautang', {
       paragraphs: ['“Kami” ang lender na nasa ibaba; “ikaw” ang nag-loan.'],
-      figures: [{ title: '', rows: companyRows(facts, FILIPINO_ROWS) }],
+      figures: [{ title: '', rows: companyRows(facts, 'fil') }],
     }),
     section('borrower', 'Sino ang puwedeng mag-loan', {
       paragraphs: [
@@ -81,7 +81,7 @@ function payingBack(facts: LegalFacts): LegalSection[] {
         'Bayaran ang bawat hulog hanggang sa due date nito, sa kahit anong payment channel sa app. Ang binibilang ay ang araw na nagbayad ka, hindi ang araw na nalaman namin ito.',
       ],
     }),
-    agreed('order', settling('fil')),
+    agreed('order', settlement('fil')),
     agreed('late', lateCharges(facts, 'fil', termsAmounts(facts.market).text)),
     section('default', 'Default', {
       paragraphs: [

@@ -3,20 +3,19 @@ import { type MarketKey, MARKETS } from '#domain/market.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
- * Why a schedule is made that no statement is issued with: the accepted one has its own, a
- * cancellation leaves nothing to pay, what is prepaid only takes off, and what is restored was
- * stated before.
+ * Reasons of schedules that get no statement: the accepted schedule has its own, a cancellation
+ * leaves nothing to pay, a prepayment only lowers amounts, and a restored schedule already has one.
  */
 export const WITHOUT_STATEMENT: readonly string[] = ['accepted', 'cancelled', 'prepaid', 'restored']
 
-/** The work that issues the statement of a schedule. */
+/** The queued job that issues the statement of a schedule. */
 export const ISSUE_DISCLOSURE = 'issue-disclosure'
 
 /**
- * Has the statement of a new schedule issued, once its transaction has ended: the schedule does not
- * wait for it, and no schedule ends without it, since the work is kept with it.
+ * Queues the statement of a new schedule; it is issued after this transaction commits. The schedule
+ * does not wait for it, and none is left without one, because the job commits with the schedule.
  */
-export async function issueDisclosureLater(
+export async function queueDisclosure(
   tx: Transaction,
   loan: { readonly id: string; readonly market: MarketKey },
   version: number,
@@ -29,7 +28,7 @@ export async function issueDisclosureLater(
       job_key => ${issueKey(loan.id, version)})`.execute(tx)
 }
 
-/** By which the work is found while it waits (audit-disclosures.ts). */
+/** The key of the job while it waits (audit-disclosures.ts). */
 export function issueKey(loanId: string, version: number): string {
   return `${ISSUE_DISCLOSURE}:${loanId}:${version}`
 }

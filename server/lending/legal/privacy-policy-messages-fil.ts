@@ -1,20 +1,20 @@
 import type { LegalSection, LegalText } from '#contract/legal.ts'
 import { APPLICANT_AGE_LEAST } from '#domain/underwriting.ts'
-import { ENGLISH_BINDS } from '#server/lending/agreement/binding-messages.ts'
-import { companyRows, FILIPINO_ROWS } from '#server/lending/legal/company-rows.ts'
-import { CREDIT_BUREAU } from '#server/lending/legal/credit-bureau-messages.ts'
+import { NOTE_MESSAGES } from '#server/lending/agreement/note-messages.ts'
+import { companyRows } from '#server/lending/legal/company-rows.ts'
+import { LEGAL_MESSAGES } from '#server/lending/legal/legal-messages.ts'
 import { type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
-import { rightsInFilipino } from '#server/lending/legal/privacy-rights-fil.ts'
+import { rightsInFilipino } from '#server/lending/legal/privacy-rights-messages-fil.ts'
 
 /** The privacy policy in Filipino; the same sections as the English one. */
 export function privacyPolicyInFilipino(facts: LegalFacts): LegalText {
   return {
     language: 'fil',
-    lead: `Ano ang alam ng ${facts.brand.appName} tungkol sa iyo, para saan, kanino ito ibinibigay, at paano mo ito ipapatigil. Sumusunod ito sa Data Privacy Act of 2012 (RA\u{A0}10173). ${ENGLISH_BINDS}`,
+    lead: `Ano ang alam ng ${facts.brand.appName} tungkol sa iyo, para saan, kanino ito ibinibigay, at paano mo ito ipapatigil. Sumusunod ito sa Data Privacy Act of 2012 (RA\u{A0}10173). ${NOTE_MESSAGES.fil.englishBinds}`,
     sections: [
       section('responsible', 'Sino ang may responsibilidad', {
         paragraphs: ['Ang kompanyang nagdedesisyon kung paano gagamitin ang data mo:'],
-        figures: [{ title: '', rows: companyRows(facts, FILIPINO_ROWS) }],
+        figures: [{ title: '', rows: companyRows(facts, 'fil') }],
       }),
       ...collected(),
       ...used(facts),
@@ -85,7 +85,7 @@ function used({ market }: LegalFacts): LegalSection[] {
         'mga provider ng computer at storage: ang mga naka-save, naka-encrypt habang ipinapadala.',
       ],
       notes: [
-        ...(market.lenderNotices ? CREDIT_BUREAU.fil : []),
+        ...(market.lenderNotices ? LEGAL_MESSAGES.fil.creditBureau : []),
         'Nakukuha ng mga korte at awtoridad ang iniuutos ng batas. Walang ibang sinasabihan tungkol sa utang mo, at walang ibang tinatawagan tungkol dito: hindi ang pamilya, kaibigan, katrabaho o sinuman sa contacts mo.',
       ],
     }),

@@ -4,13 +4,17 @@ import { owedOn } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
-/** The status of a loan on a day, derived from what was booked on it. */
+/** The status of a loan on a day, derived from its booked entries. */
 export function statusOn(loan: Loan, account: LoanAccount, day: Temporal.PlainDate): LoanStatus {
-  return loanStatus(factsOf(loan, account, day), day)
+  return loanStatus(statusFacts(loan, account, day), day)
 }
 
-/** What the status of a loan on a day is derived from. */
-export function factsOf(loan: Loan, account: LoanAccount, day: Temporal.PlainDate): StatusFacts {
+/** The facts that the status of a loan on a day is derived from. */
+export function statusFacts(
+  loan: Loan,
+  account: LoanAccount,
+  day: Temporal.PlainDate,
+): StatusFacts {
   const decision = loan.closedAt ? 'closed' : loan.approvedAt ? 'approved' : 'open'
   return {
     decision,

@@ -11,7 +11,7 @@ import type {
   LenderFacts,
   StatementFacts,
   StatementKind,
-} from '#server/lending/disclosure/facts.ts'
+} from '#server/lending/disclosure/statement-facts.ts'
 import { recordRow } from '#server/lending/loan/loan-record.ts'
 import { perCentShort } from '#server/platform/messages/per-cent.ts'
 

@@ -12,15 +12,15 @@ import {
   lateCharges,
   limits,
   prepayment,
+  settlement,
 } from '#server/lending/agreement/agreement-charges.ts'
 import { agreementFigures } from '#server/lending/agreement/agreement-figures.ts'
-import { settling } from '#server/lending/agreement/settlement-messages.ts'
 import { companyRows } from '#server/lending/legal/company-rows.ts'
-import { complaintSection } from '#server/lending/legal/complaint-steps.ts'
+import { complaintSection } from '#server/lending/legal/complaint-section.ts'
 import { agreed, type LegalFacts, section } from '#server/lending/legal/legal-section.ts'
 import { termsAmounts } from '#server/platform/messages/terms-amount.ts'
 
-/** The terms that every loan of a brand has, with the figures that the engine charges (LT-002). */
+/** The terms of every loan of a brand, with the figures that are charged (LT-002). */
 export function loanTermsText(facts: LegalFacts): LegalText {
   return {
     language: 'en',
@@ -40,7 +40,7 @@ function beforeTheLoan(facts: LegalFacts): LegalSection[] {
   return [
     section('lender', 'Who lends', {
       paragraphs: ['“We” means the lender below; “you” means the borrower.'],
-      figures: [{ title: '', rows: companyRows(facts) }],
+      figures: [{ title: '', rows: companyRows(facts, 'en') }],
     }),
     section('borrower', 'Who can borrow', {
       paragraphs: [
@@ -91,7 +91,7 @@ function payingBack(facts: LegalFacts): LegalSection[] {
         'Pay each installment by its due date, through any channel of the app. The day that counts is the day on which you paid, not the day on which we heard of it.',
       ],
     }),
-    agreed('order', settling('en')),
+    agreed('order', settlement('en')),
     agreed('late', lateCharges(facts, 'en', amounts.text), {
       notes: amounts.note === '' ? [] : [amounts.note],
     }),
