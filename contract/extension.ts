@@ -4,14 +4,14 @@ import { LoanKey } from '#contract/loan.ts'
 import { RepaymentInfo } from '#contract/repayment.ts'
 
 /** What an extension asks for. */
-export const DelayInfo = Type.Object({
+const DelayInfo = Type.Object({
   /** Centavos; a payment with isDelay=1 is of exactly this. */
   delayAmount: Type.Integer(),
   title: Type.String(),
 })
 
 /** A row of the plan after an extension. */
-export const DelayPlanRow = Type.Object({
+const DelayPlanRow = Type.Object({
   remark: Type.String(),
   title: Type.String(),
   /** Centavos. */

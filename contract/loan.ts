@@ -19,7 +19,7 @@ export const LoanRow = Type.Object({
 export type LoanRow = Static<typeof LoanRow>
 
 /** 21 under review, 110 closed, 151 disbursing, 170 active, 174 due, 180 overdue, 200 settled. */
-export const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const
+const ORDER_STATUSES = [21, 110, 151, 170, 174, 180, 200] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** Another product that the borrower could take (ENT-022 to ENT-035). */

@@ -35,7 +35,7 @@ export const withdrawConsent = endpoint({
 })
 
 const TYPES = { json: 'application/json', pdf: 'application/pdf' } as const
-export type MyDataFormat = keyof typeof TYPES
+type MyDataFormat = keyof typeof TYPES
 export const MY_DATA_TYPES: Readonly<Record<MyDataFormat, string>> = TYPES
 
 /** Everything that is stored of the borrower, to take along (/setting; RA 10173, section 18). */

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/loan.ts'
 
 /** An option of a picker; 0 and empty mean that it is offered always. */
-export const FormOption = Type.Object({
+const FormOption = Type.Object({
   name: Type.String(),
   /** What is sent (ENT-058). */
   type: Type.String(),

@@ -6,12 +6,8 @@ import type { PageSetting } from '#contract/page.ts'
 /** Most characters of a value that the page's address carries; the page cuts what is longer. */
 export const ATTRIBUTION_CHARACTERS = 100
 
-/** Characters of the picture (CONST-005) and of the SMS code (CONST-006). */
+/** Characters of the captcha picture (CONST-005). */
 export const CAPTCHA_CHARACTERS = 4
-export const SMS_CODE_CHARACTERS = 6
-
-/** Seconds until a code may be sent again (CONST-003). */
-export const CODE_PAUSE_SECONDS = 60
 
 /** What a tap or a visit was (API-023, API-026): the page itself, or a registration under `UC`. */
 export const PAGE_TYPES = { page: 1, completion: 2 } as const

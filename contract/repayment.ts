@@ -10,7 +10,7 @@ export const PaymentChannel = Type.Object({
 })
 
 /** A code that can be paid without choosing a channel first; `payCode` is empty when there is none. */
-export const DefaultPay = Type.Object({
+const DefaultPay = Type.Object({
   payCode: Type.String(),
   logo: Type.String(),
   title: Type.String(),

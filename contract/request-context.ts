@@ -11,8 +11,6 @@ export const CONTEXT_PARAMETERS = [
   'sessionId',
 ] as const
 
-export type ContextParameter = (typeof CONTEXT_PARAMETERS)[number]
-
 /** Page query values that travel as headers of the same name, by client (NET-012, NET-013). */
 export const CONTEXT_HEADERS = {
   json: ['building', 'gather'],

@@ -6,7 +6,7 @@ import { endpoint } from '#contract/endpoint.ts'
 const Secret = Type.String({ minLength: 16, maxLength: 128 })
 
 /** What a page needs to know of a session: whose words and rules it follows. */
-export const SessionInfo = Type.Object({
+const SessionInfo = Type.Object({
   brand: Type.String(),
   market: Market,
   language: Language,

@@ -92,7 +92,7 @@ export interface SiteProduct {
 }
 
 /** Figures of the house that the site's words name. */
-export interface SiteFigures {
+interface SiteFigures {
   readonly decisionHours: number
   readonly payoutDays: { readonly least: number; readonly most: number }
   /** 0: the market has no free cancellation. */

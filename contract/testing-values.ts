@@ -60,7 +60,7 @@ export const GARBAGE: readonly string[] = [
 ]
 
 /** Every field that a page of ours reads, and one that none does. */
-export const QUERY_FIELDS = [
+const QUERY_FIELDS = [
   'productId',
   'product_id',
   'amount',

@@ -6,13 +6,13 @@ import type { Market } from '#domain/market.ts'
 export type ComplaintState = 'open' | 'answered'
 
 /** Calendar days after a reply in which its borrower may open the complaint again. */
-export const REOPENING_DAYS = 30
+const REOPENING_DAYS = 30
 
 /**
  * How often one complaint may be opened again; what is left then is a new one, which disputes no
  * line of the ledger that this one did.
  */
-export const REOPENINGS = 3
+const REOPENINGS = 3
 
 /** Of a complaint, what decides what its borrower may do. */
 export interface HandledComplaint {

@@ -13,7 +13,6 @@ const REMINDING_HOUR = 9
 
 /** Days before a due date on which a borrower is reminded of it. */
 export const REMINDER_DAYS = { first: 3, last: 1 } as const
-export type ReminderKind = keyof typeof REMINDER_DAYS
 
 /** Whether a borrower may be sent a reminder now: 07:00 or later, and before 21:00. */
 export function isContactHour(now: Temporal.Instant): boolean {

@@ -36,7 +36,7 @@ export interface Disclosure extends LoanCost {
 }
 
 /** One thing that is kept back at disbursement. */
-export interface Deduction {
+interface Deduction {
   readonly kind: 'upFrontFee' | 'stampTax'
   readonly amount: Centavos
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { effectiveRates, flowRate, yearlyRate } from '#domain/effective-rate.ts'
+import { effectiveRates, flowRate } from '#domain/effective-rate.ts'
 import { perCentText } from '#domain/money.ts'
 import { upTo } from '#domain/testing-cases.ts'
 
@@ -30,9 +30,9 @@ test('12% in 30 days is 12% a month and 297.0136% in the 365 days of a year', ()
 })
 
 test('a loan that costs nothing has rate 0, one that gives money away a negative one', () => {
-  expect(perCentText(yearlyRate(100n, [{ days: 365, amount: 100n }]), 4)).toBe('0.0000')
-  expect(perCentText(yearlyRate(100n, [{ days: 365, amount: 90n }]), 4)).toBe('-10.0000')
-  expect(() => yearlyRate(0n, annuity)).toThrow('No rate makes 0 of payments of 673398.')
+  expect(perCentText(effectiveRates(100n, [{ days: 365, amount: 100n }]).yearly, 4)).toBe('0.0000')
+  expect(perCentText(effectiveRates(100n, [{ days: 365, amount: 90n }]).yearly, 4)).toBe('-10.0000')
+  expect(() => effectiveRates(0n, annuity)).toThrow('No rate makes 0 of payments of 673398.')
 })
 
 test('the rate is found for costs of any height', () => {
@@ -73,11 +73,11 @@ test('a day on which nothing is paid changes no rate', () => {
     { days: 30, amount: 0n },
     { days: 365, amount: 110n },
   ]
-  expect(perCentText(yearlyRate(100n, flows), 4)).toBe('10.0000')
+  expect(perCentText(effectiveRates(100n, flows).yearly, 4)).toBe('10.0000')
 })
 
 test('a flow before the start is refused', () => {
-  expect(() => yearlyRate(100n, [{ days: -1, amount: 100n }])).toThrow(
+  expect(() => effectiveRates(100n, [{ days: -1, amount: 100n }])).toThrow(
     'A flow 1 days before the start',
   )
 })

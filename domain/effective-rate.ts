@@ -11,7 +11,7 @@ export interface Flow {
 }
 
 /** What a loan costs, as an effective rate. */
-export interface EffectiveRates {
+interface EffectiveRates {
   /** Per 30 days, rounded to 4 decimals of a per cent. */
   readonly monthly: Rate
   /** Per 365 days with the interest's interest, rounded the same way. */
@@ -26,18 +26,8 @@ export interface EffectiveRates {
  * @param net what the borrower got in hand, centavos
  */
 export function effectiveRates(net: Centavos, flows: readonly Flow[]): EffectiveRates {
-  const monthly = internalRate(net, flows, 30)
+  const monthly = internalRate(net, flows)
   return { monthly: rounded(monthly), yearly: rounded((1 + monthly) ** (365 / 30) - 1) }
-}
-
-/**
- * The yearly rate alone, from the flows over 365 days (APR of directive 98/7/EC, annex II), rounded
- * to 4 decimals of a per cent.
- *
- * @param net what the borrower got in hand, centavos
- */
-export function yearlyRate(net: Centavos, flows: readonly Flow[]): Rate {
-  return rounded(internalRate(net, flows, 365))
 }
 
 /**
@@ -53,8 +43,8 @@ export function flowRate(flows: readonly Flow[]): Rate {
   return rounded(balancingRate((rate) => presentValueAt(rate, terms)))
 }
 
-function internalRate(net: Centavos, flows: readonly Flow[], periodDays: number): number {
-  const terms = termsOf(flows, periodDays)
+function internalRate(net: Centavos, flows: readonly Flow[]): number {
+  const terms = termsOf(flows, 30)
   const paid = terms.reduce((total, { value }) => total + value, 0)
   if (net <= 0n || paid <= 0 || terms.some(({ value }) => value < 0))
     throw new Error(`No rate makes ${net} of payments of ${paid}.`)

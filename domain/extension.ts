@@ -27,7 +27,7 @@ export interface Extension {
 }
 
 /** Why there is no extension: before 174 or with no principal left, beyond the product’s number, past 365 days, or a cap. */
-export type ExtensionRefusal =
+type ExtensionRefusal =
   | 'notDue'
   | 'noneLeft'
   | 'termTooLong'

@@ -99,19 +99,6 @@ export function extended(
   ])
 }
 
-/**
- * Cancelled within the free days: what was earned is taken back, with what was kept back at
- * disbursement; the return of the net proceeds is an entry of its own (repaid, as principal).
- *
- * @param booked interest, fees and penalties booked so far, without what was kept back
- */
-export function cancelled(loanId: string, booked: Portions, keptBack: Centavos): Transfer[] {
-  return transfers([
-    ...reversal(accrued(loanId, booked)),
-    { debit: 'income:fees', credit: receivable(loanId, 'principal'), amount: keptBack },
-  ])
-}
-
 /** Surplus paid back to the borrower. */
 export function surplusRefunded(borrowerId: string, amount: Centavos, to: Account): Transfer[] {
   return transfers([{ debit: `surplus:${borrowerId}`, credit: to, amount }])

@@ -1,11 +1,35 @@
 import { expect, test } from 'vitest'
-import {
-  loanStatus,
-  mayBecome,
-  STATUS,
-  type StatusFacts,
-  TRANSITIONS,
-} from '#domain/loan-status.ts'
+import { type LoanStatus, loanStatus, STATUS, type StatusFacts } from '#domain/loan-status.ts'
+
+/** Every change of status that can happen, with what makes it happen. */
+const TRANSITIONS: readonly {
+  readonly from: LoanStatus
+  readonly to: LoanStatus
+  readonly when: string
+}[] = [
+  { from: 21, to: 151, when: 'approved' },
+  { from: 21, to: 110, when: 'declined, undecided after 24 hours, or cancelled by the borrower' },
+  { from: 151, to: 170, when: 'the payout succeeded' },
+  { from: 151, to: 151, when: 'the payout failed: an account must be bound again' },
+  { from: 151, to: 110, when: 'cancelled by the borrower before any payout was sent' },
+  { from: 170, to: 174, when: '7 days before the next due date' },
+  { from: 174, to: 170, when: 'what was due is paid and the next date is more than 7 days off' },
+  { from: 170, to: 180, when: 'the day after an unpaid due date' },
+  { from: 174, to: 180, when: 'the day after an unpaid due date' },
+  { from: 180, to: 170, when: 'all that is overdue is paid, or an extension' },
+  { from: 180, to: 174, when: 'all that is overdue is paid, or an extension' },
+  { from: 174, to: 174, when: 'a paid extension with a near first date' },
+  ...([170, 174, 180] as const).flatMap((from) => [
+    { from, to: 200 as const, when: 'nothing is owed, or cancelled within the free days' },
+    { from, to: 151 as const, when: 'the payout bounced' },
+    { from: 200 as const, to: from, when: 'a repayment was refunded, charged back or reversed' },
+  ]),
+]
+
+/** Whether a loan can ever go from one status to another in one step. */
+function mayBecome(from: LoanStatus, to: LoanStatus): boolean {
+  return TRANSITIONS.some((transition) => transition.from === from && transition.to === to)
+}
 
 const on = (date: string) => Temporal.PlainDate.from(date)
 const facts = (changed: Partial<StatusFacts> = {}): StatusFacts => ({

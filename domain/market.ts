@@ -114,8 +114,3 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     lenderNotices: true,
   },
 }
-
-/** Whether a stored or received word names a market. */
-export function isMarketKey(word: string): word is MarketKey {
-  return Object.hasOwn(MARKETS, word)
-}

@@ -11,20 +11,10 @@ export function maskedAccountNumber(accountNumber: string): string {
   return lastFour(accountNumber.replace(/[^\p{L}\p{N}]/gu, ''))
 }
 
-/** The first letter of each word of a name: J••• D••• C•••, never the length of the words. */
-export function maskedName(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => word !== '')
-  return words.map((word) => `${firstLetterOf(word)}${HIDDEN.repeat(3)}`).join(' ')
-}
-
 const HIDDEN = '•'
 const SHOWN_COUNT = 4
 
 function lastFour(value: string): string {
   const shown = value.length >= 2 * SHOWN_COUNT ? value.slice(-SHOWN_COUNT) : ''
   return HIDDEN.repeat(value.length - shown.length) + shown
-}
-
-function firstLetterOf(word: string): string {
-  return [...word][0] ?? ''
 }

@@ -35,10 +35,10 @@ export function newPlan(
 }
 
 /** How often the dates of one loan may be given up for a new plan: once. */
-export const NEW_PLANS_MOST = 1
+const NEW_PLANS_MOST = 1
 
 /** What a new plan that is really made must fit into. */
-export interface NewPlanLimits extends AnewLimits {
+interface NewPlanLimits extends AnewLimits {
   /** New plans that this loan had. */
   readonly newPlanCount: number
 }

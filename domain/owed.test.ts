@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accruedInterest } from '#domain/accrued-interest.ts'
-import { delinquencyBucket, delinquentDays } from '#domain/delinquency.ts'
 import { sum } from '#domain/money.ts'
 import { outstandingTotal, owedOn, toBook } from '#domain/owed.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
@@ -84,19 +83,6 @@ test('what is payable is the next installment, then all overdue and what is near
   expect(payableOn(40).amount).toBe(due + (due * 50n) / 3000n)
   expect(payableOn(53).numbers).toEqual([1, 2])
   expect(payableOn(52).numbers).toEqual([1])
-})
-
-test('days past due count from the oldest installment that is not settled', () => {
-  expect(delinquentDays(owedOn(lawful, dayOf(30)), dayOf(30))).toBe(0)
-  expect(delinquentDays(owedOn(lawful, dayOf(75)), dayOf(75))).toBe(45)
-})
-
-test('an installment that is settled is not past due; before its due date a loan is current', () => {
-  const settled = { dueOn: dayOf(10), outstanding: {} }
-  const open = { dueOn: dayOf(40), outstanding: { principal: 1n } }
-  expect(delinquentDays([settled, open], dayOf(75))).toBe(35)
-  expect(delinquentDays([settled], dayOf(75))).toBe(0)
-  expect(delinquencyBucket(-1)).toBe('current')
 })
 
 test('interest accrues by the day and is whole on the due date', () => {

@@ -8,7 +8,7 @@ import type { AllocatedPart } from '#domain/payment-allocation.ts'
 import { dividedBy, minus, ONE, type Rate, ZERO_RATE } from '#domain/rate.ts'
 
 /** What money beyond the installments of a day does to a loan. Centavos. */
-export interface PartPrepayment {
+interface PartPrepayment {
   /** What the excess settles: accrued interest, and principal from the last installment backwards. */
   readonly parts: readonly AllocatedPart[]
   /** Interest of the installment in its period that is settled today and, by this, not owed. */

@@ -2,7 +2,7 @@ import { type Centavos, smaller } from '#domain/money.ts'
 import { type Portion, type Portions, PORTIONS, without } from '#domain/portions.ts'
 
 /** An order of settling: what is due by installments, oldest first, then what is not due yet. */
-export interface AllocationOrder {
+interface AllocationOrder {
   readonly due: readonly Portion[]
   readonly inAdvance: readonly Portion[]
 }
@@ -11,13 +11,13 @@ export interface AllocationOrder {
  * Legal charges, enforcement expenses, penalties and late fees, fees, interest, principal
  * (loan terms, CONST-048); in advance principal first, then penalties, fees, interest.
  */
-export const SETTLEMENT_ORDER: AllocationOrder = {
+const SETTLEMENT_ORDER: AllocationOrder = {
   due: PORTIONS,
   inAdvance: ['principal', 'legalCharges', 'enforcementExpenses', 'penalties', 'fees', 'interest'],
 }
 
 /** What can be settled of one installment, in centavos. */
-export interface Settleable {
+interface Settleable {
   readonly number: number
   readonly outstanding: Portions
   /** The part of it that is due. */
@@ -32,7 +32,7 @@ export interface AllocatedPart {
 }
 
 /** How a payment is split; parts and surplus add up to it. Centavos. */
-export interface PaymentAllocation {
+interface PaymentAllocation {
   readonly parts: readonly AllocatedPart[]
   /** Beyond all that is outstanding: it is the borrower's. */
   readonly surplus: Centavos

@@ -2,7 +2,7 @@ import { type Centavos, exactly } from '#domain/money.ts'
 import { dividedBy, minus, ONE, plus, type Rate, ratio, times } from '#domain/rate.ts'
 
 /** What level payments have to bring about; centavos. */
-export interface PaymentGoal {
+interface PaymentGoal {
   /** Lent now and repaid by the payments. */
   readonly present: Centavos
   /** Still owed (or saved up) after the last one. */

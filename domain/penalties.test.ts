@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaidPart } from '#domain/loan-account.ts'
 import { penaltiesOn } from '#domain/penalties.ts'
-import { replayed } from '#domain/replay.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
 import { dayOf } from '#domain/worked-loan.ts'
 
@@ -67,19 +66,4 @@ test('a dispute that begins and ends while late takes out just its days, an open
   expect(penalties({ disputes: days(41, 45) }, 50)[0]).toBe(28_00n)
   expect(penalties({ disputes: days(41, null) }, 50)[0]).toBe(18_66n)
   expect(penalties({ disputes: days(10, 35) }, 50)[0]).toBe(28_00n)
-})
-
-test('a payment posted late is replayed before the later one, which then goes further', () => {
-  const life = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
-  const posted = [
-    { amount: 1_090_00n, on: dayOf(60) },
-    { amount: 1_120_00n, on: dayOf(30) },
-  ]
-  const { account, repayments } = replayed(handLoan('philippines'), posted, life)
-  expect(repayments.map(({ parts }) => parts.map(({ number }) => number))).toEqual([
-    [1, 1],
-    [2, 2],
-  ])
-  expect(account.paid).toHaveLength(4)
-  expect(penaltiesOn(account, dayOf(70))).toEqual([0n, 0n, 0n, 0n])
 })

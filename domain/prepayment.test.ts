@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { MARKETS } from '#domain/market.ts'
 import { owedOn } from '#domain/owed.ts'
-import { payoff, prepayableFrom } from '#domain/prepayment.ts'
+import { mayPrepay, payoff, prepayableFrom } from '#domain/prepayment.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
 import { dayOf } from '#domain/worked-loan.ts'
 
@@ -32,6 +32,20 @@ test('a payoff names what it settles of each installment: of day 40, 30.00 of th
     { number: 3, portions: { principal: 1_000_00n } },
     { number: 4, portions: { principal: 1_000_00n } },
   ])
+})
+
+test('market philippines: paying off on day 10 takes 4,040 and saves 260', () => {
+  expect(payoffOn(handLoan('philippines'), 10)).toMatchObject({ amount: 4_040_00n, saved: 260_00n })
+})
+
+test('market asGiven: half the term of 120 days has elapsed on day 60, not on day 59', () => {
+  const life = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
+  expect([59, 60].map((day) => mayPrepay(MARKETS.asGiven, life, dayOf(day)))).toEqual([false, true])
+  // 1,120 late by 30 days, 1,090, and 2,000: 1,000 once and 5% × 30 of 1,120.
+  expect(payoffOn(handLoan('asGiven'), 60)).toMatchObject({
+    amount: 1_120_00n + 1_000_00n + 1_680_00n + 1_090_00n + 2_000_00n,
+    saved: 90_00n,
+  })
 })
 
 test('interest that was paid before it accrued is not asked for again, nor given back', () => {

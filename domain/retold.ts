@@ -20,7 +20,7 @@ import { totalOf } from '#domain/portions.ts'
 import type { AnewLimits, ScheduledAnew } from '#domain/scheduled-anew.ts'
 
 /** A loan told again from its entries by the rules alone, with what was booked otherwise. */
-export interface Retold {
+interface Retold {
   readonly state: LoanState
   readonly faults: readonly string[]
 }

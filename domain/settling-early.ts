@@ -5,7 +5,7 @@ import { type Centavos, sum } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 
 /** What settling the whole loan on a day would take, when all that was due before was paid in time. */
-export interface SettlingDay {
+interface SettlingDay {
   /** Days after the money was sent. */
   readonly day: number
   /** To pay on that day, centavos. */

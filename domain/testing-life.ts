@@ -34,7 +34,7 @@ export interface Life {
   readonly refusedCount: number
 }
 
-export interface Issued {
+interface Issued {
   readonly principal: Centavos
   readonly netProceeds: Centavos
   readonly startsOn: Temporal.PlainDate

@@ -9,7 +9,7 @@ import { frozen } from '#domain/testing-frozen.ts'
 import { START, workedLoan } from '#domain/worked-loan.ts'
 
 /** A rate of so many thousandths at most. */
-export const perMille = (most: number): fc.Arbitrary<Rate> =>
+const perMille = (most: number): fc.Arbitrary<Rate> =>
   fc.integer({ min: 0, max: most }).map((parts) => ratio(BigInt(parts), 1_000n))
 
 /** Any loan that a market may make, just paid out; nothing in it can be changed. */

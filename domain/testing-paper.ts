@@ -38,7 +38,7 @@ export interface PaperLoan {
 }
 
 /** Interest and principal of each installment, in order. */
-export type PaperPlan = readonly (readonly [interest: bigint, principal: bigint])[]
+type PaperPlan = readonly (readonly [interest: bigint, principal: bigint])[]
 
 /** One period's interest is the balance times `per` / `of`. */
 function periodRate({ yearRate, yearDays, days }: PaperLoan) {
@@ -107,7 +107,7 @@ export function flatOnPaper(loan: PaperLoan): PaperPlan {
 }
 
 /** What is owed of one portion of one installment. */
-export interface PaperDebt {
+interface PaperDebt {
   readonly number: number
   readonly portion: string
   readonly due: bigint

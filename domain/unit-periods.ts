@@ -2,7 +2,7 @@ import { after, daysBetween, type Interval, isBefore } from '#domain/calendar.ts
 import { risingRate } from '#domain/rate-solver.ts'
 
 /** A unit-period of 12 CFR 1026, Appendix J: how many make a year, and how long it is. */
-export interface UnitPeriod {
+interface UnitPeriod {
   readonly aYear: number
   readonly every: number
   readonly unit: 'days' | 'months'
@@ -25,7 +25,7 @@ export const UNIT_PERIODS: Readonly<Record<string, UnitPeriod>> = {
 }
 
 /** How far off the first payment is: whole unit-periods and a part of one. */
-export interface FirstPeriod {
+interface FirstPeriod {
   readonly whole: number
   readonly fraction: number
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { bouncedPayout } from '#domain/bounced-payout.ts'
 import { settledAlready } from '#domain/loan-account.ts'
 import { sum } from '#domain/money.ts'
 import { owedOn, toBook } from '#domain/owed.ts'
@@ -98,19 +97,6 @@ test('₱1,120 that counts from day 30 and is posted on day 45 takes ₱28 of pe
   const [after] = owedOn(accountAfter(philippines, paid), dayOf(45))
   expect(after?.outstanding).toEqual({})
   expect(after && toBook(after, before?.earned ?? {})).toEqual({ penalties: -28_00n })
-})
-
-// "the payout bounced: accruals reversed, what was already repaid becomes surplus"
-test('a bounced payout: 40.00 of interest taken back, 1,120 that were repaid are the borrower’s', () => {
-  // 10 days of 0.1% of 4,000
-  const [first] = owedOn(philippines, dayOf(10))
-  expect(first?.earned).toEqual({ interest: 40_00n })
-  const { parts } = repayment(philippines, 1_120_00n, dayOf(10), life)
-  expect(bouncedPayout(parts, first?.earned ?? {})).toEqual({
-    surplus: 1_120_00n,
-    toBook: { interest: -40_00n },
-  })
-  expect(bouncedPayout([], {})).toEqual({ surplus: 0n, toBook: {} })
 })
 
 // "up to the next installment's figure a payment settles that installment …; the excess prepays:

@@ -60,7 +60,7 @@ function flowsOf(input: Readonly<Record<string, unknown>>): readonly Dated[] | n
 }
 
 /** Currency units of a vector as hundredths. */
-export function hundredths(amount: number): bigint {
+function hundredths(amount: number): bigint {
   const sign = amount < 0 ? -1n : 1n
   return sign * centavosOf(times(rate(String(Math.abs(amount))), ratio(100n, 1n)))
 }

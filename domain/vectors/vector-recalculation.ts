@@ -7,7 +7,7 @@ import { type Centavos, centavosOf, exactly, larger, smaller, sum } from '#domai
 import { minus, plus, type Rate, times, ZERO_RATE } from '#domain/rate.ts'
 
 /** What interest follows when it is recalculated: the rows as lent, and what came when. */
-export interface Recalculated {
+interface Recalculated {
   readonly terms: LoanTerms
   /** As they were when the money was paid out. */
   readonly scheduled: readonly ScheduleRow[]
