@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { LoanKey } from '#contract/loan.ts'
-import { WaysToPay } from '#contract/repayment.ts'
+import { PaymentOptions } from '#contract/repayment.ts'
 
 export const CancellationInfo = Type.Object({
   /** Centavos to return, by a payment of exactly this with `aim=cancellation`. */
@@ -15,7 +15,7 @@ export const CancellationInfo = Type.Object({
   until: Type.String(),
   /** 1: the borrower said that he wants to cancel. */
   isAsked: Type.Integer(),
-  ...WaysToPay.properties,
+  ...PaymentOptions.properties,
 })
 export type CancellationInfo = Static<typeof CancellationInfo>
 

@@ -80,7 +80,7 @@ export const confirmCardRepayment = endpoint({
 })
 
 /** Starts a repayment the other way, where the brand has one; serves /paymentWay. */
-export const startHuichao = endpoint({
+export const startAlipayRepayment = endpoint({
   method: 'POST',
   path: '/v3/repayment/repayment-huichao',
   summary: 'Starts a repayment by Alipay, where the brand has it; the app then goes to url.',

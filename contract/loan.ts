@@ -42,7 +42,7 @@ export const RecommendedProduct = Type.Object({
 export type RecommendedProduct = Static<typeof RecommendedProduct>
 
 /** What the borrower may do with a loan now, besides paying what is due. */
-export const LoanWays = Type.Object({
+export const LoanOptions = Type.Object({
   /** 1: no money was sent yet, so that it is cancelled at once. */
   isCancellable: Type.Integer(),
   /** The last Manila day on which it is cancelled for free, YYYY-MM-DD; empty: not any more. */
@@ -52,7 +52,7 @@ export const LoanWays = Type.Object({
   /** Centavos that settle the whole loan today; 0: nothing is owed. */
   payoffAmount: Type.Integer(),
 })
-export type LoanWays = Static<typeof LoanWays>
+export type LoanOptions = Static<typeof LoanOptions>
 
 /** One loan and its status; serves order details (/onWe, /bandOf). */
 export const getLoanDetails = endpoint({
@@ -86,7 +86,7 @@ export const getLoanDetails = endpoint({
     cardPopTitle: Type.String(),
     cardPopMsg: Type.String(),
     /** Ours, in a market whose borrowers choose among ways (domain/market.ts, `loanWays`). */
-    ways: Type.Optional(LoanWays),
+    ways: Type.Optional(LoanOptions),
   }),
 })
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/loan.ts'
-import { WaysToPay } from '#contract/repayment.ts'
+import { PaymentOptions } from '#contract/repayment.ts'
 
 /** What settles the whole loan on a day; serves /payOff. */
 export const getPayoff = endpoint({
@@ -26,7 +26,7 @@ export const getPayoff = endpoint({
     isToday: Type.Integer(),
     /** The last day that may be asked for, YYYY-MM-DD. */
     lastDay: Type.String(),
-    ...WaysToPay.properties,
+    ...PaymentOptions.properties,
   }),
 })
 

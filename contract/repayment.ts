@@ -36,7 +36,7 @@ export const RepaymentInfo = Type.Object({
 export type RepaymentInfo = Static<typeof RepaymentInfo>
 
 /** The product, and the ways to pay an amount of its loan; none where no channel takes it now. */
-export const WaysToPay = Type.Omit(RepaymentInfo, ['repayAmount', 'repayDate', 'detail'])
+export const PaymentOptions = Type.Omit(RepaymentInfo, ['repayAmount', 'repayDate', 'detail'])
 
 /** What is payable now and the channels to pay it through; serves /atCharts. */
 export const getRepayment = endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isContactHour, nextReminding } from '#domain/contact-hours.ts'
+import { isContactHour, nextReminderAt } from '#domain/contact-hours.ts'
 
 const manila = (time: string) => Temporal.Instant.from(`${time}+08:00`)
 
@@ -18,5 +18,5 @@ test.each([
   ['2026-11-21T09:00:00', '2026-11-22T09:00:00'],
   ['2026-12-31T23:00:00', '2027-01-01T09:00:00'],
 ])('after %s reminders go out at %s', (mark, next) => {
-  expect(nextReminding(manila(mark))).toEqual(manila(next))
+  expect(nextReminderAt(manila(mark))).toEqual(manila(next))
 })

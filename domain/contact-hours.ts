@@ -21,7 +21,7 @@ export function isContactHour(now: Temporal.Instant): boolean {
 }
 
 /** The first moment after `mark` at which a day's reminders go out. */
-export function nextReminding(mark: Temporal.Instant): Temporal.Instant {
+export function nextReminderAt(mark: Temporal.Instant): Temporal.Instant {
   const local = mark.toZonedDateTimeISO(MANILA)
   const today = local.toPlainDate().toZonedDateTime({
     timeZone: MANILA,

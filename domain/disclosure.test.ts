@@ -5,7 +5,7 @@ import { perCentText } from '#domain/money.ts'
 import { offer } from '#domain/offer.ts'
 import { perCent, rate, ZERO_RATE } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import { dayOf, START, WORKED_TERMS } from '#domain/worked-loan.ts'
+import { dayOf, START, WORKED_TERMS } from '#domain/testing-worked-loan.ts'
 
 // 6% per 30 days and 5.3571% kept back.
 const terms = {

@@ -1,7 +1,7 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { balanceDays } from '#domain/caps.ts'
-import { type EarlierLife, type LoanCost, loanCost } from '#domain/loan-cost.ts'
+import { type EarlierCharges, type LoanCost, loanCost } from '#domain/loan-cost.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, exactly } from '#domain/money.ts'
@@ -50,7 +50,7 @@ export function disclosure(
   terms: Pick<LoanTerms, 'annualRate' | 'dayCount'>,
   market: Market,
   policy: RatePolicy | null,
-  before: EarlierLife | null = null,
+  before: EarlierCharges | null = null,
 ): Disclosure {
   const cost = loanCost(it, terms, market, policy, before)
   const financeCharge = cost.interest + cost.fees

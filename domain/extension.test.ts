@@ -5,7 +5,7 @@ import { MARKETS } from '#domain/market.ts'
 import { sum } from '#domain/money.ts'
 import { perCent } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import { dayOf, START, workedLoan } from '#domain/worked-loan.ts'
+import { dayOf, START, workedLoan } from '#domain/testing-worked-loan.ts'
 
 const given = workedLoan('asGiven', 10_000_00n)
 const lawful = workedLoan('philippines', 10_000_00n)

@@ -7,12 +7,12 @@ import { DUE_SOON_DAYS } from '#domain/loan-status.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Portions } from '#domain/portions.ts'
 import {
-  type AnewLimits,
-  excessesAnew,
+  type RescheduleLimits,
+  rescheduleExcesses,
   principalLeftOn,
-  scheduledAnew,
+  reschedule,
   unsettledOn,
-} from '#domain/scheduled-anew.ts'
+} from '#domain/reschedule.ts'
 
 /** What an extension asks for and what it makes; amounts in centavos. */
 export interface Extension {
@@ -34,7 +34,7 @@ type ExtensionRefusal =
   | { readonly passedCaps: readonly CapExcess[] }
 
 /** What an extension must fit into. */
-export interface ExtensionLimits extends AnewLimits {
+export interface ExtensionLimits extends RescheduleLimits {
   /** Extensions that this loan had. */
   readonly extensionCount: number
 }
@@ -55,14 +55,14 @@ export function extension(
   const { extensionCountMost, extensionFeeRate } = account.terms
   if (limits.extensionCount >= extensionCountMost) return 'noneLeft'
 
-  const anew = scheduledAnew(account, day, {
+  const anew = reschedule(account, day, {
     startsOn: laterOf(first.dueOn, day),
     installmentCount: unsettled.length,
     extensionFeeRate,
   })
   const maturityOn = anew.rows.at(-1)?.dueOn ?? day
   if (daysBetween(limits.disbursedOn, maturityOn) > TERM_DAYS.most) return 'termTooLong'
-  const passed = excessesAnew(account, anew, limits)
+  const passed = rescheduleExcesses(account, anew, limits)
   if (passed.length > 0) return { passedCaps: passed }
   const { payNow: delayAmount, fee: extensionFee, ...made } = anew
   return { delayAmount, extensionFee, ...made }

@@ -30,7 +30,7 @@ export interface LoanCost {
 const LATE_DAYS = [1, 7, 30]
 
 /** What a loan was charged before it was scheduled anew, and may be in all. Centavos. */
-export interface EarlierLife {
+export interface EarlierCharges {
   readonly chargedBefore: Centavos
   readonly costCap: Centavos
 }
@@ -46,7 +46,7 @@ export function loanCost(
   terms: Pick<LoanTerms, 'annualRate' | 'dayCount'>,
   market: Market,
   policy: RatePolicy | null,
-  before: EarlierLife | null = null,
+  before: EarlierCharges | null = null,
 ): LoanCost {
   const cap = before?.costCap ?? (policy && costCap(it, policy))
   const room = cap === null ? null : cap - scheduledCost(it) - (before?.chargedBefore ?? 0n)

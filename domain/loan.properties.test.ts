@@ -12,7 +12,7 @@ import { cases } from '#domain/testing-cases.ts'
 import { frozen } from '#domain/testing-frozen.ts'
 import { anyLoan, bothMarkets } from '#domain/testing-loans.ts'
 import { penaltiesByDays } from '#domain/testing-oracle.ts'
-import { dayOf, START } from '#domain/worked-loan.ts'
+import { dayOf, START } from '#domain/testing-worked-loan.ts'
 
 const anyDay = fc.integer({ min: 0, max: 500 })
 const life = (account: LoanAccount) => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allocateOverLoans } from '#domain/loans-allocation.ts'
 import { sum } from '#domain/money.ts'
-import { dayOf } from '#domain/worked-loan.ts'
+import { dayOf } from '#domain/testing-worked-loan.ts'
 
 const newer = { loanId: 'newer', oldestUnpaidDueOn: dayOf(40), nearAmount: 300n, mostAmount: 900n }
 const older = { loanId: 'older', oldestUnpaidDueOn: dayOf(30), nearAmount: 200n, mostAmount: 800n }

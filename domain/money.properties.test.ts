@@ -13,7 +13,7 @@ import {
   roundedOnPaper,
   waterfallOnPaper,
 } from '#domain/testing-paper.ts'
-import { START, WORKED_TERMS } from '#domain/worked-loan.ts'
+import { START, WORKED_TERMS } from '#domain/testing-worked-loan.ts'
 
 // Trust requirement 36: money is whole centavos, and every figure is the one that comes out on paper.
 // `npm run test:deep` tries each with 100,000 cases.

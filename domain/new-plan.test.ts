@@ -6,9 +6,9 @@ import { exactly, sum } from '#domain/money.ts'
 import { newPlan } from '#domain/new-plan.ts'
 import { perCent } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import { unsettledOn } from '#domain/scheduled-anew.ts'
+import { unsettledOn } from '#domain/reschedule.ts'
 import { upTo } from '#domain/testing-cases.ts'
-import { dayOf, START, workedLoan } from '#domain/worked-loan.ts'
+import { dayOf, START, workedLoan } from '#domain/testing-worked-loan.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
 
 const lawful = workedLoan('philippines', 10_000_00n)

@@ -3,13 +3,13 @@ import type { LoanAccount } from '#domain/loan-account.ts'
 import { TERM_DAYS } from '#domain/loan-terms.ts'
 import { ZERO_RATE } from '#domain/rate.ts'
 import {
-  type AnewLimits,
-  capsPassedAnew,
+  type RescheduleLimits,
+  capsPassedByReschedule,
   principalLeftOn,
-  type ScheduledAnew,
-  scheduledAnew,
+  type Reschedule,
+  reschedule,
   unsettledOn,
-} from '#domain/scheduled-anew.ts'
+} from '#domain/reschedule.ts'
 
 /**
  * A new plan for a borrower to whom the installments are too much: what was earned by the day is
@@ -19,17 +19,17 @@ import {
 export function newPlan(
   account: LoanAccount,
   day: Temporal.PlainDate,
-  limits: AnewLimits,
-): ScheduledAnew | null {
+  limits: RescheduleLimits,
+): Reschedule | null {
   if (principalLeftOn(account, day) === 0n) return null
   const least = unsettledOn(account, day).length + 1
   for (let count = mostInstallments(account, day, limits); count >= least; count -= 1) {
-    const plan = scheduledAnew(account, day, {
+    const plan = reschedule(account, day, {
       startsOn: day,
       installmentCount: count,
       extensionFeeRate: ZERO_RATE,
     })
-    if (capsPassedAnew(account, plan, limits).length === 0) return plan
+    if (capsPassedByReschedule(account, plan, limits).length === 0) return plan
   }
   return null
 }
@@ -38,7 +38,7 @@ export function newPlan(
 const NEW_PLANS_MOST = 1
 
 /** What a new plan that is really made must fit into. */
-interface NewPlanLimits extends AnewLimits {
+interface NewPlanLimits extends RescheduleLimits {
   /** New plans that this loan had. */
   readonly newPlanCount: number
 }
@@ -51,7 +51,7 @@ export function payableNewPlan(
   account: LoanAccount,
   day: Temporal.PlainDate,
   limits: NewPlanLimits,
-): ScheduledAnew | null {
+): Reschedule | null {
   if (limits.newPlanCount >= NEW_PLANS_MOST) return null
   const plan = newPlan(account, day, limits)
   return plan && plan.payNow > 0n ? plan : null
@@ -61,7 +61,7 @@ export function payableNewPlan(
 function mostInstallments(
   { terms: { interval, monthEnd } }: LoanAccount,
   day: Temporal.PlainDate,
-  { disbursedOn }: AnewLimits,
+  { disbursedOn }: RescheduleLimits,
 ): number {
   let count = 0
   while (daysBetween(disbursedOn, after(day, count + 1, interval, monthEnd)) <= TERM_DAYS.most)

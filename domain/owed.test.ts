@@ -5,7 +5,7 @@ import { sum } from '#domain/money.ts'
 import { outstandingTotal, owedOn, toBook } from '#domain/owed.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
 import { upTo } from '#domain/testing-cases.ts'
-import { dayOf, workedLoan } from '#domain/worked-loan.ts'
+import { dayOf, workedLoan } from '#domain/testing-worked-loan.ts'
 
 const lawful = workedLoan('philippines', 10_000_00n)
 const given = workedLoan('asGiven', 10_000_00n)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PaidPart } from '#domain/loan-account.ts'
 import { penaltiesOn } from '#domain/penalties.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
-import { dayOf } from '#domain/worked-loan.ts'
+import { dayOf } from '#domain/testing-worked-loan.ts'
 
 const principalOf = (number: number, day: number, amount: bigint): PaidPart => ({
   on: dayOf(day),

@@ -4,7 +4,7 @@ import { MARKETS } from '#domain/market.ts'
 import { owedOn } from '#domain/owed.ts'
 import { mayPrepay, payoff, prepayableFrom } from '#domain/prepayment.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
-import { dayOf } from '#domain/worked-loan.ts'
+import { dayOf } from '#domain/testing-worked-loan.ts'
 
 const payoffOn = (account: LoanAccount, day: number) =>
   payoff(account, owedOn(account, dayOf(day)), dayOf(day))

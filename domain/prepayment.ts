@@ -10,7 +10,7 @@ import { eachPortion, type Portions, totalOf } from '#domain/portions.ts'
 export const DAYS_BEFORE_PREPAYMENT = 7
 
 /** When a loan was paid out and when it ends. */
-export interface LoanLife {
+export interface LoanDates {
   readonly disbursedOn: Temporal.PlainDate
   readonly maturityOn: Temporal.PlainDate
 }
@@ -21,7 +21,7 @@ export interface LoanLife {
  */
 export function mayPrepay(
   market: Pick<Market, 'prepayment'>,
-  life: LoanLife,
+  life: LoanDates,
   day: Temporal.PlainDate,
 ): boolean {
   return PREPAYMENT_RULES[market.prepayment](life, day)
@@ -30,7 +30,7 @@ export function mayPrepay(
 /** The first day from `day` on, up to the maturity, on which the whole loan may be settled. */
 export function prepayableFrom(
   market: Pick<Market, 'prepayment'>,
-  life: LoanLife,
+  life: LoanDates,
   day: Temporal.PlainDate,
 ): Temporal.PlainDate {
   let from = day
@@ -40,7 +40,7 @@ export function prepayableFrom(
 }
 
 const PREPAYMENT_RULES: Readonly<
-  Record<Market['prepayment'], (life: LoanLife, day: Temporal.PlainDate) => boolean>
+  Record<Market['prepayment'], (life: LoanDates, day: Temporal.PlainDate) => boolean>
 > = {
   /** At least half of the term elapsed and at least 7 days (CONST-038, CONST-039). */
   wholeAfterHalfTheTerm({ disbursedOn, maturityOn }, day) {

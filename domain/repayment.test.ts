@@ -8,7 +8,7 @@ import { mayPrepay, payoff } from '#domain/prepayment.ts'
 import { accountAfter, type Aim, repayment } from '#domain/repayment.ts'
 import { upTo } from '#domain/testing-cases.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
-import { dayOf, workedLoan } from '#domain/worked-loan.ts'
+import { dayOf, workedLoan } from '#domain/testing-worked-loan.ts'
 
 const lawful = workedLoan('philippines', 10_000_00n)
 const given = workedLoan('asGiven', 10_000_00n)

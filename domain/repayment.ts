@@ -6,7 +6,7 @@ import { type InstallmentOwed, owedOn } from '#domain/owed.ts'
 import { isRunning, prepayPart } from '#domain/part-prepayment.ts'
 import { type AllocatedPart, allocatePayment } from '#domain/payment-allocation.ts'
 import { PORTIONS } from '#domain/portions.ts'
-import { type LoanLife, mayPrepay, type Payoff, payoff } from '#domain/prepayment.ts'
+import { type LoanDates, mayPrepay, type Payoff, payoff } from '#domain/prepayment.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
 
 /** What a payment is for: the installments that are asked for, or settling the whole loan. */
@@ -36,7 +36,7 @@ export function repayment(
   account: LoanAccount,
   payment: Centavos,
   on: Temporal.PlainDate,
-  life: LoanLife,
+  life: LoanDates,
   aim: Aim = 'installments',
 ): Repayment {
   const owed = owedOn(account, on)

@@ -3,7 +3,7 @@ import { MARKETS } from '#domain/market.ts'
 import { offer } from '#domain/offer.ts'
 import { perCent } from '#domain/rate.ts'
 import { stampTax } from '#domain/stamp-tax.ts'
-import { START, WORKED_TERMS } from '#domain/worked-loan.ts'
+import { START, WORKED_TERMS } from '#domain/testing-worked-loan.ts'
 
 test('stamp tax is ₱1.50 per ₱200 or fraction, by days under a year', () => {
   expect(stampTax(10_000_00n, 365)).toBe(75_00n)

@@ -3,7 +3,7 @@ import type { LoanAccount } from '#domain/loan-account.ts'
 import { type MarketKey, MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { perCent } from '#domain/rate.ts'
-import { dayOf, workedLoan } from '#domain/worked-loan.ts'
+import { dayOf, workedLoan } from '#domain/testing-worked-loan.ts'
 
 /**
  * ₱4,000 repaid in four principals of ₱1,000, 30 days apart, at 0.1% a day (36.5% over 365): so

@@ -6,7 +6,7 @@ import { offer } from '#domain/offer.ts'
 import { type Rate, ratio } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { frozen } from '#domain/testing-frozen.ts'
-import { START, workedLoan } from '#domain/worked-loan.ts'
+import { START, workedLoan } from '#domain/testing-worked-loan.ts'
 
 /** A rate of so many thousandths at most. */
 const perMille = (most: number): fc.Arbitrary<Rate> =>

@@ -5,7 +5,7 @@ import { owedOn, toBook } from '#domain/owed.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { accountAfter, repayment } from '#domain/repayment.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
-import { dayOf } from '#domain/worked-loan.ts'
+import { dayOf } from '#domain/testing-worked-loan.ts'
 
 const philippines = handLoan('philippines')
 const asGiven = handLoan('asGiven')

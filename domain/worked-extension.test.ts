@@ -5,7 +5,7 @@ import { sum } from '#domain/money.ts'
 import { rate } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
-import { dayOf, START } from '#domain/worked-loan.ts'
+import { dayOf, START } from '#domain/testing-worked-loan.ts'
 
 const philippines = handLoan('philippines')
 const asGiven = handLoan('asGiven')

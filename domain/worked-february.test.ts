@@ -9,7 +9,7 @@ import { MARKETS } from '#domain/market.ts'
 import { offer } from '#domain/offer.ts'
 import { perCent, ratio } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import { WORKED_TERMS } from '#domain/worked-loan.ts'
+import { WORKED_TERMS } from '#domain/testing-worked-loan.ts'
 
 const on = (date: string) => Temporal.PlainDate.from(date)
 const month = { every: 1, unit: 'months' } as const

@@ -6,7 +6,7 @@ import { owedOn } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
-import { dayOf } from '#domain/worked-loan.ts'
+import { dayOf } from '#domain/testing-worked-loan.ts'
 
 const philippines = handLoan('philippines')
 const asGiven = handLoan('asGiven')

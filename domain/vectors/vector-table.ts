@@ -4,7 +4,7 @@ import type { Charge, LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import { type Centavos, smaller, sum } from '#domain/money.ts'
 import type { Portion } from '#domain/portions.ts'
 import { compared, type Figure, figure } from '#domain/vectors/vector.ts'
-import type { Lived, Transaction } from '#domain/vectors/vector-life.ts'
+import type { LoanHistory, Transaction } from '#domain/vectors/vector-history.ts'
 
 type Cells = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ export interface ExpectedTable {
 }
 
 /** The figures of one expected table against the loan as it stands. */
-export function tableFigures(table: ExpectedTable, life: Lived): Figure[] {
+export function tableFigures(table: ExpectedTable, life: LoanHistory): Figure[] {
   const rows = life.account.rows.map((row) => rowCells(row, life.account))
   return [
     ...(table.schedule ? scheduleFigures(table.schedule, rows, life.account) : []),
@@ -90,7 +90,7 @@ function totalCells(rows: readonly ReturnType<typeof rowCells>[]): Cells {
 }
 
 /** What another system accrues in its books, and when, is its own affair: it is not compared. */
-function transactionFigures(expected: readonly Cells[], life: Lived): Figure[] {
+function transactionFigures(expected: readonly Cells[], life: LoanHistory): Figure[] {
   const listed = expected.filter(({ type }) => type !== 'Accrual')
   const repayments = listed.filter(({ type }) => type === 'Repayment')
   const others = listed.filter(({ type }) => type !== 'Repayment')
@@ -118,7 +118,7 @@ function disbursementCells({ rows }: LoanAccount): Cells {
 }
 
 /** What was taken back counts for its own balance, and for none after it. */
-function repaymentCells({ account, transactions }: Lived, index: number): Cells {
+function repaymentCells({ account, transactions }: LoanHistory, index: number): Cells {
   const it = transactions[index]
   if (!it) return {}
   const counted = transactions.filter((each, at) => at === index || (at < index && !each.isUndone))

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import {
   chooseLanguage,
   listSessions,
-  logIn,
+  signInWithCode,
   logOutEverywhere,
-  sendLoginCode,
-} from '#contract/account.ts'
+  sendSignInCode,
+} from '#contract/sign-in.ts'
 import { chooseLanguage as choose } from '#server/account/choose-language.ts'
 import { type Confirming, sendConfirmCode } from '#server/account/confirm-by-code.ts'
 import { listSessionsOf } from '#server/account/list-sessions.ts'
@@ -36,7 +36,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { brand, language, typedPhone, address: request.ip }
   }
 
-  serve(app, parts, sendLoginCode, async (input, caller, once) =>
+  serve(app, parts, sendSignInCode, async (input, caller, once) =>
     once.outside(async () => {
       const { phone = '', sid = '', capcode = '', purpose } = input
       if (purpose !== undefined)
@@ -46,7 +46,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     }, SAME_MINUTES),
   )
 
-  serve(app, parts, logIn, async ({ phone, smsCode }, caller) => {
+  serve(app, parts, signInWithCode, async ({ phone, smsCode }, caller) => {
     const form = signInOf(phone, caller)
     const { request, reply, session: before } = caller
     const sessionId = await openSessionFor(parts, form, smsCode, {

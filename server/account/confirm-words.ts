@@ -1,4 +1,4 @@
-import type { ConfirmedPurpose } from '#contract/account.ts'
+import type { ConfirmedPurpose } from '#contract/sign-in.ts'
 import type { Said } from '#server/words/said.ts'
 
 type Message = (appName: string) => (code: string) => string

@@ -1,4 +1,4 @@
-import type { listSessions } from '#contract/account.ts'
+import type { listSessions } from '#contract/sign-in.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/database.ts'
 import { listSignIns, type Session } from '#server/http/session-store.ts'

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { settleEarly } from '#contract/product.ts'
-import { settlingEarly } from '#domain/settling-early.ts'
+import { earlyPayoffs } from '#domain/early-payoff.ts'
 import type { Viewer } from '#server/application/applicant.ts'
 import { optionOf } from '#server/application/get-offer.ts'
 import { productOnOffer, refuseUnlessOffered } from '#server/application/product-on-offer.ts'
@@ -28,7 +28,7 @@ export async function settlingFor(
       fil: 'Hindi puwedeng bayaran nang buo ang loan na ito sa kahit anong araw.',
     })
   const { offer, terms } = optionOf(onOffer, periods, principal)
-  const days = settlingEarly(offer, terms, market)
+  const days = earlyPayoffs(offer, terms, market)
   return {
     startsOn: startsOn.toString(),
     amounts: days.map((each) => Number(each.amount)),

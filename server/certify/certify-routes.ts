@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getInformation, saveInformation } from '#contract/certify.ts'
+import { getInformation, saveInformation } from '#contract/information.ts'
 import { getInformationOf } from '#server/certify/get-information.ts'
 import { saveInformationOf } from '#server/certify/save-information.ts'
 import { serve } from '#server/http/serve.ts'

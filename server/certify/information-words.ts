@@ -1,4 +1,4 @@
-import type { InformationCode, InformationGroup } from '#contract/certify.ts'
+import type { InformationCode, InformationGroup } from '#contract/information.ts'
 import type { Language } from '#contract/brand.ts'
 
 /** What the forms and their fields are called, and what stands in them while they are empty. */

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { cancellation, type Cancellation } from '#domain/cancellation.ts'
-import { moneyOf } from '#domain/loan-story.ts'
+import { moneyOf } from '#domain/loan-history.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
 import { type Centavos, sum } from '#domain/money.ts'

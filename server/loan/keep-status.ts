@@ -1,7 +1,7 @@
 import { laterOf } from '#domain/calendar.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { loanStatus, STATUS } from '#domain/loan-status.ts'
-import { turnsAfter } from '#domain/turns.ts'
+import { statusChangesAfter } from '#domain/status-changes.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { factsOf } from '#server/loan/loan-facts.ts'
 import { type KeptState, updateStatuses } from '#server/loan/loan-store.ts'
@@ -50,6 +50,8 @@ function keptState(
   const facts = factsOf(loan, account, day)
   const status = loanStatus(facts, day)
   const isOver = status === STATUS.settled || loan.writtenOffOn !== null
-  const turns = isOver ? [] : turnsAfter(account.rows, day, (later) => loanStatus(facts, later))
+  const turns = isOver
+    ? []
+    : statusChangesAfter(account.rows, day, (later) => loanStatus(facts, later))
   return { loanId: loan.id, status, day, earnedOn, turns }
 }

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getLoanDetails, LoanRow, LoanWays, RecommendedProduct } from '#contract/loan.ts'
+import type { getLoanDetails, LoanRow, LoanOptions, RecommendedProduct } from '#contract/loan.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
@@ -53,7 +53,7 @@ export function loanWire(
   }
 }
 
-function waysWire(it: NonNullable<LoanDetails['ways']>): LoanWays {
+function waysWire(it: NonNullable<LoanDetails['ways']>): LoanOptions {
   return {
     isCancellable: it.isCancellable ? 1 : 0,
     cancelUntil: it.cancelUntil?.toString() ?? '',

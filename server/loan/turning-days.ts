@@ -15,7 +15,7 @@ const KEEPS_BOOKS = sql`turns -> 0 ->> 'status' is null`
 
 /**
  * Turns loans due or late at midnight in Manila. Which day that is for a loan, and what it becomes,
- * was computed when it was kept last (domain/turns.ts), so that a day costs what changes on it, and
+ * was computed when it was kept last (domain/status-changes.ts), so that a day costs what changes on it, and
  * not what is lent.
  */
 export const turnLoans: DatedWork = {

@@ -1,5 +1,5 @@
 import type { Account } from '#domain/accounts.ts'
-import { moneyOf, type StoryEntry } from '#domain/loan-story.ts'
+import { moneyOf, type HistoryEntry } from '#domain/loan-history.ts'
 import { type Centavos, smaller } from '#domain/money.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { postOnce } from '#server/ledger/journal.ts'
@@ -17,7 +17,7 @@ import { moneyTransfers } from '#server/repayment/loan-money.ts'
 export async function bookAgain(
   tx: Transaction,
   loan: Loan,
-  entry: StoryEntry,
+  entry: HistoryEntry,
   { reference: why, at }: { reference: string; at: Temporal.Instant },
   refunded: Centavos,
 ): Promise<Centavos> {

@@ -3,7 +3,7 @@ import {
   commitCardRepayment,
   confirmCardRepayment,
   getCardRepayment as getCardRepaymentCall,
-  startHuichao,
+  startAlipayRepayment,
 } from '#contract/card-repayment.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
@@ -41,7 +41,7 @@ export function cardRepaymentRoutes(app: FastifyInstance, parts: Parts): void {
     }),
   )
 
-  serve(app, parts, startHuichao, async ({ orderId, amount }, { brand, session }, once) =>
+  serve(app, parts, startAlipayRepayment, async ({ orderId, amount }, { brand, session }, once) =>
     once.outside(async () => ({
       url: await startAlipay(parts, brand, session.borrowerId, { orderId, amount: BigInt(amount) }),
     })),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getAnyAmount } from '#contract/any-amount.ts'
+import { getCustomAmount } from '#contract/custom-amount.ts'
 import { getCancellation } from '#contract/cancellation.ts'
 import { comparePlans, getPayoff } from '#contract/payoff.ts'
 import { serve } from '#server/http/serve.ts'
@@ -19,11 +19,16 @@ export function payoffRoutes(app: FastifyInstance, parts: Parts): void {
     return payoffWire(parts.config, await payoffOf(parts, { borrowerId, orderId, on }), language)
   })
 
-  serve(app, parts, getAnyAmount, async ({ productId, orderId, amount }, { session, language }) => {
-    const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
-    const named = amount === undefined ? undefined : BigInt(amount)
-    return anyAmountWire(parts.config, await anyAmountOf(parts, key, named), language)
-  })
+  serve(
+    app,
+    parts,
+    getCustomAmount,
+    async ({ productId, orderId, amount }, { session, language }) => {
+      const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
+      const named = amount === undefined ? undefined : BigInt(amount)
+      return anyAmountWire(parts.config, await anyAmountOf(parts, key, named), language)
+    },
+  )
 
   serve(app, parts, getCancellation, async ({ productId, orderId }, { session, language }) => {
     const key = { borrowerId: session.borrowerId, productId, loanId: orderId }

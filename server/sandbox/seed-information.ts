@@ -1,4 +1,4 @@
-import type { InformationItems, SavedGroup } from '#contract/certify.ts'
+import type { InformationItems, SavedGroup } from '#contract/information.ts'
 import { saveInformationOf } from '#server/certify/save-information.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Parts } from '#server/parts.ts'

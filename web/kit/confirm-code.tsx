@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type ConfirmedPurpose, sendLoginCode } from '#contract/account.ts'
+import { type ConfirmedPurpose, sendSignInCode } from '#contract/sign-in.ts'
 import { CODE_LENGTH, CodeField } from '#web/kit/code-field.tsx'
 import styles from '#web/kit/confirm-code.module.css'
 import { SendCodeButton, type SendCodeWords } from '#web/kit/send-code-button.tsx'
@@ -72,6 +72,6 @@ interface Props extends Pick<RowProps, 'words' | 'typed'> {
 /** Sends a code to the borrower's own phone, and takes it: for what must be himself (-1006). */
 export function ConfirmCode({ purpose, words, typed }: Props) {
   const [sentAt, setSentAt] = useState<number | null>(null)
-  const { waiting, go } = useAct(sendLoginCode, () => setSentAt(Date.now()))
+  const { waiting, go } = useAct(sendSignInCode, () => setSentAt(Date.now()))
   return <SentCode {...{ words, typed, sentAt, waiting }} send={() => go({ purpose })} />
 }

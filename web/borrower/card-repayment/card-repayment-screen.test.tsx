@@ -6,7 +6,7 @@ import {
   commitCardRepayment,
   confirmCardRepayment,
   getCardRepayment,
-  startHuichao,
+  startAlipayRepayment,
 } from '#contract/card-repayment.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Brand, Language } from '#contract/brand.ts'
@@ -214,10 +214,10 @@ test('cards that cannot be asked for are said to be so, and can be tried again',
 // spec: API-032, OLD-008
 test('Alipay is there when the server names it, and leads to where it is paid', async () => {
   await open({ alipay: 'Alipay' })
-  answer(startHuichao, { url: '/sandbox/Pay.aspx?tokenid=1' })
+  answer(startAlipayRepayment, { url: '/sandbox/Pay.aspx?tokenid=1' })
   await press('Pay with Alipay')
   await expect.poll(() => sentTo).toEqual(['https://app.test.example/sandbox/Pay.aspx?tokenid=1'])
-  expect(bodies(startHuichao)).toEqual([{ orderId: 'o-1', amount: '234560' }])
+  expect(bodies(startAlipayRepayment)).toEqual([{ orderId: 'o-1', amount: '234560' }])
 })
 
 test('Alipay is not there when the server names none', async () => {

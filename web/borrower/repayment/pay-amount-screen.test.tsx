@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getAnyAmount } from '#contract/any-amount.ts'
+import { getCustomAmount } from '#contract/custom-amount.ts'
 import { startPayment } from '#contract/repayment.ts'
 import { PayAmountScreen } from '#web/borrower/repayment/pay-amount-screen.tsx'
 import { centavosOf, pesoText } from '#web/borrower/repayment/peso-text.ts'
@@ -14,7 +14,7 @@ const PAGE = 'https://app.test.example/payAmount?productId=1&orderId=o-1'
 let sentTo: string[]
 beforeEach(() => {
   sentTo = watchNavigation(PAGE)
-  answer(getAnyAmount, { ...LIMITS, weighed: WEIGHED })
+  answer(getCustomAmount, { ...LIMITS, weighed: WEIGHED })
 })
 
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /How much/ })
@@ -58,7 +58,7 @@ test('what an amount does is told before it is paid', async () => {
   await says('Left to pay after it', '₱7,800.00 in 2 payments')
   await says('Next payment after it', '₱4,000.00 on Jan')
   expect(effect.textContent).toContain('Pays payment 2 of 4 in full (due Dec')
-  expect(requestsTo(getAnyAmount).at(-1)?.body).toBe('productId=1&orderId=o-1&amount=300000')
+  expect(requestsTo(getCustomAmount).at(-1)?.body).toBe('productId=1&orderId=o-1&amount=300000')
 })
 
 describe('an amount that cannot be paid', () => {
@@ -76,7 +76,7 @@ describe('an amount that cannot be paid', () => {
     expect(document.activeElement).toBe(input)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(requestsTo(startPayment)).toEqual([])
-    expect(requestsTo(getAnyAmount).filter(({ body }) => body.includes('amount'))).toEqual([])
+    expect(requestsTo(getCustomAmount).filter(({ body }) => body.includes('amount'))).toEqual([])
   })
 
   test('nothing is told before anything was typed', async () => {
@@ -140,13 +140,13 @@ describe('paying', () => {
 
 describe('the screen', () => {
   test('waits in the shape of what comes', async () => {
-    behave(getAnyAmount, () => {})
+    behave(getCustomAmount, () => {})
     await openAhead(PayAmountScreen)
     expect(await screen.findByText('Loading')).toBeTruthy()
   })
 
   test('says that nothing else can be paid, and leads to the loan', async () => {
-    refuse(getAnyAmount, '-1005', 'There is nothing to pay on this loan now.')
+    refuse(getCustomAmount, '-1005', 'There is nothing to pay on this loan now.')
     await openAhead(PayAmountScreen)
     expect(await screen.findByText('No other amount can be paid now')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'See your loan' }))
@@ -154,10 +154,10 @@ describe('the screen', () => {
   })
 
   test('says that the network failed, and tries again', async () => {
-    cut(getAnyAmount)
+    cut(getCustomAmount)
     await openAhead(PayAmountScreen)
     const again = await screen.findByRole('button', { name: 'Try again' })
-    answer(getAnyAmount, LIMITS)
+    answer(getCustomAmount, LIMITS)
     await userEvent.click(again)
     expect(await field()).toBeTruthy()
   })
@@ -165,7 +165,7 @@ describe('the screen', () => {
   test('says from when the limits are when they cannot be renewed', async () => {
     await openAhead(PayAmountScreen)
     await field()
-    cut(getAnyAmount)
+    cut(getCustomAmount)
     window.dispatchEvent(new Event('focus'))
     expect(await screen.findByText(/No connection|could not be/)).toBeTruthy()
     expect(await field()).toBeTruthy()

@@ -1,4 +1,4 @@
-import type { AnyAmount, WeighedAmount } from '#contract/any-amount.ts'
+import type { CustomAmount, AmountPreview } from '#contract/custom-amount.ts'
 import type { CancellationInfo } from '#contract/cancellation.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getPayoff } from '#contract/payoff.ts'
@@ -12,7 +12,7 @@ const { repayAmount: _amount, repayDate, detail: _detail, ...ways } = INFO
 export const WAYS = { ...ways, defDetail: NO_CODE }
 
 /** Of 1.00 to 10,500.00 pesos, 2,345.60 of them asked for now. */
-export const LIMITS: AnyAmount = {
+export const LIMITS: CustomAmount = {
   leastAmount: 1_00,
   mostAmount: 10_500_00,
   repayAmount: 2_345_60,
@@ -20,7 +20,7 @@ export const LIMITS: AnyAmount = {
   ...WAYS,
 }
 
-export const WEIGHED: WeighedAmount = {
+export const WEIGHED: AmountPreview = {
   amount: 3_000_00,
   isWhole: 0,
   installments: [{ number: 2, count: 4, time: repayDate, amount: 2_345_60, isSettled: 1 }],

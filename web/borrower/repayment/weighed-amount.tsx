@@ -1,4 +1,4 @@
-import { getAnyAmount, type WeighedAmount as Weighed } from '#contract/any-amount.ts'
+import { getCustomAmount, type AmountPreview as Weighed } from '#contract/custom-amount.ts'
 import { PaySheet } from '#web/borrower/repayment/pay-sheet.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import styles from '#web/borrower/repayment/weighed-amount.module.css'
@@ -28,7 +28,7 @@ interface Props {
 export function WeighedAmount({ loan, amount, isPaying, again, ...paying }: Props) {
   const { texts } = usePage()
   const { effect: words } = useWords(payAheadTexts).amount
-  const weighed = useCall(getAnyAmount, { ...loan, amount })
+  const weighed = useCall(getCustomAmount, { ...loan, amount })
   return (
     <div aria-live="polite">
       <Card title={words.title}>

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { receivable } from '#domain/accounts.ts'
 import { type LoanAccount, settledAlready } from '#domain/loan-account.ts'
-import type { StoryEntry, StoryLine, StoryLoan } from '#domain/loan-story.ts'
+import type { HistoryEntry, HistoryLine, LoanFacts } from '#domain/loan-history.ts'
 import { sum } from '#domain/money.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
 import { accountAfter, type Repayment, repayment } from '#domain/repayment.ts'
 import { owedOn } from '#domain/owed.ts'
 import { offer } from '#domain/offer.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import { retold } from '#domain/retold.ts'
+import { loanReplay } from '#domain/loan-replay.ts'
 import { cases } from '#domain/testing-cases.ts'
 import { bothMarkets } from '#domain/testing-loans.ts'
-import { dayOf, START } from '#domain/worked-loan.ts'
+import { dayOf, START } from '#domain/testing-worked-loan.ts'
 
 const ID = '00000000-0000-0000-0000-000000000000'
 const CASH = 'cash:dragonpay'
@@ -28,7 +28,7 @@ const anyMoney = fc.array(
   { maxLength: 5 },
 )
 
-function storyOf({ market, terms }: LoanAccount, principal: bigint): StoryLoan {
+function storyOf({ market, terms }: LoanAccount, principal: bigint): LoanFacts {
   const isCapped = market.caps !== 'none'
   const limits = {
     policy: isCapped ? policyOn(START) : null,
@@ -45,11 +45,11 @@ function withRoom(account: LoanAccount, principal: bigint): LoanAccount {
   return { ...account, penaltyRoom: principal - scheduled }
 }
 
-function entryOf(sequence: bigint, on: Temporal.PlainDate, result: Repayment): StoryEntry {
-  const settled = result.parts.map(({ number, portion, amount }): StoryLine => {
+function entryOf(sequence: bigint, on: Temporal.PlainDate, result: Repayment): HistoryEntry {
+  const settled = result.parts.map(({ number, portion, amount }): HistoryLine => {
     return { debit: CASH, credit: receivable(ID, portion), amount, installment: number }
   })
-  const rest: StoryLine = {
+  const rest: HistoryLine = {
     debit: CASH,
     credit: `surplus:${ID}`,
     amount: result.surplus,
@@ -64,7 +64,7 @@ test('a loan told again from its entries has the plan that its payments made', (
     fc.property(bothMarkets, anyMoney, (made, money) => {
       let { account } = made
       const life = { disbursedOn: START, maturityOn: account.rows.at(-1)?.dueOn ?? START }
-      const entries: StoryEntry[] = [
+      const entries: HistoryEntry[] = [
         { sequence: 1n, event: 'disbursed', reference: '1', valueOn: START, lines: [] },
       ]
       for (const { day, amount: any, isAsked } of money) {
@@ -75,7 +75,7 @@ test('a loan told again from its entries has the plan that its payments made', (
         entries.push(entryOf(BigInt(entries.length + 1), on, result))
         account = withRoom(accountAfter(account, result), made.principal)
       }
-      const { state, faults } = retold(storyOf(made.account, made.principal), entries)
+      const { state, faults } = loanReplay(storyOf(made.account, made.principal), entries)
       expect(faults).toEqual([])
       expect(state.rows).toEqual(account.rows)
     }),

@@ -2,12 +2,12 @@ import type { LoanAccount } from '#domain/loan-account.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { type InstallmentOwed, outstandingTotal, owedOn } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
-import { type LoanLife, payoff } from '#domain/prepayment.ts'
+import { type LoanDates, payoff } from '#domain/prepayment.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
 import { accountAfter, repayment } from '#domain/repayment.ts'
 
 /** What an amount would do to a loan if it were paid on a day. Centavos. */
-export interface WeighedPayment {
+export interface PaymentPreview {
   /** Whether it settles the whole loan. */
   readonly isWhole: boolean
   /** Installments that are asked for and get something of it, oldest first. */
@@ -32,12 +32,12 @@ interface WeighedInstallment {
  *
  * @param amount centavos, above zero
  */
-export function weighedPayment(
+export function paymentPreview(
   account: LoanAccount,
   amount: Centavos,
   day: Temporal.PlainDate,
-  life: LoanLife,
-): WeighedPayment {
+  life: LoanDates,
+): PaymentPreview {
   const owed = owedOn(account, day)
   const isWhole = amount === payoff(account, owed, day).amount
   const result = repayment(account, amount, day, life, isWhole ? 'payoff' : 'installments')

@@ -6,30 +6,30 @@ import {
   accountIn,
   type LoanState,
   moneyOf,
-  type StoryEntry,
-  type StoryLoan,
-  UNTOLD,
+  type HistoryEntry,
+  type LoanFacts,
+  INITIAL_STATE,
   withEarned,
-} from '#domain/loan-story.ts'
+} from '#domain/loan-history.ts'
 import type { Centavos } from '#domain/money.ts'
 import { payableNewPlan } from '#domain/new-plan.ts'
 import { offer } from '#domain/offer.ts'
 import { repayment } from '#domain/repayment.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { totalOf } from '#domain/portions.ts'
-import type { AnewLimits, ScheduledAnew } from '#domain/scheduled-anew.ts'
+import type { RescheduleLimits, Reschedule } from '#domain/reschedule.ts'
 
 /** A loan told again from its entries by the rules alone, with what was booked otherwise. */
-interface Retold {
+interface LoanReplay {
   readonly state: LoanState
   readonly faults: readonly string[]
 }
 
 /** Tells a loan again from those of its entries that stand, in the order of booking. */
-export function retold(loan: StoryLoan, entries: readonly StoryEntry[]): Retold {
+export function loanReplay(loan: LoanFacts, entries: readonly HistoryEntry[]): LoanReplay {
   const isCancelled = entries.some(({ event }) => event === 'cancelled')
   const faults: string[] = []
-  let state = UNTOLD
+  let state = INITIAL_STATE
   for (const entry of entries) {
     const step = STEPS[entry.event] ?? onlyEarned
     const next = step(loan, withEarned(state, entry), entry)
@@ -46,11 +46,11 @@ interface Step {
   readonly fault: string | null
 }
 
-type Tell = (loan: StoryLoan, state: LoanState, entry: StoryEntry) => Step
+type Tell = (loan: LoanFacts, state: LoanState, entry: HistoryEntry) => Step
 
 const onlyEarned: Tell = (_, state) => ({ state, fault: null })
 
-const STEPS: Partial<Record<StoryEntry['event'], Tell>> = {
+const STEPS: Partial<Record<HistoryEntry['event'], Tell>> = {
   disbursed(loan, state, { valueOn, sequence }) {
     const fresh = offer(loan.terms, loan.principal, valueOn, loan.market).rows
     const begun = { ...state, rows: issuedRows(loan.accepted, fresh), disbursedOn: valueOn }
@@ -92,7 +92,7 @@ const STEPS: Partial<Record<StoryEntry['event'], Tell>> = {
   }),
 }
 
-function repaidOrPrepaid(loan: StoryLoan, state: LoanState, entry: StoryEntry): Step {
+function repaidOrPrepaid(loan: LoanFacts, state: LoanState, entry: HistoryEntry): Step {
   const { parts, amount, surplus } = moneyOf(entry)
   const maturityOn = state.rows.at(-1)?.dueOn
   // What is the borrower's alone moves no figure of the loan.
@@ -121,7 +121,7 @@ function onNewSchedule(state: LoanState, after: bigint): LoanState {
   }
 }
 
-function extensionOf(loan: StoryLoan, state: LoanState, day: Temporal.PlainDate) {
+function extensionOf(loan: LoanFacts, state: LoanState, day: Temporal.PlainDate) {
   if (!state.disbursedOn) return null
   const account = settledAlready(accountIn(loan, state), day)
   const limits = anewLimits(loan, state, state.disbursedOn, day)
@@ -129,7 +129,7 @@ function extensionOf(loan: StoryLoan, state: LoanState, day: Temporal.PlainDate)
   return typeof it === 'object' && 'delayAmount' in it ? it : null
 }
 
-function newPlanOf(loan: StoryLoan, state: LoanState, day: Temporal.PlainDate) {
+function newPlanOf(loan: LoanFacts, state: LoanState, day: Temporal.PlainDate) {
   if (!state.disbursedOn) return null
   const account = settledAlready(accountIn(loan, state), day)
   const limits = anewLimits(loan, state, state.disbursedOn, day)
@@ -137,16 +137,16 @@ function newPlanOf(loan: StoryLoan, state: LoanState, day: Temporal.PlainDate) {
 }
 
 function anewLimits(
-  { market, costCap, aprCeiling }: StoryLoan,
+  { market, costCap, aprCeiling }: LoanFacts,
   { chargedBefore }: LoanState,
   disbursedOn: Temporal.PlainDate,
   day: Temporal.PlainDate,
-): AnewLimits {
+): RescheduleLimits {
   const policy = market.caps === 'none' ? null : policyOn(day)
   return { disbursedOn, policy, costCap, chargedBefore, ...(aprCeiling && { aprCeiling }) }
 }
 
-function settledParts({ settled }: Pick<ScheduledAnew, 'settled'>): Part[] {
+function settledParts({ settled }: Pick<Reschedule, 'settled'>): Part[] {
   return settled.flatMap(({ number, portions }) =>
     Object.entries(portions).map(([portion, amount]) => ({ number, portion, amount })),
   )

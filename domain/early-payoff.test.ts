@@ -5,8 +5,8 @@ import { offer } from '#domain/offer.ts'
 import { owedOn } from '#domain/owed.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { perCent } from '#domain/rate.ts'
-import { settlingEarly } from '#domain/settling-early.ts'
-import { START, WORKED_TERMS } from '#domain/worked-loan.ts'
+import { earlyPayoffs } from '#domain/early-payoff.ts'
+import { START, WORKED_TERMS } from '#domain/testing-worked-loan.ts'
 
 const market = MARKETS.philippines
 const terms = { ...WORKED_TERMS.philippines, annualRate: perCent('33'), installmentFee: 25_00n }
@@ -29,7 +29,7 @@ function punctualBefore(day: Temporal.PlainDate): LoanAccount {
 }
 
 test('every day of the term costs what the payoff of a punctual borrower costs', () => {
-  const days = settlingEarly(it, terms, market)
+  const days = earlyPayoffs(it, terms, market)
   expect(days).toHaveLength(it.rows.reduce((sum, row) => sum + row.days, 0))
   for (const { day, amount, saved } of days) {
     const on = START.add({ days: day })

@@ -22,7 +22,7 @@ export interface Transaction {
 }
 
 /** A loan as it stands after some events. */
-export interface Lived {
+export interface LoanHistory {
   readonly loan: VectorLoan
   readonly account: LoanAccount
   /** The rows as lent. */
@@ -34,7 +34,7 @@ export interface Lived {
 }
 
 /** The loan of a vector after its events. */
-export function lived(asked: VectorLoan, events: readonly VectorEvent[]): Lived {
+export function loanHistory(asked: VectorLoan, events: readonly VectorEvent[]): LoanHistory {
   const ofInstallments = events.find((event) => event.type === 'charge' && isOfInstallments(event))
   const pct = ofInstallments?.type === 'charge' ? ofInstallments.pct : undefined
   const paidOut = events.filter((event) => event.type === 'disburse')
@@ -42,7 +42,7 @@ export function lived(asked: VectorLoan, events: readonly VectorEvent[]): Lived 
   const loan = { ...asked, principal: paidOut[0]?.amount ?? asked.principal }
   const scheduled = rowsOf(loan, pct)
   const today = Temporal.PlainDate.from(loan.startDate)
-  let life: Lived = {
+  let life: LoanHistory = {
     loan,
     account: accountOf(loan, scheduled),
     scheduled,
@@ -54,19 +54,19 @@ export function lived(asked: VectorLoan, events: readonly VectorEvent[]): Lived 
 }
 
 /** The day of an event is known from then on; what is posted later for an earlier day is older. */
-function aged(life: Lived, event: VectorEvent): Lived {
+function aged(life: LoanHistory, event: VectorEvent): LoanHistory {
   const on = 'on' in event ? Temporal.PlainDate.from(event.on) : life.today
   return isBefore(life.today, on) ? knownOf({ ...life, today: on }) : life
 }
 
 /** With the interest that is known by its last day. */
-function knownOf(life: Lived): Lived {
+function knownOf(life: LoanHistory): LoanHistory {
   return { ...life, account: withRows(life, life.account, life.today) }
 }
 
 /** The account with interest of a day, where interest follows the real balance. */
 function withRows(
-  { loan, scheduled }: Lived,
+  { loan, scheduled }: LoanHistory,
   account: LoanAccount,
   day: Temporal.PlainDate,
   isQuote = false,
@@ -79,7 +79,7 @@ function withRows(
   return { ...account, rows }
 }
 
-function after(life: Lived, event: VectorEvent): Lived {
+function after(life: LoanHistory, event: VectorEvent): LoanHistory {
   switch (event.type) {
     case 'disburse':
       return life
@@ -99,14 +99,17 @@ function after(life: Lived, event: VectorEvent): Lived {
 }
 
 /** Money of an earlier day than money already booked is put before it, and that is split again. */
-function repaid(life: Lived, on: Temporal.PlainDate, amount: Centavos): Lived {
+function repaid(life: LoanHistory, on: Temporal.PlainDate, amount: Centavos): LoanHistory {
   const later = life.transactions.findIndex((each) => Temporal.PlainDate.compare(each.on, on) > 0)
   const at = later < 0 ? life.transactions.length : later
   const fresh: Transaction = { on, amount, parts: [], surplus: 0n, isUndone: false }
   return playedFrom({ ...life, transactions: life.transactions.toSpliced(at, 0, fresh) }, at)
 }
 
-function undone(life: Lived, { transactionOn, nth = 1, what = 'Repayment' }: UndoEvent): Lived {
+function undone(
+  life: LoanHistory,
+  { transactionOn, nth = 1, what = 'Repayment' }: UndoEvent,
+): LoanHistory {
   if (what !== 'Repayment') throw new Error(`Taking back a ${what} is not computed.`)
   const on = Temporal.PlainDate.from(transactionOn)
   const ofDay = life.transactions.flatMap((each, index) => (each.on.equals(on) ? [index] : []))
@@ -121,7 +124,7 @@ function undone(life: Lived, { transactionOn, nth = 1, what = 'Repayment' }: Und
 }
 
 /** Splits the transactions from one on again, over what those before it left. */
-function playedFrom(life: Lived, from: number): Lived {
+function playedFrom(life: LoanHistory, from: number): LoanHistory {
   const transactions = life.transactions.slice(0, from)
   const paid = transactions.filter(({ isUndone }) => !isUndone).flatMap(({ parts }) => parts)
   for (const transaction of life.transactions.slice(from)) {

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { LoanKey } from '#contract/loan.ts'
-import { WaysToPay } from '#contract/repayment.ts'
+import { PaymentOptions } from '#contract/repayment.ts'
 
 /** What an amount would do to a loan if it were paid today. Centavos. */
-export const WeighedAmount = Type.Object({
+export const AmountPreview = Type.Object({
   amount: Type.Integer(),
   /** 1: it settles the whole loan. */
   isWhole: Type.Integer(),
@@ -32,9 +32,9 @@ export const WeighedAmount = Type.Object({
   nextTime: Type.String(),
   nextAmount: Type.Integer(),
 })
-export type WeighedAmount = Static<typeof WeighedAmount>
+export type AmountPreview = Static<typeof AmountPreview>
 
-export const AnyAmount = Type.Object({
+export const CustomAmount = Type.Object({
   /** Centavos that some channel takes at the least. */
   leastAmount: Type.Integer(),
   /** Centavos that settle the whole loan today: more is not taken. */
@@ -43,14 +43,14 @@ export const AnyAmount = Type.Object({
   repayAmount: Type.Integer(),
   repayDate: Type.String(),
   /** Only when an amount was named. */
-  weighed: Type.Optional(WeighedAmount),
+  weighed: Type.Optional(AmountPreview),
   /** That take the named amount, else what is asked for now. */
-  ...WaysToPay.properties,
+  ...PaymentOptions.properties,
 })
-export type AnyAmount = Static<typeof AnyAmount>
+export type CustomAmount = Static<typeof CustomAmount>
 
 /** Which amounts can be paid today, and what one of them would do; serves /payAmount. */
-export const getAnyAmount = endpoint({
+export const getCustomAmount = endpoint({
   method: 'POST',
   path: '/v3/loan/amount',
   summary: 'Which amounts can be paid on a loan today, and what one of them would do.',
@@ -59,5 +59,5 @@ export const getAnyAmount = endpoint({
     /** Centavos to weigh. */
     amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
   }),
-  output: AnyAmount,
+  output: CustomAmount,
 })

@@ -12,7 +12,7 @@ import type { Rate } from '#domain/rate.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
 
 /** A principal scheduled anew, against paying what it has earned; amounts in centavos. */
-export interface ScheduledAnew {
+export interface Reschedule {
   /** What must be paid for it: interest, fees and penalties to the day, and the fee. */
   readonly payNow: Centavos
   readonly fee: Centavos
@@ -24,7 +24,7 @@ export interface ScheduledAnew {
 }
 
 /** What a schedule made anew must fit into. */
-export interface AnewLimits {
+export interface RescheduleLimits {
   readonly disbursedOn: Temporal.PlainDate
   /** The policy in force on the day it is made; null in a market without caps. */
   readonly policy: RatePolicy | null
@@ -35,14 +35,14 @@ export interface AnewLimits {
 }
 
 /** The outstanding principal over so many installments from a day, at the loan's own terms. */
-export function scheduledAnew(
+export function reschedule(
   account: LoanAccount,
   day: Temporal.PlainDate,
   anew: { readonly startsOn: Temporal.PlainDate } & Pick<
     LoanTerms,
     'installmentCount' | 'extensionFeeRate'
   >,
-): ScheduledAnew {
+): Reschedule {
   const { terms, market } = account
   const { startsOn, installmentCount, extensionFeeRate } = anew
   const principal = principalLeftOn(account, day)
@@ -72,20 +72,20 @@ export function principalLeftOn(account: LoanAccount, day: Temporal.PlainDate): 
 }
 
 /** The caps that it would pass, with all that was earned before it; none in a market without. */
-export function capsPassedAnew(
+export function capsPassedByReschedule(
   account: LoanAccount,
-  anew: ScheduledAnew,
-  limits: AnewLimits,
+  anew: Reschedule,
+  limits: RescheduleLimits,
 ): Cap[] {
   const held = heldAnew(account, anew, limits)
   return held ? passedCaps(held.it, held.limits) : []
 }
 
 /** The same, and by how much it would pass each. */
-export function excessesAnew(
+export function rescheduleExcesses(
   account: LoanAccount,
-  anew: ScheduledAnew,
-  limits: AnewLimits,
+  anew: Reschedule,
+  limits: RescheduleLimits,
 ): CapExcess[] {
   const held = heldAnew(account, anew, limits)
   return held ? capExcesses(held.it, held.limits) : []
@@ -93,8 +93,8 @@ export function excessesAnew(
 
 function heldAnew(
   account: LoanAccount,
-  { rows, startsOn, fee }: ScheduledAnew,
-  { policy, aprCeiling, costCap, chargedBefore }: AnewLimits,
+  { rows, startsOn, fee }: Reschedule,
+  { policy, aprCeiling, costCap, chargedBefore }: RescheduleLimits,
 ): { it: CappedOffer; limits: Limits } | null {
   if (!policy) return null
   const principal = sum(rows.map((row) => row.principal))

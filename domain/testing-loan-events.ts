@@ -9,14 +9,14 @@ import { accountAfter, repayment } from '#domain/repayment.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 
 /** Something that happens to a loan, so many days after what happened before. */
-export type Act =
+export type LoanEvent =
   | { readonly kind: 'pay'; readonly wait: number; readonly amount: Centavos }
   | { readonly kind: 'payoff'; readonly wait: number; readonly amount: Centavos }
   | { readonly kind: 'extend'; readonly wait: number }
   | { readonly kind: 'plan'; readonly wait: number }
 
 /** A loan as it lives through acts; what is before the schedule in force is kept as its cost. */
-export interface Life {
+export interface LoanHistory {
   readonly account: LoanAccount
   readonly principal: Centavos
   readonly disbursedOn: Temporal.PlainDate
@@ -25,7 +25,7 @@ export interface Life {
   /** Interest, fees and penalties of the schedules before the one in force. */
   readonly chargedBefore: Centavos
   /** All schedules as they were issued, the fee of each taken from what it counts as in hand. */
-  readonly issued: readonly Issued[]
+  readonly issued: readonly IssuedSchedule[]
   /** All principal that was repaid. */
   readonly repaid: Centavos
   readonly surplus: Centavos
@@ -34,7 +34,7 @@ export interface Life {
   readonly refusedCount: number
 }
 
-interface Issued {
+interface IssuedSchedule {
   readonly principal: Centavos
   readonly netProceeds: Centavos
   readonly startsOn: Temporal.PlainDate
@@ -46,7 +46,11 @@ interface Issued {
 }
 
 /** The loan just paid out. */
-export function begun(account: LoanAccount, principal: Centavos, on: Temporal.PlainDate): Life {
+export function disbursedLoan(
+  account: LoanAccount,
+  principal: Centavos,
+  on: Temporal.PlainDate,
+): LoanHistory {
   const { netProceeds } = offer(account.terms, principal, on, account.market)
   const first = { principal, netProceeds, startsOn: on, rows: account.rows, on, chargedBefore: 0n }
   return {
@@ -65,7 +69,7 @@ export function begun(account: LoanAccount, principal: Centavos, on: Temporal.Pl
 }
 
 /** The loan after an act; one that is refused leaves it as it was, a few days older. */
-export function lived(life: Life, act: Act): Life {
+export function afterEvent(life: LoanHistory, act: LoanEvent): LoanHistory {
   const day = life.day.add({ days: act.wait })
   const now = { ...life, day }
   if (act.kind === 'extend') return extendedOn(now)
@@ -83,7 +87,7 @@ export function lived(life: Life, act: Act): Life {
   }
 }
 
-function extendedOn(life: Life): Life {
+function extendedOn(life: LoanHistory): LoanHistory {
   const { account, day } = life
   const it = extension(account, day, { ...limitsOf(life), extensionCount: life.extensionCount })
   if (typeof it === 'string' || 'passedCaps' in it)
@@ -94,13 +98,13 @@ function extendedOn(life: Life): Life {
 }
 
 /** With what was earned paid in full. */
-function plannedOn(life: Life): Life {
+function plannedOn(life: LoanHistory): LoanHistory {
   const it = newPlan(life.account, life.day, limitsOf(life))
   if (!it) return { ...life, refusedCount: life.refusedCount + 1 }
   return { ...startedAnew(life, it, it.fee), received: life.received + it.payNow }
 }
 
-function limitsOf({ account, principal, disbursedOn, chargedBefore, day }: Life) {
+function limitsOf({ account, principal, disbursedOn, chargedBefore, day }: LoanHistory) {
   const isCapped = account.market.caps !== 'none'
   return {
     disbursedOn,
@@ -111,10 +115,10 @@ function limitsOf({ account, principal, disbursedOn, chargedBefore, day }: Life)
 }
 
 function startedAnew(
-  life: Life,
+  life: LoanHistory,
   { settled, startsOn, rows }: Pick<Extension, 'settled' | 'startsOn' | 'rows'>,
   fee: Centavos,
-): Life {
+): LoanHistory {
   const owed = owedOn(life.account, startsOn)
   const { late } = life.account
   const isLate = late.isPenaltyCharged || owed.some(({ whole }) => (whole.penalties ?? 0n) > 0n)
@@ -124,7 +128,7 @@ function startedAnew(
     ...settled.map(({ portions }) => totalOf(portions)),
   ]
   const principal = sum(rows.map((row) => row.principal))
-  const made: Issued = {
+  const made: IssuedSchedule = {
     principal,
     netProceeds: principal - fee,
     startsOn,
@@ -142,7 +146,7 @@ function startedAnew(
 }
 
 /** What penalties may still come to: the cap less all that is charged or scheduled. */
-function withRoom(account: LoanAccount, life: Life): LoanAccount {
+function withRoom(account: LoanAccount, life: LoanHistory): LoanAccount {
   if (account.market.caps === 'none') return account
   const scheduled = sum(account.rows.map(({ interest, fees }) => interest + fees))
   return { ...account, penaltyRoom: life.principal - life.chargedBefore - scheduled }

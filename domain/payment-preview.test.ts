@@ -3,12 +3,12 @@ import { sum } from '#domain/money.ts'
 import { owedOn, outstandingTotal } from '#domain/owed.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
-import { weighedPayment } from '#domain/weighed-payment.ts'
-import { dayOf } from '#domain/worked-loan.ts'
+import { paymentPreview } from '#domain/payment-preview.ts'
+import { dayOf } from '#domain/testing-worked-loan.ts'
 
 const account = handLoan('philippines')
 const life = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
-const weighed = (amount: bigint, day: number) => weighedPayment(account, amount, dayOf(day), life)
+const weighed = (amount: bigint, day: number) => paymentPreview(account, amount, dayOf(day), life)
 
 // 3% a period: 500.00 less of principal saves 15.00 in each of the three periods to come.
 test('what is paid beyond the installment goes to the last one and saves its interest', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loanStatus, type LoanStatus } from '#domain/loan-status.ts'
-import { type Turn, turnsAfter } from '#domain/turns.ts'
+import { type StatusChange, statusChangesAfter } from '#domain/status-changes.ts'
 
 const on = (date: string) => Temporal.PlainDate.from(date)
 const rowsOf = (...dates: string[]) => dates.map((date) => ({ dueOn: on(date) }))
@@ -13,8 +13,8 @@ const turns = (
   day: string,
   dates: string[],
   statusOn: (day: Temporal.PlainDate) => LoanStatus = unpaid(...dates),
-) => turnsAfter(rowsOf(...dates), on(day), statusOn).map(written)
-const written = (turn: Turn) => `${turn.on.toString()} ${turn.status ?? 'books'}`
+) => statusChangesAfter(rowsOf(...dates), on(day), statusOn).map(written)
+const written = (turn: StatusChange) => `${turn.on.toString()} ${turn.status ?? 'books'}`
 
 test('a loan is due soon a week before its date, and on the date its books are kept', () => {
   expect(turns('2026-12-03', ['2026-12-21', '2027-01-20'])).toEqual([

@@ -10,7 +10,7 @@ import type { Rate } from '#domain/rate.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
 
 /** Of a loan, what its entries do not say. */
-export interface StoryLoan {
+export interface LoanFacts {
   readonly market: Market
   readonly terms: LoanTerms
   readonly principal: Centavos
@@ -25,16 +25,16 @@ export interface StoryLoan {
 }
 
 /** An entry of a loan's chain that stands: neither taken back nor taking back. */
-export interface StoryEntry {
+export interface HistoryEntry {
   readonly sequence: bigint
   readonly event: JournalEvent
   readonly reference: string
   readonly valueOn: Temporal.PlainDate
-  readonly lines: readonly StoryLine[]
+  readonly lines: readonly HistoryLine[]
 }
 
 /** A transfer of an entry, in centavos; of no installment where it is about the whole loan. */
-export interface StoryLine {
+export interface HistoryLine {
   readonly debit: Account
   readonly credit: Account
   readonly amount: Centavos
@@ -62,7 +62,7 @@ export interface LoanState {
 }
 
 /** A loan of which nothing is told yet: no money has gone out. */
-export const UNTOLD: LoanState = {
+export const INITIAL_STATE: LoanState = {
   disbursedOn: null,
   rows: [],
   paidAfter: 0n,
@@ -79,7 +79,7 @@ export const UNTOLD: LoanState = {
 }
 
 /** What a loan's figures are computed from, in one of its states. */
-export function accountIn(loan: StoryLoan, state: LoanState): LoanAccount {
+export function accountIn(loan: LoanFacts, state: LoanState): LoanAccount {
   const scheduled = sum(state.rows.map((row) => row.interest + row.fees))
   return {
     market: loan.market,
@@ -98,7 +98,7 @@ export function accountIn(loan: StoryLoan, state: LoanState): LoanAccount {
 }
 
 /** The money of an entry, and what it settled of the loan. Centavos. */
-export function moneyOf({ valueOn, lines }: StoryEntry) {
+export function moneyOf({ valueOn, lines }: HistoryEntry) {
   const fromOutside = lines.filter(({ debit }) => /^(cash|clearing|suspense)/.test(debit))
   const parts = fromOutside.flatMap(({ credit, installment, amount }): PaidPart[] => {
     const portion = receivablePortion(credit)
@@ -116,7 +116,7 @@ export function moneyOf({ valueOn, lines }: StoryEntry) {
 }
 
 /** The state with what an entry booked as earned, or took back of it. */
-export function withEarned(state: LoanState, { lines }: StoryEntry): LoanState {
+export function withEarned(state: LoanState, { lines }: HistoryEntry): LoanState {
   const earned = lines.filter(({ debit, credit }) => isIncome(debit) !== isIncome(credit))
   const booked = new Map(state.booked)
   let { charged, wasPenalized } = state

@@ -7,13 +7,18 @@ import { repayment } from '#domain/repayment.ts'
 import { passedOnPaper } from '#domain/testing-caps.ts'
 import { cases } from '#domain/testing-cases.ts'
 import { frozen } from '#domain/testing-frozen.ts'
-import { type Act, begun, type Life, lived } from '#domain/testing-life.ts'
+import {
+  type LoanEvent,
+  disbursedLoan,
+  type LoanHistory,
+  afterEvent,
+} from '#domain/testing-loan-events.ts'
 import { anyLoan, bothMarkets } from '#domain/testing-loans.ts'
 import { penaltiesByDays } from '#domain/testing-oracle.ts'
-import { dayOf, START } from '#domain/worked-loan.ts'
+import { dayOf, START } from '#domain/testing-worked-loan.ts'
 
 const wait = fc.integer({ min: 0, max: 70 })
-const anyAct: fc.Arbitrary<Act> = fc.oneof(
+const anyAct: fc.Arbitrary<LoanEvent> = fc.oneof(
   fc.record({ kind: fc.constant('pay' as const), wait, amount: fc.bigInt(1n, 8_000_00n) }),
   fc.record({ kind: fc.constant('payoff' as const), wait, amount: fc.bigInt(1n, 25_000_00n) }),
   fc.record({ kind: fc.constant('extend' as const), wait }),
@@ -22,9 +27,9 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 const anyLife = (loan: ReturnType<typeof anyLoan>) =>
   fc.record({ loan, acts: fc.array(anyAct, { maxLength: 5 }) })
 
-const livesOf = (loan: { account: LoanAccount; principal: bigint }, acts: readonly Act[]) => {
-  const lives: Life[] = [begun(loan.account, loan.principal, START)]
-  for (const act of acts) lives.push(frozen(lived(lives.at(-1)!, act)))
+const livesOf = (loan: { account: LoanAccount; principal: bigint }, acts: readonly LoanEvent[]) => {
+  const lives: LoanHistory[] = [disbursedLoan(loan.account, loan.principal, START)]
+  for (const act of acts) lives.push(frozen(afterEvent(lives.at(-1)!, act)))
   return lives
 }
 
@@ -52,7 +57,7 @@ test('market asGiven: no sequence of acts loses money or changes what it was giv
 })
 
 /** To the centavo as the plain count of days says, and with it within what the loan may cost. */
-function expectWithinCaps({ account, principal, chargedBefore, issued }: Life) {
+function expectWithinCaps({ account, principal, chargedBefore, issued }: LoanHistory) {
   const whole = owedOn(account, dayOf(1_000)).map((each) => each.whole)
   const penalties = penaltiesByDays(
     account.rows,
@@ -69,7 +74,7 @@ function expectWithinCaps({ account, principal, chargedBefore, issued }: Life) {
 }
 
 /** All money that came in settles something or is surplus. */
-function expectAllSettledOrSurplus(end: Life) {
+function expectAllSettledOrSurplus(end: LoanHistory) {
   const paidNow = sum(end.account.paid.map(({ amount }) => amount))
   const principalNow = sum(
     end.account.paid.filter(({ portion }) => portion === 'principal').map((each) => each.amount),
@@ -80,7 +85,7 @@ function expectAllSettledOrSurplus(end: Life) {
 }
 
 /** Every state is frozen besides: a rule that wrote into one would throw. */
-function expectRefusedWithoutChange(lives: readonly Life[]) {
+function expectRefusedWithoutChange(lives: readonly LoanHistory[]) {
   lives.forEach((each, index) => {
     const before = lives[index - 1]
     if (!before || each.refusedCount === before.refusedCount) return

@@ -16,7 +16,7 @@ export type ConfirmedPurpose = Static<typeof ConfirmedPurpose>
  * With a purpose it goes, without a captcha, to the own number of whoever is signed in, and serves
  * that purpose alone.
  */
-export const sendLoginCode = endpoint({
+export const sendSignInCode = endpoint({
   method: 'POST',
   path: '/v3/login/sms-code',
   summary: 'Sends the SMS code that signs a borrower in, or confirms what he does (/login).',
@@ -35,7 +35,7 @@ export const sendLoginCode = endpoint({
 })
 
 /** Signs a borrower in with the code that his phone got: 800006 for a wrong one (API-048). */
-export const logIn = endpoint({
+export const signInWithCode = endpoint({
   method: 'POST',
   path: '/v3/login/login',
   summary: 'Opens a session for the owner of a phone and sets its cookie (/login).',

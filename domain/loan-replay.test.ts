@@ -3,20 +3,20 @@ import type { Account } from '#domain/accounts.ts'
 import type { JournalEvent } from '#domain/journal.ts'
 import {
   type LoanState,
-  type StoryEntry,
-  type StoryLine,
-  type StoryLoan,
-  UNTOLD,
-} from '#domain/loan-story.ts'
+  type HistoryEntry,
+  type HistoryLine,
+  type LoanFacts,
+  INITIAL_STATE,
+} from '#domain/loan-history.ts'
 import { MARKETS, type MarketKey } from '#domain/market.ts'
 import type { Portion } from '#domain/portions.ts'
 import { offer } from '#domain/offer.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import { bookedOutstanding, retold } from '#domain/retold.ts'
-import { dayOf, START, WORKED_TERMS } from '#domain/worked-loan.ts'
+import { bookedOutstanding, loanReplay } from '#domain/loan-replay.ts'
+import { dayOf, START, WORKED_TERMS } from '#domain/testing-worked-loan.ts'
 
 // ₱10,000 in four of 30 days. Market asGiven: 5% kept back, then 2,500 and 300 of interest each.
-const loanOf = (key: MarketKey): StoryLoan => ({
+const loanOf = (key: MarketKey): LoanFacts => ({
   market: MARKETS[key],
   terms: WORKED_TERMS[key],
   principal: 10_000_00n,
@@ -31,14 +31,14 @@ const lawful = loanOf('philippines')
 
 const owes = (portion: Portion): Account => `receivable:loan-1:${portion}`
 const line = (debit: Account, credit: Account, amount: bigint, installment: number | null = null) =>
-  ({ debit, credit, amount, installment }) satisfies StoryLine
+  ({ debit, credit, amount, installment }) satisfies HistoryLine
 const earn = (portion: Exclude<Portion, 'principal'>, amount: bigint, installment: number) =>
   line(owes(portion), `income:${portion}`, amount, installment)
 const pay = (installment: number | null, portion: Portion, amount: bigint) =>
   line('cash:bank', owes(portion), amount, installment)
 const over = (amount: bigint) => line('cash:bank', 'surplus:borrower-1', amount)
 
-type Told = readonly [event: JournalEvent, day: number, ...lines: StoryLine[]]
+type Told = readonly [event: JournalEvent, day: number, ...lines: HistoryLine[]]
 
 const paidOut: Told = ['disbursed', 0, line(owes('principal'), 'income:fees', 500_00n)]
 const lentWhole: Told = ['disbursed', 0]
@@ -46,10 +46,10 @@ const firstDue: Told = ['due', 30, earn('interest', 300_00n, 1)]
 const firstPaid: Told = ['repaid', 30, pay(1, 'interest', 300_00n), pay(1, 'principal', 2_500_00n)]
 
 /** Entries 1, 2, 3 … of the loan. */
-const told = (loan: StoryLoan, ...story: Told[]) =>
-  retold(
+const told = (loan: LoanFacts, ...story: Told[]) =>
+  loanReplay(
     loan,
-    story.map(([event, day, ...lines], index): StoryEntry => {
+    story.map(([event, day, ...lines], index): HistoryEntry => {
       const sequence = BigInt(index + 1)
       return { sequence, event, reference: `entry:${sequence}`, valueOn: dayOf(day), lines }
     }),
@@ -59,7 +59,7 @@ const partsOf = ({ paid }: LoanState) =>
   paid.map(({ number, portion, amount }) => [number, portion, amount])
 
 test('a loan without entries is not told', () => {
-  expect(told(given)).toEqual({ state: UNTOLD, faults: [] })
+  expect(told(given)).toEqual({ state: INITIAL_STATE, faults: [] })
 })
 
 test('a payout makes the schedule, counted from its day, and what was kept back is charged', () => {
@@ -127,7 +127,7 @@ test('what is all surplus moves no figure of the loan', () => {
 
 test('money before any payout moves no figure of a loan', () => {
   expect(told(given, ['repaid', 30, pay(1, 'principal', 1n)])).toEqual({
-    state: UNTOLD,
+    state: INITIAL_STATE,
     faults: [],
   })
 })
@@ -188,7 +188,7 @@ test('money too little to settle the whole loan is no prepayment', () => {
   expect(faults).toEqual(['prepaid 3 is split otherwise than by the rules'])
 })
 
-const extendedOn = (day: number, ...lines: StoryLine[]): Told => [
+const extendedOn = (day: number, ...lines: HistoryLine[]): Told => [
   'extended',
   day,
   line(owes('fees'), 'income:fees', 300_00n),
@@ -219,7 +219,7 @@ test('an extension closes its schedule and begins a new one; what it cost before
 
 test('an extension that was paid or split otherwise than by the rules is a fault', () => {
   const fault = ['extended 3 is split otherwise than by the rules']
-  const faultsOf = (...lines: StoryLine[]) =>
+  const faultsOf = (...lines: HistoryLine[]) =>
     told(given, paidOut, early, extendedOn(25, ...lines)).faults
   expect(faultsOf(pay(1, 'interest', 299_00n))).toEqual(fault)
   expect(faultsOf(pay(1, 'interest', 300_00n), pay(1, 'principal', 1n), over(-1n))).toEqual(fault)
@@ -232,7 +232,7 @@ test('an extension that was paid or split otherwise than by the rules is a fault
 
 test('an extension that the rules do not know changes nothing', () => {
   const before = told(given, paidOut).state
-  const possible = extendedOn(25, pay(1, 'interest', 300_00n)).slice(2) as StoryLine[]
+  const possible = extendedOn(25, pay(1, 'interest', 300_00n)).slice(2) as HistoryLine[]
   const at = (day: number) => told(given, paidOut, ['extended', day, ...possible.slice(1)])
   expect(at(10)).toEqual({ state: before, faults: ['extended 2 was not possible'] })
   expect(told(given, ['extended', 25]).faults).toEqual(['extended 1 was not possible'])

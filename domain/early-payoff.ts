@@ -5,7 +5,7 @@ import { type Centavos, sum } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 
 /** What settling the whole loan on a day would take, when all that was due before was paid in time. */
-interface SettlingDay {
+interface EarlyPayoff {
   /** Days after the money was sent. */
   readonly day: number
   /** To pay on that day, centavos. */
@@ -18,11 +18,11 @@ interface SettlingDay {
  * "If I pay on day X", of every day of an offer's term: the payoff of a borrower who paid each
  * installment on its due date until then (market philippines: any day, prepayment.ts).
  */
-export function settlingEarly(
+export function earlyPayoffs(
   { rows, startsOn }: Pick<Offer, 'rows' | 'startsOn'>,
   terms: LoanTerms,
   { chargeRounding }: Pick<Market, 'chargeRounding'>,
-): SettlingDay[] {
+): EarlyPayoff[] {
   let before = 0
   return rows.flatMap((row, index) => {
     const first = before + 1

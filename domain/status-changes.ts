@@ -3,7 +3,7 @@ import type { ScheduleRow } from '#domain/amortization.ts'
 import { DUE_SOON_DAYS, type LoanStatus } from '#domain/loan-status.ts'
 
 /** A day on which a loan changes by itself. */
-export interface Turn {
+export interface StatusChange {
   readonly on: Temporal.PlainDate
   /** What it becomes; null where its books are to be kept, and all that follows computed anew. */
   readonly status: LoanStatus | null
@@ -15,14 +15,14 @@ export interface Turn {
  *
  * @param statusOn the loan's status on a day to come, were nothing to happen until then
  */
-export function turnsAfter(
+export function statusChangesAfter(
   rows: readonly Pick<ScheduleRow, 'dueOn'>[],
   day: Temporal.PlainDate,
   statusOn: (day: Temporal.PlainDate) => LoanStatus,
-): Turn[] {
+): StatusChange[] {
   const keeping = nextKeeping(rows, day)
   let before = statusOn(day)
-  const turns: Turn[] = []
+  const turns: StatusChange[] = []
   for (const on of statusDays(rows)) {
     if (!isBefore(day, on) || !isBefore(on, keeping)) continue
     const status = statusOn(on)
