@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { MARKETS } from '#domain/market.ts'
 import { type BrandSetting, readBrands } from '#server/brands.ts'
 import { type OutsideSettings, readOutside } from '#server/outside-settings.ts'
 import { placeholdersOf } from '#server/placeholders.ts'
@@ -127,7 +128,7 @@ function refuseUnsafe(config: Config, env: Record<string, string | undefined>): 
       'EXPORT_SIGNING_KEY is not set: set 32 random bytes in base64 (openssl rand -base64 32).',
     )
   if (!config.hasSandbox) refusePlaceholders(config)
-  const given = [...config.brands.values()].find((brand) => brand.market === 'asGiven')
+  const given = [...config.brands.values()].find(({ market }) => MARKETS[market].caps === 'none')
   if (given && !read.flag(env, 'ALLOW_AS_GIVEN'))
     throw new read.SettingError(
       `Brand ${given.key} has market asGiven, whose charges pass Philippine caps: take it out of BRANDS_FILE or set ALLOW_AS_GIVEN=1.`,

@@ -3,6 +3,7 @@ import { callKey, type Endpoint, type Envelope } from '#contract/endpoint.ts'
 import type { PageData } from '#contract/page.ts'
 import { API_BASE, CONTEXT_PARAMETERS } from '#contract/request-context.ts'
 import { SCREEN_PATHS, type ScreenKey, TEXT_SCREENS } from '#contract/screen-paths.ts'
+import { MARKETS } from '#domain/market.ts'
 import { brandOfVisitor, shownBrand } from '#server/http/brand.ts'
 import { withoutScripts } from '#server/http/document.ts'
 import { type OpenedSession, openPageSession } from '#server/http/open-session.ts'
@@ -86,7 +87,7 @@ async function renderPage(
 }
 
 function isAsGiven(parts: Parts, brand: string): boolean {
-  return parts.config.brands.get(brand)?.market === 'asGiven'
+  return MARKETS[parts.config.brands.get(brand)?.market ?? 'philippines'].sessionIdInPageQuery
 }
 
 /**

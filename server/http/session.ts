@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MARKETS } from '#domain/market.ts'
 import { findSession, type Session } from '#server/http/session-store.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -23,7 +24,8 @@ export async function sessionOf(
   const session = await findSession(parts.database, said.secret)
   if (!session) return null
   const market = parts.config.brands.get(session.brand)?.market
-  if (said.carrier === 'query' && market !== 'asGiven') return null
+  if (said.carrier === 'query' && !MARKETS[market ?? 'philippines'].sessionIdInPageQuery)
+    return null
   return { session, carrier: said.carrier }
 }
 

@@ -59,7 +59,7 @@ export async function getLoanDetails(
     due,
     needsAccount: isDisbursing && (await isAccountNeeded(database, loan.id)),
     asksForStars: status === STATUS.settled && loan.stars === null,
-    ways: MARKETS[loan.market].loanWays
+    ways: MARKETS[loan.market].loanOptions
       ? await waysOf(database, loan, due, manilaDateOf(now))
       : null,
   }

@@ -1,4 +1,5 @@
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { MARKETS } from '#domain/market.ts'
 import { mintEntry, startSession, findSession } from '#server/http/session-store.ts'
 import type { Parts } from '#server/parts.ts'
 import { listTemplates } from '#server/promotion/template-store.ts'
@@ -128,7 +129,10 @@ async function secretOf(
   borrower: DemoBorrower,
   sessionId: string,
 ): Promise<Record<string, string>> {
-  if (parts.config.brands.get(borrower.brand)?.market === 'asGiven') return { sessionId }
+  if (
+    MARKETS[parts.config.brands.get(borrower.brand)?.market ?? 'philippines'].sessionIdInPageQuery
+  )
+    return { sessionId }
   const session = await findSession(parts.database, sessionId)
   if (!session) throw new Error('A session that was just started is not there.')
   return { entry: await mintEntry(parts.database, parts.chance, session.id) }

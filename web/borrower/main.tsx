@@ -2,6 +2,7 @@ import '#web/kit/kit.css'
 import '#web/kit/language-choice.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/page.ts'
+import { SCREEN_RULES } from '#domain/market.ts'
 import { App } from '#web/kit/app.tsx'
 import { followBrand } from '#web/kit/host-app.ts'
 import { loadPage } from '#web/kit/page.ts'
@@ -19,7 +20,8 @@ void (rendered ? takeOver(JSON.parse(rendered) as PageData) : startPlain())
 /** Goes on from what the server rendered; without the scripts for it, it says so. */
 async function takeOver(data: PageData) {
   // A secret that the server did not swap may still serve where the specification is followed.
-  if (!data.isSignedIn && data.brand.market === 'asGiven') keepSessionId(secrets['sessionId'])
+  if (!data.isSignedIn && SCREEN_RULES[data.brand.market].sessionIdInPageQuery)
+    keepSessionId(secrets['sessionId'])
   const prepared = await prepare(data)
   if (!prepared) return (await plainPage()).sayLifeless(data, place)
   hydrateRoot(place, prepared.app)
