@@ -17,7 +17,7 @@ const terms = {
 const it = offer(terms, 10_000_00n, START, MARKETS.philippines)
 const policy = policyOn(START)
 
-test('₱10,000 for 30 days at 6%, 535.71 kept back: every figure of the statement', () => {
+test('₱10,000 for 30 days at 6%, 535.71 deducted: every figure of the statement', () => {
   const shown = disclosure(it, terms, MARKETS.philippines, policy)
   expect(shown).toMatchObject({
     principal: 10_000_00n,
@@ -49,7 +49,7 @@ test('₱10,000 for 30 days at 6%, 535.71 kept back: every figure of the stateme
   expect(perCentText(shown.nominalYearly, 2)).toBe('73.00')
 })
 
-test('late by 1, 7 and 30 days: 10,600 × 5% / 30 a day, within what the cap leaves', () => {
+test('late by 1, 7 and 30 days: 10,600 × 5% / 30 per day, within the room under the cap', () => {
   const { lateCost } = disclosure(it, terms, MARKETS.philippines, policy)
   // 17.6666…, 123.6666…, 530
   expect(lateCost).toEqual([
@@ -63,7 +63,7 @@ test('late by 1, 7 and 30 days: 10,600 × 5% / 30 a day, within what the cap lea
   expect(clipped.every(({ amount }) => amount === 0n)).toBe(true)
 })
 
-test('market asGiven: no policy, no cap, no free days; stamp tax is a deduction of its own', () => {
+test('market asGiven: no policy, no cap, no free cancellation; stamp tax is a separate deduction', () => {
   const taxed = { ...terms, upFrontFeeRate: ZERO_RATE, passesOnStampTax: true }
   const given = offer(taxed, 10_000_00n, START, MARKETS.asGiven)
   const shown = disclosure(given, taxed, MARKETS.asGiven, null)

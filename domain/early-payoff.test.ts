@@ -28,7 +28,7 @@ function punctualBefore(day: Temporal.PlainDate): LoanAccount {
   return { market, terms, rows: it.rows, paid, charges: [], disputes: [], late, penaltyRoom: null }
 }
 
-test('every day of the term costs what the payoff of a punctual borrower costs', () => {
+test('the payoff of each day is that of a borrower who pays on time', () => {
   const days = earlyPayoffs(it, terms, market)
   expect(days).toHaveLength(it.rows.reduce((sum, row) => sum + row.days, 0))
   for (const { day, amount, saved } of days) {

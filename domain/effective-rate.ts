@@ -2,7 +2,7 @@ import type { Centavos } from '#domain/money.ts'
 import { type Rate, ratio } from '#domain/rate.ts'
 import { balancingRate, risingRate } from '#domain/rate-solver.ts'
 
-/** Money that the borrower pays, so many days after he got his. */
+/** A payment of the borrower, a number of days after the disbursement. */
 export interface Flow {
   /** Whole days, 0 or more. */
   readonly days: number
@@ -14,16 +14,16 @@ export interface Flow {
 interface EffectiveRates {
   /** Per 30 days, rounded to 4 decimals of a per cent. */
   readonly monthly: Rate
-  /** Per 365 days with the interest's interest, rounded the same way. */
+  /** Per 365 days, compounded, rounded the same way. */
   readonly yearly: Rate
 }
 
 /**
- * The effective interest rate: r solves net = Σ flow / (1+r)^(days/30), and the year's rate is
- * (1+r)^(365/30) − 1 (BSP Circular 730, month of 30 days). For showing; caps are tested exactly
- * (present-value.ts). Flows that no rate brings to the net are refused.
+ * The effective interest rate: r solves net = Σ flow / (1+r)^(days/30), and the yearly rate is
+ * (1+r)^(365/30) − 1 (BSP Circular 730, month of 30 days). For display only: caps are tested exactly
+ * (present-value.ts). Refuses flows that no rate solves.
  *
- * @param net what the borrower got in hand, centavos
+ * @param net net proceeds of the borrower, centavos
  */
 export function effectiveRates(net: Centavos, flows: readonly Flow[]): EffectiveRates {
   const monthly = internalRate(net, flows)
@@ -31,10 +31,10 @@ export function effectiveRates(net: Centavos, flows: readonly Flow[]): Effective
 }
 
 /**
- * The yearly rate at which flows in both directions come to nothing, days over 365, as spreadsheets
- * compute XIRR; rounded to 4 decimals of a per cent.
+ * The yearly rate at which the present values of flows in both directions add up to 0, over years of
+ * 365 days, as spreadsheets compute XIRR; rounded to 4 decimals of a per cent.
  *
- * @param flows centavos, paid out below zero and paid in above
+ * @param flows centavos: below zero for money paid out, above zero for money received
  */
 export function flowRate(flows: readonly Flow[]): Rate {
   const terms = termsOf(flows, 365)
@@ -68,7 +68,7 @@ function presentValueAt(rate: number, terms: readonly Term[]): number {
   return terms.reduce((total, { at, value }) => total + value / (1 + rate) ** at, 0)
 }
 
-/** A solved rate as exact figure: six decimals of one are four of a per cent. */
+/** A solved rate as an exact figure: six decimals of a rate are four decimals of a per cent. */
 function rounded(solved: number): Rate {
   return ratio(BigInt(Math.round(solved * 1_000_000)), 1_000_000n)
 }

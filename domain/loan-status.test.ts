@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type LoanStatus, loanStatus, STATUS, type StatusFacts } from '#domain/loan-status.ts'
 
-/** Every change of status that can happen, with what makes it happen. */
+/** Every change of status that can happen, and its cause. */
 const TRANSITIONS: readonly {
   readonly from: LoanStatus
   readonly to: LoanStatus
@@ -26,7 +26,7 @@ const TRANSITIONS: readonly {
   ]),
 ]
 
-/** Whether a loan can ever go from one status to another in one step. */
+/** Whether a loan can go from one status to another in one step. */
 function mayBecome(from: LoanStatus, to: LoanStatus): boolean {
   return TRANSITIONS.some((transition) => transition.from === from && transition.to === to)
 }
@@ -46,7 +46,7 @@ const statusOn = (day: string, changed?: Partial<StatusFacts>) =>
   loanStatus(facts(changed), on(day))
 
 // spec: ST-001, ST-003, ST-004
-test('before the payout the decision is the status', () => {
+test('before the payout the status follows the decision', () => {
   const before = { isDisbursed: false, installments: [] }
   expect(statusOn('2026-11-21', { ...before, decision: 'open' })).toBe(21)
   expect(statusOn('2026-11-21', { ...before, decision: 'approved' })).toBe(151)
@@ -63,14 +63,14 @@ test('a loan is active, due from 7 days before, overdue from the day after, then
   expect(statusOn('2027-03-01', { installments: paid })).toBe(200)
 })
 
-test('a paid installment makes way for the next one', () => {
+test('after a paid installment the next one decides the status', () => {
   const [first, second] = facts().installments
   const installments = [{ ...first!, outstanding: 0n }, second!]
   expect(statusOn('2026-12-22', { installments })).toBe(170)
   expect(statusOn('2027-01-13', { installments })).toBe(174)
 })
 
-test('a written-off loan stays overdue, whatever is left in the books', () => {
+test('a written-off loan stays overdue, whatever the books still show', () => {
   expect(statusOn('2026-12-01', { isWrittenOff: true, installments: [] })).toBe(180)
 })
 
@@ -79,7 +79,7 @@ test('a payout that bounced is disbursing again', () => {
 })
 
 // spec: ST-009
-test('every step between two days and two states of payment is in the table', () => {
+test('every change of status between two days and two states of payment is in the table', () => {
   const days = Array.from({ length: 60 }, (_, index) => on('2026-12-10').add({ days: index }))
   const states = [0n, 100n].flatMap((first) =>
     [0n, 100n].map((second) => [
@@ -104,7 +104,7 @@ test('every step between two days and two states of payment is in the table', ()
 })
 
 // spec: ST-009
-test('the table knows only the given statuses, and no way back from declined', () => {
+test('the table has only the given statuses, and none follows declined', () => {
   const known = Object.values(STATUS)
   for (const { from, to } of TRANSITIONS) expect(known).toEqual(expect.arrayContaining([from, to]))
   expect(TRANSITIONS.some(({ from }) => from === 110)).toBe(false)
@@ -113,7 +113,7 @@ test('the table knows only the given statuses, and no way back from declined', (
 })
 
 // spec: ST-009
-test('the table is the one of the rules, and each step in it says what makes it happen', () => {
+test('the table has exactly the specified changes, each with its cause', () => {
   const steps = TRANSITIONS.map(({ from, to }) => `${from} ${to}`).toSorted()
   const undone = [170, 174, 180].flatMap((open) => [`${open} 151`, `${open} 200`, `200 ${open}`])
   const before = ['21 151', '21 110', '151 170', '151 151', '151 110']
@@ -122,7 +122,7 @@ test('the table is the one of the rules, and each step in it says what makes it 
   for (const { when } of TRANSITIONS) expect(when).not.toBe('')
 })
 
-test('an installment with nothing outstanding asks for nothing, on whatever day', () => {
+test('an installment with nothing outstanding never makes a loan due', () => {
   const installments = [
     { dueOn: on('2026-12-21'), outstanding: 0n },
     { dueOn: on('2027-06-20'), outstanding: 1n },

@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
 
-/** The order statuses of the given wire (specification, section 4). */
+/** The order statuses of the given API (specification, section 4). */
 export const STATUS = {
   underReview: 21,
   declined: 110,
@@ -15,16 +15,16 @@ export const STATUS = {
 /** One of the statuses. */
 export type LoanStatus = (typeof STATUS)[keyof typeof STATUS]
 
-/** Days before a due date from which a loan counts as due. */
+/** A loan counts as due from this many days before a due date. */
 export const DUE_SOON_DAYS = 7
 
-/** What a status is derived from. */
+/** The facts that a status is derived from. */
 export interface StatusFacts {
   /** `closed`: declined, not decided in time, or cancelled before the payout. */
   readonly decision: 'open' | 'approved' | 'closed'
   /** Whether the payout succeeded and did not bounce. */
   readonly isDisbursed: boolean
-  /** A loan given up in the books stays overdue, marked. */
+  /** A written-off loan stays overdue. */
   readonly isWrittenOff: boolean
   readonly installments: readonly {
     readonly dueOn: Temporal.PlainDate
@@ -34,9 +34,9 @@ export interface StatusFacts {
 }
 
 /**
- * The status of a loan on a day: 174 from 7 days before a due date, 180 from the day after an
- * unpaid one, 200 when nothing is owed. Always derived, so that a late job or a backdated posting
- * cannot leave a wrong one.
+ * The status of a loan on a Manila day: 174 from 7 days before a due date, 180 from the day after an
+ * unpaid one, 200 when nothing is owed (specification, section 4). It is always derived, so that a
+ * late job or a backdated posting cannot leave a wrong one.
  */
 export function loanStatus(facts: StatusFacts, day: Temporal.PlainDate): LoanStatus {
   if (!facts.isDisbursed) return BEFORE_DISBURSEMENT[facts.decision]

@@ -15,7 +15,7 @@ import { penaltiesByDays } from '#domain/testing-oracle.ts'
 import { dayOf, START } from '#domain/testing-worked-loan.ts'
 
 const anyDay = fc.integer({ min: 0, max: 500 })
-const life = (account: LoanAccount) => ({
+const datesOf = (account: LoanAccount) => ({
   disbursedOn: START,
   maturityOn: account.rows.at(-1)?.dueOn ?? START,
 })
@@ -30,12 +30,12 @@ function paidOver(account: LoanAccount, payments: readonly { day: number; amount
     .toSorted((a, b) => a.day - b.day)
     .reduce(
       (current, { day, amount }) =>
-        accountAfter(current, repayment(current, amount, dayOf(day), life(account))),
+        accountAfter(current, repayment(current, amount, dayOf(day), datesOf(account))),
       account,
     )
 }
 
-test('principal adds up: the rows of any schedule repay what was lent, and no row is below 0', () => {
+test('the rows of any schedule repay exactly the principal, and no row is below 0', () => {
   fc.assert(
     fc.property(bothMarkets, ({ account, principal }) => {
       expect(sum(account.rows.map((row) => row.principal))).toBe(principal)
@@ -49,7 +49,7 @@ test('principal adds up: the rows of any schedule repay what was lent, and no ro
   )
 })
 
-test('parts of a payment add up to it, whatever is owed and in whatever order it is settled', () => {
+test('parts of a payment add up to it, for any debt and any order of settlement', () => {
   const amounts = fc.record(
     Object.fromEntries(PORTIONS.map((portion) => [portion, fc.bigInt(0n, 2_000_00n)])),
   )
@@ -76,12 +76,12 @@ test('parts of a payment add up to it, whatever is owed and in whatever order it
   )
 })
 
-test('parts of any payment on any loan add up to it, and the principal stays what was lent', () => {
+test('parts of any payment on any loan add up to it, and the principal of the rows never changes', () => {
   fc.assert(
     fc.property(bothMarkets, anyPayments, ({ account, principal }, payments) => {
       let current = account
       for (const { day, amount } of payments.toSorted((a, b) => a.day - b.day)) {
-        const result = repayment(frozen(current), amount, dayOf(day), life(account))
+        const result = repayment(frozen(current), amount, dayOf(day), datesOf(account))
         expect(sum(result.parts.map((part) => part.amount)) + result.surplus).toBe(amount)
         expect(sum(result.rows.map((row) => row.principal))).toBe(principal)
         current = accountAfter(current, result)
@@ -91,7 +91,7 @@ test('parts of any payment on any loan add up to it, and the principal stays wha
   )
 })
 
-test('owed on a day does not depend on how often it was asked or booked before', () => {
+test('what is owed on a day does not depend on how often it was computed or booked before', () => {
   const days = fc.array(anyDay, { maxLength: 4 })
   fc.assert(
     fc.property(bothMarkets, anyPayments, days, ({ account }, payments, between) => {
@@ -113,7 +113,7 @@ test('owed on a day does not depend on how often it was asked or booked before',
   )
 })
 
-test('two payments of one day leave the same in either order, up to what is asked for that day', () => {
+test('two payments of one day leave the same debt in either order, up to the payable amount', () => {
   fc.assert(
     fc.property(bothMarkets, anyDay, fc.nat(1000), fc.nat(1000), ({ account }, day, a, b) => {
       const on = dayOf(day)
@@ -124,7 +124,7 @@ test('two payments of one day leave the same in either order, up to what is aske
         owedOn(
           amounts.reduce(
             (current, amount) =>
-              accountAfter(current, repayment(current, amount, on, life(account))),
+              accountAfter(current, repayment(current, amount, on, datesOf(account))),
             account,
           ),
           on,
@@ -135,14 +135,14 @@ test('two payments of one day leave the same in either order, up to what is aske
   )
 })
 
-test('market asGiven: two payments of one day leave the same in either order, whatever they are', () => {
+test('market asGiven: two payments of one day leave the same debt in either order, for any amounts', () => {
   const amount = fc.bigInt(1n, 25_000_00n)
   fc.assert(
     fc.property(anyLoan('asGiven'), anyDay, amount, amount, ({ account }, day, one, other) => {
       const after = (amounts: bigint[]) => {
         let [current, surplus] = [account, 0n]
         for (const each of amounts) {
-          const result = repayment(current, each, dayOf(day), life(account))
+          const result = repayment(current, each, dayOf(day), datesOf(account))
           current = accountAfter(current, result)
           surplus += result.surplus
         }
@@ -155,7 +155,7 @@ test('market asGiven: two payments of one day leave the same in either order, wh
   )
 })
 
-test('market philippines: penalties are to the centavo those of the plain count of days', () => {
+test('market philippines: penalties equal those of a day-by-day count, to the centavo', () => {
   fc.assert(
     fc.property(anyLoan('philippines'), anyPayments, anyDay, ({ account }, payments, day) => {
       const { rows, paid, penaltyRoom } = paidOver(account, payments)

@@ -1,12 +1,12 @@
 /**
- * The last four digits of a mobile number, whatever its writing: ••••••••4567. As for all that is
- * masked here, for screens and logs: a value too short to keep half of it hidden is hidden whole.
+ * A mobile number in any format with only its last four digits shown: ••••••••4567. For screens and
+ * logs. A value that is too short to hide half of it is hidden completely.
  */
 export function maskedPhone(phone: string): string {
   return lastFour(phone.replace(/\D/g, ''))
 }
 
-/** The last four digits of an account number: ••••••4567. */
+/** An account number with only its last four digits shown: ••••••4567. */
 export function maskedAccountNumber(accountNumber: string): string {
   return lastFour(accountNumber.replace(/[^\p{L}\p{N}]/gu, ''))
 }

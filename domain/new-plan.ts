@@ -12,9 +12,10 @@ import {
 } from '#domain/reschedule.ts'
 
 /**
- * A new plan for a borrower to whom the installments are too much: what was earned by the day is
- * paid, without a fee, and the outstanding principal goes over as many installments as end within
- * the longest term and pass no cap. Null where that is no more than he has already.
+ * A new plan for a borrower who cannot pay the installments (docs/assumptions.md, /v3/loan/plan).
+ * They pay what is earned by the day, without a fee. The outstanding principal is rescheduled over
+ * as many installments as end within the longest term and exceed no cap. Null where that gives no
+ * more installments than the loan has. Amounts in centavos.
  */
 export function newPlan(
   account: LoanAccount,
@@ -34,18 +35,18 @@ export function newPlan(
   return null
 }
 
-/** How often the dates of one loan may be given up for a new plan: once. */
+/** The number of new plans that one loan may have. */
 const NEW_PLANS_MOST = 1
 
-/** What a new plan that is really made must fit into. */
+/** The limits that a new plan must respect when it is made. */
 interface NewPlanLimits extends RescheduleLimits {
-  /** New plans that this loan had. */
+  /** New plans of this loan so far. */
   readonly newPlanCount: number
 }
 
 /**
- * The new plan that a payment can make on a day; null also when the loan had its one, or when
- * nothing would have to be paid for it, since it is the payment that makes it.
+ * The new plan that a payment can make on a day. Null also when the loan has had one already, or when
+ * nothing has to be paid for it, because only a payment makes it. Amounts in centavos.
  */
 export function payableNewPlan(
   account: LoanAccount,
@@ -57,7 +58,7 @@ export function payableNewPlan(
   return plan && plan.payNow > 0n ? plan : null
 }
 
-/** How many intervals from the day end within the longest term of the loan. */
+/** The number of intervals from the day that end within the longest term of the loan. */
 function mostInstallments(
   { terms: { interval, monthEnd } }: LoanAccount,
   day: Temporal.PlainDate,

@@ -8,29 +8,29 @@ import { totalOf } from '#domain/portions.ts'
 import { accountAfter, repayment } from '#domain/repayment.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 
-/** Something that happens to a loan, so many days after what happened before. */
+/** An event of a loan, `wait` days after the event before it. */
 export type LoanEvent =
   | { readonly kind: 'pay'; readonly wait: number; readonly amount: Centavos }
   | { readonly kind: 'payoff'; readonly wait: number; readonly amount: Centavos }
   | { readonly kind: 'extend'; readonly wait: number }
   | { readonly kind: 'plan'; readonly wait: number }
 
-/** A loan as it lives through acts; what is before the schedule in force is kept as its cost. */
+/** A loan after a sequence of events; earlier schedules are kept as their cost. Centavos. */
 export interface LoanHistory {
   readonly account: LoanAccount
   readonly principal: Centavos
   readonly disbursedOn: Temporal.PlainDate
   readonly day: Temporal.PlainDate
   readonly extensionCount: number
-  /** Interest, fees and penalties of the schedules before the one in force. */
+  /** Interest, fees and penalties of the earlier schedules. */
   readonly chargedBefore: Centavos
-  /** All schedules as they were issued, the fee of each taken from what it counts as in hand. */
+  /** All schedules as issued; the fee of each lowers its net proceeds. */
   readonly issued: readonly IssuedSchedule[]
   /** All principal that was repaid. */
   readonly repaid: Centavos
   readonly surplus: Centavos
   readonly received: Centavos
-  /** Acts that were refused. */
+  /** Events that were refused. */
   readonly refusedCount: number
 }
 
@@ -39,13 +39,13 @@ interface IssuedSchedule {
   readonly netProceeds: Centavos
   readonly startsOn: Temporal.PlainDate
   readonly rows: LoanAccount['rows']
-  /** The day whose law it is held to. */
+  /** The day whose law applies to it. */
   readonly on: Temporal.PlainDate
   /** Interest, fees and penalties of the schedules before it. */
   readonly chargedBefore: Centavos
 }
 
-/** The loan just paid out. */
+/** The loan right after the disbursement. */
 export function disbursedLoan(
   account: LoanAccount,
   principal: Centavos,
@@ -68,40 +68,40 @@ export function disbursedLoan(
   }
 }
 
-/** The loan after an act; one that is refused leaves it as it was, a few days older. */
-export function afterEvent(life: LoanHistory, act: LoanEvent): LoanHistory {
-  const day = life.day.add({ days: act.wait })
-  const now = { ...life, day }
-  if (act.kind === 'extend') return extendedOn(now)
-  if (act.kind === 'plan') return plannedOn(now)
-  const maturityOn = life.account.rows.at(-1)?.dueOn ?? day
-  const span = { disbursedOn: life.disbursedOn, maturityOn }
-  const aim = act.kind === 'payoff' ? 'payoff' : 'installments'
-  const result = repayment(life.account, act.amount, day, span, aim)
+/** The loan after an event; a refused event changes only the day. */
+export function afterEvent(loan: LoanHistory, event: LoanEvent): LoanHistory {
+  const day = loan.day.add({ days: event.wait })
+  const now = { ...loan, day }
+  if (event.kind === 'extend') return extendedOn(now)
+  if (event.kind === 'plan') return plannedOn(now)
+  const maturityOn = loan.account.rows.at(-1)?.dueOn ?? day
+  const dates = { disbursedOn: loan.disbursedOn, maturityOn }
+  const aim = event.kind === 'payoff' ? 'payoff' : 'installments'
+  const result = repayment(loan.account, event.amount, day, dates, aim)
   return {
     ...now,
-    account: withRoom(accountAfter(life.account, result), now),
-    repaid: life.repaid + principalOf(result.parts),
-    surplus: life.surplus + result.surplus,
-    received: life.received + act.amount,
+    account: withRoom(accountAfter(loan.account, result), now),
+    repaid: loan.repaid + principalOf(result.parts),
+    surplus: loan.surplus + result.surplus,
+    received: loan.received + event.amount,
   }
 }
 
-function extendedOn(life: LoanHistory): LoanHistory {
-  const { account, day } = life
-  const it = extension(account, day, { ...limitsOf(life), extensionCount: life.extensionCount })
-  if (typeof it === 'string' || 'passedCaps' in it)
-    return { ...life, refusedCount: life.refusedCount + 1 }
-  const anew = startedAnew(life, it, it.extensionFee)
-  const received = life.received + it.delayAmount
-  return { ...anew, extensionCount: life.extensionCount + 1, received }
+function extendedOn(loan: LoanHistory): LoanHistory {
+  const { account, day } = loan
+  const made = extension(account, day, { ...limitsOf(loan), extensionCount: loan.extensionCount })
+  if (typeof made === 'string' || 'passedCaps' in made)
+    return { ...loan, refusedCount: loan.refusedCount + 1 }
+  const extended = withNewSchedule(loan, made, made.extensionFee)
+  const received = loan.received + made.delayAmount
+  return { ...extended, extensionCount: loan.extensionCount + 1, received }
 }
 
-/** With what was earned paid in full. */
-function plannedOn(life: LoanHistory): LoanHistory {
-  const it = newPlan(life.account, life.day, limitsOf(life))
-  if (!it) return { ...life, refusedCount: life.refusedCount + 1 }
-  return { ...startedAnew(life, it, it.fee), received: life.received + it.payNow }
+/** A new plan, with all that is earned paid in full. */
+function plannedOn(loan: LoanHistory): LoanHistory {
+  const made = newPlan(loan.account, loan.day, limitsOf(loan))
+  if (!made) return { ...loan, refusedCount: loan.refusedCount + 1 }
+  return { ...withNewSchedule(loan, made, made.fee), received: loan.received + made.payNow }
 }
 
 function limitsOf({ account, principal, disbursedOn, chargedBefore, day }: LoanHistory) {
@@ -114,15 +114,15 @@ function limitsOf({ account, principal, disbursedOn, chargedBefore, day }: LoanH
   }
 }
 
-function startedAnew(
-  life: LoanHistory,
+function withNewSchedule(
+  loan: LoanHistory,
   { settled, startsOn, rows }: Pick<Extension, 'settled' | 'startsOn' | 'rows'>,
   fee: Centavos,
 ): LoanHistory {
-  const owed = owedOn(life.account, startsOn)
-  const { late } = life.account
+  const owed = owedOn(loan.account, startsOn)
+  const { late } = loan.account
   const isLate = late.isPenaltyCharged || owed.some(({ whole }) => (whole.penalties ?? 0n) > 0n)
-  // What was paid of interest, fees and penalties before, and what is paid now.
+  // Interest, fees and penalties paid before, and those paid now.
   const costs = [
     ...owed.map(({ paid }) => totalOf(paid) - (paid.principal ?? 0n)),
     ...settled.map(({ portions }) => totalOf(portions)),
@@ -133,23 +133,23 @@ function startedAnew(
     netProceeds: principal - fee,
     startsOn,
     rows,
-    on: life.day,
-    chargedBefore: life.chargedBefore + sum(costs),
+    on: loan.day,
+    chargedBefore: loan.chargedBefore + sum(costs),
   }
   const next = {
-    ...life,
+    ...loan,
     chargedBefore: made.chargedBefore + fee,
-    issued: [...life.issued, made],
+    issued: [...loan.issued, made],
   }
-  const account = { ...life.account, rows, paid: [], late: { ...late, isPenaltyCharged: isLate } }
+  const account = { ...loan.account, rows, paid: [], late: { ...late, isPenaltyCharged: isLate } }
   return { ...next, account: withRoom(account, next) }
 }
 
-/** What penalties may still come to: the cap less all that is charged or scheduled. */
-function withRoom(account: LoanAccount, life: LoanHistory): LoanAccount {
+/** Sets the room for penalties: the cap less all that is charged or scheduled. */
+function withRoom(account: LoanAccount, loan: LoanHistory): LoanAccount {
   if (account.market.caps === 'none') return account
   const scheduled = sum(account.rows.map(({ interest, fees }) => interest + fees))
-  return { ...account, penaltyRoom: life.principal - life.chargedBefore - scheduled }
+  return { ...account, penaltyRoom: loan.principal - loan.chargedBefore - scheduled }
 }
 
 function principalOf(parts: readonly PaidPart[]): Centavos {

@@ -48,7 +48,7 @@ test('extension at 180: 120 + 1 day of 3,000 = 3, a day of penalty 1.86, and the
   expect(extended(asGiven, 31).delayAmount).toBe(120_00n + 3_00n + 1_056_00n + 120_00n)
 })
 
-test('extension later than an interval: both overdue installments, and the running one to the day', () => {
+test('extension after more than an interval: both overdue installments, and the current one to the day', () => {
   const it = extended(philippines, 70)
   // 1,120 × 40 / 600 = 74.6666…; 1,090 × 10 / 600 = 18.1666…; 120 + 90 + 10 days of 2,000 = 20.
   expect(it.settled.map(({ portions }) => portions)).toEqual([
@@ -63,7 +63,7 @@ test('extension later than an interval: both overdue installments, and the runni
 })
 
 // "caps … interest + fees + penalties over the whole life ≤ 100% of principal"
-test('what the schedule in force has cost counts against the cap of an extension', () => {
+test('what the current schedule has cost counts towards the cap of an extension', () => {
   // 120 settled and the new schedule's interest and fee of some 425 are charged on day 25.
   const { rows } = extended(philippines, 25, capped)
   const cost = 120_00n + sum(rows.map(({ interest }) => interest)) + 120_00n
@@ -73,13 +73,13 @@ test('what the schedule in force has cost counts against the cap of an extension
   expect(room(4_000_00n - cost + 1n)).toMatchObject({ passedCaps: [{ cap: 'totalCost' }] })
 })
 
-test('a channel’s yearly ceiling holds for an extension too', () => {
+test('a channel’s yearly ceiling applies to an extension too', () => {
   expect(extension(philippines, dayOf(25), { ...capped, aprCeiling: rate('0.36') })).toMatchObject({
     passedCaps: [{ cap: 'aprCeiling' }],
   })
 })
 
-test('fees of the installment that is due by the new start are paid, those to come are not', () => {
+test('fees of an installment due by the new start are paid, later fees are not', () => {
   const rows = philippines.rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
   const it = extended(handLoan('philippines', { rows }), 25)
   expect(it.settled.map(({ portions }) => portions)).toEqual([
@@ -90,7 +90,7 @@ test('fees of the installment that is due by the new start are paid, those to co
   ])
 })
 
-test('interest that was paid before is not paid again by an extension', () => {
+test('an extension does not charge interest that is already paid', () => {
   const paid = [{ on: dayOf(10), number: 1, portion: 'interest' as const, amount: 50_00n }]
   expect(extended(handLoan('philippines', { paid }), 25).settled[0]?.portions).toEqual({
     interest: 70_00n,

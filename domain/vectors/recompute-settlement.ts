@@ -91,6 +91,6 @@ function hundredths(units = '0'): Rate {
 /** The balance that a row's interest was computed on; null where it cannot be said. */
 function balanceOf(row: Settlement, days: number, daily: Rate): Centavos | null {
   const interest = hundredths(row.simpleInterestSinceLast)
-  if (interest.parts === 0n || days <= 0) return null
+  if (interest.numerator === 0n || days <= 0) return null
   return centavosOf(dividedBy(interest, times(daily, ratio(BigInt(days), 1n))))
 }

@@ -45,6 +45,6 @@ function paymentsOf(it: ActuarialInput): number[] {
 }
 
 function fractionOf(written: string | number = 0): number {
-  const [parts = 0, of = 1] = String(written).split('/').map(Number)
-  return parts / of
+  const [numerator = 0, denominator = 1] = String(written).split('/').map(Number)
+  return numerator / denominator
 }

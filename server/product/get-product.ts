@@ -67,7 +67,7 @@ function termRows(
   return [
     row(words.rate, presentation.says[language].rateText),
     row(words.term, words.days(Math.min(...days), Math.max(...days))),
-    ...when(upFrontFeeRate.parts > 0n, words.upFrontFee, `${perCentShort(upFrontFeeRate)}%`),
+    ...when(upFrontFeeRate.numerator > 0n, words.upFrontFee, `${perCentShort(upFrontFeeRate)}%`),
     ...when(installmentFee > 0n, words.installmentFee, peso(installmentFee, market)),
     ...when(
       extensionCountMost > 0,

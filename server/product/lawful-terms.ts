@@ -25,8 +25,8 @@ export function faultsOfTerms(
   )
 }
 
-function whereOf({ of, principal, installmentCount }: TermsCapExcess): string {
-  const what = of === 'loan' ? 'A loan' : 'An extension'
+function whereOf({ subject, principal, installmentCount }: TermsCapExcess): string {
+  const what = subject === 'loan' ? 'A loan' : 'An extension'
   const over = installmentCount === 1 ? 'in one payment' : `over ${installmentCount} installments`
   return `${what} of ${peso(principal, { key: 'philippines' })} ${over}`
 }

@@ -10,9 +10,9 @@ export type TermsRecord = {
       : ProductTerms[Name]
 }
 
-/** A rate as `parts/of`, exact. */
-export function rateText({ parts, of }: Rate): string {
-  return `${parts}/${of}`
+/** A rate as 'numerator/denominator', exact. */
+export function rateText({ numerator, denominator }: Rate): string {
+  return `${numerator}/${denominator}`
 }
 
 export function rateOf(text: string): Rate {
