@@ -12,7 +12,7 @@ import { loanHistory } from '#domain/vectors/vector-history.ts'
 import { type ExpectedTable, tableFigures } from '#domain/vectors/vector-table.ts'
 import { termsOf } from '#domain/vectors/vector-terms.ts'
 
-/** Recomputes a loan: its schedule, what each payment settled, and what is left of each row. */
+/** Recomputes a loan: its schedule, the split of each payment, and what is left of each row. */
 export const recomputeLoan: Recompute = ({ loan, events = [], expected }) => {
   if (!loan) return null
   const tables = Array.isArray(expected) ? expected : [expected]

@@ -17,19 +17,19 @@ export interface Transaction {
   readonly parts: readonly PaidPart[]
   /** Paid beyond all that was outstanding. */
   readonly surplus: Centavos
-  /** Taken back: it stays listed as it was booked, and settles nothing. */
-  readonly isUndone: boolean
+  /** Reversed: it stays listed as booked, and settles nothing. */
+  readonly isReversed: boolean
 }
 
-/** A loan as it stands after some events. */
+/** A loan after some events. */
 export interface LoanHistory {
   readonly loan: VectorLoan
   readonly account: LoanAccount
-  /** The rows as lent. */
+  /** The rows as disbursed. */
   readonly scheduled: readonly ScheduleRow[]
-  /** The last day of which something is known. */
+  /** The last known day. */
   readonly today: Temporal.PlainDate
-  /** In the order of their days. */
+  /** In the order of their dates. */
   readonly transactions: readonly Transaction[]
 }
 
@@ -38,106 +38,113 @@ export function loanHistory(asked: VectorLoan, events: readonly VectorEvent[]): 
   const ofInstallments = events.find((event) => event.type === 'charge' && isOfInstallments(event))
   const pct = ofInstallments?.type === 'charge' ? ofInstallments.pct : undefined
   const paidOut = events.filter((event) => event.type === 'disburse')
-  if (paidOut.length > 1) throw new Error('A loan paid out in parts is not computed.')
+  if (paidOut.length > 1) throw new Error('A loan disbursed in parts is not computed.')
   const loan = { ...asked, principal: paidOut[0]?.amount ?? asked.principal }
   const scheduled = rowsOf(loan, pct)
   const today = Temporal.PlainDate.from(loan.startDate)
-  let life: LoanHistory = {
+  let history: LoanHistory = {
     loan,
     account: accountOf(loan, scheduled),
     scheduled,
     today,
     transactions: [],
   }
-  for (const event of events) life = knownOf(after(aged(life, event), event))
-  return life
+  for (const event of events) history = withKnownInterest(after(onDayOf(history, event), event))
+  return history
 }
 
-/** The day of an event is known from then on; what is posted later for an earlier day is older. */
-function aged(life: LoanHistory, event: VectorEvent): LoanHistory {
-  const on = 'on' in event ? Temporal.PlainDate.from(event.on) : life.today
-  return isBefore(life.today, on) ? knownOf({ ...life, today: on }) : life
+/** Moves the loan to the day of an event; an event posted later for an earlier day does not. */
+function onDayOf(history: LoanHistory, event: VectorEvent): LoanHistory {
+  const on = 'on' in event ? Temporal.PlainDate.from(event.on) : history.today
+  return isBefore(history.today, on) ? withKnownInterest({ ...history, today: on }) : history
 }
 
-/** With the interest that is known by its last day. */
-function knownOf(life: LoanHistory): LoanHistory {
-  return { ...life, account: withRows(life, life.account, life.today) }
+/** The loan with the interest known on its last day. */
+function withKnownInterest(history: LoanHistory): LoanHistory {
+  return { ...history, account: withRows(history, history.account, history.today) }
 }
 
-/** The account with interest of a day, where interest follows the real balance. */
+/** The account with the interest as of a day, where interest follows the real balance. */
 function withRows(
   { loan, scheduled }: LoanHistory,
   account: LoanAccount,
   day: Temporal.PlainDate,
   isQuote = false,
 ): LoanAccount {
-  // Flat interest is on the principal lent, whatever is repaid when.
+  // Flat interest is on the principal lent, whatever is repaid.
   if (!loan.interestRecalculation || account.terms.method === 'flat') return account
   const { terms, paid } = account
-  const it = { terms, scheduled, interestFree: loan.interestFree ?? 0, paid }
-  const rows = [...recalculated(it, day, isQuote), ...account.rows.slice(scheduled.length)]
+  const loaned = { terms, scheduled, interestFree: loan.interestFree ?? 0, paid }
+  const rows = [...recalculated(loaned, day, isQuote), ...account.rows.slice(scheduled.length)]
   return { ...account, rows }
 }
 
-function after(life: LoanHistory, event: VectorEvent): LoanHistory {
+function after(history: LoanHistory, event: VectorEvent): LoanHistory {
   switch (event.type) {
     case 'disburse':
-      return life
+      return history
     case 'charge':
-      return isOfInstallments(event) ? life : { ...life, account: withCharge(life.account, event) }
+      return isOfInstallments(event)
+        ? history
+        : { ...history, account: withCharge(history.account, event) }
     case 'endOfDay': {
       const on = Temporal.PlainDate.from(event.on)
-      return { ...life, account: withLateFees(life.account, on, life.loan) }
+      return { ...history, account: withLateFees(history.account, on, history.loan) }
     }
     case 'repay':
-      return repaid(life, Temporal.PlainDate.from(event.on), BigInt(event.amount))
+      return repaid(history, Temporal.PlainDate.from(event.on), BigInt(event.amount))
     case 'undo':
-      return undone(life, event)
+      return reversed(history, event)
     default:
-      throw new Error(`An event that is not known: ${JSON.stringify(event)}`)
+      throw new Error(`Unknown event: ${JSON.stringify(event)}`)
   }
 }
 
-/** Money of an earlier day than money already booked is put before it, and that is split again. */
-function repaid(life: LoanHistory, on: Temporal.PlainDate, amount: Centavos): LoanHistory {
-  const later = life.transactions.findIndex((each) => Temporal.PlainDate.compare(each.on, on) > 0)
-  const at = later < 0 ? life.transactions.length : later
-  const fresh: Transaction = { on, amount, parts: [], surplus: 0n, isUndone: false }
-  return playedFrom({ ...life, transactions: life.transactions.toSpliced(at, 0, fresh) }, at)
-}
-
-function undone(
-  life: LoanHistory,
-  { transactionOn, nth = 1, what = 'Repayment' }: UndoEvent,
-): LoanHistory {
-  if (what !== 'Repayment') throw new Error(`Taking back a ${what} is not computed.`)
-  const on = Temporal.PlainDate.from(transactionOn)
-  const ofDay = life.transactions.flatMap((each, index) => (each.on.equals(on) ? [index] : []))
-  const at = ofDay[nth - 1]
-  const taken = at === undefined ? undefined : life.transactions[at]
-  if (at === undefined || !taken || taken.isUndone)
-    throw new Error(`There is no repayment ${nth} of ${transactionOn} to take back.`)
-  return playedFrom(
-    { ...life, transactions: life.transactions.with(at, { ...taken, isUndone: true }) },
+/** A payment with an earlier date than booked ones is inserted before them, and those are split again. */
+function repaid(history: LoanHistory, on: Temporal.PlainDate, amount: Centavos): LoanHistory {
+  const later = history.transactions.findIndex(
+    (each) => Temporal.PlainDate.compare(each.on, on) > 0,
+  )
+  const at = later < 0 ? history.transactions.length : later
+  const fresh: Transaction = { on, amount, parts: [], surplus: 0n, isReversed: false }
+  return replayedFrom(
+    { ...history, transactions: history.transactions.toSpliced(at, 0, fresh) },
     at,
   )
 }
 
-/** Splits the transactions from one on again, over what those before it left. */
-function playedFrom(life: LoanHistory, from: number): LoanHistory {
-  const transactions = life.transactions.slice(0, from)
-  const paid = transactions.filter(({ isUndone }) => !isUndone).flatMap(({ parts }) => parts)
-  for (const transaction of life.transactions.slice(from)) {
-    const account = { ...life.account, paid: [...paid] }
-    const now = transaction.isUndone ? transaction : split(account, transaction)
-    if (!now.isUndone) paid.push(...now.parts)
+function reversed(
+  history: LoanHistory,
+  { transactionOn, nth = 1, what = 'Repayment' }: UndoEvent,
+): LoanHistory {
+  if (what !== 'Repayment') throw new Error(`Reversing a ${what} is not computed.`)
+  const on = Temporal.PlainDate.from(transactionOn)
+  const ofDay = history.transactions.flatMap((each, index) => (each.on.equals(on) ? [index] : []))
+  const at = ofDay[nth - 1]
+  const taken = at === undefined ? undefined : history.transactions[at]
+  if (at === undefined || !taken || taken.isReversed)
+    throw new Error(`There is no repayment ${nth} of ${transactionOn} to reverse.`)
+  return replayedFrom(
+    { ...history, transactions: history.transactions.with(at, { ...taken, isReversed: true }) },
+    at,
+  )
+}
+
+/** Splits the transactions from an index on again, over what those before it left. */
+function replayedFrom(history: LoanHistory, from: number): LoanHistory {
+  const transactions = history.transactions.slice(0, from)
+  const paid = transactions.filter(({ isReversed }) => !isReversed).flatMap(({ parts }) => parts)
+  for (const transaction of history.transactions.slice(from)) {
+    const account = { ...history.account, paid: [...paid] }
+    const now = transaction.isReversed ? transaction : split(account, transaction)
+    if (!now.isReversed) paid.push(...now.parts)
     transactions.push(now)
   }
-  return { ...life, account: { ...life.account, paid }, transactions }
+  return { ...history, account: { ...history.account, paid }, transactions }
 
-  function split(account: LoanAccount, { on, amount, isUndone }: Transaction): Transaction {
-    const owed = owedOn(withRows(life, account, on, true), on)
-    const { parts, surplus } = allocatedAs(life.loan, amount, owed)
-    return { on, amount, parts: parts.map((part) => ({ ...part, on })), surplus, isUndone }
+  function split(account: LoanAccount, { on, amount, isReversed }: Transaction): Transaction {
+    const owed = owedOn(withRows(history, account, on, true), on)
+    const { parts, surplus } = allocatedAs(history.loan, amount, owed)
+    return { on, amount, parts: parts.map((part) => ({ ...part, on })), surplus, isReversed }
   }
 }

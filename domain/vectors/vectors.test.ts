@@ -31,7 +31,7 @@ test('an expected figure that is not computed counts as different and is never s
 })
 
 test.each([
-  [{ allocationCode: 'DUE_SOMETHING' }, 'An allocation that is not known'],
+  [{ allocationCode: 'DUE_SOMETHING' }, 'Unknown allocation'],
   [{ interestType: 'COMPOUND' }, 'Interest COMPOUND'],
 ])('unknown terms are refused: %j', (changed, message) => {
   const loan = { ...(loans.vectors[3] as unknown as Vector).loan, ...changed }
