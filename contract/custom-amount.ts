@@ -3,16 +3,16 @@ import { endpoint } from '#contract/endpoint.ts'
 import { LoanKey } from '#contract/loan.ts'
 import { PaymentOptions } from '#contract/repayment.ts'
 
-/** What an amount would do to a loan if it were paid today. Centavos. */
+/** What an amount would do to a loan if it was paid today. Centavos. */
 export const AmountPreview = Type.Object({
   amount: Type.Integer(),
   /** 1: it settles the whole loan. */
   isWhole: Type.Integer(),
-  /** Installments that are asked for now and get something of it, oldest first. */
+  /** The payable installments that get a part of it, oldest first. */
   installments: Type.Array(
     Type.Object({
       number: Type.Integer(),
-      /** Of how many. */
+      /** The number of installments of the loan. */
       count: Type.Integer(),
       /** YYYY-MM-DD. */
       time: Type.String(),
@@ -21,11 +21,11 @@ export const AmountPreview = Type.Object({
       isSettled: Type.Integer(),
     }),
   ),
-  /** What of it is paid ahead, from the last installment backwards. */
+  /** The part of it paid in advance, from the last installment backwards. */
   aheadAmount: Type.Integer(),
-  /** Interest and fees that are scheduled now and need not be paid any more. */
+  /** Scheduled interest and fees that are then not owed. */
   savedInterest: Type.Integer(),
-  /** All that is left to pay after it, if each payment is made on its day. */
+  /** All that is left to pay after it, if each payment is made on its due date. */
   leftAmount: Type.Integer(),
   leftCount: Type.Integer(),
   /** The next payment after it; empty and 0 when none is left. */
@@ -34,29 +34,30 @@ export const AmountPreview = Type.Object({
 })
 export type AmountPreview = Static<typeof AmountPreview>
 
+/** The amounts that can be paid today, and the preview of one of them. */
 export const CustomAmount = Type.Object({
-  /** Centavos that some channel takes at the least. */
+  /** Centavos: the smallest amount that a channel accepts. */
   leastAmount: Type.Integer(),
-  /** Centavos that settle the whole loan today: more is not taken. */
+  /** Centavos: the payoff of today; more is not accepted. */
   mostAmount: Type.Integer(),
-  /** Centavos that are asked for now, and when they are due, YYYY-MM-DD. */
+  /** Centavos that are payable now, and their due date, YYYY-MM-DD. */
   repayAmount: Type.Integer(),
   repayDate: Type.String(),
-  /** Only when an amount was named. */
+  /** Only when the call names an amount. */
   weighed: Type.Optional(AmountPreview),
-  /** That take the named amount, else what is asked for now. */
+  /** The channels that accept the named amount, or else the payable amount. */
   ...PaymentOptions.properties,
 })
 export type CustomAmount = Static<typeof CustomAmount>
 
-/** Which amounts can be paid today, and what one of them would do; serves /payAmount. */
+/** Which amounts can be paid today, and the preview of one of them; serves /payAmount. */
 export const getCustomAmount = endpoint({
   method: 'POST',
   path: '/v3/loan/amount',
   summary: 'Which amounts can be paid on a loan today, and what one of them would do.',
   input: Type.Object({
     ...LoanKey.properties,
-    /** Centavos to weigh. */
+    /** Centavos to preview. */
     amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
   }),
   output: CustomAmount,

@@ -6,8 +6,9 @@ import { type Centavos, larger, type Rounding, share, smaller, sum } from '#doma
 import { minus, ratio, times } from '#domain/rate.ts'
 
 /**
- * Interest of an installment that has accrued by the end of a day, in centavos: 0 before its period,
- * all of it from its due date on. Being late never adds to it. Formulas as in Apache Fineract.
+ * Interest of an installment that has accrued by the end of a day, in centavos: 0 before its
+ * period, all of it from its due date on. Being late never adds to it. Formulas as in Apache
+ * Fineract.
  *
  * @param number the installment's number, from 1
  */
@@ -33,7 +34,9 @@ export function periodStart({ dueOn, days }: ScheduleRow): Temporal.PlainDate {
   return dueOn.subtract({ days })
 }
 
-/** Principal outstanding in the period of an installment when all is paid as scheduled, centavos. */
+/**
+ * Principal outstanding in the period of an installment when all is paid as scheduled, centavos.
+ */
 export function openingBalance(rows: readonly ScheduleRow[], number: number): Centavos {
   return rows[number - 2]?.balance ?? sum(rows.map(({ principal }) => principal))
 }

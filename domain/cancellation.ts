@@ -15,9 +15,9 @@ export interface Cancellation {
 }
 
 /**
- * Free cancellation: within a number of days after the disbursement, set by the market, the borrower
- * returns the net proceeds, and the fee and all interest are reversed (RA 11765). Null when it is
- * not possible on that day.
+ * Free cancellation: within a number of days after the disbursement, set by the market, the
+ * borrower returns the net proceeds, and the fee and all interest are reversed (RA 11765). Null
+ * when it is not possible on that day.
  *
  * @param on the day on which the borrower paid, or would pay, at the channel
  */

@@ -8,7 +8,9 @@ import type { RatePolicy } from '#domain/rate-policy.ts'
 /** What caps are tested on. The net proceeds of an extension are its principal less its fee. */
 export type CappedOffer = Pick<Offer, 'principal' | 'netProceeds' | 'startsOn' | 'rows'>
 
-/** The caps by what they limit (SEC MC 14 s.2025 and MC 3 s.2022; `aprCeiling` is a channel’s own). */
+/**
+ * The caps by what they limit (SEC MC 14 s.2025 and MC 3 s.2022; `aprCeiling` is a channel’s own).
+ */
 export type Cap = 'nominalRate' | 'effectiveRate' | 'dailyCost' | 'totalCost' | 'aprCeiling'
 
 /** The limits that an offer must respect. Rates are exact; a rate at its cap is within it. */
@@ -24,9 +26,9 @@ export interface Limits {
 /**
  * The caps that an offer would exceed. An offer may be made only when there are none. All caps are
  * tested on amounts in centavos, without rounding: nominal interest on the outstanding principal
- * (BSP Circular 730: no flat rate); interest and all fees as an effective rate, by the present value
- * of the cash flows, and as simple cost per day, whichever is stricter; interest, fees and penalties
- * over the whole life of the loan (SEC MC 14 s.2025).
+ * (BSP Circular 730: no flat rate); interest and all fees as an effective rate, by the present
+ * value of the cash flows, and as simple cost per day, whichever is stricter; interest, fees and
+ * penalties over the whole life of the loan (SEC MC 14 s.2025).
  */
 export function passedCaps(offer: CappedOffer, limits: Limits): Cap[] {
   const { policy, aprCeiling } = limits

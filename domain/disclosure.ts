@@ -10,8 +10,8 @@ import { dividedBy, type Rate, ratio, times } from '#domain/rate.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
 
 /**
- * The figures of a disclosure statement, which RA 3765 section 4 and BSP Circular 730 require before
- * acceptance, with the conditional charges. Amounts in centavos.
+ * The figures of a disclosure statement, which RA 3765 section 4 and BSP Circular 730 require
+ * before acceptance, with the conditional charges. Amounts in centavos.
  */
 export interface Disclosure extends LoanCost {
   /** The total amount financed. */

@@ -15,8 +15,9 @@ interface EarlyPayoff {
 }
 
 /**
- * "If I pay on day X", for every day of the term of an offer: the payoff (centavos) of a borrower who
- * paid each installment on its due date until then (market philippines: any day, prepayment.ts).
+ * "If I pay on day X", for every day of the term of an offer: the payoff (centavos) of a borrower
+ * who paid each installment on its due date until then (market philippines: any day,
+ * prepayment.ts).
  */
 export function earlyPayoffs(
   { rows, startsOn }: Pick<Offer, 'rows' | 'startsOn'>,

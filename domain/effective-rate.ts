@@ -20,8 +20,8 @@ interface EffectiveRates {
 
 /**
  * The effective interest rate: r solves net = Σ flow / (1+r)^(days/30), and the yearly rate is
- * (1+r)^(365/30) − 1 (BSP Circular 730, month of 30 days). For display only: caps are tested exactly
- * (present-value.ts). Refuses flows that no rate solves.
+ * (1+r)^(365/30) − 1 (BSP Circular 730, month of 30 days). For display only: caps are tested
+ * exactly (present-value.ts). Refuses flows that no rate solves.
  *
  * @param net net proceeds of the borrower, centavos
  */
@@ -31,8 +31,8 @@ export function effectiveRates(net: Centavos, flows: readonly Flow[]): Effective
 }
 
 /**
- * The yearly rate at which the present values of flows in both directions add up to 0, over years of
- * 365 days, as spreadsheets compute XIRR; rounded to 4 decimals of a per cent.
+ * The yearly rate at which the present values of flows in both directions add up to 0, over years
+ * of 365 days, as spreadsheets compute XIRR; rounded to 4 decimals of a per cent.
  *
  * @param flows centavos: below zero for money paid out, above zero for money received
  */

@@ -43,8 +43,8 @@ export interface ExtensionLimits extends RescheduleLimits {
 }
 
 /**
- * The extension of a loan on a day, or why it is refused. It schedules the unpaid installments again,
- * from the later of the first unpaid due date and the day (loan terms, delay repayment).
+ * The extension of a loan on a day, or why it is refused. It schedules the unpaid installments
+ * again, from the later of the first unpaid due date and the day (loan terms, delay repayment).
  */
 export function extension(
   account: LoanAccount,

@@ -1,7 +1,7 @@
 /**
- * Whether a Manila date is a nationwide holiday: a regular holiday or a special non-working day. For
- * a year whose proclamation is not in the table, only the days named by law count, so that a time
- * limit may end earlier than with the proclamation, and never later.
+ * Whether a Manila date is a nationwide holiday: a regular holiday or a special non-working day.
+ * For a year whose proclamation is not in the table, only the days named by law count, so that a
+ * time limit may end earlier than with the proclamation, and never later.
  */
 export function isHoliday(day: Temporal.PlainDate): boolean {
   return (PROCLAIMED[day.year] ?? daysByLaw(day.year)).includes(day.toString().slice(5))

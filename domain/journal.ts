@@ -34,8 +34,8 @@ export type JournalEvent = (typeof EVENTS)[number]
 type Earned = Exclude<Portion, 'principal'>
 
 /**
- * Disbursed: the borrower owes the principal, for the net proceeds and for the fee and tax deducted.
- * Amounts in centavos; entries as in docs/ledger.md.
+ * Disbursed: the borrower owes the principal, for the net proceeds and for the fee and tax
+ * deducted. Amounts in centavos; entries as in docs/ledger.md.
  *
  * @param from the account that the payout was sent from
  */
@@ -53,8 +53,8 @@ export function disbursed(
 }
 
 /**
- * Accrued or due: the borrower owes interest, fees and penalties. Amounts are differences to what is
- * booked (owed.ts), in centavos; one below zero reverses what a backdated payment made too much.
+ * Accrued or due: the borrower owes interest, fees and penalties. Amounts are differences to what
+ * is booked (owed.ts), in centavos; one below zero reverses what a backdated payment made too much.
  */
 export function accrued(loanId: string, toBook: Portions): Transfer[] {
   return transfers(
@@ -113,7 +113,10 @@ export function surplusRefunded(borrowerId: string, amount: Centavos, to: Accoun
   return transfers([{ debit: `surplus:${borrowerId}`, credit: to, amount }])
 }
 
-/** Money received without a known owner, in centavos. Once the owner is known, it is repaid from suspense. */
+/**
+ * Money received without a known owner, in centavos. Once the owner is known, it is repaid from
+ * suspense.
+ */
 export function suspended(amount: Centavos, from: Account): Transfer[] {
   return transfers([{ debit: from, credit: 'suspense', amount }])
 }
@@ -130,8 +133,8 @@ export function writtenOff(loanId: string, outstanding: Portions): Transfer[] {
 }
 
 /**
- * Recovered: money received after the write-off, in centavos, up to the amount written off; the rest
- * is surplus.
+ * Recovered: money received after the write-off, in centavos, up to the amount written off; the
+ * rest is surplus.
  */
 export function recovered(
   borrowerId: string,
@@ -146,7 +149,10 @@ export function recovered(
   ])
 }
 
-/** Bounced, refunded, charged back or reversed: the entry with debit and credit swapped. Entries are never edited. */
+/**
+ * Bounced, refunded, charged back or reversed: the entry with debit and credit swapped. Entries are
+ * never edited.
+ */
 export function reversal(entry: readonly Transfer[]): Transfer[] {
   return entry.map(({ debit, credit, amount }) => ({ debit: credit, credit: debit, amount }))
 }

@@ -29,7 +29,10 @@ export interface LoanCost {
 
 const LATE_DAYS = [1, 7, 30]
 
-/** What a loan was charged before it was rescheduled, and the most it may be charged in all. Centavos. */
+/**
+ * What a loan was charged before it was rescheduled, and the most it may be charged in all.
+ * Centavos.
+ */
 export interface EarlierCharges {
   readonly chargedBefore: Centavos
   readonly costCap: Centavos
@@ -70,8 +73,8 @@ export function loanCost(
 }
 
 /**
- * The last Manila day on which the borrower may cancel for free (RA 11765); null where the market has
- * no free cancellation.
+ * The last Manila day on which the borrower may cancel for free (RA 11765); null where the market
+ * has no free cancellation.
  */
 export function cancelUntil(
   disbursedOn: Temporal.PlainDate,
@@ -84,7 +87,10 @@ function nominalMonthly({ annualRate, dayCount }: Pick<LoanTerms, 'annualRate' |
   return times(annualRate, ratio(30n, dayCount === '30/360' ? 360n : 365n))
 }
 
-/** The policy that sets penalties, and the centavos that the cap leaves for them; null without a cap. */
+/**
+ * The policy that sets penalties, and the centavos that the cap leaves for them; null without a
+ * cap.
+ */
 interface LateRule {
   readonly policy: RatePolicy | null
   readonly room: Centavos | null

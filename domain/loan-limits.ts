@@ -15,10 +15,10 @@ type Amounts = Pick<
 >
 
 /**
- * The most that a product lends to a borrower, in centavos (docs/assumptions.md). It starts with the
- * limit of a first loan. Each loan paid on time doubles it, up to the product's largest amount; each
- * loan paid late halves it. It is never below the product's smallest amount, and always one of the
- * product's amounts.
+ * The most that a product lends to a borrower, in centavos (docs/assumptions.md). It starts with
+ * the limit of a first loan. Each loan paid on time doubles it, up to the product's largest amount;
+ * each loan paid late halves it. It is never below the product's smallest amount, and always one of
+ * the product's amounts.
  *
  * @param settled the borrower's settled loans of any product, oldest first
  */

@@ -171,7 +171,9 @@ function byKey(parts: readonly Part[]): Map<string, Centavos> {
   return sums
 }
 
-/** The outstanding principal and charges in the books, in centavos, as they follow from the state. */
+/**
+ * The outstanding principal and charges in the books, in centavos, as they follow from the state.
+ */
 export function bookedOutstanding({ rows, paid, booked }: LoanState) {
   const principal = rows.reduce((total, row) => total + row.principal, 0n)
   const earned = [...booked.values()].reduce((total, portions) => total + totalOf(portions), 0n)

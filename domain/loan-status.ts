@@ -34,9 +34,9 @@ export interface StatusFacts {
 }
 
 /**
- * The status of a loan on a Manila day: 174 from 7 days before a due date, 180 from the day after an
- * unpaid one, 200 when nothing is owed (specification, section 4). It is always derived, so that a
- * late job or a backdated posting cannot leave a wrong one.
+ * The status of a loan on a Manila day: 174 from 7 days before a due date, 180 from the day after
+ * an unpaid one, 200 when nothing is owed (specification, section 4). It is always derived, so that
+ * a late job or a backdated posting cannot leave a wrong one.
  */
 export function loanStatus(facts: StatusFacts, day: Temporal.PlainDate): LoanStatus {
   if (!facts.isDisbursed) return BEFORE_DISBURSEMENT[facts.decision]

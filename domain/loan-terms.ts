@@ -34,7 +34,9 @@ export interface ProductTerms extends Omit<LoanTerms, 'installmentCount'> {
   /** Centavos; an amount is the smallest one plus whole steps. */
   readonly principalLeast: Centavos
   readonly principalMost: Centavos
-  /** The limit of a first loan; loans paid on time raise it up to `principalMost` (loan-limits.ts). */
+  /**
+   * The limit of a first loan; loans paid on time raise it up to `principalMost` (loan-limits.ts).
+   */
   readonly principalAtFirst: Centavos
   readonly principalStep: Centavos
   readonly installmentCounts: readonly number[]

@@ -6,7 +6,9 @@ export interface PayableLoan {
   readonly oldestUnpaidDueOn: Temporal.PlainDate
   /** What is overdue and what is due within 7 days. */
   readonly nearAmount: Centavos
-  /** The most that the loan can take today, `nearAmount` included: its payoff, or all outstanding. */
+  /**
+   * The most that the loan can take today, `nearAmount` included: its payoff, or all outstanding.
+   */
   readonly mostAmount: Centavos
 }
 

@@ -49,7 +49,9 @@ export interface ScreenRules {
   readonly datesInWords: boolean
   /** Whether a page, and the API, accept a `sessionId` in the query. */
   readonly sessionIdInPageQuery: boolean
-  /** Whether the agreement is ticked by default (CF-006); where a law asks for consent, it is not. */
+  /**
+   * Whether the agreement is ticked by default (CF-006); where a law asks for consent, it is not.
+   */
   readonly agreementTickedAtFirst: boolean
   /** Whether leaving a confirm screen opens the retention pop-up (CF-016). */
   readonly retentionPopUp: boolean
@@ -127,7 +129,9 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
   }),
 }
 
-/** Marked as pure where it is called, so that a bundler leaves out `MARKETS` where it is not used. */
+/**
+ * Marked as pure where it is called, so that a bundler leaves out `MARKETS` where it is not used.
+ */
 function withScreenRules(key: MarketKey, rules: Omit<Market, 'key' | keyof ScreenRules>): Market {
   return { key, ...SCREEN_RULES[key], ...rules }
 }

@@ -4,8 +4,8 @@ import { type Rate, ratio } from '#domain/rate.ts'
 export type Centavos = bigint
 
 /**
- * How an exact amount is rounded to whole centavos: to the nearest, halves to the even one; or down,
- * for the charges of market philippines, so that a rate at its legal cap stays within it.
+ * How an exact amount is rounded to whole centavos: to the nearest, halves to the even one; or
+ * down, for the charges of market philippines, so that a rate at its legal cap stays within it.
  */
 export type Rounding = 'halfEven' | 'down'
 

@@ -45,8 +45,8 @@ interface NewPlanLimits extends RescheduleLimits {
 }
 
 /**
- * The new plan that a payment can make on a day. Null also when the loan has had one already, or when
- * nothing has to be paid for it, because only a payment makes it. Amounts in centavos.
+ * The new plan that a payment can make on a day. Null also when the loan has had one already, or
+ * when nothing has to be paid for it, because only a payment makes it. Amounts in centavos.
  */
 export function payableNewPlan(
   account: LoanAccount,

@@ -48,7 +48,9 @@ export function totalRepay({ rows }: Pick<Offer, 'rows'>): Centavos {
   return sum(rows.map(({ due }) => due))
 }
 
-/** The cost of the loan when paid on time, in centavos: interest, and fees deducted or scheduled. */
+/**
+ * The cost of the loan when paid on time, in centavos: interest, and fees deducted or scheduled.
+ */
 export function scheduledCost(offer: Pick<Offer, 'rows' | 'netProceeds'>): Centavos {
   return totalRepay(offer) - offer.netProceeds
 }

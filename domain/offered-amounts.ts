@@ -19,8 +19,8 @@ export interface OfferRules {
 const TRIES = 500n
 
 /**
- * Whether exactly this loan may be offered: an amount of the product within the borrower's limit that
- * exceeds no cap (SEC MC 14 s.2025).
+ * Whether exactly this loan may be offered: an amount of the product within the borrower's limit
+ * that exceeds no cap (SEC MC 14 s.2025).
  *
  * @param principal centavos
  */

@@ -22,8 +22,8 @@ export interface InstallmentOwed {
 }
 
 /**
- * What is owed on a loan at the end of a Manila day, per installment in centavos. It depends only on
- * schedule, payments, charges and the day (docs/assumptions.md).
+ * What is owed on a loan at the end of a Manila day, per installment in centavos. It depends only
+ * on schedule, payments, charges and the day (docs/assumptions.md).
  */
 export function owedOn(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwed[] {
   const penalties = penaltiesOn(account, day)
@@ -54,14 +54,17 @@ export function outstandingTotal(owed: readonly InstallmentOwed[]) {
 }
 
 /**
- * What must be booked so that the books show what is earned, in centavos per portion (docs/ledger.md):
- * earned less already booked. It is negative where a backdated payment leaves less than was booked.
+ * What must be booked so that the books show what is earned, in centavos per portion
+ * (docs/ledger.md): earned less already booked. It is negative where a backdated payment leaves
+ * less than was booked.
  */
 export function toBook(owed: InstallmentOwed, booked: Portions): Portions {
   return eachPortion((portion) => (owed.earned[portion] ?? 0n) - (booked[portion] ?? 0n))
 }
 
-/** The principal is not income. Interest paid before it accrued counts as earned once it is paid. */
+/**
+ * The principal is not income. Interest paid before it accrued counts as earned once it is paid.
+ */
 function earned(
   { rows, terms, market }: LoanAccount,
   row: ScheduleRow,

@@ -9,7 +9,10 @@ import { dividedBy, minus, ONE, type Rate, ZERO_RATE } from '#domain/rate.ts'
 
 /** What money beyond the installments payable on a day does to a loan. Centavos. */
 interface PartPrepayment {
-  /** The parts that the excess settles: accrued interest, then principal from the last installment back. */
+  /**
+   * The parts that the excess settles: accrued interest, then principal from the last installment
+   * back.
+   */
   readonly parts: readonly AllocatedPart[]
   /** Interest of the current installment, settled today, that is therefore not owed. */
   readonly saved: Centavos
@@ -130,7 +133,9 @@ function interestOf(owed: readonly InstallmentOwed[], number: number): Centavos 
   return owed.find((each) => each.number === number)?.outstanding.interest ?? 0n
 }
 
-/** Whether a day is in the period of an installment: from its start to the day before its due date. */
+/**
+ * Whether a day is in the period of an installment: from its start to the day before its due date.
+ */
 export function isRunning(row: ScheduleRow, day: Temporal.PlainDate): boolean {
   return !isBefore(day, periodStart(row)) && isBefore(day, row.dueOn)
 }

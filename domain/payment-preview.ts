@@ -12,7 +12,10 @@ export interface PaymentPreview {
   readonly isWhole: boolean
   /** The payable installments that get a part of it, oldest first. */
   readonly installments: readonly PreviewedInstallment[]
-  /** The part of it paid in advance: interest accrued to the day, and principal of later installments. */
+  /**
+   * The part of it paid in advance: interest accrued to the day, and principal of later
+   * installments.
+   */
   readonly ahead: Centavos
   /** Scheduled interest and fees that are then not owed. */
   readonly saved: Centavos

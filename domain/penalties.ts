@@ -5,10 +5,10 @@ import type { LoanAccount } from '#domain/loan-account.ts'
 import { type Centavos, larger, smaller, sum } from '#domain/money.ts'
 
 /**
- * Late charges per installment by the end of a day, in centavos, in the order of the rows (SEC MC 14
- * s.2025, CONST-033 to CONST-037). Where a cap applies, they grow daily by the rule until the room
- * under the cap is used up; on the last day the rest of it goes to the oldest installments. They are
- * limited, never refused.
+ * Late charges per installment by the end of a day, in centavos, in the order of the rows (SEC MC
+ * 14 s.2025, CONST-033 to CONST-037). Where a cap applies, they grow daily by the rule until the
+ * room under the cap is used up; on the last day the rest of it goes to the oldest installments.
+ * They are limited, never refused.
  */
 export function penaltiesOn(account: LoanAccount, day: Temporal.PlainDate): Centavos[] {
   const { penaltyRoom } = account

@@ -10,7 +10,10 @@ export interface PhoneRule {
   readonly plan: 'PH' | null
 }
 
-/** Market asGiven: 11 digits, the first 1, the second 3 to 9, shown 3-4-4 (VAL-001 to VAL-003, VAL-021). */
+/**
+ * Market asGiven: 11 digits, the first 1, the second 3 to 9, shown 3-4-4 (VAL-001 to VAL-003,
+ * VAL-021).
+ */
 export const GIVEN_PHONE: PhoneRule = {
   stored: (typed) => (/^1[3-9]\d{9}$/.test(withoutBlanks(typed)) ? withoutBlanks(typed) : null),
   grouped: (phone) => inGroups(digitsOf(phone), [3, 4, 4]),

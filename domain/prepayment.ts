@@ -64,8 +64,8 @@ export interface Payoff {
 }
 
 /**
- * The payoff in centavos: principal, interest accrued to the day, and the fees and penalties that are
- * due. Unearned interest is not charged, in both markets (docs/assumptions.md).
+ * The payoff in centavos: principal, interest accrued to the day, and the fees and penalties that
+ * are due. Unearned interest is not charged, in both markets (docs/assumptions.md).
  */
 export function payoff(
   account: LoanAccount,

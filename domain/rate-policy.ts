@@ -2,8 +2,8 @@ import { isBefore } from '#domain/calendar.ts'
 import { perCent, type Rate } from '#domain/rate.ts'
 
 /**
- * The caps of a regulation, as rates per 30 days. A loan keeps the policy of the day on which it was
- * made; an extension, new plan or restructuring uses the one in force on its own day.
+ * The caps of a regulation, as rates per 30 days. A loan keeps the policy of the day on which it
+ * was made; an extension, new plan or restructuring uses the one in force on its own day.
  */
 export interface RatePolicy {
   readonly key: string
@@ -49,7 +49,10 @@ export const RATE_POLICIES: readonly RatePolicy[] = [
   },
 ]
 
-/** The policy in force on the Manila day of a loan, an extension or a new plan; refuses earlier days. */
+/**
+ * The policy in force on the Manila day of a loan, an extension or a new plan; refuses earlier
+ * days.
+ */
 export function policyOn(day: Temporal.PlainDate): RatePolicy {
   const policy = RATE_POLICIES.find(({ from }) => !isBefore(day, from))
   if (!policy) throw new Error(`There is no rate policy for loans made on ${day.toString()}.`)

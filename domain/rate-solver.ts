@@ -5,9 +5,10 @@ const MOST = 1e7
 const STEPS = 200
 
 /**
- * The rate (1 is 100 per cent) at which `isTooLow` changes from true to false, by bisection. Present
- * values only fall as the rate rises, so there is one such rate. Refuses when there is none. This and
- * the function below are the only code of the rules that solves with floating-point figures.
+ * The rate (1 is 100 per cent) at which `isTooLow` changes from true to false, by bisection.
+ * Present values only fall as the rate rises, so there is one such rate. Refuses when there is
+ * none. This and the function below are the only code of the rules that solves with floating-point
+ * figures.
  */
 export function risingRate(isTooLow: (rate: number) => boolean): number {
   if (!isTooLow(LEAST)) throw new Error('No rate: less is paid back than any rate accounts for.')
@@ -16,9 +17,9 @@ export function risingRate(isTooLow: (rate: number) => boolean): number {
 }
 
 /**
- * The rate (1 is 100 per cent) nearest to 0 at which a balance is 0; refuses when there is none. The
- * search goes outwards from 0 in steps of a fortieth, because a balance of money in both directions
- * can be 0 at several rates.
+ * The rate (1 is 100 per cent) nearest to 0 at which a balance is 0; refuses when there is none.
+ * The search goes outwards from 0 in steps of a fortieth, because a balance of money in both
+ * directions can be 0 at several rates.
  */
 export function balancingRate(balance: (rate: number) => number): number {
   if (balance(0) === 0) return 0

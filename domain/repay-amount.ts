@@ -15,9 +15,9 @@ export interface Payable {
 }
 
 /**
- * The amount that is payable today (`repayAmount`), in centavos: in status 170 the next installment;
- * in 174 all that is overdue and all that is due within 7 days; in 180 the same with the charges to
- * the day (docs/assumptions.md).
+ * The amount that is payable today (`repayAmount`), in centavos: in status 170 the next
+ * installment; in 174 all that is overdue and all that is due within 7 days; in 180 the same with
+ * the charges to the day (docs/assumptions.md).
  */
 export function repayAmount(owed: readonly InstallmentOwed[], day: Temporal.PlainDate): Payable {
   const unsettled = owed.filter(({ outstanding }) => totalOf(outstanding) > 0n)

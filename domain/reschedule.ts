@@ -35,8 +35,8 @@ export interface RescheduleLimits {
 }
 
 /**
- * Reschedules the outstanding principal over a number of installments from a day, on the terms of the
- * loan (loan terms, delay repayment). Amounts in centavos.
+ * Reschedules the outstanding principal over a number of installments from a day, on the terms of
+ * the loan (loan terms, delay repayment). Amounts in centavos.
  */
 export function reschedule(
   account: LoanAccount,
@@ -117,8 +117,8 @@ function cappedReschedule(
 }
 
 /**
- * What is earned by the new day 0: all that is due without the principal, the interest and fees of an
- * installment due on that day in full, and the accrued interest of a period that has begun.
+ * What is earned by the new day 0: all that is due without the principal, the interest and fees of
+ * an installment due on that day in full, and the accrued interest of a period that has begun.
  */
 function settledOf(
   { rows, terms, market }: LoanAccount,

@@ -5,14 +5,14 @@ import { DUE_SOON_DAYS, type LoanStatus } from '#domain/loan-status.ts'
 /** A day on which a loan changes without a payment. */
 export interface StatusChange {
   readonly on: Temporal.PlainDate
-  /** The new status; null on a day of bookbookkeepingOn, after which the next changes are computed. */
+  /** The new status; null on a day of bookkeeping, after which the next changes are computed. */
   readonly status: LoanStatus | null
 }
 
 /**
- * The Manila days after `day` on which the status of a loan changes without a payment (specification,
- * section 4), up to and including the next day of bookbookkeepingOn: a due date, or the first day of a
- * month, for the month that ended.
+ * The Manila days after `day` on which the status of a loan changes without a payment
+ * (specification, section 4), up to and including the next day of bookkeeping: a due date, or
+ * the first day of a month, for the month that ended.
  *
  * @param statusOn the status of the loan on a later day if nothing happens until then
  */

@@ -17,8 +17,8 @@ export interface TermsCapExcess extends CapExcess {
 
 /**
  * The caps that the terms of a product would exceed (SEC MC 14 s.2025). Tested are its smallest and
- * largest amount with each number of installments, disbursed on a day, and their extensions over any
- * number of installments that may be left. Each offer and extension is tested again for its own
+ * largest amount with each number of installments, disbursed on a day, and their extensions over
+ * any number of installments that may be left. Each offer and extension is tested again for its own
  * amount and day.
  */
 export function termsCapExcesses(

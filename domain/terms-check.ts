@@ -4,8 +4,8 @@ import type { Market } from '#domain/market.ts'
 import { isAbove, ONE, type Rate } from '#domain/rate.ts'
 
 /**
- * The errors in the terms of a product, as sentences for the person who sets them; none when they may
- * be saved (caps are tested in terms-caps.ts). Terms of 91 to 365 days as in the loan terms.
+ * The errors in the terms of a product, as sentences for the person who sets them; none when they
+ * may be saved (caps are tested in terms-caps.ts). Terms of 91 to 365 days as in the loan terms.
  */
 export function termsErrors(terms: ProductTerms, market: Market): string[] {
   return [

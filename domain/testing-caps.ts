@@ -20,9 +20,10 @@ interface Held {
 }
 
 /**
- * A second implementation of the caps for tests, in plain numbers and without the code of the rules: SEC MC 3
- * s.2022 (15% per 30 days, 0.5% a day), from 1 April 2026 SEC MC 14 s.2025 (12%, 0.4%); 6% of
- * interest per 30 days on what is owed; never more than was lent. Days are counted on the calendar.
+ * A second implementation of the caps for tests, in plain numbers and without the code of the
+ * rules: SEC MC 3 s.2022 (15% per 30 days, 0.5% a day), from 1 April 2026 SEC MC 14 s.2025 (12%,
+ * 0.4%); 6% of interest per 30 days on what is owed; never more than was lent. Days are counted on
+ * the calendar.
  *
  * @returns the caps that are exceeded, by more than a hundred-thousandth of a centavo
  */

@@ -9,7 +9,10 @@ export const cases = {
   numRuns: Number(readEnvironment('HIRAM_CASES') ?? CASES),
 } as const
 
-/** The run count of a property for which `most` cases are enough, or fewer where HIRAM_CASES is less. */
+/**
+ * The run count of a property for which `most` cases are enough, or fewer where HIRAM_CASES is
+ * less.
+ */
 export const upTo = (most: number) => ({ numRuns: Math.min(most, cases.numRuns) }) as const
 
 /** The rules run anywhere; their tests run in Node. */

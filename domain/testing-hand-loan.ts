@@ -7,7 +7,8 @@ import { dayOf, workedLoan } from '#domain/testing-worked-loan.ts'
 
 /**
  * ₱4,000 repaid in four principals of ₱1,000, 30 days apart, at 0.1% a day (36.5% over 365): so
- * that every figure of a worked example can be computed by hand. The engine does not make this schedule.
+ * that every figure of a worked example can be computed by hand. The engine does not make this
+ * schedule.
  *
  *   no.  due on day  principal  interest             figure
  *   1    30          1,000      4,000 × 3% = 120     1,120

@@ -2,11 +2,11 @@ import type { ScheduleRow } from '#domain/amortization.ts'
 import type { PaidPart } from '#domain/loan-account.ts'
 
 /**
- * A second implementation of the late charges of market philippines for tests: day by day, in 600ths
- * of a centavo (5% / 30 = 1/600 per day), without the code of the rules. It is slow and simple, so
- * that it can be compared with the rule: each day late adds a 600th of the unpaid scheduled amount at
- * the start of the day; whole centavos count; once the total would exceed the room under the cap, the
- * oldest installments get the rest of it, and nothing is added any more.
+ * A second implementation of the late charges of market philippines for tests: day by day, in
+ * 600ths of a centavo (5% / 30 = 1/600 per day), without the code of the rules. It is slow and
+ * simple, so that it can be compared with the rule: each day late adds a 600th of the unpaid
+ * scheduled amount at the start of the day; whole centavos count; once the total would exceed the
+ * room under the cap, the oldest installments get the rest of it, and nothing is added any more.
  */
 export function penaltiesByDays(
   rows: readonly ScheduleRow[],

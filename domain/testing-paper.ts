@@ -87,7 +87,10 @@ function lastOf(plan: PaperPlan): bigint {
   return interest + part
 }
 
-/** The same interest each period on the principal first lent, days over 360; the last takes the rest. */
+/**
+ * The same interest each period on the principal first lent, days over 360; the last takes the
+ * rest.
+ */
 export function flatOnPaper(loan: PaperLoan): PaperPlan {
   const { principal, multiple, isDown } = loan
   const { numerator, denominator } = periodRate({ ...loan, yearDays: 360n })

@@ -56,8 +56,8 @@ export function actuarialRate(
 }
 
 /**
- * The time to the first payment, counted back from it in whole unit-periods. The days left over are a
- * fraction of one (Appendix J (b)(5)).
+ * The time to the first payment, counted back from it in whole unit-periods. The days left over are
+ * a fraction of one (Appendix J (b)(5)).
  */
 export function oddDays(
   advanceOn: Temporal.PlainDate,

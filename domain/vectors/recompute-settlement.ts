@@ -23,8 +23,8 @@ interface Settlement {
 
 /**
  * Recomputes settlement figures of daily simple interest: principal and the interest accrued on its
- * balance, less payments. Payments settle the whole interest of the contract before the principal; a
- * cap ends the accrual. Interest is rounded down once over its sum.
+ * balance, less payments. Payments settle the whole interest of the contract before the principal;
+ * a cap ends the accrual. Interest is rounded down once over its sum.
  */
 export const recomputeSettlement: Recompute = ({ input, expected }) => {
   if (!input || !('dailyRatePct' in input)) return null
@@ -56,8 +56,8 @@ function daysSince(start: string, date: string): number {
 }
 
 /**
- * The add-on interest of the contract is not in the file. It follows from the first interest that is
- * computed on a balance below the principal, or else from the sum of all payments less the
+ * The add-on interest of the contract is not in the file. It follows from the first interest that
+ * is computed on a balance below the principal, or else from the sum of all payments less the
  * principal.
  */
 function interestOfContract(

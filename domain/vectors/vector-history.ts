@@ -100,7 +100,10 @@ function after(history: LoanHistory, event: VectorEvent): LoanHistory {
   }
 }
 
-/** A payment with an earlier date than booked ones is inserted before them, and those are split again. */
+/**
+ * A payment with an earlier date than booked ones is inserted before them, and those are split
+ * again.
+ */
 function repaid(history: LoanHistory, on: Temporal.PlainDate, amount: Centavos): LoanHistory {
   const later = history.transactions.findIndex(
     (each) => Temporal.PlainDate.compare(each.on, on) > 0,

@@ -4,8 +4,8 @@ import type { Portion } from '#domain/portions.ts'
 import type { VectorLoan } from '#domain/vectors/vector.ts'
 
 /**
- * Splits a payment in the order that a vector names: DUE_… for what is due, IN_ADVANCE_… for the rest.
- * A code without both settles each installment in full, oldest first.
+ * Splits a payment in the order that a vector names: DUE_… for what is due, IN_ADVANCE_… for the
+ * rest. A code without both settles each installment in full, oldest first.
  */
 export function allocatedAs(
   { allocationCode, family }: Pick<VectorLoan, 'allocationCode' | 'family'>,

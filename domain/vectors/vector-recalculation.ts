@@ -54,7 +54,10 @@ interface Before {
   readonly today: Temporal.PlainDate
 }
 
-/** Interest of the period of a row by a day, rounded once, with the interest carried to it. Centavos. */
+/**
+ * Interest of the period of a row by a day, rounded once, with the interest carried to it.
+ * Centavos.
+ */
 function earnedBy(
   { terms, paid }: Recalculated,
   row: ScheduleRow,

@@ -26,7 +26,9 @@ function isCumulative({ family, interestType, amortization }: VectorLoan): boole
   return family === 'cumulative' && isLevel
 }
 
-/** The installment is computed with the rate of the first period, interest with that of each period. */
+/**
+ * The installment is computed with the rate of the first period, interest with that of each period.
+ */
 function cumulativeRows(loan: VectorLoan, start: Temporal.PlainDate): ScheduleRow[] {
   const terms = termsOf(loan)
   const principal = BigInt(loan.principal)

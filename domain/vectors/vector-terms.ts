@@ -40,8 +40,8 @@ function dayCountOf({ interestPeriod, family, daysInYear }: VectorLoan): DayCoun
 }
 
 /**
- * Converts day counts that products do not have to one that they have, by scaling the rate: a year of
- * 364 days to one of 365; a week as a 52nd of a year, and a day as a 365th, to days over 360.
+ * Converts day counts that products do not have to one that they have, by scaling the rate: a year
+ * of 364 days to one of 365; a week as a 52nd of a year, and a day as a 365th, to days over 360.
  */
 function annualRateOf({ annualRatePct, interestPeriod, unit, daysInYear }: VectorLoan): Rate {
   const annual = perCent(annualRatePct)

@@ -79,8 +79,8 @@ export interface Figure {
 export type Recompute = (vector: Vector) => Figure[] | null
 
 /**
- * A value of a vector's file as the type that the reading kind expects. It is not checked here: a file
- * with another type makes its vector fail, and nothing else.
+ * A value of a vector's file as the type that the reading kind expects. It is not checked here: a
+ * file with another type makes its vector fail, and nothing else.
  */
 export function held<T>(json: unknown): T {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
