@@ -23,12 +23,12 @@ const sixPerCent: LoanTerms = {
 
 const bullet = (days: number, fee: bigint, annualRate = sixPerCent.annualRate): CappedOffer => {
   const terms = { ...sixPerCent, annualRate, interval: { every: days, unit: 'days' as const } }
-  const it = offer(terms, 10_000_00n, startsOn, MARKETS.philippines)
-  return { ...it, netProceeds: it.netProceeds - fee }
+  const offered = offer(terms, 10_000_00n, startsOn, MARKETS.philippines)
+  return { ...offered, netProceeds: offered.netProceeds - fee }
 }
 
-const isPassed = (cap: Cap, it: CappedOffer, by = policy) =>
-  passedCaps(it, { policy: by }).includes(cap)
+const isPassed = (cap: Cap, offered: CappedOffer, by = policy) =>
+  passedCaps(offered, { policy: by }).includes(cap)
 
 test('the policy depends on the day: 12% from 1 April 2026, 15% before, none before 3 March 2022', () => {
   expect(policyOn(Temporal.PlainDate.from('2026-04-01')).key).toBe('sec-mc-14-2025')
@@ -72,7 +72,8 @@ test('interest of 6% per 30 days is within the cap, a little more is not', () =>
 })
 
 test('a channel ceiling of 36% a year allows ₱823.61 deducted or ₱897.53 of interest on ₱10,000 for 91 days', () => {
-  const ceiling = (it: CappedOffer) => passedCaps(it, { policy, aprCeiling: rate('0.36') })
+  const ceiling = (offered: CappedOffer) =>
+    passedCaps(offered, { policy, aprCeiling: rate('0.36') })
   expect(ceiling(bullet(91, 0n, rate('0.36')))).toEqual([])
   expect(ceiling(bullet(91, 0n, rate('0.3601')))).toEqual(['aprCeiling'])
   expect(ceiling(bullet(91, 823_61n, ZERO_RATE))).toEqual([])
@@ -80,10 +81,10 @@ test('a channel ceiling of 36% a year allows ₱823.61 deducted or ₱897.53 of 
 })
 
 test('a loan costs no more than its principal over its whole life, earlier charges included', () => {
-  const it = bullet(91, 0n)
-  expect(costCap(it, policy)).toBe(10_000_00n)
-  expect(passedCaps(it, { policy, costCap: 10_000_00n, chargedBefore: 8_180_00n })).toEqual([])
-  expect(passedCaps(it, { policy, costCap: 10_000_00n, chargedBefore: 8_180_01n })).toEqual([
+  const offered = bullet(91, 0n)
+  expect(costCap(offered, policy)).toBe(10_000_00n)
+  expect(passedCaps(offered, { policy, costCap: 10_000_00n, chargedBefore: 8_180_00n })).toEqual([])
+  expect(passedCaps(offered, { policy, costCap: 10_000_00n, chargedBefore: 8_180_01n })).toEqual([
     'totalCost',
   ])
 })
@@ -114,10 +115,10 @@ test('the present value within a month is correct to 12 digits', () => {
 
 test('one installment above the nominal rate exceeds the cap, even when the others are below it', () => {
   const terms = { ...sixPerCent, installmentCount: 3, annualRate: rate('0.36') }
-  const it = offer(terms, 9_000_00n, startsOn, MARKETS.philippines)
-  expect(isPassed('nominalRate', it)).toBe(false)
-  const dear = it.rows.map((row) => (row.number === 2 ? { ...row, interest: 5_000_00n } : row))
-  expect(isPassed('nominalRate', { ...it, rows: dear })).toBe(true)
+  const offered = offer(terms, 9_000_00n, startsOn, MARKETS.philippines)
+  expect(isPassed('nominalRate', offered)).toBe(false)
+  const dear = offered.rows.map((row) => (row.number === 2 ? { ...row, interest: 5_000_00n } : row))
+  expect(isPassed('nominalRate', { ...offered, rows: dear })).toBe(true)
 })
 
 test('a loan without its own cost cap is limited to its principal', () => {

@@ -69,8 +69,8 @@ test('the given terms would exceed caps, so market philippines could not offer t
 
 test('the cost of ₱10,000 for 91 days at 33%, as the cost card shows it', () => {
   const terms = loanTerms({ ...lawful, ...sizes.quickCash }, 1)
-  const it = offer(terms, 10_000_00n, startsOn, MARKETS.philippines)
-  const cost = loanCost(it, terms, MARKETS.philippines, policyOn(startsOn))
+  const offered = offer(terms, 10_000_00n, startsOn, MARKETS.philippines)
+  const cost = loanCost(offered, terms, MARKETS.philippines, policyOn(startsOn))
   expect(cost).toMatchObject({
     netProceeds: 10_000_00n,
     totalRepay: 10_822_73n,
@@ -91,8 +91,8 @@ test('the cost of ₱10,000 for 91 days at 33%, as the cost card shows it', () =
 
 test('the up-front fee of the given terms is deducted: ₱9,500 of net proceeds, ₱10,910 to repay', () => {
   const terms = loanTerms({ ...given, ...sizes.quickCash }, 1)
-  const it = offer(terms, 10_000_00n, startsOn, MARKETS.asGiven)
-  const cost = loanCost(it, terms, MARKETS.asGiven, null)
+  const offered = offer(terms, 10_000_00n, startsOn, MARKETS.asGiven)
+  const cost = loanCost(offered, terms, MARKETS.asGiven, null)
   // 36% a year of twelve months of 30 days.
   expect(perCentText(cost.nominalMonthly, 4)).toBe('3.0000')
   expect(cost).toMatchObject({

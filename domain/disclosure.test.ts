@@ -14,11 +14,11 @@ const terms = {
   installmentCount: 1,
   upFrontFeeRate: rate('0.053571'),
 }
-const it = offer(terms, 10_000_00n, START, MARKETS.philippines)
+const offered = offer(terms, 10_000_00n, START, MARKETS.philippines)
 const policy = policyOn(START)
 
 test('₱10,000 for 30 days at 6%, 535.71 deducted: every figure of the statement', () => {
-  const shown = disclosure(it, terms, MARKETS.philippines, policy)
+  const shown = disclosure(offered, terms, MARKETS.philippines, policy)
   expect(shown).toMatchObject({
     principal: 10_000_00n,
     deductions: [{ kind: 'upFrontFee', amount: 535_71n }],
@@ -50,14 +50,14 @@ test('₱10,000 for 30 days at 6%, 535.71 deducted: every figure of the statemen
 })
 
 test('late by 1, 7 and 30 days: 10,600 × 5% / 30 per day, within the room under the cap', () => {
-  const { lateCost } = disclosure(it, terms, MARKETS.philippines, policy)
+  const { lateCost } = disclosure(offered, terms, MARKETS.philippines, policy)
   // 17.6666…, 123.6666…, 530
   expect(lateCost).toEqual([
     { days: 1, amount: 17_66n },
     { days: 7, amount: 123_66n },
     { days: 30, amount: 530_00n },
   ])
-  const dear = { ...it, netProceeds: 500_00n }
+  const dear = { ...offered, netProceeds: 500_00n }
   // 10,000 − (10,600 − 500) is below nothing: there is no room for a penalty.
   const clipped = disclosure(dear, terms, MARKETS.philippines, policy).lateCost
   expect(clipped.every(({ amount }) => amount === 0n)).toBe(true)

@@ -10,11 +10,11 @@ import { START, WORKED_TERMS } from '#domain/testing-worked-loan.ts'
 
 const market = MARKETS.philippines
 const terms = { ...WORKED_TERMS.philippines, annualRate: perCent('33'), installmentFee: 25_00n }
-const it = offer(terms, 9_000_00n, START, market)
+const offered = offer(terms, 9_000_00n, START, market)
 
 /** A borrower who paid all that was due before a day on its due date. */
 function punctualBefore(day: Temporal.PlainDate): LoanAccount {
-  const paid = it.rows
+  const paid = offered.rows
     .filter(({ dueOn }) => Temporal.PlainDate.compare(dueOn, day) < 0)
     .flatMap((row) =>
       (['principal', 'interest', 'fees'] as const).map((portion) => ({
@@ -25,12 +25,21 @@ function punctualBefore(day: Temporal.PlainDate): LoanAccount {
       })),
     )
   const late = { isRepeatBorrower: false, isPenaltyCharged: false, penaltyRate: perCent('5') }
-  return { market, terms, rows: it.rows, paid, charges: [], disputes: [], late, penaltyRoom: null }
+  return {
+    market,
+    terms,
+    rows: offered.rows,
+    paid,
+    charges: [],
+    disputes: [],
+    late,
+    penaltyRoom: null,
+  }
 }
 
 test('the payoff of each day is that of a borrower who pays on time', () => {
-  const days = earlyPayoffs(it, terms, market)
-  expect(days).toHaveLength(it.rows.reduce((sum, row) => sum + row.days, 0))
+  const days = earlyPayoffs(offered, terms, market)
+  expect(days).toHaveLength(offered.rows.reduce((sum, row) => sum + row.days, 0))
   for (const { day, amount, saved } of days) {
     const on = START.add({ days: day })
     const account = punctualBefore(on)

@@ -38,20 +38,15 @@ const pay = (installment: number | null, portion: Portion, amount: bigint) =>
   line('cash:bank', owes(portion), amount, installment)
 const over = (amount: bigint) => line('cash:bank', 'surplus:borrower-1', amount)
 
-type Booked = readonly [event: JournalEvent, day: number, ...lines: HistoryLine[]]
+type Entry = readonly [event: JournalEvent, day: number, ...lines: HistoryLine[]]
 
-const paidOut: Booked = ['disbursed', 0, line(owes('principal'), 'income:fees', 500_00n)]
-const lentWhole: Booked = ['disbursed', 0]
-const firstDue: Booked = ['due', 30, earn('interest', 300_00n, 1)]
-const firstPaid: Booked = [
-  'repaid',
-  30,
-  pay(1, 'interest', 300_00n),
-  pay(1, 'principal', 2_500_00n),
-]
+const paidOut: Entry = ['disbursed', 0, line(owes('principal'), 'income:fees', 500_00n)]
+const lentWhole: Entry = ['disbursed', 0]
+const firstDue: Entry = ['due', 30, earn('interest', 300_00n, 1)]
+const firstPaid: Entry = ['repaid', 30, pay(1, 'interest', 300_00n), pay(1, 'principal', 2_500_00n)]
 
 /** Entries 1, 2, 3 … of the loan. */
-const replayed = (loan: LoanFacts, ...entries: Booked[]) =>
+const run = (loan: LoanFacts, ...entries: Entry[]) =>
   loanReplay(
     loan,
     entries.map(([event, day, ...lines], index): HistoryEntry => {
@@ -64,11 +59,11 @@ const partsOf = ({ paid }: LoanState) =>
   paid.map(({ number, portion, amount }) => [number, portion, amount])
 
 test('a loan without entries has the initial state', () => {
-  expect(replayed(given)).toEqual({ state: INITIAL_STATE, faults: [] })
+  expect(run(given)).toEqual({ state: INITIAL_STATE, faults: [] })
 })
 
 test('a disbursement makes the schedule from its day, and deductions count as charged', () => {
-  const { state, faults } = replayed(given, paidOut)
+  const { state, faults } = run(given, paidOut)
   expect(faults).toEqual([])
   expect(datesOf(state)).toEqual([30, 60, 90, 120].map(dayOf))
   expect(state).toMatchObject({
@@ -83,7 +78,7 @@ test('a disbursement makes the schedule from its day, and deductions count as ch
 })
 
 test('a payment that is split by the rules has no fault, and settles its parts', () => {
-  const { state, faults } = replayed(given, paidOut, firstDue, firstPaid)
+  const { state, faults } = run(given, paidOut, firstDue, firstPaid)
   expect(faults).toEqual([])
   expect(partsOf(state)).toEqual([
     [1, 'interest', 300_00n],
@@ -94,7 +89,7 @@ test('a payment that is split by the rules has no fault, and settles its parts',
 })
 
 test('a payment may have several lines for one portion, and lines of 0', () => {
-  const halves: Booked = [
+  const halves: Entry = [
     'repaid',
     30,
     pay(1, 'principal', 1_000_00n),
@@ -102,7 +97,7 @@ test('a payment may have several lines for one portion, and lines of 0', () => {
     pay(1, 'principal', 1_500_00n),
     pay(2, 'principal', 0n),
   ]
-  expect(replayed(given, paidOut, firstDue, halves).faults).toEqual([])
+  expect(run(given, paidOut, firstDue, halves).faults).toEqual([])
 })
 
 test.each([
@@ -114,49 +109,46 @@ test.each([
     [pay(1, 'interest', 300_00n), pay(1, 'principal', 2_500_00n), over(-1n), pay(1, 'fees', 1n)],
   ],
 ])('a payment that is split %s is a fault that names its entry', (_, lines) => {
-  const { faults } = replayed(given, paidOut, firstDue, ['repaid', 30, ...lines])
+  const { faults } = run(given, paidOut, firstDue, ['repaid', 30, ...lines])
   expect(faults).toEqual(['repaid 3 is split otherwise than by the rules'])
 })
 
 test('a booked entry counts even when it is a fault', () => {
-  const { state, faults } = replayed(given, paidOut, ['repaid', 30, pay(1, 'principal', 100_00n)])
+  const { state, faults } = run(given, paidOut, ['repaid', 30, pay(1, 'principal', 100_00n)])
   expect(faults).toHaveLength(1)
   expect(partsOf(state)).toEqual([[1, 'principal', 100_00n]])
 })
 
 test('a payment that is all surplus changes no figure of the loan', () => {
-  const before = replayed(given, paidOut)
-  const after = replayed(given, paidOut, ['repaid', 30, over(5_00n)])
+  const before = run(given, paidOut)
+  const after = run(given, paidOut, ['repaid', 30, over(5_00n)])
   expect(after).toEqual(before)
 })
 
 test('a payment before the disbursement changes no figure of a loan', () => {
-  expect(replayed(given, ['repaid', 30, pay(1, 'principal', 1n)])).toEqual({
+  expect(run(given, ['repaid', 30, pay(1, 'principal', 1n)])).toEqual({
     state: INITIAL_STATE,
     faults: [],
   })
 })
 
 test('a payment booked after one with a later value date does not settle the same parts again', () => {
-  const earlier: Booked = ['repaid', 20, pay(2, 'principal', 100_00n)]
-  expect(replayed(given, paidOut, firstDue, firstPaid, earlier).faults).toEqual([])
+  const earlier: Entry = ['repaid', 20, pay(2, 'principal', 100_00n)]
+  expect(run(given, paidOut, firstDue, firstPaid, earlier).faults).toEqual([])
 })
 
 test('market philippines: a payment dated before the disbursement counts from the disbursement', () => {
   // The excess over the installment saves the interest of the remaining days, 30 at most.
   const paidOn = (day: number) =>
-    replayed(lawful, lentWhole, [
-      'prepaid',
-      day,
-      line('cash:bank', owes('principal'), 5_000_00n, 1),
-    ]).state.rows
+    run(lawful, lentWhole, ['prepaid', day, line('cash:bank', owes('principal'), 5_000_00n, 1)])
+      .state.rows
   expect(paidOn(-2)).toEqual(paidOn(0))
   expect(paidOn(1)).not.toEqual(paidOn(0))
 })
 
 const principals = [1, 2, 3, 4].map((number) => pay(number, 'principal', 2_500_00n))
 // Day 60 of 120. The first installment is 30 days late: 1,000 once and 30 × 5% of 2,800.
-const halfWay: Booked = [
+const halfWay: Entry = [
   'due',
   60,
   earn('penalties', 5_200_00n, 1),
@@ -171,7 +163,7 @@ const wholeAtHalf = [
 ]
 
 test('a payoff is replayed as requested, and the rows keep what was earned', () => {
-  const { state, faults } = replayed(given, paidOut, halfWay, ['prepaid', 60, ...wholeAtHalf])
+  const { state, faults } = run(given, paidOut, halfWay, ['prepaid', 60, ...wholeAtHalf])
   expect(faults).toEqual([])
   expect(state.rows.map(({ interest }) => interest)).toEqual([300_00n, 300_00n, 0n, 0n])
   expect(bookedOutstanding(state)).toEqual({ principal: 0n, charges: 0n })
@@ -179,24 +171,24 @@ test('a payoff is replayed as requested, and the rows keep what was earned', () 
 
 test('a repayment of installments is not replayed as a payoff, nor the reverse', () => {
   const fault = ['repaid 3 is split otherwise than by the rules']
-  expect(replayed(given, paidOut, halfWay, ['repaid', 60, ...wholeAtHalf]).faults).toEqual(fault)
+  expect(run(given, paidOut, halfWay, ['repaid', 60, ...wholeAtHalf]).faults).toEqual(fault)
   const allInAdvance = [...wholeAtHalf, pay(3, 'interest', 300_00n), pay(4, 'interest', 300_00n)]
-  expect(replayed(given, paidOut, halfWay, ['repaid', 60, ...allInAdvance]).faults).toEqual([])
+  expect(run(given, paidOut, halfWay, ['repaid', 60, ...allInAdvance]).faults).toEqual([])
 })
 
 test('before half of the term no payment settles the whole loan', () => {
-  const early: Booked = ['prepaid', 30, pay(1, 'interest', 300_00n), ...principals]
-  const { faults } = replayed(given, paidOut, firstDue, early)
+  const early: Entry = ['prepaid', 30, pay(1, 'interest', 300_00n), ...principals]
+  const { faults } = run(given, paidOut, firstDue, early)
   expect(faults).toEqual(['prepaid 3 is split otherwise than by the rules'])
 })
 
 test('a payment below the payoff is not a prepayment', () => {
   const [, day, ...lines] = firstPaid
-  const { faults } = replayed(given, paidOut, firstDue, ['prepaid', day, ...lines])
+  const { faults } = run(given, paidOut, firstDue, ['prepaid', day, ...lines])
   expect(faults).toEqual(['prepaid 3 is split otherwise than by the rules'])
 })
 
-const extendedOn = (day: number, ...lines: HistoryLine[]): Booked => [
+const extendedOn = (day: number, ...lines: HistoryLine[]): Entry => [
   'extended',
   day,
   line(owes('fees'), 'income:fees', 300_00n),
@@ -206,7 +198,7 @@ const extendedOn = (day: number, ...lines: HistoryLine[]): Booked => [
 const early = ['due', 25, earn('interest', 300_00n, 1)] as const
 
 test('an extension closes the schedule and starts a new one; earlier charges are kept', () => {
-  const { state, faults } = replayed(
+  const { state, faults } = run(
     given,
     paidOut,
     early,
@@ -228,7 +220,7 @@ test('an extension closes the schedule and starts a new one; earlier charges are
 test('an extension with a payment or a split that differs from the rules is a fault', () => {
   const fault = ['extended 3 is split otherwise than by the rules']
   const faultsOf = (...lines: HistoryLine[]) =>
-    replayed(given, paidOut, early, extendedOn(25, ...lines)).faults
+    run(given, paidOut, early, extendedOn(25, ...lines)).faults
   expect(faultsOf(pay(1, 'interest', 299_00n))).toEqual(fault)
   expect(faultsOf(pay(1, 'interest', 300_00n), pay(1, 'principal', 1n), over(-1n))).toEqual(fault)
   expect(faultsOf(pay(1, 'interest', 299_00n), over(0n), pay(null, 'interest', 1_00n))).toEqual(
@@ -239,69 +231,64 @@ test('an extension with a payment or a split that differs from the rules is a fa
 })
 
 test('an extension that the rules refuse changes nothing', () => {
-  const before = replayed(given, paidOut).state
+  const before = run(given, paidOut).state
   const possible = extendedOn(25, pay(1, 'interest', 300_00n)).slice(2) as HistoryLine[]
-  const at = (day: number) => replayed(given, paidOut, ['extended', day, ...possible.slice(1)])
+  const at = (day: number) => run(given, paidOut, ['extended', day, ...possible.slice(1)])
   expect(at(10)).toEqual({ state: before, faults: ['extended 2 was not possible'] })
-  expect(replayed(given, ['extended', 25]).faults).toEqual(['extended 1 was not possible'])
+  expect(run(given, ['extended', 25]).faults).toEqual(['extended 1 was not possible'])
 })
 
 test('a loan is extended as often as its terms allow', () => {
-  const again = (day: number): Booked[] => [
+  const again = (day: number): Entry[] => [
     ['due', day, earn('interest', 300_00n, 1)],
     extendedOn(day, pay(1, 'interest', 300_00n)),
   ]
-  const twice = replayed(given, paidOut, ...again(25), ...again(55))
+  const twice = run(given, paidOut, ...again(25), ...again(55))
   expect(twice).toMatchObject({ faults: [], state: { extensionCount: 2 } })
-  const thrice = replayed(given, paidOut, ...again(25), ...again(55), ...again(85))
+  const thrice = run(given, paidOut, ...again(25), ...again(55), ...again(85))
   expect(thrice.faults).toEqual(['extended 7 was not possible'])
 })
 
 test('after an extension the ₱1,000 of the first day late is not charged again', () => {
-  const late: Booked = [
-    'accrued',
-    31,
-    earn('penalties', 1_140_00n, 1),
-    earn('interest', 310_00n, 1),
-  ]
-  const { state } = replayed(given, paidOut, late, extendedOn(31))
+  const late: Entry = ['accrued', 31, earn('penalties', 1_140_00n, 1), earn('interest', 310_00n, 1)]
+  const { state } = run(given, paidOut, late, extendedOn(31))
   expect(state.wasPenalizedBefore).toBe(true)
-  expect(replayed(given, paidOut, extendedOn(25)).state.wasPenalizedBefore).toBe(false)
+  expect(run(given, paidOut, extendedOn(25)).state.wasPenalizedBefore).toBe(false)
 })
 
 test('market philippines: an extension is limited by the cap of its day and by all earlier charges', () => {
   const interest = earn('interest', 271_23n, 1)
-  const extendedFor = (amount: bigint): Booked => ['extended', 25, pay(1, 'interest', amount)]
-  const due: Booked = ['due', 25, interest]
-  expect(replayed(lawful, lentWhole, due, extendedFor(271_23n))).toMatchObject({
+  const extendedFor = (amount: bigint): Entry => ['extended', 25, pay(1, 'interest', amount)]
+  const due: Entry = ['due', 25, interest]
+  expect(run(lawful, lentWhole, due, extendedFor(271_23n))).toMatchObject({
     faults: [],
     state: { extensionCount: 1, chargedBefore: 271_23n },
   })
   // About 957 of interest on both schedules; 9,500 are charged already.
-  const dear: Booked = ['disbursed', 0, line(owes('principal'), 'income:fees', 9_500_00n)]
-  expect(replayed(lawful, dear, due, extendedFor(271_23n)).faults).toEqual([
+  const dear: Entry = ['disbursed', 0, line(owes('principal'), 'income:fees', 9_500_00n)]
+  expect(run(lawful, dear, due, extendedFor(271_23n)).faults).toEqual([
     'extended 3 was not possible',
   ])
 })
 
 test('a cancelled loan has no schedule, and the return of the amount received is no fault', () => {
-  const back: Booked = ['repaid', 2, pay(1, 'principal', 9_500_00n)]
-  const { state, faults } = replayed(given, paidOut, back, ['cancelled', 2])
+  const back: Entry = ['repaid', 2, pay(1, 'principal', 9_500_00n)]
+  const { state, faults } = run(given, paidOut, back, ['cancelled', 2])
   expect(faults).toEqual([])
   expect(state).toMatchObject({ rows: [], isCancelled: true, paidAfter: 3n, paid: [] })
-  expect(replayed(given, paidOut, back).faults).toHaveLength(1)
-  const wrong: Booked = ['extended', 2]
-  expect(replayed(given, paidOut, wrong, ['cancelled', 2]).faults).toHaveLength(1)
+  expect(run(given, paidOut, back).faults).toHaveLength(1)
+  const wrong: Entry = ['extended', 2]
+  expect(run(given, paidOut, wrong, ['cancelled', 2]).faults).toHaveLength(1)
 })
 
 test('a write-off records its day and changes nothing else', () => {
-  const { state, faults } = replayed(given, paidOut, ['writtenOff', 400])
+  const { state, faults } = run(given, paidOut, ['writtenOff', 400])
   expect(faults).toEqual([])
-  expect(state).toEqual({ ...replayed(given, paidOut).state, writtenOffOn: dayOf(400) })
+  expect(state).toEqual({ ...run(given, paidOut).state, writtenOffOn: dayOf(400) })
 })
 
 test('outstanding in the books is the principal plus what was earned, less what was paid', () => {
-  const { state } = replayed(
+  const { state } = run(
     given,
     paidOut,
     firstDue,

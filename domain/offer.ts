@@ -51,8 +51,8 @@ export function totalRepay({ rows }: Pick<Offer, 'rows'>): Centavos {
 /**
  * The cost of the loan when paid on time, in centavos: interest, and fees deducted or scheduled.
  */
-export function scheduledCost(offer: Pick<Offer, 'rows' | 'netProceeds'>): Centavos {
-  return totalRepay(offer) - offer.netProceeds
+export function scheduledCost(made: Pick<Offer, 'rows' | 'netProceeds'>): Centavos {
+  return totalRepay(made) - made.netProceeds
 }
 
 /** The payments of the borrower in centavos, by days from day 0. */

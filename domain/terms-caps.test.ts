@@ -59,9 +59,9 @@ test('the ceiling of a channel applies in addition to the legal caps', () => {
 })
 
 test('the total cost of a loan is given in centavos', () => {
-  const [it, ...others] = passedBy({}, { chargedBefore: 9_177_28n, costCap: 10_000_00n })
+  const [first, ...others] = passedBy({}, { chargedBefore: 9_177_28n, costCap: 10_000_00n })
   expect(others).toEqual([])
-  expect(it).toMatchObject({ cap: 'totalCost', is: rate('1000001'), most: rate('1000000') })
+  expect(first).toMatchObject({ cap: 'totalCost', is: rate('1000001'), most: rate('1000000') })
 })
 
 test('a fee that is too high only for the smallest amount, or only with more installments, is listed', () => {

@@ -64,10 +64,10 @@ const byMonths: LoanTerms = {
 // "philippines: days only, since 6% by months is 6.43% per 30 days in February"
 test('6% a month exceeds the cap of 6% per 30 days in February: 600 is more than 560', () => {
   const start = on('2027-02-01')
-  const it = offer(byMonths, 10_000_00n, start, MARKETS.philippines)
-  expect(it.rows[0]?.interest).toBe(600_00n)
+  const offered = offer(byMonths, 10_000_00n, start, MARKETS.philippines)
+  expect(offered.rows[0]?.interest).toBe(600_00n)
   // 10,000 × 6% × 28 / 30 = 560.
-  expect(passedCaps(it, { policy: policyOn(start) })).toContain('nominalRate')
+  expect(passedCaps(offered, { policy: policyOn(start) })).toContain('nominalRate')
   const march = offer(byMonths, 10_000_00n, on('2027-03-01'), MARKETS.philippines)
   expect(passedCaps(march, { policy: policyOn(start) })).not.toContain('nominalRate')
 })
