@@ -1,12 +1,12 @@
 import type { Brand } from '#contract/brand.ts'
 
 /**
- * Reads an address that a page may be sent to, for both ends: one of our own or of the brand's origins over
+ * Parses an address that a page may navigate to: one of our own or the brand's origins over
  * http(s), or the brand's own scheme. Anything else, such as `javascript:`, is null.
  */
 export function allowedAddress(address: string, here: string, brand?: Brand): URL | null {
-  // Browsers drop control characters, read "\\" as "/" and "https:a" as a path, others do not:
-  // what is read in two ways is not ours.
+  // Browsers drop control characters and read "\\" as "/" and "https:a" as a path, other parsers do
+  // not: an address that can be read in two ways is refused.
   if (/[\p{Cc}\s\\]|^https?:(?!\/\/)/iu.test(address)) return null
 
   const url = parse(address, here)
@@ -33,7 +33,7 @@ function isSchemeOf({ protocol }: URL, { schemeUrl }: Brand): boolean {
   return parse(schemeUrl)?.protocol === protocol && !runsSomething
 }
 
-/** URL.canParse and URL.parse are younger than the web views that we serve (Safari 15.4). */
+/** URL.canParse and URL.parse are newer than the oldest supported web views (Safari 15.4). */
 function parse(address: string, base?: string): URL | null {
   try {
     return new URL(address, base)

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { DetailRow, Id } from '#contract/loan.ts'
 
-/** A row of the payment plan, as a confirm screen shows it. */
+/** A row of the payment plan on a confirm screen. */
 export const PlanRow = Type.Object({
   title: Type.String(),
   description: Type.String(),
@@ -13,34 +13,34 @@ export const PlanRow = Type.Object({
 })
 export type PlanRow = Static<typeof PlanRow>
 
-/** What a loan costs, in full, before it is accepted (market philippines). */
+/** The full cost of a loan, shown before it is accepted (market philippines). */
 export const LoanCost = Type.Object({
-  /** Money in hand, centavos. */
+  /** Centavos. */
   netProceeds: Type.Integer(),
-  /** Centavos, paid on time. */
+  /** Centavos, when paid on time. */
   totalRepay: Type.Integer(),
   /** Per cent with up to four decimals, as text. */
   eirMonthly: Type.String(),
   eirYearly: Type.String(),
   nominalMonthly: Type.String(),
-  /** What being so many days late with the first installment costs, centavos. */
+  /** The cost of paying the first installment this many days late, centavos. */
   lateCost: Type.Array(Type.Object({ days: Type.Integer(), amount: Type.Integer() })),
-  /** The last day of free cancellation were it paid out today, YYYY-MM-DD. */
+  /** The last day of free cancellation if it is disbursed today, YYYY-MM-DD. */
   cancelUntil: Type.String(),
   disclosureUrl: Type.Union([Type.String(), Type.Null()]),
 })
 export type LoanCost = Static<typeof LoanCost>
 
-/** What would be lent now; serves the confirm screens (/byOf, /theMaking). */
+/** The current offer of a product; serves the confirm screens (/byOf, /theMaking). */
 export const getOffer = endpoint({
   method: 'POST',
   path: '/v3/loan-confirm/loan-detail-confirm',
   summary: 'The offer of a product: amount, term, costs and plan, for the confirm screens.',
   input: Type.Object({
     productId: Id,
-    /** Centavos; else the most that is offered. */
+    /** Centavos; left out: the largest amount offered. */
     amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
-    /** Number of installments; else the first of `periodOptions`. */
+    /** Number of installments; left out: the first of `periodOptions`. */
     periods: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
   }),
   output: Type.Object({
@@ -48,7 +48,7 @@ export const getOffer = endpoint({
     amount: Type.Integer(),
     /** Number of installments. */
     periods: Type.Integer(),
-    /** Days of each. */
+    /** Days per installment. */
     termUnit: Type.Integer(),
     details: Type.Array(DetailRow),
     repay_plans: Type.Array(PlanRow),
@@ -60,7 +60,7 @@ export const getOffer = endpoint({
     isPopType: Type.Integer(),
     popTitle: Type.String(),
     popContent: Type.String(),
-    /** Not empty: this page must be agreed to first (CF-011). */
+    /** Not empty: the borrower must first agree to this page (CF-011). */
     popAgreementUrl: Type.String(),
     comProductLogo: Type.String(),
     comProductName: Type.String(),
@@ -72,17 +72,17 @@ export const getOffer = endpoint({
         repay_plans: Type.Array(PlanRow),
       }),
     ),
-    /** 1: the consent to the use of his data is a box of its own. */
+    /** 1: the consent to the use of personal data is a separate checkbox. */
     consentApart: Type.Integer(),
     /** Null in market asGiven. */
     cost: Type.Union([LoanCost, Type.Null()]),
   }),
 })
 
-/** Scene 3 is the confirm screen, the only one that is given (API-019). */
+/** Scene 3 is the confirm screen, the only given one (API-019). */
 const Scene = Type.Integer({ minimum: 0, maximum: 100 })
 
-/** The agreements behind the checkbox of a confirm screen. */
+/** The agreements behind the checkbox; serves the confirm screens (/byOf, /theMaking). */
 export const listAgreements = endpoint({
   method: 'POST',
   path: '/v3/contract/contract',
@@ -93,14 +93,14 @@ export const listAgreements = endpoint({
     data: Type.Array(
       Type.Object({
         title: Type.String(),
-        /** 1: not the contract, but the consent to the use of his data. */
+        /** 1: the consent to the use of personal data, not the contract. */
         isConsent: Type.Integer(),
       }),
     ),
   }),
 })
 
-/** The page of one agreement. */
+/** The page of one agreement; serves the confirm screens and order details. */
 export const openAgreement = endpoint({
   method: 'POST',
   path: '/v3/contract/contract-jump',
@@ -116,7 +116,7 @@ export const openAgreement = endpoint({
   output: Type.Object({ contract_url: Type.String() }),
 })
 
-/** Accepts an offer: the borrower has an application from now on. */
+/** Accepts an offer, which makes an application; serves the confirm screens (/byOf, /theMaking). */
 export const acceptOffer = endpoint({
   method: 'POST',
   path: '/v3/loan-confirm/loan-detail-push',
@@ -128,11 +128,16 @@ export const acceptOffer = endpoint({
     amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
     periods: Type.Integer({ minimum: 1, maximum: 60 }),
     termUnit: Type.Integer({ minimum: 1, maximum: 366 }),
-    /** What was seen; another one than is offered now is refused with -1004. */
+    /**
+     * The offer that the borrower saw; one that differs from the current offer is refused with
+     * -1004.
+     */
     offerId: Type.Optional(Id),
-    /** 0: the agreement is not ticked. Absent counts as ticked. */
+    /** 0: the agreement is not ticked. Left out: ticked. */
     agreed: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-    /** 0: the consent to the use of his data is not ticked, where it is a box of its own. */
+    /**
+     * 0: the consent to the use of personal data is not ticked, where it is a separate checkbox.
+     */
     consented: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   }),
   output: Type.Object({ lendDetailsUrl: Type.String() }),

@@ -16,7 +16,7 @@ export const getBookkeeping = endpoint({
         event: Type.String(),
         reason: Type.String(),
         reference: Type.String(),
-        /** What each portion of the debt grew (positive) or shrank by, centavos. */
+        /** The change of each portion of the debt, centavos. */
         lines: Type.Array(Type.Object({ portion: Type.String(), amount: Type.Integer() })),
         /** What is owed after it, centavos. */
         balance: Type.Integer(),
@@ -32,7 +32,10 @@ const TYPES = { csv: 'text/csv', json: 'application/json', pdf: 'application/pdf
 export type ExportFormat = keyof typeof TYPES
 export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = TYPES
 
-/** A loan's whole ledger to keep, with the chain of hashes and the lender's signature. */
+/**
+ * The whole ledger of a loan as a file, with hash chain and the lender's signature; serves
+ * /bookkeeping.
+ */
 export const exportLedger = endpoint({
   method: 'GET',
   path: '/v3/bookkeeping/export',
@@ -45,7 +48,7 @@ export const exportLedger = endpoint({
   files: Object.values(TYPES),
 })
 
-/** The public key that exports are signed with: anybody who was shown one may check it. */
+/** The public key of export signatures, so that anybody can check an export; serves no screen. */
 export const getExportKey = endpoint({
   method: 'GET',
   path: '/bookkeeping/key',

@@ -3,11 +3,11 @@ import { type Static, Type } from 'typebox'
 export const Market = Type.Union([Type.Literal('asGiven'), Type.Literal('philippines')])
 export type Market = Static<typeof Market>
 
-/** English or Filipino; market asGiven has its one set of words whatever is chosen. */
+/** English or Filipino; market asGiven has one set of texts for both. */
 export const Language = Type.Union([Type.Literal('en'), Type.Literal('fil')])
 export type Language = Static<typeof Language>
 
-/** What a page may know of the brand it shows (the environment config, ENT-036 to ENT-043). */
+/** The settings of a brand that pages may know (the environment config, ENT-036 to ENT-043). */
 export const Brand = Type.Object({
   key: Type.String(),
   appName: Type.String(),
@@ -30,21 +30,21 @@ export const Brand = Type.Object({
     address: Type.String(),
     secRegistration: Type.String(),
     certificateOfAuthority: Type.String(),
-    /** Who answers for what is done with people's data (RA 10173). */
+    /** Responsible for the processing of personal data (RA 10173). */
     dataProtectionOfficer: Type.Object({
       name: Type.String(),
       email: Type.String(),
       phone: Type.String(),
-      /** With the National Privacy Commission. */
+      /** Registration with the National Privacy Commission. */
       npcRegistration: Type.String(),
     }),
   }),
-  /** Empty: this server's own. */
+  /** Empty: this server. */
   apiBase: Type.String(),
   h5Base: Type.String(),
   /** Empty: our own privacy page. */
   policyUrl: Type.String(),
-  /** Origins outside ours that pages may be sent to: the payment provider's, partners'. */
+  /** Other origins that pages may navigate to: those of the payment provider and of partners. */
   linkOrigins: Type.Array(Type.String()),
 })
 export type Brand = Static<typeof Brand>

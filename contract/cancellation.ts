@@ -1,25 +1,25 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { LoanKey } from '#contract/loan.ts'
-import { WaysToPay } from '#contract/repayment.ts'
+import { PaymentOptions } from '#contract/repayment.ts'
 
 export const CancellationInfo = Type.Object({
-  /** Centavos to return, by a payment of exactly this with `aim=cancellation`. */
+  /** Centavos to return, by a payment of exactly this amount with `aim=cancellation`. */
   returnAmount: Type.Integer(),
-  /** Centavos that were received, and of them already returned by earlier payments. */
+  /** Centavos received, and the part already returned by earlier payments. */
   receivedAmount: Type.Integer(),
   returnedAmount: Type.Integer(),
-  /** Centavos of interest and fees that the loan would have cost: none of it is paid. */
+  /** Centavos of interest and fees that the borrower does not pay. */
   sparedAmount: Type.Integer(),
   /** The last Manila day to pay it at the channel, YYYY-MM-DD. */
   until: Type.String(),
-  /** 1: the borrower said that he wants to cancel. */
+  /** 1: the borrower asked to cancel. */
   isAsked: Type.Integer(),
-  ...WaysToPay.properties,
+  ...PaymentOptions.properties,
 })
 export type CancellationInfo = Static<typeof CancellationInfo>
 
-/** What cancelling a paid-out loan for free asks for, and until when; serves /cancelLoan. */
+/** What to return to cancel a disbursed loan for free, and until when; serves /cancelLoan. */
 export const getCancellation = endpoint({
   method: 'POST',
   path: '/v3/loan/cancellation',

@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/loan.ts'
 
-/** An account of the borrower's that can be debited; the old flow calls it a bank card. */
+/** An account of the borrower that can be debited; the given flow calls it a bank card. */
 export const BankCard = Type.Object({
   id: Type.String(),
   bankName: Type.String(),
-  /** Masked but for its end. */
+  /** Masked except for its last digits. */
   cardNo: Type.String(),
   bankCode: Type.String(),
 })
@@ -15,16 +15,16 @@ export type BankCard = Static<typeof BankCard>
 /** Centavos. */
 const Amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
 
-/** What can be paid by card, and from which; serves /paymentWay (OLD-001). */
+/** The amount payable by card and the cards; serves /paymentWay (OLD-001). */
 export const getCardRepayment = endpoint({
   method: 'POST',
   path: '/v3/repayment/repayment-way',
   summary: 'What is payable and the cards to pay it from, for the old repayment screen.',
   input: Type.Object({ orderId: Id, productId: Type.Optional(Id) }),
   output: Type.Object({
-    /** The name of the other way to pay; empty: there is none. */
+    /** The name of the other payment method; empty: none. */
     alipay: Type.String(),
-    /** Commits one repayment, once. */
+    /** Commits one repayment, once only. */
     repayToken: Type.String(),
     bankCards: Type.Array(BankCard),
     /** Centavos. */
@@ -33,7 +33,7 @@ export const getCardRepayment = endpoint({
     repayDate: Type.String(),
     productName: Type.String(),
     productLogo: Type.String(),
-    /** Where codes are sent, masked. */
+    /** The phone that codes are sent to, masked. */
     phone: Type.String(),
     couponId: Type.String(),
     orderId: Type.String(),
@@ -52,41 +52,41 @@ export const commitCardRepayment = endpoint({
     bankCardId: Id,
     orderId: Id,
     amount: Amount,
-    /** There are no coupons: always empty. */
+    /** Always empty: there are no coupons. */
     couponId: Type.Optional(Type.String({ maxLength: 64 })),
-    /** 1: a code by SMS, also once more for what was committed before. */
+    /** 1: sends a code by SMS, also again for a repayment committed before. */
     sendMsg: Type.Integer({ minimum: 0, maximum: 1 }),
   }),
   output: Type.Object({
     repayRecordId: Type.String(),
-    /** 1: the repayment begins once its code is said; else it has begun. */
+    /** 1: the repayment starts once its code is confirmed; 0: it has started. */
     needValid: Type.Integer(),
   }),
 })
 
-/** Begins a committed repayment; serves /paymentWay. */
+/** Starts a committed repayment; serves /paymentWay. */
 export const confirmCardRepayment = endpoint({
   method: 'POST',
   path: '/v3/repayment/repayment-confirm',
-  summary: 'Begins a committed repayment, given the code that was sent for it.',
+  summary: 'Starts a committed repayment, given the code that was sent for it.',
   changes: true,
   input: Type.Object({
     orderId: Id,
     verifyCode: Type.String({ maxLength: 32 }),
-    /** What commit calls repayRecordId. */
+    /** The repayRecordId of the commit. */
     repaymentRecordId: Id,
   }),
   output: Type.Object({}),
 })
 
-/** Starts a repayment the other way, where the brand has one; serves /paymentWay. */
-export const startHuichao = endpoint({
+/** Starts a repayment by Alipay, where the brand has it; serves /paymentWay. */
+export const startAlipayRepayment = endpoint({
   method: 'POST',
   path: '/v3/repayment/repayment-huichao',
   summary: 'Starts a repayment by Alipay, where the brand has it; the app then goes to url.',
   changes: true,
   input: Type.Object({
-    /** As given; who pays is known from the session. */
+    /** As given, but ignored: the session identifies the borrower. */
     userId: Type.Optional(Type.String({ maxLength: 64 })),
     orderId: Id,
     amount: Amount,

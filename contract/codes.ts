@@ -5,16 +5,16 @@ export const CODES = {
   alreadyRegistered: '11',
   paymentSubmittedTwice: '800005',
   verificationCodeWrong: '800006',
-  /** Never sent by a server: the request did not settle (time-out, no network). */
+  /** Never sent by the server: the request failed (time-out, no network). */
   neverSettled: '-2',
   notLoggedIn: '-1000',
-  /** Also for what belongs to somebody else. */
+  /** Also for objects of another borrower. */
   notFound: '-1001',
   /** The message names the field. */
   inputRefused: '-1002',
-  /** `data.retryAfter` says the seconds to wait. */
+  /** `data.retryAfter`: seconds to wait. */
   tooManyTries: '-1003',
-  /** The amount or the offer has changed; `data.amount` says the right figure. */
+  /** The amount or the offer has changed; `data.amount` is the current amount. */
   stale: '-1004',
   notInThisStatus: '-1005',
   confirmWithSmsCode: '-1006',

@@ -20,7 +20,7 @@ export const listComplaints = endpoint({
             /** Ready to show. */
             type: Type.String(),
             content: Type.String(),
-            /** Ours: its number for people, and its state ready to show. */
+            /** Own fields: the number shown to people, and the state, ready to show. */
             problemNo: Type.String(),
             status: Type.String(),
           }),
@@ -30,33 +30,33 @@ export const listComplaints = endpoint({
   }),
 })
 
-/** One complaint with its handling; serves /complainDetails (ENT-083 to ENT-090). */
+/** One complaint and its handling; serves /complainDetails (ENT-083 to ENT-090). */
 export const getComplaint = endpoint({
   method: 'POST',
   path: '/user-problem/problem-detail',
   summary: 'One complaint, the reply to it and its times, for complaint details.',
   input: Type.Object({ problemId: Id }),
   output: Type.Object({
-    /** Ready to show; sonType is empty where there is none. */
+    /** Ready to show; sonType is empty without a sub-type. */
     type: Type.String(),
     sonType: Type.String(),
     problemId: Type.String(),
     content: Type.String(),
-    /** Addresses of images below our own origin, as all of them here. */
+    /** Addresses on our own origin, like all image addresses here. */
     images: Type.Array(Type.String()),
-    /** The handler's last reply; empty while there is none. */
+    /** The last reply; empty before the first one. */
     disposeDetail: Type.String(),
     disposeImages: Type.Array(Type.String()),
-    /** 1: it is answered and not rated yet. */
+    /** 1: answered and not rated yet. */
     isNeedScore: Type.Integer(),
-    /** From here on ours: number, and state ready to show. */
+    /** Own fields from here on: number, and state ready to show. */
     problemNo: Type.String(),
     status: Type.String(),
     /** Number, loan and every time of the complaint, ready to show. */
     detail: Type.Array(DetailRow),
-    /** His stars; 0 while there are none. */
+    /** The borrower's stars; 0: not rated. */
     score: Type.Integer(),
-    /** 1: problem-reopen is possible. */
+    /** 1: problem-reopen is allowed. */
     canReopen: Type.Integer(),
   }),
 })
@@ -65,21 +65,21 @@ export const getComplaint = endpoint({
 export const rateComplaint = endpoint({
   method: 'POST',
   path: '/user-problem/save-score',
-  summary: 'Stores the stars for the handling of a complaint, once it was answered.',
+  summary: 'Stores the stars for the handling of a complaint, once it is answered.',
   changes: true,
   input: Type.Object({ score: Type.Integer({ minimum: 1, maximum: 5 }), problemId: Id }),
   output: Type.Object({}),
 })
 
-/** Opens an answered complaint again; serves /complainDetails. */
+/** Reopens an answered complaint; serves /complainDetails. */
 export const reopenComplaint = endpoint({
   method: 'POST',
   path: '/user-problem/problem-reopen',
-  summary: 'Opens an answered complaint again, with what the reply left open.',
+  summary: 'Reopens an answered complaint, with what the reply left open.',
   changes: true,
   input: Type.Object({
     problemId: Id,
-    /** Cut and refused as that of problem-save. */
+    /** Cut and refused like that of problem-save. */
     problemDetail: Type.String({ maxLength: 10_000 }),
   }),
   output: Type.Object({
@@ -88,11 +88,13 @@ export const reopenComplaint = endpoint({
   }),
 })
 
-/** The borrower's own record of a complaint, to keep or to show to a regulator. */
+/**
+ * The borrower's record of a complaint, to keep or to show to a regulator; serves /complainDetails.
+ */
 export const getComplaintRecord = endpoint({
   method: 'GET',
   path: '/user-problem/problem-record',
-  summary: 'One complaint as a PDF: its number, all its times, what was said by both sides.',
+  summary: 'One complaint as a PDF: its number, all its times, and the messages of both sides.',
   input: Type.Object({ problemId: Id }),
   output: Type.Null(),
   files: ['application/pdf'],

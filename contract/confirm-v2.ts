@@ -3,12 +3,12 @@ import { acceptOffer, getOffer, listAgreements, openAgreement } from '#contract/
 import { endpoint } from '#contract/endpoint.ts'
 
 /**
- * The calls of Confirm loan version 2 (/gouldThe). Their given names are obfuscated and not shown
- * (C2-012, API-038): the fields have the plain names of version 1.
+ * The calls of Confirm loan version 2 (/gouldThe). The specification does not show their obfuscated
+ * field names (C2-012, API-038), so the fields have the names of version 1.
  */
 const V2 = { success: '00', client: 'form' } as const
 
-/** The offer of version 1, and what version 2 says around it. */
+/** The offer of version 1, with the additional fields of version 2; serves /gouldThe. */
 export const getOfferV2 = endpoint({
   ...V2,
   method: 'POST',
@@ -17,20 +17,21 @@ export const getOfferV2 = endpoint({
   input: getOffer.input,
   output: Type.Object({
     ...getOffer.output.properties,
-    /** 1: amounts show the currency's symbol (C2-013). */
+    /** 1: amounts show the currency symbol (C2-013). */
     currencyFlag: Type.Integer(),
     /** The day of the last payment, YYYY-MM-DD. */
     repayDate: Type.String(),
-    /** What the button says that goes on. */
+    /** Text of the button that continues. */
     buttonText: Type.String(),
-    /** Empty where there is no promo pop-up. */
+    /** Empty without a promo pop-up. */
     promoTitle: Type.String(),
     promoText: Type.String(),
-    /** 1: the promo pop-up opens on load, too, not on back alone (C2-022). */
+    /** 1: the promo pop-up also opens on load, not only on back (C2-022). */
     promoOnLoad: Type.Integer(),
   }),
 })
 
+/** The agreements of version 1; serves /gouldThe. */
 export const listAgreementsV2 = endpoint({
   ...V2,
   method: 'GET',
@@ -40,6 +41,7 @@ export const listAgreementsV2 = endpoint({
   output: listAgreements.output,
 })
 
+/** The page of one agreement; serves /gouldThe. */
 export const openAgreementV2 = endpoint({
   ...V2,
   method: 'GET',
@@ -49,7 +51,7 @@ export const openAgreementV2 = endpoint({
   output: openAgreement.output,
 })
 
-/** The same act as `acceptOffer`, under the address of version 2. */
+/** The same as `acceptOffer`, at the address of version 2; serves /gouldThe. */
 export const acceptOfferV2 = endpoint({
   ...V2,
   method: 'POST',

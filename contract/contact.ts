@@ -14,7 +14,7 @@ export const listContacts = endpoint({
         at: Type.String(),
         /** `sms`. */
         channel: Type.String(),
-        /** As it was sent; of a code only that it was one. */
+        /** As sent; for a code only that it was a code. */
         text: Type.String(),
       }),
     ),

@@ -4,7 +4,7 @@ import { Id } from '#contract/loan.ts'
 
 const PDF = ['application/pdf'] as const
 
-/** All that was booked on a loan, and what is owed: a PDF that the borrower keeps. */
+/** The statement of a loan, a PDF for the borrower; serves order details (/onWe, /bandOf). */
 export const getStatement = endpoint({
   method: 'GET',
   path: '/v3/loan/statement',
@@ -14,37 +14,42 @@ export const getStatement = endpoint({
   files: PDF,
 })
 
-/** What a loan costs, as the law has a lender say it: a PDF that the borrower keeps. */
+/**
+ * The disclosure statement required by law, a PDF for the borrower; serves confirm screens and
+ * order details.
+ */
 export const getDisclosure = endpoint({
   method: 'GET',
   path: '/v3/loan/disclosure',
-  summary:
-    'The disclosure statement of a loan as it was accepted or issued, or of an offer, as a PDF.',
+  summary: 'The disclosure statement of a loan as accepted or issued, or of an offer, as a PDF.',
   input: Type.Object({
     orderId: Type.Optional(Id),
-    /** Before there is a loan: of an offer that was shown to the borrower. */
+    /** Before there is a loan: an offer that the borrower was shown. */
     offerId: Type.Optional(Id),
-    /** 1: the one issued last, at disbursement or with a new schedule. */
+    /** 1: the last one issued, at disbursement or with a new schedule. */
     issued: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   }),
   output: Type.Null(),
   files: PDF,
 })
 
-/** The receipt of one payment. */
+/** The receipt of one payment; serves order details (/onWe, /bandOf). */
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/v3/repayment/receipt',
   summary: 'The receipt of a payment as a PDF: what was received and what it settled.',
   input: Type.Object({
-    /** The provider's reference of the payment, or the one that the borrower's ledger shows. */
+    /** The provider's reference of the payment, or the one in the borrower's ledger. */
     reference: Type.String({ maxLength: 200 }),
   }),
   output: Type.Null(),
   files: PDF,
 })
 
-/** That nothing is owed on a settled loan any more, for whoever asks the borrower to prove it. */
+/**
+ * The certificate that a loan is settled, for the borrower to show; serves order details (/onWe,
+ * /bandOf).
+ */
 export const getZeroBalance = endpoint({
   method: 'GET',
   path: '/v3/loan/zero-balance',

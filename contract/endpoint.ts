@@ -1,9 +1,11 @@
 import type { Static, TObject, TSchema } from 'typebox'
 
-/** Who may make a call: anybody, a borrower with a session, or the host app's own back end. */
+/** Who may make a call: anybody, a borrower with a session, or the back end of the host app. */
 export type Access = 'visitor' | 'borrower' | 'host'
 
-/** One call of the wire, said once: the server answers it (`serve`), the web makes it (`call`). */
+/**
+ * One call of the API, declared once: the server answers it (`serve`), the web makes it (`call`).
+ */
 export interface Endpoint<
   I extends TObject = TObject,
   O extends TSchema = TSchema,
@@ -12,7 +14,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST'
   /** Below `/found`, as the specification gives it. */
   readonly path: string
-  /** One sentence for the API's readers: what the call does and which screen it serves. */
+  /** One sentence for readers of the API: what the call does and which screen it serves. */
   readonly summary: string
   readonly access: A
   /** Whether the call changes something; such a call takes an `Idempotency-Key`. */
@@ -21,20 +23,20 @@ export interface Endpoint<
   readonly output: O
   /** The code that means success (specification, section 7). */
   readonly success: '0' | '00'
-  /** The client whose page query values travel as headers (NET-012, NET-013). */
+  /** The client whose page query values are sent as headers (NET-012, NET-013). */
   readonly client: 'json' | 'form'
-  /** Where the answer says its code: /gopia/goya/define says it in `status` (API-004). */
+  /** The field of the answer that holds its code: `status` for /gopia/goya/define (API-004). */
   readonly codeField: 'code' | 'status'
-  /** Media types of the file that it answers in place of the envelope; a refusal is an envelope. */
+  /** Media types of the file answered instead of the envelope; a refusal is an envelope. */
   readonly files: readonly string[]
-  /** The field of the file that it takes as multipart form data; empty: its body is a form. */
+  /** The field of the uploaded file (multipart form data); empty: the body is a form. */
   readonly upload: string
 }
 
 export type Input<E extends Endpoint> = Static<E['input']>
 export type Output<E extends Endpoint> = Static<E['output']>
 
-/** What every call answers with HTTP 200: `data` is null when the call was refused. */
+/** The answer of every call, with HTTP 200: `data` is null when the call is refused. */
 export interface Envelope<T> {
   readonly code: string
   readonly message: string
@@ -49,8 +51,8 @@ type Declared<I extends TObject, O extends TSchema, A extends Access> = Omit<
   Partial<Pick<Endpoint<I, O, A>, Defaults>>
 
 /**
- * Declares a call. What is not said takes the stricter or the more common value: a borrower is
- * needed, nothing is changed, success is "0".
+ * Declares a call. Defaults are the stricter or the more common values: it needs a borrower,
+ * changes nothing, and succeeds with "0".
  */
 export function endpoint<I extends TObject, O extends TSchema, A extends Access = 'borrower'>(
   declared: Declared<I, O, A>,
@@ -66,9 +68,9 @@ export function endpoint<I extends TObject, O extends TSchema, A extends Access 
   return { ...defaults, ...declared, access: declared.access ?? ('borrower' as A) }
 }
 
-/** Names one call with its input: the key under which its answer is kept on a page. */
-export function callKey(it: Pick<Endpoint, 'path'>, input: object): string {
+/** The key under which a page keeps the answer of one call with its input. */
+export function callKey({ path }: Pick<Endpoint, 'path'>, input: object): string {
   // oxlint-disable-next-line unicorn/no-array-sort -- the oldest web views have no toSorted.
   const fields = Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1))
-  return `${it.path} ${JSON.stringify(fields)}`
+  return `${path} ${JSON.stringify(fields)}`
 }

@@ -54,7 +54,7 @@ const KEYS: Record<string, ScreenKey> = {
   'complaint details (query problemId)': 'complaintDetails',
 }
 
-// Which screen each key opens is held by server/http/pages.test.ts.
+// Which screen each key opens is held by server/platform/http/pages.test.ts.
 // spec: RT-001
 test.each(givenPaths)('$path is the path of $screen, exactly as given', ({ path, screen }) => {
   expect(KEYS[screen]).toBeDefined()
@@ -68,7 +68,7 @@ test('no two screens share an address', () => {
 })
 
 // spec: NET-015
-test('a declared call below a given path has the given method and spelling', async () => {
+test('a declared call with a given path has the given method and spelling', async () => {
   expect(givenCalls.length).toBeGreaterThan(20)
   const given = new Map(
     givenCalls.map(({ method, path }) => [path.toLowerCase(), { method, path }]),
@@ -80,7 +80,7 @@ test('a declared call below a given path has the given method and spelling', asy
   }
 })
 
-test('no two calls are declared for one address, and each says what it does', async () => {
+test('no two calls have the same address, and each has a summary', async () => {
   const endpoints = await declaredEndpoints()
   expect(endpoints.length).toBeGreaterThan(3)
   expect(new Set(endpoints.map(({ path }) => path)).size).toBe(endpoints.length)
@@ -88,7 +88,7 @@ test('no two calls are declared for one address, and each says what it does', as
 })
 
 // spec: NET-008 NET-009
-test('"00" is success below /gopia/goya/ and of the landing template, "0" everywhere else', async () => {
+test('success is "00" below /gopia/goya/ and for the promotion template, "0" everywhere else', async () => {
   const endpoints = await declaredEndpoints()
   for (const { path, success } of endpoints) {
     const isDoubleZero = /^\/gopia\/goya\/|\/channel-template$/.test(path)
@@ -105,20 +105,20 @@ test('calls below /gopia/goya/ are of the form client, all others of the JSON cl
     })
 })
 
-/** Whether a text names a path whole, not as the beginning or the end of a longer one. */
+/** Whether a text contains a path, not as a part of a longer one. */
 function names(text: string, path: string): boolean {
   const plain = path.replace(/[^\w/]/g, String.raw`\$&`)
   return new RegExp(`(?<![\\w/-])${plain}(?![\\w/-])`, 'i').test(text)
 }
 
-/** Rows `| METHOD | /path | …` and `| /path | …` of the list of our own. */
+/** Rows `| METHOD | /path | …` and `| /path | …` of the list of own calls and screens. */
 const ownCalls = [...OWN.matchAll(/^\| (GET|POST) +\| (\/\S+)/gm)].map(
   ([, method, path]) => `${method} ${path}`,
 )
 const ownScreens = [...OWN.matchAll(/^\| (\/\S+)/gm)].map(([, path = '']) => path)
 
 // spec: GEN-022
-test('what the specification does not name is on the list of our own, and nothing else is', async () => {
+test('the list of own calls and screens has exactly those that the specification does not name', async () => {
   const endpoints = await declaredEndpoints()
   const calls = endpoints
     .filter(({ path }) => !names(SPECIFICATION, path))

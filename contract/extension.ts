@@ -3,15 +3,15 @@ import { endpoint } from '#contract/endpoint.ts'
 import { LoanKey } from '#contract/loan.ts'
 import { RepaymentInfo } from '#contract/repayment.ts'
 
-/** What an extension asks for. */
-export const DelayInfo = Type.Object({
-  /** Centavos; a payment with isDelay=1 is of exactly this. */
+/** The payment that makes an extension. */
+const DelayInfo = Type.Object({
+  /** Centavos; a payment with isDelay=1 is of exactly this amount. */
   delayAmount: Type.Integer(),
   title: Type.String(),
 })
 
-/** A row of the plan after an extension. */
-export const DelayPlanRow = Type.Object({
+/** A row of the new schedule after an extension. */
+const DelayPlanRow = Type.Object({
   remark: Type.String(),
   title: Type.String(),
   /** Centavos. */
@@ -21,17 +21,17 @@ export const DelayPlanRow = Type.Object({
 })
 
 export const ExtensionInfo = Type.Object({
-  /** `repayDate` is the first date of the new plan, `detail` what the delay amount is made of. */
+  /** `repayDate` is the first date of the new schedule, `detail` the parts of the delay amount. */
   ...Type.Omit(RepaymentInfo, ['repayAmount']).properties,
   delayInfo: DelayInfo,
   repayPlan: Type.Array(DelayPlanRow),
 })
 export type ExtensionInfo = Static<typeof ExtensionInfo>
 
-/** What a new plan asks for now, and what it makes of the loan. */
+/** What a new plan costs now, and the schedule that it makes. */
 export const NewPlanInfo = Type.Object({
   ...Type.Omit(RepaymentInfo, ['repayAmount']).properties,
-  /** Centavos; a payment with aim=newPlan is of exactly this. */
+  /** Centavos; a payment with aim=newPlan is of exactly this amount. */
   planAmount: Type.Integer(),
   /** Centavos of all later payments together. */
   laterAmount: Type.Integer(),
@@ -39,16 +39,16 @@ export const NewPlanInfo = Type.Object({
 })
 export type NewPlanInfo = Static<typeof NewPlanInfo>
 
-/** What a new plan of more and smaller payments asks for now; serves /newPlan. */
+/** What a new plan of more and smaller payments costs now; serves /newPlan. */
 export const getNewPlan = endpoint({
   method: 'POST',
   path: '/v3/loan/new-plan',
-  summary: 'What a new plan of more and smaller payments asks for now, and the plan it makes.',
+  summary: 'What a new plan of more and smaller payments costs now, and the plan it makes.',
   input: LoanKey,
   output: NewPlanInfo,
 })
 
-/** What an extension costs now, the plan that it makes, and the channels; serves /theTo. */
+/** What an extension costs now, the schedule that it makes, and the channels; serves /theTo. */
 export const getExtension = endpoint({
   method: 'POST',
   path: '/entertaining/art',

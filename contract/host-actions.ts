@@ -1,11 +1,11 @@
 /**
- * What a page may ask of the host app around it, and the one argument that goes along: an object
- * or null (BR-001 to BR-015; a message without an argument is never delivered in WebKit).
+ * The actions that a page may request from the host app, each with one argument: an object or null
+ * (BR-001 to BR-015; WebKit never delivers a message without an argument).
  */
 export interface HostActions {
   /** Opens a native page. */
   to: HostTarget
-  /** Opens a page of ours in a new web view. */
+  /** Opens one of our pages in a new web view. */
   toP: HostTarget
   closeWebview: null
   toHome: null
@@ -13,7 +13,7 @@ export interface HostActions {
   offToLogin: null
   callTelephone: { telephone: string }
   toRate: null
-  /** An analytics event: the borrower went on from a confirm screen. */
+  /** An analytics event: the borrower continued from a confirm screen. */
   confirmBurialPoint: { productId: string }
   startBank: null
   endBank: null

@@ -3,8 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { RecommendedProduct } from '#contract/loan.ts'
 
 /**
- * Why a partner's joint-login link did not open (JF-016). Only one of these keys ever stands in
- * the address of the failure page, never a text.
+ * Why a partner's joint-login link did not open (JF-016). The address of the failure page holds one
+ * of these keys, never a text.
  */
 export const JOINT_LOGIN_REASONS = [
   'unreadable',
@@ -17,10 +17,10 @@ export const JOINT_LOGIN_REASONS = [
 ] as const
 export type JointLoginReason = (typeof JOINT_LOGIN_REASONS)[number]
 
-/** Longer than any address that reaches us, and shorter than any body. */
+/** Characters: longer than any address that reaches the server, and below the limit of a body. */
 const LONGEST_QUERY = 20_000
 
-/** What the failure page (/albaniaIn) says and offers instead (API-039 to API-042). */
+/** Why a joint login failed, and other products; serves /albaniaIn (API-039 to API-042). */
 export const listAlternatives = endpoint({
   method: 'POST',
   path: '/gopia/goya/list',
@@ -29,7 +29,7 @@ export const listAlternatives = endpoint({
   success: '00',
   client: 'form',
   input: Type.Object({
-    /** The page's query as it stands in the address, without secrets. */
+    /** The query of the page's address, without secrets. */
     qs: Type.String({ maxLength: LONGEST_QUERY }),
   }),
   output: Type.Object({

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/brand.ts'
 
-/** The parameter of a page's address that names the language it is to speak: `?lang=fil`. */
+/** The query parameter that sets the language of a page: `?lang=fil`. */
 export const LANGUAGE_PARAMETER = 'lang'
 
-/** A query of ours that asks for a language besides; null: it does not. */
+/** A query with a language added to it; null: unchanged. */
 export function withLanguage(query: string, language: Language | null): string {
   if (language === null) return query
   return `${query}${query === '' ? '?' : '&'}${LANGUAGE_PARAMETER}=${language}`

@@ -3,7 +3,7 @@ import { Language } from '#contract/brand.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { DetailRow } from '#contract/loan.ts'
 
-/** The texts that anybody may read. */
+/** The texts that are public. */
 export const LegalTextName = Type.Union([
   Type.Literal('aboutUs'),
   Type.Literal('privacyPolicy'),
@@ -25,7 +25,7 @@ export const LegalSection = Type.Object({
 })
 export type LegalSection = Static<typeof LegalSection>
 
-/** One text of the lender's; serves /offLoud, /justWith and /theRiffs. */
+/** One legal text of the lender; serves /offLoud, /justWith and /theRiffs. */
 export const getLegalText = endpoint({
   method: 'POST',
   path: '/v3/legal/text',
@@ -33,9 +33,9 @@ export const getLegalText = endpoint({
   access: 'visitor',
   input: Type.Object({ name: LegalTextName }),
   output: Type.Object({
-    /** What the text is written in: not every one is there in every language. */
+    /** The language of the text: not every text exists in every language. */
     language: Language,
-    /** What the whole is about, in a sentence or two. */
+    /** A summary in one or two sentences. */
     lead: Type.String(),
     sections: Type.Array(LegalSection),
   }),

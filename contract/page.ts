@@ -3,7 +3,7 @@ import { Brand, Language } from '#contract/brand.ts'
 import { endpoint, type Envelope } from '#contract/endpoint.ts'
 import type { ScreenKey } from '#contract/screen-paths.ts'
 
-/** Whose words, rules and colours a page follows. */
+/** The brand, language and session state that a page follows. */
 export const PageSetting = Type.Object({
   brand: Brand,
   language: Language,
@@ -11,26 +11,26 @@ export const PageSetting = Type.Object({
 })
 export type PageSetting = Static<typeof PageSetting>
 
-/** What a page asks for first when it was not rendered by the server (plain single-page mode). */
+/** The first call of a page that the server did not render (client-rendered page). */
 export const getPageSetting = endpoint({
   method: 'GET',
   path: '/session/page',
-  summary: 'The brand, market and language that a page follows (plain single-page mode).',
+  summary: 'The brand, market and language that a page follows (client-rendered pages).',
   access: 'visitor',
   input: Type.Object({ brand: Type.Optional(Type.String({ maxLength: 32 })) }),
   output: PageSetting,
 })
 
-/** What the server puts into a page that it rendered, as a JSON script block with id `page`. */
+/** What the server puts into a rendered page, as a JSON script block with id `page`. */
 export interface PageData extends PageSetting {
   screen: ScreenKey
-  /** Answers already known, by `callKey(endpoint, input)`: the screen's first call. */
+  /** Known answers by `callKey(endpoint, input)`: the first call of the screen. */
   answers: Record<string, Envelope<unknown>>
-  /** Where the build put the screen; a page that is not told looks it up in the table of all. */
+  /** The script of the screen; left out: the page looks it up in the table of all screens. */
   file?: ScreenFile
 }
 
-/** A script that the build made, and what it calls the screen: `/assets/HASH.js`, `repay`. */
+/** A built script and the name of the screen in it: `/assets/HASH.js`, `repay`. */
 export interface ScreenFile {
   readonly address: string
   readonly name: string

@@ -1,11 +1,14 @@
 import { Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** The partner lender's word that a borrower has drawn his loan on the partner's page. */
+/**
+ * The notice of a partner lender that a borrower took a loan on the partner's page; serves no
+ * screen.
+ */
 export const takePartnerNotice = endpoint({
   method: 'POST',
   path: '/partner/notice',
-  summary: 'For the partner lender’s back end: a signed notice that a borrower drew his loan.',
+  summary: 'For the partner lender’s back end: a signed notice that a borrower took a loan.',
   access: 'visitor',
   changes: true,
   input: Type.Object({

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/loan.ts'
 
-/** An option of a picker; 0 and empty mean that it is offered always. */
-export const FormOption = Type.Object({
+/** An option of a picker; 0 and empty: always offered. */
+const FormOption = Type.Object({
   name: Type.String(),
-  /** What is sent (ENT-058). */
+  /** The value sent (ENT-058). */
   type: Type.String(),
   /** 1 e-wallet, 2 bank account, 0 both. */
   cardTypeMi: Type.Integer(),
@@ -29,7 +29,7 @@ export const FormItem = Type.Object({
 })
 export type FormItem = Static<typeof FormItem>
 
-/** The form for a payout account; serves /gouldYear. */
+/** The form of a payout account; serves /gouldYear. */
 export const getPayoutAccountForm = endpoint({
   method: 'POST',
   path: '/v3/bind-card/card-init',
@@ -42,15 +42,15 @@ const PayoutAccountFields = Type.Object({
   product_id: Id,
   /** 1 e-wallet, 2 bank account. */
   cardType: Type.Integer({ minimum: 1, maximum: 2 }),
-  /** The receiver's BIC. */
+  /** BIC of the receiving bank. */
   bankCode: Type.String({ maxLength: 32 }),
   cardNo: Type.String({ minLength: 1, maxLength: 34 }),
   accountName: Type.String({ minLength: 1, maxLength: 100 }),
-  /** Of /v3/login/sms-code for the purpose `bind`, where the answer without it was -1006. */
+  /** Code from /v3/login/sms-code for the purpose `bind`, needed after the answer -1006. */
   smsCode: Type.Optional(Type.String({ maxLength: 16 })),
 })
 
-/** Binds the account that a loan is paid out to. */
+/** Binds the account that a loan is disbursed to; serves /gouldYear. */
 export const bindPayoutAccount = endpoint({
   method: 'POST',
   path: '/v3/bind-card/bind-card-new',
@@ -60,7 +60,7 @@ export const bindPayoutAccount = endpoint({
   output: Type.Object({}),
 })
 
-/** The same, from order details (source=loanDetail). */
+/** The same from order details (source=loanDetail); serves /gouldYear. */
 export const changePayoutAccount = endpoint({
   method: 'POST',
   path: '/v3/bind-card/bind-card-change',

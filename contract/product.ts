@@ -3,43 +3,43 @@ import { LoanCost, PlanRow } from '#contract/application.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { DetailRow, Id, LoanListItem } from '#contract/loan.ts'
 
-/** Centavos; an amount is the least plus whole steps. */
+/** Centavos; an amount is the smallest one plus whole steps. */
 const AmountLimits = {
   least: Type.Integer(),
-  /** For this borrower, today. */
+  /** Limit of this borrower today. */
   most: Type.Integer(),
   step: Type.Integer(),
 }
 
 const ProductFacts = {
-  /** 1: a partner lends it, on his own page. */
+  /** 1: a partner lends it, on the partner's own page. */
   isPartner: Type.Integer(),
-  /** Numbers of installments with the days of each; the plans are the calculator's. */
+  /** Numbers of installments and their days; the calculator returns the plans. */
   periodOptions: Type.Array(Type.Object({ periods: Type.Integer(), termUnit: Type.Integer() })),
 }
 
-/** A product as the list of products shows it. */
+/** A product in the list of products. */
 export const ProductCard = Type.Object({
   productId: Type.String(),
   logo: Type.String(),
   name: Type.String(),
-  /** The amounts in whole pesos, ready to show (CONST-026), and what they are. */
+  /** The amounts in whole pesos, ready to show (CONST-026), and their description. */
   range: Type.String(),
   rangeDesc: Type.String(),
   rate: Type.String(),
   rateDesc: Type.String(),
   tags: Type.Array(Type.String()),
-  /** What the calculator of a visitor may ask for. */
+  /** The amounts that a visitor can calculate. */
   limits: Type.Object(AmountLimits),
   ...ProductFacts,
 })
 export type ProductCard = Static<typeof ProductCard>
 
-/** What the brand lends, and what the borrower has; serves /main. */
+/** The products of the brand, and the borrower's loans; serves /main. */
 export const getHome = endpoint({
   method: 'POST',
   path: '/v3/home/home',
-  summary: 'The products of the brand and, for a borrower, his loans; serves /main.',
+  summary: 'The products of the brand and, for a borrower, their loans; serves /main.',
   access: 'visitor',
   input: Type.Object({}),
   output: Type.Object({
@@ -49,7 +49,7 @@ export const getHome = endpoint({
   }),
 })
 
-/** What may be chosen of one product; serves /productDetail. */
+/** The choices of one product; serves /productDetail. */
 export const getProduct = endpoint({
   method: 'POST',
   path: '/v3/product/product',
@@ -61,9 +61,11 @@ export const getProduct = endpoint({
     logo: Type.String(),
     limits: Type.Object({
       ...AmountLimits,
-      /** The most that anybody gets of the product; what he gets grows up to it. */
+      /** The largest amount of the product; the borrower's limit can grow up to it. */
       productMost: Type.Integer(),
-      /** The least to his most in whole pesos, ready to show (CONST-026). */
+      /**
+       * From the smallest amount to the borrower's limit in whole pesos, ready to show (CONST-026).
+       */
       range: Type.String(),
       rangeDesc: Type.String(),
     }),
@@ -72,7 +74,7 @@ export const getProduct = endpoint({
   }),
 })
 
-/** What is asked about on the screens that let choose a loan. */
+/** The amount and term chosen on the calculator or product screen. */
 const LoanChoice = Type.Object({
   productId: Id,
   /** Centavos. */
@@ -82,27 +84,30 @@ const LoanChoice = Type.Object({
 })
 
 /**
- * "If I pay on day X", for every day of the term at once: asked when the borrower wants to know,
- * so that no first view carries it, and then every day he tries costs him no call, on a slow
- * network and on none.
+ * "If I pay on day X", for every day of the term at once; serves /calculator and /productDetail. It
+ * is a separate call so that the first view stays small; then every day can be tried without
+ * another call, also offline.
  */
 export const settleEarly = endpoint({
   method: 'POST',
   path: '/v3/calculator/settling',
-  summary: 'What settling the whole loan would take and save on each day of its term.',
+  summary: 'What settling the whole loan would cost and save on each day of its term.',
   access: 'visitor',
   input: LoanChoice,
   output: Type.Object({
-    /** The day on which the money is taken to be sent, YYYY-MM-DD: today. */
+    /** The assumed day of disbursement, YYYY-MM-DD: today. */
     startsOn: Type.String(),
-    /** To pay on the first day after it, the second …, for who paid in time until then; centavos. */
+    /**
+     * Payoff on the first day after it, the second …, when all is paid on time until then;
+     * centavos.
+     */
     amounts: Type.Array(Type.Integer()),
-    /** What need not be paid then of the plan, by the same days; centavos. */
+    /** What is then not owed of the plan, by the same days; centavos. */
     saved: Type.Array(Type.Integer()),
   }),
 })
 
-/** What an amount and term would cost; serves /calculator and /productDetail. */
+/** The cost of an amount and term; serves /calculator and /productDetail. */
 export const calculate = endpoint({
   method: 'POST',
   path: '/v3/calculator/calculator',
@@ -110,7 +115,7 @@ export const calculate = endpoint({
   access: 'visitor',
   input: LoanChoice,
   output: Type.Object({
-    /** Dated as if the money were sent today. */
+    /** Dated as if it is disbursed today. */
     repay_plans: Type.Array(PlanRow),
     /** In both markets. */
     cost: LoanCost,

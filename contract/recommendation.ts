@@ -2,26 +2,29 @@ import { Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/loan.ts'
 
-/** Module ids of tapped places (API-003): 30 Borrow Again, 31 a recommended product (ours). */
+/** Module ids of tapped places (API-003): 30 Borrow Again, 31 a recommended product (own id). */
 export const MODULES = { borrowAgain: 30, recommendation: 31 } as const
 
-/** Notes a tap; nobody waits for the answer. */
+/** Records a tap; the page does not wait for the answer; serves order details (/onWe, /bandOf). */
 export const saveEvent = endpoint({
   method: 'POST',
   path: '/service/event/save',
-  summary: 'Notes that a place of the app was tapped (Borrow Again, a recommended product).',
+  summary: 'Records that a place of the app was tapped (Borrow Again, a recommended product).',
   access: 'visitor',
   changes: true,
   input: Type.Object({
     productId: Id,
     moduleId: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-    /** 0 for Borrow Again, else the index in the list. */
+    /** 0 for Borrow Again, otherwise the index in the list. */
     positionId: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   }),
   output: Type.Object({}),
 })
 
-/** The address of a recommended product. Answers {status, message, data}, not {code, …}. */
+/**
+ * The address of a recommended product; serves order details and /albaniaIn. Answers {status,
+ * message, data}, not {code, …}.
+ */
 export const defineLink = endpoint({
   method: 'POST',
   path: '/gopia/goya/define',
@@ -35,6 +38,8 @@ export const defineLink = endpoint({
     positionId: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
     productKey: Id,
   }),
-  /** The link itself: http(s) is navigated to, anything else goes to the host app (API-046). */
+  /**
+   * The link: the page navigates to http(s), and passes anything else to the host app (API-046).
+   */
   output: Type.String(),
 })

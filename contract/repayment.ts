@@ -2,20 +2,20 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { DetailRow, Id, LoanKey } from '#contract/loan.ts'
 
-/** A way to pay. */
+/** A payment channel. */
 export const PaymentChannel = Type.Object({
   logo: Type.String(),
   name: Type.String(),
   channel_number: Type.String(),
 })
 
-/** A code that can be paid without choosing a channel first; `payCode` is empty when there is none. */
-export const DefaultPay = Type.Object({
+/** A code that can be paid without choosing a channel; `payCode` is empty without one. */
+const DefaultPay = Type.Object({
   payCode: Type.String(),
   logo: Type.String(),
   title: Type.String(),
   payNotice: Type.Array(Type.Object({ name: Type.String(), steps: Type.Array(Type.String()) })),
-  /** Where it is paid at a counter: the code as Code 128, an image as data: address; else empty. */
+  /** For payment at a counter: the code as a Code 128 image in a data: address; otherwise empty. */
   barcode: Type.String(),
 })
 
@@ -35,8 +35,8 @@ export const RepaymentInfo = Type.Object({
 })
 export type RepaymentInfo = Static<typeof RepaymentInfo>
 
-/** The product, and the ways to pay an amount of its loan; none where no channel takes it now. */
-export const WaysToPay = Type.Omit(RepaymentInfo, ['repayAmount', 'repayDate', 'detail'])
+/** The product, and the channels for an amount of its loan; none when no channel accepts it now. */
+export const PaymentOptions = Type.Omit(RepaymentInfo, ['repayAmount', 'repayDate', 'detail'])
 
 /** What is payable now and the channels to pay it through; serves /atCharts. */
 export const getRepayment = endpoint({
@@ -48,13 +48,13 @@ export const getRepayment = endpoint({
 })
 
 /**
- * payoff settles the whole loan, cancellation returns what was received, newPlan makes a new plan:
- * each by exactly its own amount.
+ * payoff settles the whole loan, cancellation returns the amount received, newPlan makes a new
+ * plan. Each needs exactly its own amount.
  */
 export const PAYMENT_AIMS = ['payoff', 'cancellation', 'newPlan'] as const
 export type PaymentAim = (typeof PAYMENT_AIMS)[number]
 
-/** Starts a payment through a channel; the app then goes to `payUrl`. */
+/** Starts a payment through a channel; the app then opens `payUrl`; serves /atCharts and /theTo. */
 export const startPayment = endpoint({
   method: 'POST',
   path: '/v3/loan-details/generate-vcode',
@@ -65,15 +65,15 @@ export const startPayment = endpoint({
     /** Centavos. */
     amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
     channelNumber: Type.String({ maxLength: 32 }),
-    /** 1 when the payment extends the loan instead of settling it. */
+    /** 1: the payment extends the loan. */
     isDelay: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-    /** Ours, one of PAYMENT_AIMS: what the payment is for besides what is due. */
+    /** Own field, one of PAYMENT_AIMS: what the payment is for, if not the amount due. */
     aim: Type.Optional(Type.String({ maxLength: 16 })),
   }),
   output: Type.Object({ payUrl: Type.String() }),
 })
 
-/** The loans on which something can be paid now. */
+/** The loans on which something can be paid now; serves /repaymentOfCode. */
 export const listPayable = endpoint({
   method: 'POST',
   path: '/v3/repayment/products',

@@ -1,6 +1,6 @@
 /**
- * The parameters that every call carries as query string (NET-002, ENT-173). The host app puts
- * them into the address of the page; the page hands them on.
+ * The query parameters of every call (NET-002, ENT-173). The host app puts them into the address of
+ * the page, and the page sends them along.
  */
 export const CONTEXT_PARAMETERS = [
   'appVersion',
@@ -11,15 +11,13 @@ export const CONTEXT_PARAMETERS = [
   'sessionId',
 ] as const
 
-export type ContextParameter = (typeof CONTEXT_PARAMETERS)[number]
-
-/** Page query values that travel as headers of the same name, by client (NET-012, NET-013). */
+/** Page query values that are sent as headers of the same name, by client (NET-012, NET-013). */
 export const CONTEXT_HEADERS = {
   json: ['building', 'gather'],
   form: ['swift', 'eyes'],
 } as const
 
-/** The page query values that are secrets: used once, then taken out of the address bar. */
+/** Page query values that are secrets: used once, then removed from the address bar. */
 export const SECRET_PARAMETERS = ['sessionId', 'entry'] as const
 
 export const API_BASE = '/found'

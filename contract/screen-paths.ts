@@ -1,5 +1,5 @@
 /**
- * Every screen of the borrower app and its address. The given words are meaningless on purpose
+ * Every screen of the borrower app and its address. The given addresses are meaningless on purpose
  * and stay exactly as they are (RT-001); the keys say what they mean.
  */
 export const SCREEN_PATHS = {
@@ -24,7 +24,7 @@ export const SCREEN_PATHS = {
   complaintList: '/complaintList',
   complaintForm: '/complainPageNext',
   complaintDetails: '/complainDetails',
-  // Ours: their values are not shown (RT-032, RT-034).
+  // Own addresses: the specification does not show them (RT-032, RT-034).
   login: '/login',
   main: '/main',
   productDetail: '/productDetail',
@@ -45,7 +45,7 @@ export const SCREEN_PATHS = {
 export type ScreenKey = keyof typeof SCREEN_PATHS
 export type ScreenPath = (typeof SCREEN_PATHS)[ScreenKey]
 
-/** Screens that are texts to be read: whole without scripts, so that a frame shows them with none. */
+/** Screens that are texts: they work without scripts, so that a sandboxed frame can show them. */
 export const TEXT_SCREENS: ReadonlySet<ScreenKey> = new Set<ScreenKey>([
   'aboutUs',
   'privacyPolicy',

@@ -2,28 +2,28 @@ import { Type } from 'typebox'
 import { Language, Market } from '#contract/brand.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** A secret of ours: 256 random bits as base64url, so 43 characters; some room for older ones. */
+/** A session secret: 256 random bits as base64url (43 characters); other lengths for older ones. */
 const Secret = Type.String({ minLength: 16, maxLength: 128 })
 
-/** What a page needs to know of a session: whose words and rules it follows. */
-export const SessionInfo = Type.Object({
+/** What a page needs to know about a session: its brand, market and language. */
+const SessionInfo = Type.Object({
   brand: Type.String(),
   market: Market,
   language: Language,
 })
 
-/** Swaps the secret of a page's address for a cookie; serves the plain single-page mode. */
+/** Exchanges the secret of a page's address for a cookie; serves client-rendered pages. */
 export const openSession = endpoint({
   method: 'POST',
   path: '/session/open',
-  summary: 'Swaps a sessionId or a one-use entry token for a cookie (plain single-page mode).',
+  summary: 'Exchanges a sessionId or a one-use entry token for a cookie (client-rendered pages).',
   access: 'visitor',
   changes: true,
   input: Type.Object({ sessionId: Type.Optional(Secret), entry: Type.Optional(Secret) }),
   output: SessionInfo,
 })
 
-/** Ends the session on the server, with every session that came of the same sign-in. */
+/** Ends the session, with every session of the same sign-in; serves /setting. */
 export const closeSession = endpoint({
   method: 'POST',
   path: '/session/close',
@@ -33,7 +33,7 @@ export const closeSession = endpoint({
   output: Type.Object({}),
 })
 
-/** Mints an entry token for the next page that the host app opens. */
+/** Makes an entry token for the next page that the host app opens; serves no screen. */
 export const mintEntryToken = endpoint({
   method: 'POST',
   path: '/host/entry-token',

@@ -15,10 +15,10 @@ export const SITE_PATHS = {
 
 export type SitePageKey = keyof typeof SITE_PATHS
 
-/** The page that a visitor registers on. */
+/** The page on which a visitor registers. */
 export const REGISTER_PATH = '/promotion'
 
-/** What a site has besides its pages: for browsers, for search engines and for who shares a link. */
+/** Files of the site for browsers, search engines and shared links. */
 export const SITE_FILES = {
   manifest: '/site.webmanifest',
   sitemap: '/sitemap.xml',
@@ -32,16 +32,16 @@ export const SITE_FILES = {
   shareImage: '/icons/share.png',
 } as const
 
-/** Pixels of the picture that stands beside a shared link, as Open Graph wants it. */
+/** Pixels of the Open Graph picture of a shared link. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const
 
-/** What a borrower said of the lender; part of the brand's settings. */
+/** A review of the lender by a borrower; part of the brand's settings. */
 export const Review = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60 }),
-  /** Who this is: a town, a trade. */
+  /** About the author: a town, an occupation. */
   about: Type.String({ maxLength: 60 }),
   text: Type.String({ minLength: 1, maxLength: 600 }),
-  /** The same in Filipino; left out: it is shown as it was said. */
+  /** The same in Filipino; left out: the original is shown. */
   fil: Type.Optional(
     Type.Object({
       about: Type.String({ maxLength: 60 }),
@@ -59,7 +59,7 @@ export interface ShownReview extends Pick<Review, 'name' | 'about' | 'text'> {
 /** One payment of the loan example. Amounts in centavos. */
 export interface ExamplePayment {
   readonly number: number
-  /** After the day on which the money is sent. */
+  /** Days after the disbursement. */
   readonly days: number
   readonly principal: number
   readonly interest: number
@@ -67,20 +67,20 @@ export interface ExamplePayment {
   readonly due: number
 }
 
-/** A loan that a new borrower could get today, with all that it costs. Amounts in centavos. */
+/** A loan that a new borrower could get today, with its full cost. Amounts in centavos. */
 export interface LoanExample {
   readonly productName: string
   readonly principal: number
   readonly interest: number
-  /** Kept back and per payment, taxes included. */
+  /** Deducted at disbursement and charged per payment, taxes included. */
   readonly fees: number
   readonly cost: LoanCost
   readonly payments: readonly ExamplePayment[]
-  /** The agreed rate a year, in per cent. */
+  /** The agreed rate per year, in per cent. */
   readonly nominalYearly: string
 }
 
-/** A product as the site shows it. Amounts in centavos. */
+/** A product on the site. Amounts in centavos. */
 export interface SiteProduct {
   readonly name: string
   readonly principalLeast: number
@@ -91,35 +91,35 @@ export interface SiteProduct {
   readonly rateText: string
 }
 
-/** Figures of the house that the site's words name. */
-export interface SiteFigures {
+/** Figures that the texts of the site mention. */
+interface SiteFigures {
   readonly decisionHours: number
   readonly payoutDays: { readonly least: number; readonly most: number }
-  /** 0: the market has no free cancellation. */
+  /** 0: no free cancellation. */
   readonly freeCancellationDays: number
 }
 
-/** Everything that a page of the site is made of; the same facts make the same page. */
+/** All data of a page of the site; the same facts make the same page. */
 export interface SiteFacts {
   readonly page: SitePageKey
   readonly brand: Brand
-  /** What the page speaks. */
+  /** The language of the page. */
   readonly language: Language
-  /** What its market speaks, what is spoken to everybody first; one: there is nothing to choose. */
+  /** The languages of the market, the default first; one: there is no choice. */
   readonly languages: readonly Language[]
   /**
-   * What the address of the page asked for, which its links go on asking for: a page may be read
-   * where no cookie is kept. Null: nothing.
+   * The language in the address of the page, which its links keep, because cookies may be disabled.
+   * Null: none.
    */
   readonly askedLanguage: Language | null
-  /** Follows our own addresses in the page so that they keep the brand: `?brand=ph`, or nothing. */
+  /** Query of links in the page that keeps the brand: `?brand=ph`, or empty. */
   readonly brandQuery: string
-  /** Where the brand's site is found by everybody: origin without a slash at the end, and query. */
+  /** The public address of the brand's site: origin without a trailing slash, and query. */
   readonly publicAddress: { readonly origin: string; readonly query: string }
-  /** The text of the lender that the page shows; null where it shows none. */
+  /** The legal text that the page shows; null: none. */
   readonly text: LegalText | null
   readonly figures: SiteFigures
-  /** Null: none is on offer, or the page does not show it. */
+  /** Null: no product is on offer, or the page does not show it. */
   readonly example: LoanExample | null
   readonly products: readonly SiteProduct[]
   readonly reviews: readonly ShownReview[]

@@ -8,7 +8,7 @@ export const getCustomerService = endpoint({
   summary: 'The e-mail address and telephone of customer service, for the customer service screen.',
   access: 'visitor',
   input: Type.Object({
-    /** Always 30 in the given app (CONST-019); not needed to answer. */
+    /** Always 30 in the given app (CONST-019); ignored. */
     overall: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   }),
   output: Type.Object({

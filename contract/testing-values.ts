@@ -1,6 +1,6 @@
 /**
- * What no page may ever be sent to, whoever names it (trust requirement 16): the app of these tests
- * stands at https://app.test.example, and its brand's scheme is testpeso.
+ * Addresses that no page may ever navigate to (trust requirement 16). The app of these tests is at
+ * https://app.test.example, and its brand's scheme is testpeso.
  */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   'javascript:alert(1)',
@@ -27,7 +27,7 @@ export const HOSTILE_ADDRESSES: readonly string[] = [
   'testpesox://productDetail',
   '/main\r\nSet-Cookie: a=b',
   'https://',
-  // Other letters that look like, or are folded to, those of a host.
+  // Letters that look like, or are normalized to, those of a host.
   'https://app.test.example．evil.example/',
   'https://app.test.example｡evil.example/',
   'https://аpp.test.example/',
@@ -42,7 +42,7 @@ export const HOSTILE_ADDRESSES: readonly string[] = [
   'http://[::1]/',
 ]
 
-/** What stands in an address and is no id: text to be shown, or refused, and never to be run. */
+/** Values in an address that are not ids: they are shown or refused, and never run. */
 export const GARBAGE: readonly string[] = [
   '<img src=x onerror=alert(1)>',
   '"><script>alert(1)</script>',
@@ -59,8 +59,8 @@ export const GARBAGE: readonly string[] = [
   'x'.repeat(10_000),
 ]
 
-/** Every field that a page of ours reads, and one that none does. */
-export const QUERY_FIELDS = [
+/** Every query field that a page reads, and one that none reads. */
+const QUERY_FIELDS = [
   'productId',
   'product_id',
   'amount',
@@ -100,7 +100,7 @@ export const QUERY_FIELDS = [
   'x',
 ] as const
 
-/** A request's head may be 16 KB; what is longer stands in one field, the rest in all. */
+/** The head of a request is limited to 16 KB: a longer value goes into one field only. */
 const FEW_FIELDS = ['productId']
 
 /** A query with this value in every field. */

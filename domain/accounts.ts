@@ -1,56 +1,34 @@
 import type { Portion } from '#domain/portions.ts'
 
-/** What a balance means: debits add to assets and expenses, credits to the others. */
-export type AccountKind = 'asset' | 'liability' | 'income' | 'expense'
-
-/** Every account of the ledger by the first word of its name. */
-export const ACCOUNT_KINDS = {
-  /** Money at a payment provider. */
-  cash: 'asset',
-  /** Money a provider has reported and not yet settled to us. */
-  clearing: 'asset',
-  /** What a loan's borrower owes, per portion. */
-  receivable: 'asset',
-  /** Interest, fees, penalties and expenses charged, by portion. */
-  income: 'income',
-  /** What a borrower paid beyond his debt. */
-  surplus: 'liability',
-  /** Money that came without an owner. */
-  suspense: 'liability',
-  /** Loans on their way to the borrower. */
-  disbursement: 'liability',
-  /** Debts given up, less what was recovered of them. */
-  writeOff: 'expense',
-} as const satisfies Record<string, AccountKind>
-
-/** Ids only, never personal data: erasing a borrower must not break the chain of entries. */
+/**
+ * Every account of the ledger. Debits add to assets and expenses, credits to liabilities and
+ * income. Names hold ids only, never personal data: erasing a borrower must not break the chain of
+ * entries.
+ */
 export type Account =
+  /** Asset: money at a payment provider. */
   | `cash:${string}`
+  /** Asset: money that a provider has reported and not yet settled. */
   | `clearing:${string}`
+  /** Asset: what the borrower of a loan owes, per portion. */
   | `receivable:${string}:${Portion}`
+  /** Income: interest, fees, penalties and expenses charged, by portion. */
   | `income:${Exclude<Portion, 'principal'>}`
+  /** Liability: what a borrower paid beyond the debt. */
   | `surplus:${string}`
+  /** Liability: money received without a known owner. */
   | 'suspense'
+  /** Liability: loans on their way to the borrower. */
   | 'disbursement'
+  /** Expense: debts given up, less what was recovered of them. */
   | 'writeOff'
 
-/** The kind of an account. */
-export function accountKind(account: Account): AccountKind {
-  const [word = ''] = account.split(':')
-  if (!isAccountWord(word)) throw new Error(`There is no account ${account}.`)
-  return ACCOUNT_KINDS[word]
-}
-
-/** The money at a provider, by its key. */
+/** The account of the money at a provider, by the provider's key. */
 export function cashAt(provider: string): Account {
   return `cash:${provider}`
 }
 
-/** The receivable of a loan's portion. */
+/** The receivable account of one portion of a loan. */
 export function receivable(loanId: string, portion: Portion): Account {
   return `receivable:${loanId}:${portion}`
-}
-
-function isAccountWord(word: string): word is keyof typeof ACCOUNT_KINDS {
-  return Object.hasOwn(ACCOUNT_KINDS, word)
 }

@@ -6,8 +6,11 @@ import { type Centavos, larger, type Rounding, share, smaller, sum } from '#doma
 import { minus, ratio, times } from '#domain/rate.ts'
 
 /**
- * Interest of an installment that has accrued by the end of a day: nothing before its period, all
- * of it from its due date on; lateness never adds to it. Centavos.
+ * Interest of an installment that has accrued by the end of a day, in centavos: 0 before its
+ * period, all of it from its due date on. Being late never adds to it. Formulas as in Apache
+ * Fineract.
+ *
+ * @param number the installment's number, from 1
  */
 export function accruedInterest(
   rows: readonly ScheduleRow[],
@@ -26,17 +29,19 @@ export function accruedInterest(
     : onBalance(row, openingBalance(rows, number), terms, day, rounding)
 }
 
-/** The day from which an installment's interest counts. */
+/** The day from which the interest of an installment accrues. */
 export function periodStart({ dueOn, days }: ScheduleRow): Temporal.PlainDate {
   return dueOn.subtract({ days })
 }
 
-/** Principal outstanding in the period of an installment, paid as scheduled. Centavos. */
+/**
+ * Principal outstanding in the period of an installment when all is paid as scheduled, centavos.
+ */
 export function openingBalance(rows: readonly ScheduleRow[], number: number): Centavos {
   return rows[number - 2]?.balance ?? sum(rows.map(({ principal }) => principal))
 }
 
-/** The rate of the days from `day` to the due date, on what is outstanding. */
+/** The interest rate of the days from `day` to the due date, on the outstanding principal. */
 export function restRate(row: ScheduleRow, terms: LoanTerms, day: Temporal.PlainDate) {
   const { whole, into } = yearsOf(row, terms, day)
   return times(terms.annualRate, minus(whole, into))
@@ -53,7 +58,7 @@ function onBalance(
   const isOnOneBalance = share(opening, times(terms.annualRate, whole), rounding) === row.interest
   if (isOnOneBalance)
     return smaller(row.interest, share(opening, times(terms.annualRate, into), rounding))
-  // Part of the principal was prepaid in this period: what is left to accrue is on today's balance.
+  // Part of the principal was prepaid in this period: the rest accrues on today's balance.
   return larger(0n, row.interest - share(opening, restRate(row, terms, day), rounding))
 }
 

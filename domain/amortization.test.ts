@@ -51,7 +51,7 @@ test('₱6,000 at 6% per 30 days is three installments of ₱2,244.66', () => {
   ])
 })
 
-test('an installment rounded down to nothing lets no balance grow: ₱4 in fives is due at the end', () => {
+test('an installment rounded down to 0 never lets the balance grow: ₱4 in multiples of 5 is due at the end', () => {
   const rows = schedule(
     { ...monthly36, installmentMultiple: 500n, installmentCount: 3 },
     4_00n,
@@ -64,7 +64,7 @@ test('an installment rounded down to nothing lets no balance grow: ₱4 in fives
   ])
 })
 
-test('a rounded-up installment never repays more than is left: ₱14 in fives is 5, 5, 4 and nothing', () => {
+test('a rounded-up installment never repays more than the balance: ₱14 in multiples of 5 is 5, 5, 4, 0', () => {
   const terms = { ...monthly36, annualRate: ZERO_RATE, installmentMultiple: 5_00n }
   const rows = schedule(terms, 14_00n, start)
   expect(rows.map(({ principal }) => principal)).toEqual([5_00n, 5_00n, 4_00n, 0n])
@@ -85,7 +85,7 @@ test('a single payment bears the interest of all its days', () => {
   })
 })
 
-test('rows sum to the principal, end at balance 0 and never fall below it, whatever the terms', () => {
+test('rows add up to the principal, end at balance 0 and never go below it, whatever the terms', () => {
   fc.assert(
     fc.property(anyTerms, fc.bigInt(1n, 10n ** 8n), (terms, principal) => {
       const rows = schedule(terms, principal, start, 'down')
@@ -100,7 +100,7 @@ test('rows sum to the principal, end at balance 0 and never fall below it, whate
   )
 })
 
-test('charges rounded down bear no more than the exact interest on the balance', () => {
+test('interest rounded down never exceeds the exact interest on the balance', () => {
   fc.assert(
     fc.property(fc.bigInt(1_000_00n, 25_000_00n), (principal) => {
       const terms = { ...monthly36, dayCount: 'actual/365' as const, annualRate: rate('0.33') }
@@ -112,13 +112,13 @@ test('charges rounded down bear no more than the exact interest on the balance',
   )
 })
 
-test('installments of whole pesos leave the rest to the last one', () => {
+test('installments of whole pesos leave the remainder to the last one', () => {
   const rows = schedule({ ...monthly36, installmentMultiple: 100n }, 10_000_00n, start)
   expect(rows.slice(0, 3).map(({ due }) => due % 100n)).toEqual([0n, 0n, 0n])
   expect(sum(rows.map(({ principal }) => principal))).toBe(10_000_00n)
 })
 
-test('grace on principal carries interest only and spreads the principal over the rest', () => {
+test('a grace period bears interest only, and the principal is spread over the other installments', () => {
   for (const method of ['declining', 'flat', 'equalPrincipal'] as const) {
     const rows = schedule({ ...monthly36, method, principalGraceCount: 2 }, 10_000_00n, start)
     expect(rows.map(({ principal }) => principal > 0n)).toEqual([false, false, true, true])

@@ -6,7 +6,7 @@ import type { SpreadOver } from '#domain/installment-parts.ts'
 import type { InterestMethod, LoanTerms } from '#domain/loan-terms.ts'
 import type { Centavos, Rounding } from '#domain/money.ts'
 
-/** One installment as scheduled; every amount in centavos. */
+/** One installment as scheduled. Amounts in centavos. */
 export interface ScheduleRow {
   readonly number: number
   readonly dueOn: Temporal.PlainDate
@@ -17,17 +17,17 @@ export interface ScheduleRow {
   readonly fees: Centavos
   /** Principal, interest and fees. */
   readonly due: Centavos
-  /** Principal outstanding once it is paid. */
+  /** Principal outstanding after this installment is paid. */
   readonly balance: Centavos
 }
 
 /**
- * The amortization schedule: principal of the rows always sums to `principal`.
+ * The amortization schedule. The principal of its rows always adds up to `principal`.
  * Formulas as in the schedules of Apache Fineract, which domain/vectors reproduces.
  *
  * @param principal centavos lent
  * @param start     day 0, the day the payout succeeded (or, for an offer, would succeed)
- * @param rounding  how interest becomes centavos (the market's chargeRounding)
+ * @param rounding  how interest is rounded to centavos (the market's chargeRounding)
  */
 export function schedule(
   terms: LoanTerms,

@@ -12,7 +12,7 @@ function datesFrom(start: string, count: number, monthEnd: 'clamp' | 'rollOn') {
   )
 }
 
-test('month ends clamp and go back to the day they started from', () => {
+test('month ends are clamped, and later months return to the original day', () => {
   expect(datesFrom('2025-01-31', 4, 'clamp')).toEqual([
     '2025-02-28',
     '2025-03-31',
@@ -22,7 +22,7 @@ test('month ends clamp and go back to the day they started from', () => {
   expect(datesFrom('2023-12-30', 3, 'clamp')).toEqual(['2024-01-30', '2024-02-29', '2024-03-30'])
 })
 
-test('month ends roll on to the 1st where the terms say so', () => {
+test('month ends roll on to the 1st where the terms require it', () => {
   expect(datesFrom('2025-01-31', 3, 'rollOn')).toEqual(['2025-03-01', '2025-03-31', '2025-05-01'])
 })
 
@@ -38,7 +38,7 @@ test('the date of an instant is the date in Manila, eight hours ahead', () => {
   expect(dateAt('2026-11-21T16:00:00Z')).toBe('2026-11-22')
 })
 
-test('a month counts 30 days of 360, days count as they are', () => {
+test('a month counts as 30 days of 360, days count as they are', () => {
   const [from, to] = [on('2024-01-01'), on('2024-02-01')]
   expect(yearsBetween('30/360', from, to, monthly)).toEqual(ratio(1n, 12n))
   expect(yearsBetween('30/360', from, to, { every: 31, unit: 'days' })).toEqual(ratio(31n, 360n))
@@ -57,7 +57,7 @@ test('actual days are split at 31 December between a common and a leap year', ()
   )
 })
 
-test('a day within a month takes its share of the 30 days', () => {
+test('a day within a month has its share of the 30 days', () => {
   const january = { from: on('2024-01-01'), to: on('2024-02-01') }
   expect(yearsInto('30/360', january, on('2024-01-15'), monthly)).toEqual(
     ratio(30n * 14n, 360n * 31n),
@@ -65,7 +65,7 @@ test('a day within a month takes its share of the 30 days', () => {
   expect(yearsInto('actual/365', january, on('2024-01-15'), monthly)).toEqual(ratio(14n, 365n))
 })
 
-test('days of the old year are parts of that year, though the period ends in a leap year', () => {
+test('days of the earlier year are parts of that year, even when the period ends in a leap year', () => {
   const period = { from: on('2027-12-16'), to: on('2028-01-15') }
   const days = { every: 30, unit: 'days' } as const
   expect(yearsInto('actual/actual', period, on('2027-12-31'), days)).toEqual(ratio(15n, 365n))

@@ -8,8 +8,8 @@ export interface Interval {
 }
 
 /**
- * What becomes of the 31st in a shorter month: its last day (31 Jan, 28 Feb, 31 Mar), or the 1st
- * of the month after it (31 Jan, 1 Mar, 31 Mar).
+ * The due date in a month that has no 31st: the last day of that month (31 Jan, 28 Feb, 31 Mar), or
+ * the 1st of the next month (31 Jan, 1 Mar, 31 Mar).
  */
 export type MonthEnd = 'clamp' | 'rollOn'
 
@@ -24,8 +24,8 @@ export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): n
 }
 
 /**
- * The date `count` intervals after `start`. Months are counted from the start, not from the date
- * before, so that a short month takes no day off the later ones.
+ * The date `count` intervals after `start`. Months are counted from the start and not from the
+ * previous date, so that a short month does not move the later dates.
  */
 export function after(
   start: Temporal.PlainDate,
@@ -48,7 +48,7 @@ export function laterOf(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.
   return Temporal.PlainDate.compare(a, b) < 0 ? b : a
 }
 
-/** Whether a date is before another one. */
+/** Whether date `a` is before date `b`. */
 export function isBefore(a: Temporal.PlainDate, b: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(a, b) < 0
 }

@@ -4,21 +4,22 @@ import type { Market } from '#domain/market.ts'
 import { type Centavos, larger, sum } from '#domain/money.ts'
 import type { PaidPart } from '#domain/loan-account.ts'
 
-/** What cancelling for free asks for and gives back. Centavos. */
+/** What the borrower returns to cancel for free, and what they get back. Centavos. */
 export interface Cancellation {
-  /** What the borrower still returns of what he received; 0 when he has paid it all. */
+  /** What is still to return of the amount received; 0 when all of it is returned. */
   readonly returnAmount: Centavos
-  /** Paid beyond what he received: his, refundable. */
+  /** Paid beyond the amount received; refunded to the borrower. */
   readonly surplus: Centavos
-  /** Last Manila day on which he may pay it at the channel. */
+  /** Last Manila day on which the borrower can pay it at the channel. */
   readonly until: Temporal.PlainDate
 }
 
 /**
- * Free cancellation: within the market's days after the day of disbursement the borrower returns
- * the net proceeds; the fee and all interest are reversed (RA 11765). Null when it is not possible.
+ * Free cancellation: within a number of days after the disbursement, set by the market, the
+ * borrower returns the net proceeds, and the fee and all interest are reversed (RA 11765). Null
+ * when it is not possible on that day.
  *
- * @param on the day on which he paid, or would pay, at the channel
+ * @param on the day on which the borrower paid, or would pay, at the channel
  */
 export function cancellation(
   loan: {

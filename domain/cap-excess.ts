@@ -12,44 +12,44 @@ import { flowsOf, scheduledCost } from '#domain/offer.ts'
 import { presentValue } from '#domain/present-value.ts'
 import { dividedBy, isAbove, minus, type Rate, ratio, times, ZERO_RATE } from '#domain/rate.ts'
 
-/** A cap that would be passed: what it would come to, and what is allowed. */
+/** A cap that an offer would exceed: the offer's figure, and the highest figure allowed. */
 export interface CapExcess {
   readonly cap: Cap
-  /** Centavos where the cap is on all that a loan costs, else a rate in the cap’s own unit. */
+  /** Centavos for the cap on the total cost, otherwise a rate in the unit of the cap. */
   readonly is: Rate
   readonly most: Rate
 }
 
 /**
- * By how much an offer would pass each cap that it would pass. Whether it passes one is decided by
- * `passedCaps`, exactly; the effective rate is solved, and thus a rounded figure to show.
+ * By how much an offer exceeds each cap that it exceeds. `passedCaps` decides exactly whether it
+ * does. The effective rate shown here is solved numerically and rounded.
  */
-export function capExcesses(it: CappedOffer, limits: Limits): CapExcess[] {
-  return passedCaps(it, limits).map((cap) => ({ cap, ...FIGURES[cap](it, limits) }))
+export function capExcesses(offer: CappedOffer, limits: Limits): CapExcess[] {
+  return passedCaps(offer, limits).map((cap) => ({ cap, ...FIGURES[cap](offer, limits) }))
 }
 
-/** How far above the cap it is, in the cap’s own unit; never below zero. */
+/** How far a figure is above its cap, in the unit of the cap; never below zero. */
 export function excessOf({ is, most }: CapExcess): Rate {
   return isAbove(is, most) ? minus(is, most) : ZERO_RATE
 }
 
 type Figures = Pick<CapExcess, 'is' | 'most'>
 
-const FIGURES: Readonly<Record<Cap, (it: CappedOffer, limits: Limits) => Figures>> = {
-  nominalRate: (it, { policy }) => ({ is: highestNominal(it), most: policy.nominal }),
-  effectiveRate: (it, { policy }) => ({ is: effectiveMonthly(it), most: policy.effective }),
-  dailyCost: (it, { policy }) => ({ is: simpleDaily(it), most: policy.dailyCost }),
-  totalCost: (it, { policy, costCap: cap, chargedBefore = 0n }) => ({
-    is: exactly(scheduledCost(it) + chargedBefore),
-    most: exactly(cap ?? costCap(it, policy)),
+const FIGURES: Readonly<Record<Cap, (offer: CappedOffer, limits: Limits) => Figures>> = {
+  nominalRate: (offer, { policy }) => ({ is: highestNominal(offer), most: policy.nominal }),
+  effectiveRate: (offer, { policy }) => ({ is: effectiveMonthly(offer), most: policy.effective }),
+  dailyCost: (offer, { policy }) => ({ is: simpleDaily(offer), most: policy.dailyCost }),
+  totalCost: (offer, { policy, costCap: cap, chargedBefore = 0n }) => ({
+    is: exactly(scheduledCost(offer) + chargedBefore),
+    most: exactly(cap ?? costCap(offer, policy)),
   }),
-  aprCeiling: (it, { aprCeiling = ZERO_RATE }) => ({
-    is: times(simpleDaily(it), ratio(365n, 1n)),
+  aprCeiling: (offer, { aprCeiling = ZERO_RATE }) => ({
+    is: times(simpleDaily(offer), ratio(365n, 1n)),
     most: aprCeiling,
   }),
 }
 
-/** The dearest row’s interest per 30 days of the principal that was outstanding. */
+/** The highest interest of a row per 30 days, as a share of the outstanding principal. */
 function highestNominal({ rows }: CappedOffer): Rate {
   return rows
     .map((row) => ({ row, opening: row.principal + row.balance }))
@@ -58,17 +58,17 @@ function highestNominal({ rows }: CappedOffer): Rate {
     .reduce((most, each) => (isAbove(each, most) ? each : most), ZERO_RATE)
 }
 
-function effectiveMonthly(it: CappedOffer): Rate {
-  const flows = flowsOf(it)
-  const isEndless = isAbove(presentValue(flows, ENDLESS), exactly(it.netProceeds))
-  return isEndless ? ENDLESS : effectiveRates(it.netProceeds, flows).monthly
+function effectiveMonthly(offer: CappedOffer): Rate {
+  const flows = flowsOf(offer)
+  const isEndless = isAbove(presentValue(flows, ENDLESS), exactly(offer.netProceeds))
+  return isEndless ? ENDLESS : effectiveRates(offer.netProceeds, flows).monthly
 }
 
-/** Interest and fees a day, of what the borrower has in hand. */
-function simpleDaily(it: CappedOffer): Rate {
-  const inHand = times(balanceDays(it.rows), ratio(it.netProceeds, it.principal))
-  return isAbove(inHand, ZERO_RATE) ? dividedBy(exactly(scheduledCost(it)), inHand) : ENDLESS
+/** Interest and fees per day, as a share of the net proceeds outstanding. */
+function simpleDaily(offer: CappedOffer): Rate {
+  const inHand = times(balanceDays(offer.rows), ratio(offer.netProceeds, offer.principal))
+  return isAbove(inHand, ZERO_RATE) ? dividedBy(exactly(scheduledCost(offer)), inHand) : ENDLESS
 }
 
-/** Stands for a rate without end, such as of a loan of which nothing comes into the hand. */
-const ENDLESS: Rate = { parts: 10_000n, of: 1n }
+/** Represents an infinite rate, such as that of a loan with no net proceeds. */
+const ENDLESS: Rate = { numerator: 10_000n, denominator: 1n }

@@ -5,52 +5,57 @@ import { presentValue } from '#domain/present-value.ts'
 import { isAbove, plus, type Rate, ratio, times, ZERO_RATE } from '#domain/rate.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
 
-/** The part of an offer that caps look at; an extension's net is its principal less its fee. */
+/** What caps are tested on. The net proceeds of an extension are its principal less its fee. */
 export type CappedOffer = Pick<Offer, 'principal' | 'netProceeds' | 'startsOn' | 'rows'>
 
-/** The caps by what they limit (SEC MC 14 s.2025 and MC 3 s.2022; the last is a channel’s own). */
+/**
+ * The caps by what they limit (SEC MC 14 s.2025 and MC 3 s.2022; `aprCeiling` is a channel’s own).
+ */
 export type Cap = 'nominalRate' | 'effectiveRate' | 'dailyCost' | 'totalCost' | 'aprCeiling'
 
-/** What an offer is held to. Rates are exact; a rate at its cap is within it. */
+/** The limits that an offer must respect. Rates are exact; a rate at its cap is within it. */
 export interface Limits {
   readonly policy: RatePolicy
   /** A channel's ceiling on the simple rate a year over all costs, such as Apple's 36%. */
   readonly aprCeiling?: Rate | undefined
-  /** What the loan may cost over its life, and what it was charged before this offer. Centavos. */
+  /** The most that the loan may cost in all, and what was charged before this offer. Centavos. */
   readonly costCap?: Centavos | undefined
   readonly chargedBefore?: Centavos | undefined
 }
 
 /**
- * The caps that an offer would pass; it may be made only when there are none. All are tested on
- * the amounts in centavos and without rounding: nominal interest on the outstanding principal (BSP
- * Circular 730: no flat rate); the effective rate over interest and all fees by the present value
- * of the cash flows, and as simple cost by the day, the stricter of both; interest, fees and
- * penalties over the whole life (SEC MC 14 s.2025).
+ * The caps that an offer would exceed. An offer may be made only when there are none. All caps are
+ * tested on amounts in centavos, without rounding: nominal interest on the outstanding principal
+ * (BSP Circular 730: no flat rate); interest and all fees as an effective rate, by the present
+ * value of the cash flows, and as simple cost per day, whichever is stricter; interest, fees and
+ * penalties over the whole life of the loan (SEC MC 14 s.2025).
  */
-export function passedCaps(it: CappedOffer, limits: Limits): Cap[] {
+export function passedCaps(offer: CappedOffer, limits: Limits): Cap[] {
   const { policy, aprCeiling } = limits
   const passed: Cap[] = []
-  if (!it.rows.every((row) => isNominalWithin(row, policy.nominal))) passed.push('nominalRate')
-  if (isAbove(presentValue(flowsOf(it), policy.effective), exactly(it.netProceeds)))
+  if (!offer.rows.every((row) => isNominalWithin(row, policy.nominal))) passed.push('nominalRate')
+  if (isAbove(presentValue(flowsOf(offer), policy.effective), exactly(offer.netProceeds)))
     passed.push('effectiveRate')
-  if (isSimpleCostAbove(it, policy.dailyCost)) passed.push('dailyCost')
-  if (scheduledCost(it) + (limits.chargedBefore ?? 0n) > (limits.costCap ?? costCap(it, policy)))
+  if (isSimpleCostAbove(offer, policy.dailyCost)) passed.push('dailyCost')
+  if (
+    scheduledCost(offer) + (limits.chargedBefore ?? 0n) >
+    (limits.costCap ?? costCap(offer, policy))
+  )
     passed.push('totalCost')
-  if (aprCeiling && isSimpleCostAbove(it, times(aprCeiling, ratio(1n, 365n))))
+  if (aprCeiling && isSimpleCostAbove(offer, times(aprCeiling, ratio(1n, 365n))))
     passed.push('aprCeiling')
   return passed
 }
 
 /**
- * All that a loan may ever cost beyond its principal, penalties included, in centavos: 100% of the
- * amount borrowed, whatever the time outstanding (SEC MC 14 s.2025).
+ * The most that a loan may cost beyond its principal, penalties included, in centavos: 100% of the
+ * amount borrowed, for any time outstanding (SEC MC 14 s.2025).
  */
 export function costCap({ principal }: Pick<Offer, 'principal'>, policy: RatePolicy): Centavos {
   return share(principal, policy.totalCost, 'down')
 }
 
-/** Interest of a row within `monthly` per 30 days of the principal that was outstanding. */
+/** Whether the interest of a row is within `monthly` per 30 days of the outstanding principal. */
 function isNominalWithin(row: ScheduleRow, monthly: Rate): boolean {
   const opening = exactly(row.principal + row.balance)
   const most = times(times(opening, monthly), ratio(BigInt(row.days), 30n))
@@ -58,12 +63,15 @@ function isNominalWithin(row: ScheduleRow, monthly: Rate): boolean {
 }
 
 /** Whether Σ(interest + fees) > daily × Σ over days of balance × net proceeds / principal. */
-function isSimpleCostAbove(it: CappedOffer, daily: Rate): boolean {
-  const most = times(times(daily, balanceDays(it.rows)), ratio(it.netProceeds, it.principal))
-  return isAbove(exactly(scheduledCost(it)), most)
+function isSimpleCostAbove(offer: CappedOffer, daily: Rate): boolean {
+  const most = times(
+    times(daily, balanceDays(offer.rows)),
+    ratio(offer.netProceeds, offer.principal),
+  )
+  return isAbove(exactly(scheduledCost(offer)), most)
 }
 
-/** Principal outstanding × days, summed over a schedule, in centavos × days. */
+/** Principal outstanding × days, added up over a schedule, in centavos × days. */
 export function balanceDays(rows: readonly ScheduleRow[]): Rate {
   return rows.reduce(
     (total, row) => plus(total, exactly((row.principal + row.balance) * BigInt(row.days))),

@@ -12,7 +12,7 @@ test.each([
   ['the Tuesday before Christmas, over two holidays', '2026-12-22', '2026-12-29'],
   ['the day before Rizal Day, into a year that is not proclaimed', '2026-12-29', '2027-01-06'],
   ['Holy Wednesday', '2026-04-01', '2026-04-08'],
-])('what is written on %s (%s) is to be answered by %s', (_, writtenOn, dueOn) => {
+])('a complaint written on %s (%s) is to be answered by %s', (_, writtenOn, dueOn) => {
   expect(replyDueOn(day(writtenOn)).toString()).toBe(dueOn)
 })
 

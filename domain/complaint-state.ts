@@ -2,45 +2,45 @@ import { isBefore } from '#domain/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import type { Market } from '#domain/market.ts'
 
-/** open: a reply is awaited, for the first time or again. answered: the last word is ours. */
+/** open: it waits for a first or a further reply. answered: our reply is the last message. */
 export type ComplaintState = 'open' | 'answered'
 
-/** Calendar days after a reply in which its borrower may open the complaint again. */
-export const REOPENING_DAYS = 30
+/** Calendar days after a reply in which the borrower may reopen the complaint. */
+const REOPENING_DAYS = 30
 
 /**
- * How often one complaint may be opened again; what is left then is a new one, which disputes no
- * line of the ledger that this one did.
+ * How often one complaint may be reopened. After that the borrower files a new one, which cannot
+ * dispute a ledger line that this one disputed.
  */
-export const REOPENINGS = 3
+const REOPENINGS = 3
 
-/** Of a complaint, what decides what its borrower may do. */
+/** The facts of a complaint that decide what the borrower may do with complaint. */
 export interface HandledComplaint {
   readonly state: ComplaintState
-  /** His stars, 1 to 5; null while he gave none. */
+  /** The borrower's stars, 1 to 5; null until they rate the reply. */
   readonly score: number | null
-  /** Manila day of the last reply; null while there is none. */
+  /** Manila day of the last reply; null before the first one. */
   readonly repliedOn: Temporal.PlainDate | null
   readonly reopenedCount: number
 }
 
-/** Stars are for a reply that stands, and are given once (CD-013, CD-015). */
+/** Whether the reply can be rated: only a current reply, and only once (CD-013, CD-015). */
 export function isRateable({ state, score }: HandledComplaint): boolean {
   return state === 'answered' && score === null
 }
 
-/** Stars given take nothing from it: an answer may be kind and wrong. */
-export function isReopenable(it: HandledComplaint, today: Temporal.PlainDate): boolean {
-  if (it.state !== 'answered' || it.repliedOn === null) return false
-  const lastDay = it.repliedOn.add({ days: REOPENING_DAYS })
-  return it.reopenedCount < REOPENINGS && !isBefore(lastDay, today)
+/** Whether a complaint can be reopened, rated or not: a polite reply may still be wrong. */
+export function isReopenable(complaint: HandledComplaint, today: Temporal.PlainDate): boolean {
+  if (complaint.state !== 'answered' || complaint.repliedOn === null) return false
+  const lastDay = complaint.repliedOn.add({ days: REOPENING_DAYS })
+  return complaint.reopenedCount < REOPENINGS && !isBefore(lastDay, today)
 }
 
-/** Where there is something to collect. */
+/** Statuses in which there is something to collect. */
 const COLLECTED = new Set<LoanStatus>([STATUS.active, STATUS.dueSoon, STATUS.overdue])
 
 /**
- * Whether a loan takes complaints of collection (ST-042).
+ * Whether a loan accepts complaints about collection (ST-042).
  *
  * @param status null: the complaint is about no loan
  */

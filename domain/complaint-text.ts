@@ -1,7 +1,7 @@
 /**
- * A borrower's words as they are kept: without what surrounds them, each line's end one character
- * however a form wrote it, and cut to a length in UTF-16 units, as a textarea's maxlength counts
- * (VAL-023). A character that the cut would halve is left out.
+ * A borrower's text as it is stored: without blanks around it, with one character for each line
+ * end, and cut to a length in UTF-16 units, as the maxlength of a textarea counts (VAL-023). A
+ * character that the cut would split is left out.
  */
 export function complaintText(written: string, limit: number): string {
   const text = written.toWellFormed().replaceAll(/\r\n?/g, '\n').trim()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isContactHour, nextReminding } from '#domain/contact-hours.ts'
+import { isContactHour, nextReminderAt } from '#domain/contact-hours.ts'
 
 const manila = (time: string) => Temporal.Instant.from(`${time}+08:00`)
 
@@ -9,7 +9,7 @@ test.each([
   ['2026-11-21T20:59:59', true],
   ['2026-11-21T21:00:00', false],
   ['2026-11-22T00:00:00', false],
-])('at %s in Manila a reminder may go out: %s', (time, may) => {
+])('at %s in Manila a reminder may be sent: %s', (time, may) => {
   expect(isContactHour(manila(time))).toBe(may)
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['2026-11-21T08:59:59', '2026-11-21T09:00:00'],
   ['2026-11-21T09:00:00', '2026-11-22T09:00:00'],
   ['2026-12-31T23:00:00', '2027-01-01T09:00:00'],
-])('after %s reminders go out at %s', (mark, next) => {
-  expect(nextReminding(manila(mark))).toEqual(manila(next))
+])('after %s the next reminders are sent at %s', (mark, next) => {
+  expect(nextReminderAt(manila(mark))).toEqual(manila(next))
 })

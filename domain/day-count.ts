@@ -1,17 +1,17 @@
 import { daysBetween, type Interval } from '#domain/calendar.ts'
 import { plus, type Rate, ratio, times } from '#domain/rate.ts'
 
-/** How the days of a period become a part of a year. */
+/** How days are counted as a part of a year. */
 export type DayCount = '30/360' | 'actual/365' | 'actual/actual'
 
 /**
- * The part of a year from one date to another, exact.
+ * The part of a year from one date to another, exact (day counts as in Apache Fineract).
  *
- * 30/360 counts a whole interval of months as 30 days each, and days as they are, over 360.
+ * 30/360 counts each month of a whole interval as 30 days, and single days as they are, over 360.
  * actual/actual splits at 31 December: days up to it over the length of the year that ends, days
  * from it over the length of the next.
  *
- * @param interval the period's own interval when it is a whole one; part periods count days
+ * @param interval the interval of a whole period; left out for a part of one, where days count
  */
 export function yearsBetween(
   dayCount: DayCount,
@@ -27,8 +27,8 @@ export function yearsBetween(
 }
 
 /**
- * The part of a year from the start of a period to a day within it. In 30/360 a day of a month's
- * period takes its share of the 30 days (14 of January's 31 days: 30 × 14/31).
+ * The part of a year from the start of a period to a day within it. In 30/360 each day of a monthly
+ * period has an equal share of the 30 days (14 of January's 31 days: 30 × 14/31).
  */
 export function yearsInto(
   dayCount: DayCount,

@@ -4,8 +4,9 @@ import { type Centavos, multipleOf, type Rounding, share } from '#domain/money.t
 import { dividedBy, ONE, plus, type Rate, ratio, ZERO_RATE } from '#domain/rate.ts'
 
 /**
- * Equal installments on a declining balance. Installment = round(P / Σ Π 1/(1+r)), interest =
- * round(balance × r); the last one takes the balance. Periods of grace carry interest only.
+ * Equal installments on a declining balance: installment = round(P / Σ Π 1/(1+r)), interest =
+ * round(balance × r), in centavos. The last installment repays the rest of the balance. Grace
+ * periods bear interest only. As in Apache Fineract.
  */
 export const decliningParts: SpreadOver = (principal, periods, terms, rounding) => {
   const grace = periods.slice(0, terms.principalGraceCount)
@@ -14,10 +15,17 @@ export const decliningParts: SpreadOver = (principal, periods, terms, rounding) 
     principal: 0n,
     interest: share(principal, rate, rounding),
   }))
-  return [...interestOnly, ...levelled(principal, repaying, terms.installmentMultiple, rounding)]
+  return [
+    ...interestOnly,
+    ...withEvenLast(principal, repaying, terms.installmentMultiple, rounding),
+  ]
 }
 
-/** The installment that repays a principal over periods with these rates, in centavos. */
+/**
+ * The equal installment that repays a principal over periods with these rates, in centavos.
+ *
+ * @param multiple centavos that the installment is rounded to
+ */
 export function levelInstallment(
   principal: Centavos,
   rates: readonly Rate[],
@@ -32,11 +40,11 @@ export function levelInstallment(
 }
 
 /**
- * Rounding leaves the last installment a little off the others: while that gap, spread over them
- * all, is a centavo (or a multiple) or more, the installment is shifted by it, as long as the gap
- * shrinks.
+ * Rounding makes the last installment differ a little from the others. While that gap, spread over
+ * all installments, is a centavo (or a multiple) or more, the installment is shifted by it, as long
+ * as the gap shrinks.
  */
-function levelled(
+function withEvenLast(
   principal: Centavos,
   periods: readonly Period[],
   multiple: Centavos,
@@ -57,7 +65,7 @@ function levelled(
   }
 }
 
-/** What one installment repays period by period; the last one takes the balance. Centavos. */
+/** How an equal installment splits in each period; the last one repays the balance. Centavos. */
 export function repaidBy(
   installment: Centavos,
   principal: Centavos,
@@ -74,7 +82,7 @@ export function repaidBy(
   })
 }
 
-/** A rounded-up installment may repay the whole balance before the last row; none goes below 0. */
+/** A rounded-up installment can repay the whole balance before the last row; never below 0. */
 function within(repaid: Centavos, balance: Centavos): Centavos {
   if (repaid < 0n) return 0n
   return repaid < balance ? repaid : balance

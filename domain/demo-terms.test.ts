@@ -48,7 +48,7 @@ test('the terms of the demo products are valid in their markets', () => {
   for (const terms of givenProducts) expect(termsErrors(terms, MARKETS.asGiven)).toEqual([])
 })
 
-test('each amount of a lawful product stays within every cap and a channel of 36% a year', () => {
+test('each amount of a lawful product is within every cap and a channel ceiling of 36% a year', () => {
   const limits = { policy: policyOn(startsOn), aprCeiling: perCent('36') }
   let count = 0
   for (const terms of lawfulProducts)
@@ -61,7 +61,7 @@ test('each amount of a lawful product stays within every cap and a channel of 36
     expect(termsCapExcesses(terms, MARKETS.philippines, startsOn, limits)).toEqual([])
 })
 
-test('the terms as given would pass caps, so market philippines could not offer them', () => {
+test('the given terms would exceed caps, so market philippines could not offer them', () => {
   const limits = { policy: policyOn(startsOn), aprCeiling: perCent('36') }
   for (const terms of givenProducts)
     expect(passedCaps(offerOf(terms, 10_000_00n, MARKETS.asGiven), limits)).toContain('aprCeiling')
@@ -69,8 +69,8 @@ test('the terms as given would pass caps, so market philippines could not offer 
 
 test('the cost of ₱10,000 for 91 days at 33%, as the cost card shows it', () => {
   const terms = loanTerms({ ...lawful, ...sizes.quickCash }, 1)
-  const it = offer(terms, 10_000_00n, startsOn, MARKETS.philippines)
-  const cost = loanCost(it, terms, MARKETS.philippines, policyOn(startsOn))
+  const offered = offer(terms, 10_000_00n, startsOn, MARKETS.philippines)
+  const cost = loanCost(offered, terms, MARKETS.philippines, policyOn(startsOn))
   expect(cost).toMatchObject({
     netProceeds: 10_000_00n,
     totalRepay: 10_822_73n,
@@ -89,10 +89,10 @@ test('the cost of ₱10,000 for 91 days at 33%, as the cost card shows it', () =
   expect(cost.cancelUntil?.toString()).toBe('2026-11-24')
 })
 
-test('the fee up front of the terms as given is kept back: ₱9,500 in hand, ₱10,910 to repay', () => {
+test('the up-front fee of the given terms is deducted: ₱9,500 of net proceeds, ₱10,910 to repay', () => {
   const terms = loanTerms({ ...given, ...sizes.quickCash }, 1)
-  const it = offer(terms, 10_000_00n, startsOn, MARKETS.asGiven)
-  const cost = loanCost(it, terms, MARKETS.asGiven, null)
+  const offered = offer(terms, 10_000_00n, startsOn, MARKETS.asGiven)
+  const cost = loanCost(offered, terms, MARKETS.asGiven, null)
   // 36% a year of twelve months of 30 days.
   expect(perCentText(cost.nominalMonthly, 4)).toBe('3.0000')
   expect(cost).toMatchObject({

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { disclosure } from '#domain/disclosure.ts'
-import { delinquencyBucket } from '#domain/delinquency.ts'
 import { MARKETS } from '#domain/market.ts'
 import { perCentText } from '#domain/money.ts'
 import { offer } from '#domain/offer.ts'
 import { perCent, rate, ZERO_RATE } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import { payingOn } from '#domain/settling-on.ts'
-import { handLoan } from '#domain/testing-hand-loan.ts'
-import { dayOf, START, WORKED_TERMS } from '#domain/worked-loan.ts'
+import { dayOf, START, WORKED_TERMS } from '#domain/testing-worked-loan.ts'
 
 // 6% per 30 days and 5.3571% kept back.
 const terms = {
@@ -17,11 +14,11 @@ const terms = {
   installmentCount: 1,
   upFrontFeeRate: rate('0.053571'),
 }
-const it = offer(terms, 10_000_00n, START, MARKETS.philippines)
+const offered = offer(terms, 10_000_00n, START, MARKETS.philippines)
 const policy = policyOn(START)
 
-test('₱10,000 for 30 days at 6%, 535.71 kept back: every figure of the statement', () => {
-  const shown = disclosure(it, terms, MARKETS.philippines, policy)
+test('₱10,000 for 30 days at 6%, 535.71 deducted: every figure of the statement', () => {
+  const shown = disclosure(offered, terms, MARKETS.philippines, policy)
   expect(shown).toMatchObject({
     principal: 10_000_00n,
     deductions: [{ kind: 'upFrontFee', amount: 535_71n }],
@@ -52,56 +49,25 @@ test('₱10,000 for 30 days at 6%, 535.71 kept back: every figure of the stateme
   expect(perCentText(shown.nominalYearly, 2)).toBe('73.00')
 })
 
-test('late by 1, 7 and 30 days: 10,600 × 5% / 30 a day, within what the cap leaves', () => {
-  const { lateCost } = disclosure(it, terms, MARKETS.philippines, policy)
+test('late by 1, 7 and 30 days: 10,600 × 5% / 30 per day, within the room under the cap', () => {
+  const { lateCost } = disclosure(offered, terms, MARKETS.philippines, policy)
   // 17.6666…, 123.6666…, 530
   expect(lateCost).toEqual([
     { days: 1, amount: 17_66n },
     { days: 7, amount: 123_66n },
     { days: 30, amount: 530_00n },
   ])
-  const dear = { ...it, netProceeds: 500_00n }
+  const dear = { ...offered, netProceeds: 500_00n }
   // 10,000 − (10,600 − 500) is below nothing: there is no room for a penalty.
   const clipped = disclosure(dear, terms, MARKETS.philippines, policy).lateCost
   expect(clipped.every(({ amount }) => amount === 0n)).toBe(true)
 })
 
-test('market asGiven: no policy, no cap, no free days; stamp tax is a deduction of its own', () => {
+test('market asGiven: no policy, no cap, no free cancellation; stamp tax is a separate deduction', () => {
   const taxed = { ...terms, upFrontFeeRate: ZERO_RATE, passesOnStampTax: true }
   const given = offer(taxed, 10_000_00n, START, MARKETS.asGiven)
   const shown = disclosure(given, taxed, MARKETS.asGiven, null)
   // 50 × 1.50 × 30 / 365 = 6.1643…
   expect(shown.deductions).toEqual([{ kind: 'stampTax', amount: 6_16n }])
   expect(shown).toMatchObject({ cancelUntil: null, totalCostCap: null, penaltyMonthly: null })
-})
-
-// "if I pay on day X"
-test('paying on day 10 asks 1,120; settling the loan then takes 4,040 and saves 260', () => {
-  const life = { disbursedOn: START, maturityOn: dayOf(120) }
-  expect(payingOn(handLoan('philippines'), dayOf(10), life)).toEqual({
-    on: dayOf(10),
-    repayAmount: 1_120_00n,
-    payoff: 4_040_00n,
-    saved: 260_00n,
-  })
-  expect(payingOn(handLoan('asGiven'), dayOf(59), life)).toMatchObject({ payoff: null, saved: 0n })
-  // 1,120 late by 30 days, 1,090, and 2,000: 1,000 once and 5% × 30 of 1,120.
-  expect(payingOn(handLoan('asGiven'), dayOf(60), life)).toMatchObject({
-    payoff: 1_120_00n + 1_000_00n + 1_680_00n + 1_090_00n + 2_000_00n,
-    saved: 90_00n,
-  })
-})
-
-test.each([
-  [0, 'current'],
-  [1, '1-30'],
-  [30, '1-30'],
-  [31, '31-60'],
-  [61, '61-90'],
-  [91, '91-180'],
-  [181, '181-365'],
-  [365, '181-365'],
-  [366, 'over 365'],
-])('a loan %d days past due is in the bucket %s', (days, bucket) => {
-  expect(delinquencyBucket(days)).toBe(bucket)
 })

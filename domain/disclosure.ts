@@ -1,7 +1,7 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { balanceDays } from '#domain/caps.ts'
-import { type EarlierLife, type LoanCost, loanCost } from '#domain/loan-cost.ts'
+import { type EarlierCharges, type LoanCost, loanCost } from '#domain/loan-cost.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import { type Centavos, exactly } from '#domain/money.ts'
@@ -10,64 +10,67 @@ import { dividedBy, type Rate, ratio, times } from '#domain/rate.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
 
 /**
- * The figures of a disclosure statement: what RA 3765 section 4 and BSP Circular 730 ask for before
- * acceptance, with the conditional charges. Amounts in centavos.
+ * The figures of a disclosure statement, which RA 3765 section 4 and BSP Circular 730 require
+ * before acceptance, with the conditional charges. Amounts in centavos.
  */
 export interface Disclosure extends LoanCost {
   /** The total amount financed. */
   readonly principal: Centavos
-  /** What is kept back of it, item by item; items of 0 are left out. */
+  /** What is deducted at disbursement, by item; items of 0 are left out. */
   readonly deductions: readonly Deduction[]
   readonly totalDeductions: Centavos
-  /** Interest and all other charges: the finance charge, in pesos and centavos. */
+  /** Interest and all other charges. */
   readonly financeCharge: Centavos
   /** The finance charge as a share of the amount financed. */
   readonly financeChargeShare: Rate
-  /** The finance charge as a simple annual rate on the unpaid balance of what he got in hand. */
+  /** The finance charge as a simple annual rate on the outstanding part of the net proceeds. */
   readonly simpleYearly: Rate
-  /** The agreed rate a year. */
+  /** The agreed rate per year. */
   readonly nominalYearly: Rate
   readonly startsOn: Temporal.PlainDate
   readonly maturityOn: Temporal.PlainDate
   readonly termDays: number
   readonly rows: readonly ScheduleRow[]
-  /** Penalty per 30 days on a scheduled amount that is late; null where no policy holds. */
+  /** Penalty per 30 days on a scheduled amount that is late; null where no policy applies. */
   readonly penaltyMonthly: Rate | null
 }
 
-/** One thing that is kept back at disbursement. */
-export interface Deduction {
+/** One deduction at disbursement. */
+interface Deduction {
   readonly kind: 'upFrontFee' | 'stampTax'
   readonly amount: Centavos
 }
 
 /**
- * The disclosure of an offer, or of a loan scheduled anew, whose fee is paid and not kept back.
- * `policy` is null where the market has no caps.
+ * The disclosure of an offer, or of a rescheduled loan, whose fee is paid and not deducted
+ * (RA 3765 section 4).
+ *
+ * @param policy null where the market has no caps
+ * @param before charges of the earlier schedules; null for a new loan
  */
 export function disclosure(
-  it: Offer,
+  offer: Offer,
   terms: Pick<LoanTerms, 'annualRate' | 'dayCount'>,
   market: Market,
   policy: RatePolicy | null,
-  before: EarlierLife | null = null,
+  before: EarlierCharges | null = null,
 ): Disclosure {
-  const cost = loanCost(it, terms, market, policy, before)
+  const cost = loanCost(offer, terms, market, policy, before)
   const financeCharge = cost.interest + cost.fees
-  const maturityOn = it.rows.at(-1)?.dueOn ?? it.startsOn
+  const maturityOn = offer.rows.at(-1)?.dueOn ?? offer.startsOn
   return {
     ...cost,
-    principal: it.principal,
-    deductions: deductionsOf(it),
-    totalDeductions: it.principal - it.netProceeds,
+    principal: offer.principal,
+    deductions: deductionsOf(offer),
+    totalDeductions: offer.principal - offer.netProceeds,
     financeCharge,
-    financeChargeShare: ratio(financeCharge, it.principal),
-    simpleYearly: simpleYearly(it, financeCharge),
+    financeChargeShare: ratio(financeCharge, offer.principal),
+    simpleYearly: simpleYearly(offer, financeCharge),
     nominalYearly: terms.annualRate,
-    startsOn: it.startsOn,
+    startsOn: offer.startsOn,
     maturityOn,
-    termDays: daysBetween(it.startsOn, maturityOn),
-    rows: it.rows,
+    termDays: daysBetween(offer.startsOn, maturityOn),
+    rows: offer.rows,
     penaltyMonthly: policy?.penalty ?? null,
   }
 }
@@ -81,7 +84,7 @@ function deductionsOf({ upFrontFee, stampTax }: Offer): Deduction[] {
 }
 
 /** cost = rate/365 × Σ over days of balance × net proceeds / principal. */
-function simpleYearly(it: Offer, financeCharge: Centavos): Rate {
-  const inHand = times(balanceDays(it.rows), ratio(it.netProceeds, it.principal))
+function simpleYearly(offer: Offer, financeCharge: Centavos): Rate {
+  const inHand = times(balanceDays(offer.rows), ratio(offer.netProceeds, offer.principal))
   return times(dividedBy(exactly(financeCharge), inHand), ratio(365n, 1n))
 }

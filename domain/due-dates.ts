@@ -3,13 +3,13 @@ import { yearsBetween } from '#domain/day-count.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import { type Rate, times } from '#domain/rate.ts'
 
-/** The time between two due dates, at the end of which an installment is due. */
+/** The time from one due date to the next; an installment is due at its end. */
 export interface Period {
   readonly number: number
   readonly from: Temporal.PlainDate
   readonly dueOn: Temporal.PlainDate
   readonly days: number
-  /** The interest rate of this period on what is outstanding in it. */
+  /** The interest rate of this period on the principal outstanding in it. */
   readonly rate: Rate
 }
 

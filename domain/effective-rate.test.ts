@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { effectiveRates, flowRate, yearlyRate } from '#domain/effective-rate.ts'
+import { effectiveRates, flowRate } from '#domain/effective-rate.ts'
 import { perCentText } from '#domain/money.ts'
 import { upTo } from '#domain/testing-cases.ts'
 
@@ -29,17 +29,17 @@ test('12% in 30 days is 12% a month and 297.0136% in the 365 days of a year', ()
   expect(perCentText(yearly, 4)).toBe(((1.12 ** (365 / 30) - 1) * 100).toFixed(4))
 })
 
-test('a loan that costs nothing has rate 0, one that gives money away a negative one', () => {
-  expect(perCentText(yearlyRate(100n, [{ days: 365, amount: 100n }]), 4)).toBe('0.0000')
-  expect(perCentText(yearlyRate(100n, [{ days: 365, amount: 90n }]), 4)).toBe('-10.0000')
-  expect(() => yearlyRate(0n, annuity)).toThrow('No rate makes 0 of payments of 673398.')
+test('a loan without cost has rate 0, a loan that repays less than its principal a negative rate', () => {
+  expect(perCentText(effectiveRates(100n, [{ days: 365, amount: 100n }]).yearly, 4)).toBe('0.0000')
+  expect(perCentText(effectiveRates(100n, [{ days: 365, amount: 90n }]).yearly, 4)).toBe('-10.0000')
+  expect(() => effectiveRates(0n, annuity)).toThrow('No rate makes 0 of payments of 673398.')
 })
 
-test('the rate is found for costs of any height', () => {
+test('the rate is found for any cost', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 9n), fc.integer({ min: 30, max: 365 }), (cost, days) => {
       const { monthly } = effectiveRates(10_000_00n, [{ days, amount: 10_000_00n + cost }])
-      const growth = (1 + Number(monthly.parts) / Number(monthly.of)) ** (days / 30)
+      const growth = (1 + Number(monthly.numerator) / Number(monthly.denominator)) ** (days / 30)
       expect(growth / (1 + Number(cost) / 1_000_000)).toBeCloseTo(1, 3)
     }),
     { ...upTo(100), examples: [[1n, 30]] },
@@ -57,32 +57,32 @@ test.each([
     ],
     'No rate makes 100 of payments of 150.',
   ],
-  ['all is paid back at once', 100n, [{ days: 0, amount: 200n }], 'No rate is high enough'],
+  ['everything is paid back at once', 100n, [{ days: 0, amount: 200n }], 'No rate is high enough'],
   [
-    'a single day would have to eat it all',
+    'nearly all would be lost in one day',
     10n ** 9n,
     [{ days: 1, amount: 1n }],
     'No rate: less is paid back',
   ],
-])('no rate is made up when %s', (_, net, flows, message) => {
+])('there is no rate when %s', (_, net, flows, message) => {
   expect(() => effectiveRates(net, flows)).toThrow(message)
 })
 
-test('a day on which nothing is paid changes no rate', () => {
+test('a day without a payment does not change the rate', () => {
   const flows = [
     { days: 30, amount: 0n },
     { days: 365, amount: 110n },
   ]
-  expect(perCentText(yearlyRate(100n, flows), 4)).toBe('10.0000')
+  expect(perCentText(effectiveRates(100n, flows).yearly, 4)).toBe('10.0000')
 })
 
 test('a flow before the start is refused', () => {
-  expect(() => yearlyRate(100n, [{ days: -1, amount: 100n }])).toThrow(
+  expect(() => effectiveRates(100n, [{ days: -1, amount: 100n }])).toThrow(
     'A flow 1 days before the start',
   )
 })
 
-test('money both ways: −100, +230 and −132 come to nothing at 10% and at 20%; the nearer to 0 counts', () => {
+test('flows both ways: −100, +230 and −132 add up to 0 at 10% and at 20%; the rate nearer to 0 counts', () => {
   const flows = [
     { days: 0, amount: -100n },
     { days: 365, amount: 230n },
@@ -91,7 +91,7 @@ test('money both ways: −100, +230 and −132 come to nothing at 10% and at 20%
   expect(perCentText(flowRate(flows), 4)).toBe('10.0000')
 })
 
-test('money both ways: rates below 0 and far above it are found, of either direction', () => {
+test('flows both ways: rates below 0 and far above it are found in either direction', () => {
   const rateOf = (paidBack: bigint) =>
     perCentText(
       flowRate([
@@ -113,7 +113,7 @@ test('money both ways: rates below 0 and far above it are found, of either direc
   expect(perCentText(flowRate(deposit), 2)).toBe('5.00')
 })
 
-test('money that goes one way only, or never comes to nothing, has no rate', () => {
+test('flows in one direction only, or that never add up to 0, have no rate', () => {
   expect(() => flowRate([{ days: 0, amount: -100n }])).toThrow('both ways')
   expect(() => flowRate([{ days: 5, amount: 100n }])).toThrow('both ways')
   const nothing = { days: 30, amount: 0n }

@@ -2,7 +2,7 @@ import type { Centavos } from '#domain/money.ts'
 import { type Rate, ratio } from '#domain/rate.ts'
 import { balancingRate, risingRate } from '#domain/rate-solver.ts'
 
-/** Money that the borrower pays, so many days after he got his. */
+/** A payment of the borrower, a number of days after the disbursement. */
 export interface Flow {
   /** Whole days, 0 or more. */
   readonly days: number
@@ -11,40 +11,30 @@ export interface Flow {
 }
 
 /** What a loan costs, as an effective rate. */
-export interface EffectiveRates {
+interface EffectiveRates {
   /** Per 30 days, rounded to 4 decimals of a per cent. */
   readonly monthly: Rate
-  /** Per 365 days with the interest's interest, rounded the same way. */
+  /** Per 365 days, compounded, rounded the same way. */
   readonly yearly: Rate
 }
 
 /**
- * The effective interest rate: r solves net = Σ flow / (1+r)^(days/30), and the year's rate is
- * (1+r)^(365/30) − 1 (BSP Circular 730, month of 30 days). For showing; caps are tested exactly
- * (present-value.ts). Flows that no rate brings to the net are refused.
+ * The effective interest rate: r solves net = Σ flow / (1+r)^(days/30), and the yearly rate is
+ * (1+r)^(365/30) − 1 (BSP Circular 730, month of 30 days). For display only: caps are tested
+ * exactly (present-value.ts). Refuses flows that no rate solves.
  *
- * @param net what the borrower got in hand, centavos
+ * @param net net proceeds of the borrower, centavos
  */
 export function effectiveRates(net: Centavos, flows: readonly Flow[]): EffectiveRates {
-  const monthly = internalRate(net, flows, 30)
+  const monthly = internalRate(net, flows)
   return { monthly: rounded(monthly), yearly: rounded((1 + monthly) ** (365 / 30) - 1) }
 }
 
 /**
- * The yearly rate alone, from the flows over 365 days (APR of directive 98/7/EC, annex II), rounded
- * to 4 decimals of a per cent.
+ * The yearly rate at which the present values of flows in both directions add up to 0, over years
+ * of 365 days, as spreadsheets compute XIRR; rounded to 4 decimals of a per cent.
  *
- * @param net what the borrower got in hand, centavos
- */
-export function yearlyRate(net: Centavos, flows: readonly Flow[]): Rate {
-  return rounded(internalRate(net, flows, 365))
-}
-
-/**
- * The yearly rate at which flows in both directions come to nothing, days over 365, as spreadsheets
- * compute XIRR; rounded to 4 decimals of a per cent.
- *
- * @param flows centavos, paid out below zero and paid in above
+ * @param flows centavos: below zero for money paid out, above zero for money received
  */
 export function flowRate(flows: readonly Flow[]): Rate {
   const terms = termsOf(flows, 365)
@@ -53,8 +43,8 @@ export function flowRate(flows: readonly Flow[]): Rate {
   return rounded(balancingRate((rate) => presentValueAt(rate, terms)))
 }
 
-function internalRate(net: Centavos, flows: readonly Flow[], periodDays: number): number {
-  const terms = termsOf(flows, periodDays)
+function internalRate(net: Centavos, flows: readonly Flow[]): number {
+  const terms = termsOf(flows, 30)
   const paid = terms.reduce((total, { value }) => total + value, 0)
   if (net <= 0n || paid <= 0 || terms.some(({ value }) => value < 0))
     throw new Error(`No rate makes ${net} of payments of ${paid}.`)
@@ -78,7 +68,7 @@ function presentValueAt(rate: number, terms: readonly Term[]): number {
   return terms.reduce((total, { at, value }) => total + value / (1 + rate) ** at, 0)
 }
 
-/** A solved rate as exact figure: six decimals of one are four of a per cent. */
+/** A solved rate as an exact figure: six decimals of a rate are four decimals of a per cent. */
 function rounded(solved: number): Rate {
   return ratio(BigInt(Math.round(solved * 1_000_000)), 1_000_000n)
 }

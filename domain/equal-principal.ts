@@ -3,8 +3,9 @@ import { share, smaller } from '#domain/money.ts'
 import { ratio } from '#domain/rate.ts'
 
 /**
- * Equal parts of the principal, round(P/n), with interest on what is still outstanding; the last
- * one takes the rest. Periods of grace carry interest only. No multiple applies: installments differ.
+ * Equal parts of the principal, round(P/n) centavos, with interest on the outstanding balance; the
+ * last part takes the rest. Grace periods bear interest only. No multiple applies, because
+ * installments differ. As in Apache Fineract.
  */
 export const equalPrincipalParts: SpreadOver = (principal, periods, terms, rounding) => {
   const count = periods.length - terms.principalGraceCount

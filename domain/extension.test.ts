@@ -5,7 +5,7 @@ import { MARKETS } from '#domain/market.ts'
 import { sum } from '#domain/money.ts'
 import { perCent } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import { dayOf, START, workedLoan } from '#domain/worked-loan.ts'
+import { dayOf, START, workedLoan } from '#domain/testing-worked-loan.ts'
 
 const given = workedLoan('asGiven', 10_000_00n)
 const lawful = workedLoan('philippines', 10_000_00n)
@@ -27,7 +27,7 @@ function extended(account = given, day = 25, limits: ExtensionLimits = free) {
 }
 
 // spec: CONST-041
-test('before the due date it costs the coming interest in full and the fee, never principal', () => {
+test('before the due date an extension costs the next interest in full and the fee, never principal', () => {
   const { delayAmount, extensionFee, settled } = extended()
   expect(extensionFee).toBe(300_00n)
   expect(delayAmount).toBe(300_00n + 300_00n)
@@ -35,14 +35,14 @@ test('before the due date it costs the coming interest in full and the fee, neve
   expect(settled.slice(1).every(({ portions }) => Object.keys(portions).length === 0)).toBe(true)
 })
 
-test('when overdue it costs the penalties and the interest to the day as well', () => {
+test('when overdue an extension also costs the penalties and the interest to the day', () => {
   const { delayAmount, startsOn } = extended(given, 31)
   expect(delayAmount).toBe(1_140_00n + 300_00n + 10_00n + 300_00n)
   expect(startsOn).toEqual(dayOf(31))
 })
 
 // spec: CONST-040
-test('the principal is scheduled anew over the unpaid installments, at the same interval', () => {
+test('the principal is rescheduled over the unpaid installments, at the same interval', () => {
   const { rows, startsOn } = extended()
   expect(startsOn).toEqual(dayOf(30))
   expect(rows.map(({ dueOn }) => dueOn)).toEqual([60, 90, 120, 150].map(dayOf))
@@ -57,7 +57,7 @@ test('the principal is scheduled anew over the unpaid installments, at the same 
   expect(sum(later.rows.map(({ principal }) => principal))).toBe(7_500_00n)
 })
 
-test('there is none before it is due, beyond the number allowed, or past 365 days', () => {
+test('an extension is refused before it is due, beyond the number allowed, and past 365 days', () => {
   expect(extension(given, dayOf(22), free)).toBe('notDue')
   expect(extension(given, dayOf(23), { ...free, extensionCount: 2 })).toBe('noneLeft')
   expect(extension(given, dayOf(246), free)).toBe('termTooLong')
@@ -75,7 +75,7 @@ test('market philippines: an extension is tested against the caps of its own day
   })
 })
 
-test('market philippines: within 3 days after disbursement he returns what he received', () => {
+test('market philippines: within 3 days after disbursement the borrower returns the amount received', () => {
   const loan = { disbursedOn: START, netProceeds: 9_500_00n, paid: [] }
   const on = (day: number) => cancellation(loan, MARKETS.philippines, dayOf(day))
   expect(on(0)).toEqual({ returnAmount: 9_500_00n, surplus: 0n, until: dayOf(3) })

@@ -7,41 +7,44 @@ import { DUE_SOON_DAYS } from '#domain/loan-status.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Portions } from '#domain/portions.ts'
 import {
-  type AnewLimits,
-  excessesAnew,
+  type RescheduleLimits,
+  rescheduleExcesses,
   principalLeftOn,
-  scheduledAnew,
+  reschedule,
   unsettledOn,
-} from '#domain/scheduled-anew.ts'
+} from '#domain/reschedule.ts'
 
-/** What an extension asks for and what it makes; amounts in centavos. */
+/** What an extension costs now, and the schedule that it makes. Amounts in centavos. */
 export interface Extension {
-  /** What must arrive: interest, fees and penalties to the day, and the extension fee. */
+  /** The payment that makes it: interest, fees and penalties to the day, and the extension fee. */
   readonly delayAmount: Centavos
   readonly extensionFee: Centavos
-  /** Per installment, what it settles; never principal. */
+  /** What it settles of each installment; never principal. */
   readonly settled: readonly { readonly number: number; readonly portions: Portions }[]
-  /** The new schedule's day 0. */
+  /** Day 0 of the new schedule. */
   readonly startsOn: Temporal.PlainDate
   readonly rows: readonly ScheduleRow[]
 }
 
-/** Why there is no extension: before 174 or with no principal left, beyond the product’s number, past 365 days, or a cap. */
-export type ExtensionRefusal =
+/**
+ * Why an extension is refused. notDue: before status 174, or no principal is left. noneLeft: the
+ * product's number of extensions is used up. termTooLong: past 365 days.
+ */
+type ExtensionRefusal =
   | 'notDue'
   | 'noneLeft'
   | 'termTooLong'
   | { readonly passedCaps: readonly CapExcess[] }
 
-/** What an extension must fit into. */
-export interface ExtensionLimits extends AnewLimits {
-  /** Extensions that this loan had. */
+/** The limits that an extension must respect. */
+export interface ExtensionLimits extends RescheduleLimits {
+  /** Extensions of this loan so far. */
   readonly extensionCount: number
 }
 
 /**
- * The extension of a loan on a day, or why there is none: the unpaid installments once more, from
- * the later of the first unpaid due date and the day.
+ * The extension of a loan on a day, or why it is refused. It schedules the unpaid installments
+ * again, from the later of the first unpaid due date and the day (loan terms, delay repayment).
  */
 export function extension(
   account: LoanAccount,
@@ -55,15 +58,15 @@ export function extension(
   const { extensionCountMost, extensionFeeRate } = account.terms
   if (limits.extensionCount >= extensionCountMost) return 'noneLeft'
 
-  const anew = scheduledAnew(account, day, {
+  const rescheduled = reschedule(account, day, {
     startsOn: laterOf(first.dueOn, day),
     installmentCount: unsettled.length,
     extensionFeeRate,
   })
-  const maturityOn = anew.rows.at(-1)?.dueOn ?? day
+  const maturityOn = rescheduled.rows.at(-1)?.dueOn ?? day
   if (daysBetween(limits.disbursedOn, maturityOn) > TERM_DAYS.most) return 'termTooLong'
-  const passed = excessesAnew(account, anew, limits)
+  const passed = rescheduleExcesses(account, rescheduled, limits)
   if (passed.length > 0) return { passedCaps: passed }
-  const { payNow: delayAmount, fee: extensionFee, ...made } = anew
+  const { payNow: delayAmount, fee: extensionFee, ...made } = rescheduled
   return { delayAmount, extensionFee, ...made }
 }

@@ -4,10 +4,11 @@ import { type Centavos, exactly, larger, multipleOf, share, smaller } from '#dom
 import { plus, type Rate, ratio, times } from '#domain/rate.ts'
 
 /**
- * Flat interest: each period bears the same interest, on the principal first lent: round(P × the
- * year's rate / 12) for a month, round(P × the year's rate × days / 360) for days. Installment =
- * P/n + interest, rounded to its multiple; principal = installment − interest; the last one takes
- * the rest of the principal and of the interest that is due over all periods together.
+ * Flat interest: each period bears the same interest on the principal first lent, in centavos:
+ * round(P × annual rate / 12) for a month, round(P × annual rate × days / 360) for days.
+ * Installment = P/n + interest, rounded to its multiple; principal = installment − interest. The
+ * last installment takes the rest of the principal and of the interest of all periods together.
+ * As in Apache Fineract.
  */
 export const flatParts: SpreadOver = (principal, periods, terms, rounding) => {
   const rate = flatRate(terms.annualRate, terms.interval)
@@ -30,7 +31,7 @@ export const flatParts: SpreadOver = (principal, periods, terms, rounding) => {
   }
 }
 
-/** A twelfth of the year's rate for a month; days are counted over 360. */
+/** A twelfth of the annual rate for a month; days are counted over 360. */
 function flatRate(annualRate: Rate, { every, unit }: Interval): Rate {
   return times(annualRate, ratio(BigInt(every), unit === 'months' ? 12n : 360n))
 }

@@ -25,14 +25,14 @@ describe('2026, whose proclamation is in the table', () => {
     expect(isHoliday(day(on))).toBe(true)
   })
 
-  test('the days off are those 20 and no other', () => {
+  test('the holidays are those 20 days and no others', () => {
     const spring = ['01-01', '02-17', '03-20', '04-02', '04-03', '04-04', '04-09', '05-01', '05-27']
     const later = ['06-12', '08-21', '08-31', '11-01', '11-02', '11-30', '12-08']
     const christmas = ['12-24', '12-25', '12-30', '12-31']
     expect(holidaysOf(2026)).toEqual([...spring, ...later, ...christmas])
   })
 
-  test('25 February is a special working day, and ordinary days are none', () => {
+  test('25 February is a special working day, and ordinary days are not holidays', () => {
     for (const on of ['2026-02-25', '2026-11-27', '2026-12-01', '2026-12-26'])
       expect(isHoliday(day(on))).toBe(false)
   })
@@ -50,7 +50,7 @@ describe('a year whose proclamation is not in the table', () => {
     expect([2, 3].map((days) => isHoliday(before(days)))).toEqual([true, true])
   })
 
-  test('the days off are those of the law and no other', () => {
+  test('the holidays are those of the law and no others', () => {
     const holyWeek = ['03-25', '03-26']
     const spring = ['01-01', ...holyWeek, '04-09', '05-01', '06-12']
     const later = ['08-21', '08-30', '11-01', '11-30', '12-08', '12-25', '12-30', '12-31']
@@ -64,7 +64,7 @@ describe('a year whose proclamation is not in the table', () => {
     expect(isHoliday(day('2038-04-23'))).toBe(true)
   })
 
-  test('what only a proclamation makes a day off is none, so that no time limit ends too late', () => {
+  test('a day that only a proclamation makes a holiday does not count, so that no time limit ends too late', () => {
     for (const on of ['2027-02-06', '2027-11-02', '2027-12-24'])
       expect(isHoliday(day(on))).toBe(false)
     for (const on of ['2027-01-01', '2027-06-12', '2027-12-08'])

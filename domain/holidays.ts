@@ -1,14 +1,14 @@
 /**
- * Whether a Manila date is a day off in the whole country: a regular holiday or a special
- * non-working day. In a year whose proclamation is not in the table only the days that the law
- * itself names count, so that a time limit of ours may end earlier there, and never later.
+ * Whether a Manila date is a nationwide holiday: a regular holiday or a special non-working day.
+ * For a year whose proclamation is not in the table, only the days named by law count, so that a
+ * time limit may end earlier than with the proclamation, and never later.
  */
 export function isHoliday(day: Temporal.PlainDate): boolean {
   return (PROCLAIMED[day.year] ?? daysByLaw(day.year)).includes(day.toString().slice(5))
 }
 
 /**
- * Months and days off by year, as the President proclaimed them.
+ * Holidays (month and day) by year, as the President proclaimed them.
  * 2026: Proclamation 1006 of 3 September 2025; Eid'l Fitr as declared on 12 March 2026; Eid'l Adha
  * by Proclamation 1264 of 21 May 2026.
  */
@@ -18,8 +18,8 @@ const PROCLAIMED: Readonly<Record<number, readonly string[]>> = {
 }
 
 /**
- * RA 9492 with RA 9256 (21 August) and RA 10966 (8 December). The two feasts of Islam (RA 9177,
- * RA 9849) are not in it: their dates are only known once they are proclaimed.
+ * RA 9492 with RA 9256 (21 August) and RA 10966 (8 December). The two Islamic feasts (RA 9177,
+ * RA 9849) are missing: their dates are known only once they are proclaimed.
  */
 const FIXED_BY_LAW = '01-01 04-09 05-01 06-12 08-21 11-01 11-30 12-08 12-25 12-30 12-31'.split(' ')
 

@@ -2,13 +2,13 @@ import type { Period } from '#domain/due-dates.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Centavos, Rounding } from '#domain/money.ts'
 
-/** How much of the principal and of the interest falls on one period, in centavos. */
+/** The principal and the interest of one period, in centavos. */
 export interface InstallmentParts {
   readonly principal: Centavos
   readonly interest: Centavos
 }
 
-/** Spreads a principal over periods; the principal of the parts sums to it. */
+/** Spreads a principal over periods; the principal of the parts adds up to it. */
 export type SpreadOver = (
   principal: Centavos,
   periods: readonly Period[],

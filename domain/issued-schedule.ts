@@ -2,9 +2,9 @@ import type { ScheduleRow } from '#domain/amortization.ts'
 import { smaller } from '#domain/money.ts'
 
 /**
- * The schedule that is issued at disbursement: the real dates, and no amount above the one that the
- * borrower accepted ("no amount may exceed the accepted one"). Where longer months would make an
- * installment dearer, its accepted amounts stand, with the lesser interest of the two.
+ * The schedule issued at disbursement: it has the real dates, and no amount exceeds the one that
+ * the borrower accepted (docs/assumptions.md, "paid out later than accepted"). Where longer months
+ * would raise an installment, the accepted amounts stay, with the lower interest of the two.
  *
  * @param accepted rows of the offer as accepted, centavos
  * @param fresh    rows of the same terms from the real day 0

@@ -2,7 +2,7 @@ import { type Account, receivable } from '#domain/accounts.ts'
 import type { Centavos } from '#domain/money.ts'
 import { type Portion, type Portions, PORTIONS } from '#domain/portions.ts'
 
-/** One amount from a debit account to a credit account: balanced by its shape. */
+/** One amount from a debit account to a credit account, so that every entry balances. */
 export interface Transfer {
   readonly debit: Account
   readonly credit: Account
@@ -10,7 +10,7 @@ export interface Transfer {
   readonly amount: Centavos
 }
 
-/** What can happen in the books of a loan. */
+/** The events of a loan that are booked. */
 export const EVENTS = [
   'disbursed',
   'bounced',
@@ -34,9 +34,10 @@ export type JournalEvent = (typeof EVENTS)[number]
 type Earned = Exclude<Portion, 'principal'>
 
 /**
- * Disbursed: the borrower owes the principal, for the net proceeds and for what was kept back.
+ * Disbursed: the borrower owes the principal, for the net proceeds and for the fee and tax
+ * deducted. Amounts in centavos; entries as in docs/ledger.md.
  *
- * @param from the account that the payout left
+ * @param from the account that the payout was sent from
  */
 export function disbursed(
   loanId: string,
@@ -52,8 +53,8 @@ export function disbursed(
 }
 
 /**
- * Accrued or due: interest, fees and penalties become owed. Amounts are differences to what is
- * booked (owed.ts); one below zero takes back what a backdated payment undid.
+ * Accrued or due: the borrower owes interest, fees and penalties. Amounts are differences to what
+ * is booked (owed.ts), in centavos; one below zero reverses what a backdated payment made too much.
  */
 export function accrued(loanId: string, toBook: Portions): Transfer[] {
   return transfers(
@@ -65,7 +66,11 @@ export function accrued(loanId: string, toBook: Portions): Transfer[] {
   )
 }
 
-/** Repaid or prepaid: money settles portions; what is left over is the borrower's. */
+/**
+ * Repaid or prepaid: a payment settles portions; the surplus belongs to the borrower. Centavos.
+ *
+ * @param from the account that received the money
+ */
 export function repaid(
   { loanId, borrowerId }: { loanId: string; borrowerId: string },
   parts: readonly { readonly portion: Portion; readonly amount: Centavos }[],
@@ -84,7 +89,11 @@ export function repaid(
   ])
 }
 
-/** Extended: penalties, fees and interest are settled and the extension fee earned. */
+/**
+ * Extended: penalties, fees and interest are settled, and the extension fee is earned. Centavos.
+ *
+ * @param from the account that received the money
+ */
 export function extended(
   ids: { loanId: string; borrowerId: string },
   parts: readonly { readonly portion: Portion; readonly amount: Centavos }[],
@@ -99,30 +108,20 @@ export function extended(
   ])
 }
 
-/**
- * Cancelled within the free days: what was earned is taken back, with what was kept back at
- * disbursement; the return of the net proceeds is an entry of its own (repaid, as principal).
- *
- * @param booked interest, fees and penalties booked so far, without what was kept back
- */
-export function cancelled(loanId: string, booked: Portions, keptBack: Centavos): Transfer[] {
-  return transfers([
-    ...reversal(accrued(loanId, booked)),
-    { debit: 'income:fees', credit: receivable(loanId, 'principal'), amount: keptBack },
-  ])
-}
-
-/** Surplus paid back to the borrower. */
+/** Surplus refunded to the borrower, in centavos. */
 export function surplusRefunded(borrowerId: string, amount: Centavos, to: Account): Transfer[] {
   return transfers([{ debit: `surplus:${borrowerId}`, credit: to, amount }])
 }
 
-/** Money that came without an owner, and the way from there once he is known: repaid from suspense. */
+/**
+ * Money received without a known owner, in centavos. Once the owner is known, it is repaid from
+ * suspense.
+ */
 export function suspended(amount: Centavos, from: Account): Transfer[] {
   return transfers([{ debit: from, credit: 'suspense', amount }])
 }
 
-/** Written off: what is outstanding is given up in the books. */
+/** Written off: the outstanding debt is given up in the books. Centavos. */
 export function writtenOff(loanId: string, outstanding: Portions): Transfer[] {
   return transfers(
     PORTIONS.map((portion) => ({
@@ -133,7 +132,10 @@ export function writtenOff(loanId: string, outstanding: Portions): Transfer[] {
   )
 }
 
-/** Recovered: money that came after the write-off, up to what was given up; the rest is surplus. */
+/**
+ * Recovered: money received after the write-off, in centavos, up to the amount written off; the
+ * rest is surplus.
+ */
 export function recovered(
   borrowerId: string,
   payment: Centavos,
@@ -147,14 +149,17 @@ export function recovered(
   ])
 }
 
-/** Bounced, refunded, charged back or reversed: the entry turned round. Never an edit. */
+/**
+ * Bounced, refunded, charged back or reversed: the entry with debit and credit swapped. Entries are
+ * never edited.
+ */
 export function reversal(entry: readonly Transfer[]): Transfer[] {
   return entry.map(({ debit, credit, amount }) => ({ debit: credit, credit: debit, amount }))
 }
 
 const EARNED = PORTIONS.filter((portion): portion is Earned => portion !== 'principal')
 
-/** Amounts of 0 are no transfers; one below zero goes the other way. */
+/** An amount of 0 makes no transfer; one below zero goes the other way. */
 function transfers(entry: readonly Transfer[]): Transfer[] {
   return entry.flatMap((each) => {
     if (each.amount === 0n) return []

@@ -44,18 +44,18 @@ test('market philippines: the penalty is rounded down once over its whole sum, n
   expect(scheduledPenalty(late(100n, 6), perCent('5'))).toBe(1n)
 })
 
-test('market philippines: a loan without a penalty rate is no loan of a market with caps', () => {
+test('market philippines: a loan without a penalty rate is refused', () => {
   const charge = () =>
     lateCharge(MARKETS.philippines, late(100n, 1), true, { ...terms, penaltyRate: null })
   expect(charge).toThrow('has no penalty rate')
 })
 
-test('what is not late costs nothing', () => {
+test('an installment that is not late costs nothing', () => {
   expect(lateCharge(MARKETS.asGiven, [], true, terms)).toBe(0n)
   expect(lateCharge(MARKETS.philippines, [], true, terms)).toBe(0n)
 })
 
-test('days late cost the same however they are cut into spans', () => {
+test('days late cost the same however they are split into spans', () => {
   fc.assert(
     fc.property(
       fc.bigInt(1n, 10n ** 7n),

@@ -2,11 +2,11 @@ import type { Market } from '#domain/market.ts'
 import { type Centavos, centavosOf, exactly, share } from '#domain/money.ts'
 import { perCent, plus, type Rate, ratio, times, ZERO_RATE } from '#domain/rate.ts'
 
-/** A run of days late over which the unpaid scheduled amount did not change. */
+/** A span of days late during which the unpaid scheduled amount did not change. */
 export interface LateSpan {
-  /** Centavos of principal, interest and fees; no penalties in it. */
+  /** Centavos of principal, interest and fees, without penalties. */
   readonly unpaid: Centavos
-  /** Days since the installment's own due date, 1 on the day after it. */
+  /** Days since the due date of the installment, 1 on the day after it. */
   readonly firstDay: number
   readonly lastDay: number
 }
@@ -14,7 +14,7 @@ export interface LateSpan {
 /** Market asGiven, loan terms: once per loan, on its first day late (CONST-033, CONST-034). */
 export const ONE_TIME_PENALTY = { newBorrower: 1_000_00n, repeatBorrower: 800_00n } as const
 
-/** Market asGiven, loan terms: late interest a day by days late (CONST-035 to CONST-037). */
+/** Market asGiven, loan terms: daily late interest by days late (CONST-035 to CONST-037). */
 export const LATE_INTEREST_TIERS: readonly { fromDay: number; dailyRate: Rate }[] = [
   { fromDay: 1, dailyRate: perCent('5') },
   { fromDay: 31, dailyRate: perCent('4') },
@@ -22,8 +22,8 @@ export const LATE_INTEREST_TIERS: readonly { fromDay: number; dailyRate: Rate }[
 ]
 
 /**
- * Late interest of market asGiven on one installment, rounded once over all its days late, so that
- * it never depends on how often it is computed.
+ * Late interest of market asGiven on one installment, in centavos (CONST-035 to CONST-037). It is
+ * rounded once over all days late, so that it never depends on how often it is computed.
  */
 export function tieredLateInterest(spans: readonly LateSpan[]): Centavos {
   return centavosOf(
@@ -36,10 +36,11 @@ export function tieredLateInterest(spans: readonly LateSpan[]): Centavos {
 }
 
 /**
- * Penalty of market philippines on one installment: unpaid scheduled amount × rate/30 for each day
- * late, rounded down once over the sum (SEC MC 14 s.2025: 5% a month on the scheduled amount due).
+ * Penalty of market philippines on one installment, in centavos: unpaid scheduled amount × rate/30
+ * for each day late, rounded down once over the sum (SEC MC 14 s.2025: 5% a month on the scheduled
+ * amount due).
  *
- * @param monthlyRate per 30 days, of the loan's policy
+ * @param monthlyRate per 30 days, from the loan's policy
  */
 export function scheduledPenalty(spans: readonly LateSpan[], monthlyRate: Rate): Centavos {
   const unpaidDays = spans.reduce(
@@ -49,11 +50,11 @@ export function scheduledPenalty(spans: readonly LateSpan[], monthlyRate: Rate):
   return share(unpaidDays, times(monthlyRate, ratio(1n, 30n)), 'down')
 }
 
-/** What the late rules need to know of the loan beside its days late. */
+/** What the late rules need to know about the loan besides its days late. */
 export interface LateTerms {
-  /** Whether the borrower had a loan settled before this one was made. */
+  /** Whether the borrower had settled a loan before this one was made. */
   readonly isRepeatBorrower: boolean
-  /** Whether the one-time penalty was charged before the schedule in force (an extension). */
+  /** Whether the one-time penalty was already charged on an earlier schedule (extension). */
   readonly isPenaltyCharged: boolean
   /** Per 30 days; null where the market has no caps. */
   readonly penaltyRate: Rate | null
@@ -62,7 +63,7 @@ export interface LateTerms {
 /**
  * The late charge of an installment by the market's rule, in centavos.
  *
- * @param isFirstLate whether this is the installment that made the loan late for the first time
+ * @param isFirstLate whether this installment made the loan late for the first time
  */
 export function lateCharge(
   market: Pick<Market, 'lateCharges'>,

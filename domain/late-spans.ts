@@ -5,8 +5,8 @@ import type { Dispute, LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import { type Centavos, smaller, sum } from '#domain/money.ts'
 
 /**
- * The days on which an installment was late up to and with `day`, in runs of one unpaid amount.
- * A payment counts from the day after its value date: the day on which it came was still late.
+ * The days on which an installment was late up to and including `day`, in spans of one unpaid
+ * amount (centavos). A payment counts from the day after its value date: its own day is still late.
  */
 export function lateSpans(
   row: ScheduleRow,
@@ -42,14 +42,14 @@ function cutsOf(
   return [...days].toSorted((a, b) => a - b)
 }
 
-/** What is unpaid of the scheduled amount at the start of a day. Penalties are not in it. */
+/** The unpaid part of the scheduled amount at the start of a day, without penalties. */
 function unpaidOn(
   row: ScheduleRow,
   payments: readonly PaidPart[],
   day: Temporal.PlainDate,
 ): Centavos {
   const before = payments.filter(({ on }) => isBefore(on, day))
-  // A charge of its own may have been paid as fees too: no more than the row's own counts.
+  // Separate charges may have been paid as fees too: only up to the scheduled fees counts.
   const paidOf = (portion: (typeof SCHEDULED)[number]) =>
     smaller(row[portion], sum(before.filter((part) => part.portion === portion).map(amountOf)))
   return row.due - sum(SCHEDULED.map(paidOf))

@@ -11,12 +11,12 @@ const part = (day: string): PaidPart => ({
 })
 const account = { paid: [part('2026-03-01'), part('2026-03-09')] } as unknown as LoanAccount
 
-test('money that counts from an earlier day finds settled what later money settled', () => {
+test('a payment with an earlier value date finds settled what later payments settled', () => {
   const days = settledAlready(account, on('2026-03-05')).paid.map((each) => each.on.toString())
   expect(days).toEqual(['2026-03-01', '2026-03-05'])
 })
 
-test('the account itself keeps the days on which its payments count', () => {
+test('the account itself keeps the value dates of its payments', () => {
   settledAlready(account, on('2026-03-05'))
   expect(account.paid.map((each) => each.on.toString())).toEqual(['2026-03-01', '2026-03-09'])
 })

@@ -7,28 +7,29 @@ import type { Centavos } from '#domain/money.ts'
 import type { Portion } from '#domain/portions.ts'
 
 /**
- * All that a loan's figures on a day are computed from. An extension closes a schedule (all but
- * its principal is paid) and starts a new account of the same loan on the new one.
+ * Everything that the figures of a loan on a day are computed from. An extension closes a schedule
+ * (all but its principal is paid) and starts a new account of the same loan on the new schedule.
  */
 export interface LoanAccount {
   readonly market: Market
   readonly terms: LoanTerms
-  /** The schedule in force, settled rows included. */
+  /** The current schedule, settled rows included. */
   readonly rows: readonly ScheduleRow[]
-  /** What payments settled of these rows, in any order. */
+  /** The parts of these rows that payments settled, in any order. */
   readonly paid: readonly PaidPart[]
   /** Charges with a due date of their own, such as legal charges and enforcement expenses. */
   readonly charges: readonly Charge[]
   readonly disputes: readonly Dispute[]
   readonly late: LateTerms
   /**
-   * What penalties on this schedule may come to, in centavos: the principal less all interest and
-   * fees over the loan's life and the penalties of earlier schedules. Null where nothing caps them.
+   * The most that penalties on this schedule may come to, in centavos: the principal less all
+   * interest and fees over the loan's life and the penalties of earlier schedules. Null where no
+   * cap applies.
    */
   readonly penaltyRoom: Centavos | null
 }
 
-/** Part of a payment that settled part of an installment. */
+/** Part of a payment that settled part of an installment. Centavos. */
 export interface PaidPart {
   /** The payment's value date. */
   readonly on: Temporal.PlainDate
@@ -38,7 +39,7 @@ export interface PaidPart {
   readonly amount: Centavos
 }
 
-/** A charge of its own on an installment; it is due on its own date. Centavos. */
+/** A separate charge on an installment, due on its own date. Centavos. */
 export interface Charge {
   readonly number: number
   readonly portion: Exclude<Portion, 'principal' | 'interest'>
@@ -46,15 +47,15 @@ export interface Charge {
   readonly dueOn: Temporal.PlainDate
 }
 
-/** A time in which the borrower disputed the debt; `to` is null while it is open. */
+/** A period in which the borrower disputed the debt; `to` is null while it is open. */
 export interface Dispute {
   readonly from: Temporal.PlainDate
   readonly to: Temporal.PlainDate | null
 }
 
 /**
- * The account as money sees it that counts from a day but is booked after other money of later
- * days: what that settled is settled, whatever its day, and cannot be settled again.
+ * The account for a payment whose value date is earlier than that of payments already booked: what
+ * those settled counts as settled on the earlier day, so that it cannot be settled again.
  */
 export function settledAlready(account: LoanAccount, day: Temporal.PlainDate): LoanAccount {
   const paid = account.paid.map((part) => (isBefore(day, part.on) ? { ...part, on: day } : part))

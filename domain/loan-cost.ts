@@ -13,63 +13,69 @@ export interface LoanCost {
   readonly netProceeds: Centavos
   readonly totalRepay: Centavos
   readonly interest: Centavos
-  /** Kept back and per installment, taxes included. */
+  /** Deducted at disbursement and charged per installment, taxes included. */
   readonly fees: Centavos
   readonly eirMonthly: Rate
   readonly eirYearly: Rate
   /** The agreed rate per 30 days. */
   readonly nominalMonthly: Rate
-  /** What the first installment costs when it alone is paid so many days late. */
+  /** What it costs to pay the first installment alone this many days late. */
   readonly lateCost: readonly { readonly days: number; readonly amount: Centavos }[]
   /** The last day of free cancellation; null where there is none. */
   readonly cancelUntil: Temporal.PlainDate | null
-  /** All that the loan may ever cost; null where no cap holds. */
+  /** The most that the loan may cost in all; null where no cap applies. */
   readonly totalCostCap: Centavos | null
 }
 
 const LATE_DAYS = [1, 7, 30]
 
-/** What a loan was charged before it was scheduled anew, and may be in all. Centavos. */
-export interface EarlierLife {
+/**
+ * What a loan was charged before it was rescheduled, and the most it may be charged in all.
+ * Centavos.
+ */
+export interface EarlierCharges {
   readonly chargedBefore: Centavos
   readonly costCap: Centavos
 }
 
 /**
- * The cost figures of an offer, or of a loan scheduled anew. `policy` is null where the market has
- * no caps.
+ * The cost figures of an offer, or of a rescheduled loan, in centavos and exact rates (RA 3765).
  *
- * @param before null for a loan at its beginning
+ * @param policy null where the market has no caps
+ * @param before charges of the earlier schedules; null for a new loan
  */
 export function loanCost(
-  it: Offer,
+  offer: Offer,
   terms: Pick<LoanTerms, 'annualRate' | 'dayCount'>,
   market: Market,
   policy: RatePolicy | null,
-  before: EarlierLife | null = null,
+  before: EarlierCharges | null = null,
 ): LoanCost {
-  const cap = before?.costCap ?? (policy && costCap(it, policy))
-  const room = cap === null ? null : cap - scheduledCost(it) - (before?.chargedBefore ?? 0n)
-  const { monthly, yearly } = effectiveRates(it.netProceeds, flowsOf(it))
-  const interest = sum(it.rows.map((row) => row.interest))
+  const cap = before?.costCap ?? (policy && costCap(offer, policy))
+  const room = cap === null ? null : cap - scheduledCost(offer) - (before?.chargedBefore ?? 0n)
+  const { monthly, yearly } = effectiveRates(offer.netProceeds, flowsOf(offer))
+  const interest = sum(offer.rows.map((row) => row.interest))
   return {
-    netProceeds: it.netProceeds,
-    totalRepay: totalRepay(it),
+    netProceeds: offer.netProceeds,
+    totalRepay: totalRepay(offer),
     interest,
-    fees: scheduledCost(it) - interest,
+    fees: scheduledCost(offer) - interest,
     eirMonthly: monthly,
     eirYearly: yearly,
     nominalMonthly: nominalMonthly(terms),
     lateCost: LATE_DAYS.map((days) => ({
       days,
-      amount: lateCost(it, days, market, { policy, room }),
+      amount: lateCost(offer, days, market, { policy, room }),
     })),
-    cancelUntil: cancelUntil(it.startsOn, market),
+    cancelUntil: cancelUntil(offer.startsOn, market),
     totalCostCap: cap,
   }
 }
 
-/** The last Manila day on which the borrower may cancel for free: days after the disbursement. */
+/**
+ * The last Manila day on which the borrower may cancel for free (RA 11765); null where the market
+ * has no free cancellation.
+ */
 export function cancelUntil(
   disbursedOn: Temporal.PlainDate,
   { freeCancellationDays }: Pick<Market, 'freeCancellationDays'>,
@@ -81,15 +87,23 @@ function nominalMonthly({ annualRate, dayCount }: Pick<LoanTerms, 'annualRate' |
   return times(annualRate, ratio(30n, dayCount === '30/360' ? 360n : 365n))
 }
 
-/** What penalties are reckoned by, and what the cap leaves for them; null where none holds. */
+/**
+ * The policy that sets penalties, and the centavos that the cap leaves for them; null without a
+ * cap.
+ */
 interface LateRule {
   readonly policy: RatePolicy | null
   readonly room: Centavos | null
 }
 
-/** As for a new borrower, whose penalty is the higher one. */
-function lateCost(it: Offer, days: number, market: Market, { policy, room }: LateRule): Centavos {
-  const spans = [{ unpaid: it.rows[0]?.due ?? 0n, firstDay: 1, lastDay: days }]
+/** Computed for a new borrower, whose penalty is the higher one. */
+function lateCost(
+  offer: Offer,
+  days: number,
+  market: Market,
+  { policy, room }: LateRule,
+): Centavos {
+  const spans = [{ unpaid: offer.rows[0]?.due ?? 0n, firstDay: 1, lastDay: days }]
   const charge = lateCharge(market, spans, true, {
     isRepeatBorrower: false,
     isPenaltyCharged: false,

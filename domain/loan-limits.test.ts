@@ -40,7 +40,7 @@ test.each([
   expect(principalLimit(growing, settled)).toBe(limit)
 })
 
-test('a limit between two amounts is the one below', () => {
+test('a limit between two amounts is rounded down to the lower one', () => {
   const odd = {
     ...product,
     principalLeast: 1_200_00n,

@@ -1,11 +1,11 @@
 import { type Centavos, larger, smaller } from '#domain/money.ts'
 import type { ProductTerms } from '#domain/loan-terms.ts'
 
-/** A settled loan as the limit sees it. */
+/** The facts of a settled loan that the limit depends on. */
 export interface SettledLoan {
-  /** Whether a penalty was ever charged on it and not taken back. */
+  /** Whether a penalty was charged on it and not reversed. */
   readonly wasLate: boolean
-  /** Whether it was given back within the days of free cancellation: that proves nothing. */
+  /** Whether it was cancelled for free; such a loan does not count. */
   readonly wasCancelled: boolean
 }
 
@@ -15,9 +15,10 @@ type Amounts = Pick<
 >
 
 /**
- * The most that a product lends to a borrower, in centavos: what it lends at first, doubled by each
- * loan that he paid on time, up to all that it lends, and halved by each that he paid late. It is
- * never below the product's least, and always one of the product's amounts.
+ * The most that a product lends to a borrower, in centavos (docs/assumptions.md). It starts with
+ * the limit of a first loan. Each loan paid on time doubles it, up to the product's largest amount;
+ * each loan paid late halves it. It is never below the product's smallest amount, and always one of
+ * the product's amounts.
  *
  * @param settled the borrower's settled loans of any product, oldest first
  */
@@ -31,14 +32,14 @@ export function principalLimit(product: Amounts, settled: readonly SettledLoan[]
   return limit - ((limit - principalLeast) % principalStep)
 }
 
-/** How many loans paid on time lead from a first loan to all that the product lends. */
+/** The number of loans paid on time that lead from a first loan to the largest amount. */
 function stepsToAll(product: Amounts): number {
   let steps = 0
   while (after(product, steps) < product.principalMost) steps += 1
   return steps
 }
 
-/** What so many loans paid on time lead to; below zero, so many paid late. */
+/** The limit after this many loans paid on time; below zero, after this many paid late. */
 function after({ principalAtFirst, principalMost }: Amounts, steps: number): Centavos {
   if (steps >= 0) return smaller(principalMost, principalAtFirst * 2n ** BigInt(steps))
   return principalAtFirst / 2n ** BigInt(-steps)

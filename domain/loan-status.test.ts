@@ -1,11 +1,35 @@
 import { expect, test } from 'vitest'
-import {
-  loanStatus,
-  mayBecome,
-  STATUS,
-  type StatusFacts,
-  TRANSITIONS,
-} from '#domain/loan-status.ts'
+import { type LoanStatus, loanStatus, STATUS, type StatusFacts } from '#domain/loan-status.ts'
+
+/** Every change of status that can happen, and its cause. */
+const TRANSITIONS: readonly {
+  readonly from: LoanStatus
+  readonly to: LoanStatus
+  readonly when: string
+}[] = [
+  { from: 21, to: 151, when: 'approved' },
+  { from: 21, to: 110, when: 'declined, undecided after 24 hours, or cancelled by the borrower' },
+  { from: 151, to: 170, when: 'the payout succeeded' },
+  { from: 151, to: 151, when: 'the payout failed: an account must be bound again' },
+  { from: 151, to: 110, when: 'cancelled by the borrower before any payout was sent' },
+  { from: 170, to: 174, when: '7 days before the next due date' },
+  { from: 174, to: 170, when: 'what was due is paid and the next date is more than 7 days off' },
+  { from: 170, to: 180, when: 'the day after an unpaid due date' },
+  { from: 174, to: 180, when: 'the day after an unpaid due date' },
+  { from: 180, to: 170, when: 'all that is overdue is paid, or an extension' },
+  { from: 180, to: 174, when: 'all that is overdue is paid, or an extension' },
+  { from: 174, to: 174, when: 'a paid extension with a near first date' },
+  ...([170, 174, 180] as const).flatMap((from) => [
+    { from, to: 200 as const, when: 'nothing is owed, or cancelled within the free days' },
+    { from, to: 151 as const, when: 'the payout bounced' },
+    { from: 200 as const, to: from, when: 'a repayment was refunded, charged back or reversed' },
+  ]),
+]
+
+/** Whether a loan can go from one status to another in one step. */
+function mayBecome(from: LoanStatus, to: LoanStatus): boolean {
+  return TRANSITIONS.some((transition) => transition.from === from && transition.to === to)
+}
 
 const on = (date: string) => Temporal.PlainDate.from(date)
 const facts = (changed: Partial<StatusFacts> = {}): StatusFacts => ({
@@ -22,7 +46,7 @@ const statusOn = (day: string, changed?: Partial<StatusFacts>) =>
   loanStatus(facts(changed), on(day))
 
 // spec: ST-001, ST-003, ST-004
-test('before the payout the decision is the status', () => {
+test('before the payout the status follows the decision', () => {
   const before = { isDisbursed: false, installments: [] }
   expect(statusOn('2026-11-21', { ...before, decision: 'open' })).toBe(21)
   expect(statusOn('2026-11-21', { ...before, decision: 'approved' })).toBe(151)
@@ -39,14 +63,14 @@ test('a loan is active, due from 7 days before, overdue from the day after, then
   expect(statusOn('2027-03-01', { installments: paid })).toBe(200)
 })
 
-test('a paid installment makes way for the next one', () => {
+test('after a paid installment the next one decides the status', () => {
   const [first, second] = facts().installments
   const installments = [{ ...first!, outstanding: 0n }, second!]
   expect(statusOn('2026-12-22', { installments })).toBe(170)
   expect(statusOn('2027-01-13', { installments })).toBe(174)
 })
 
-test('a written-off loan stays overdue, whatever is left in the books', () => {
+test('a written-off loan stays overdue, whatever the books still show', () => {
   expect(statusOn('2026-12-01', { isWrittenOff: true, installments: [] })).toBe(180)
 })
 
@@ -55,7 +79,7 @@ test('a payout that bounced is disbursing again', () => {
 })
 
 // spec: ST-009
-test('every step between two days and two states of payment is in the table', () => {
+test('every change of status between two days and two states of payment is in the table', () => {
   const days = Array.from({ length: 60 }, (_, index) => on('2026-12-10').add({ days: index }))
   const states = [0n, 100n].flatMap((first) =>
     [0n, 100n].map((second) => [
@@ -80,7 +104,7 @@ test('every step between two days and two states of payment is in the table', ()
 })
 
 // spec: ST-009
-test('the table knows only the given statuses, and no way back from declined', () => {
+test('the table has only the given statuses, and none follows declined', () => {
   const known = Object.values(STATUS)
   for (const { from, to } of TRANSITIONS) expect(known).toEqual(expect.arrayContaining([from, to]))
   expect(TRANSITIONS.some(({ from }) => from === 110)).toBe(false)
@@ -89,7 +113,7 @@ test('the table knows only the given statuses, and no way back from declined', (
 })
 
 // spec: ST-009
-test('the table is the one of the rules, and each step in it says what makes it happen', () => {
+test('the table has exactly the specified changes, each with its cause', () => {
   const steps = TRANSITIONS.map(({ from, to }) => `${from} ${to}`).toSorted()
   const undone = [170, 174, 180].flatMap((open) => [`${open} 151`, `${open} 200`, `200 ${open}`])
   const before = ['21 151', '21 110', '151 170', '151 151', '151 110']
@@ -98,7 +122,7 @@ test('the table is the one of the rules, and each step in it says what makes it 
   for (const { when } of TRANSITIONS) expect(when).not.toBe('')
 })
 
-test('an installment with nothing outstanding asks for nothing, on whatever day', () => {
+test('an installment with nothing outstanding never makes a loan due', () => {
   const installments = [
     { dueOn: on('2026-12-21'), outstanding: 0n },
     { dueOn: on('2027-06-20'), outstanding: 1n },

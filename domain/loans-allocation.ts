@@ -1,19 +1,21 @@
 import { type Centavos, smaller } from '#domain/money.ts'
 
-/** One open loan of a borrower, as money without an order sees it. Centavos. */
+/** One open loan of a borrower that a payment without a loan can settle. Centavos. */
 export interface PayableLoan {
   readonly loanId: string
   readonly oldestUnpaidDueOn: Temporal.PlainDate
-  /** What is overdue and what falls due within 7 days. */
+  /** What is overdue and what is due within 7 days. */
   readonly nearAmount: Centavos
-  /** All that the loan can take today, `nearAmount` included: its payoff, or all outstanding. */
+  /**
+   * The most that the loan can take today, `nearAmount` included: its payoff, or all outstanding.
+   */
   readonly mostAmount: Centavos
 }
 
 /**
- * Splits money that came on a borrower's lifetime id over his loans: by oldest unpaid due date up
- * to what is due within 7 days, then in advance in the same order; the rest is surplus. Shares and
- * surplus add up to the payment. It never extends a loan.
+ * Splits a payment on a borrower's lifetime id over their loans, in centavos: by oldest unpaid due
+ * date, first what is due within 7 days, then in advance in the same order; the rest is surplus.
+ * Shares and surplus add up to the payment. It never extends a loan (docs/assumptions.md).
  */
 export function allocateOverLoans(payment: Centavos, loans: readonly PayableLoan[]) {
   const oldestFirst = loans.toSorted((a, b) =>

@@ -2,66 +2,92 @@ import type { Rounding } from '#domain/money.ts'
 import { GIVEN_PHONE, PHILIPPINE_PHONE, type PhoneRule } from '#domain/phone.ts'
 
 /**
- * The rules in which two readings of the specification differ (docs/assumptions.md, section 1).
- * Read where the rule applies; nothing else may ask which market it is. Rules that compute with
- * dates are named here by a word and live in the file of that word's type.
+ * The rules in which the two readings of the specification differ (docs/assumptions.md, section 1).
+ * They are read where the rule applies; no other code asks which market it is. Rules that compute
+ * with dates are named here by a word and are in the file of that word's type.
  */
-export interface Market {
+export interface Market extends ScreenRules {
   readonly key: MarketKey
   readonly phone: PhoneRule
-  /** Whether what is written for a reader says days in words: Nov 27, 2026 (CONST-027, CONST-028). */
-  readonly datesInWords: boolean
 
-  /** How interest, fees and penalties become centavos. */
+  /** How interest, fees and penalties are rounded to centavos. */
   readonly chargeRounding: Rounding
-  /** What being late costs (late-charges.ts). */
+  /** How late payment is charged (late-charges.ts). */
   readonly lateCharges: 'onceAndTiered' | 'dailyOnScheduled'
   /** Whether the days of an open dispute count as late. */
   readonly disputedDaysAreLate: boolean
-  /** What settling early costs, and when it is possible (prepayment.ts). */
+  /** Whether and when the loan can be settled early (prepayment.ts). */
   readonly prepayment: 'wholeAfterHalfTheTerm' | 'anyDayWholeOrPart'
-  /** Where money beyond what is due goes: on to the next installments, or into prepayment. */
+  /** Where money beyond the amount due goes: to the next installments, or into a prepayment. */
   readonly advance: 'nextInstallments' | 'prepays'
-  /** The ways to go on with a loan that are set side by side for the borrower (/v3/loan/plan). */
+  /** The options for a loan that the borrower can compare (/v3/loan/plan). */
   readonly plans: readonly ('asScheduled' | 'extension' | 'partPayment' | 'newPlan')[]
-  /** Whether order details offer what may be done besides paying what is due (loan-ways.tsx). */
-  readonly loanWays: boolean
-  /** The legal limits that terms and charges are held to (caps.ts). */
+  /** Whether order details offer options other than paying the amount due. */
+  readonly loanOptions: boolean
+  /** The legal limits for terms and charges (caps.ts). */
   readonly caps: 'none' | 'sec'
-  /** Calendar days after the day of disbursement in which the borrower may cancel for free. */
+  /** Calendar days after the disbursement in which the borrower may cancel for free. */
   readonly freeCancellationDays: number
   readonly intervalUnits: readonly ('days' | 'months')[]
   readonly interestMethods: readonly ('declining' | 'flat' | 'equalPrincipal')[]
 
-  /** Whether a payment must be of exactly the amount that is payable now. */
+  /** Whether only a payment of exactly the payable amount is accepted. */
   readonly exactRepayAmountOnly: boolean
-  /** Whether a page, and the API, take a bare `sessionId` in the query. */
-  readonly sessionIdInPageQuery: boolean
-  /** Whether binding an account and erasing data ask an older session for an SMS code. */
+  /** Whether binding an account and erasing data need an SMS code in an older session. */
   readonly smsCodeForOlderSession: boolean
 
-  readonly agreementTickedAtFirst: boolean
-  readonly retentionPopUp: boolean
-  /** Privacy consent as a box of its own, withdrawable. */
+  /** Whether privacy consent is a separate checkbox that can be withdrawn. */
   readonly separatePrivacyConsent: boolean
   readonly collectionComplaintsAlwaysAllowed: boolean
-  /** The cost card and the disclosure statement before acceptance. */
+  /** Whether the cost card and the disclosure statement are shown before acceptance. */
   readonly costBeforeAcceptance: boolean
-  /** A loan's papers on order details, payments on their way, and "I have paid". */
+}
+
+/** The rules that screens follow too. They hold no code, so that browsers load nothing else. */
+export interface ScreenRules {
+  /** Whether dates are written in words: Nov 27, 2026 (CONST-027, CONST-028). */
+  readonly datesInWords: boolean
+  /** Whether a page, and the API, accept a `sessionId` in the query. */
+  readonly sessionIdInPageQuery: boolean
+  /**
+   * Whether the agreement is ticked by default (CF-006); where a law asks for consent, it is not.
+   */
+  readonly agreementTickedAtFirst: boolean
+  /** Whether leaving a confirm screen opens the retention pop-up (CF-016). */
+  readonly retentionPopUp: boolean
+  /** Whether order details show documents, payments on their way and "I have paid". */
   readonly loanPapers: boolean
-  /** Licence numbers, the advisory and the credit bureau notice, wherever credit is offered. */
+  /** Whether licence numbers, advisory and credit bureau notice are shown with every offer. */
   readonly lenderNotices: boolean
 }
 
 /** The two readings of the specification (docs/assumptions.md, section 1). */
 export type MarketKey = 'asGiven' | 'philippines'
 
-/** The rules of each market. */
-export const MARKETS: Readonly<Record<MarketKey, Market>> = {
+/** The rules of each market that screens follow too. */
+export const SCREEN_RULES: Readonly<Record<MarketKey, ScreenRules>> = {
   asGiven: {
-    key: 'asGiven',
-    phone: GIVEN_PHONE,
     datesInWords: false,
+    sessionIdInPageQuery: true,
+    agreementTickedAtFirst: true,
+    retentionPopUp: true,
+    loanPapers: false,
+    lenderNotices: false,
+  },
+  philippines: {
+    datesInWords: true,
+    sessionIdInPageQuery: false,
+    agreementTickedAtFirst: false,
+    retentionPopUp: false,
+    loanPapers: true,
+    lenderNotices: true,
+  },
+}
+
+/** All rules of each market. */
+export const MARKETS: Readonly<Record<MarketKey, Market>> = {
+  asGiven: /* @__PURE__ */ withScreenRules('asGiven', {
+    phone: GIVEN_PHONE,
     chargeRounding: 'halfEven',
     lateCharges: 'onceAndTiered',
     disputedDaysAreLate: true,
@@ -69,33 +95,26 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     advance: 'nextInstallments',
     // No part payment (prepayment settles the whole loan), and no plan but those of the loan terms.
     plans: ['asScheduled', 'extension'],
-    loanWays: false,
+    loanOptions: false,
     caps: 'none',
     freeCancellationDays: 0,
     intervalUnits: ['days', 'months'],
     interestMethods: ['declining', 'flat', 'equalPrincipal'],
     exactRepayAmountOnly: true,
-    sessionIdInPageQuery: true,
     smsCodeForOlderSession: false,
-    agreementTickedAtFirst: true,
-    retentionPopUp: true,
     separatePrivacyConsent: false,
     collectionComplaintsAlwaysAllowed: false,
     costBeforeAcceptance: false,
-    loanPapers: false,
-    lenderNotices: false,
-  },
-  philippines: {
-    key: 'philippines',
+  }),
+  philippines: /* @__PURE__ */ withScreenRules('philippines', {
     phone: PHILIPPINE_PHONE,
-    datesInWords: true,
     chargeRounding: 'down',
     lateCharges: 'dailyOnScheduled',
     disputedDaysAreLate: false,
     prepayment: 'anyDayWholeOrPart',
     advance: 'prepays',
     plans: ['asScheduled', 'extension', 'partPayment', 'newPlan'],
-    loanWays: true,
+    loanOptions: true,
     caps: 'sec',
     // RA 11765 and its rules: a cooling-off period of at least 3 days.
     freeCancellationDays: 3,
@@ -103,19 +122,16 @@ export const MARKETS: Readonly<Record<MarketKey, Market>> = {
     intervalUnits: ['days'],
     interestMethods: ['declining'],
     exactRepayAmountOnly: false,
-    sessionIdInPageQuery: false,
     smsCodeForOlderSession: true,
-    agreementTickedAtFirst: false,
-    retentionPopUp: false,
     separatePrivacyConsent: true,
     collectionComplaintsAlwaysAllowed: true,
     costBeforeAcceptance: true,
-    loanPapers: true,
-    lenderNotices: true,
-  },
+  }),
 }
 
-/** Whether a stored or received word names a market. */
-export function isMarketKey(word: string): word is MarketKey {
-  return Object.hasOwn(MARKETS, word)
+/**
+ * Marked as pure where it is called, so that a bundler leaves out `MARKETS` where it is not used.
+ */
+function withScreenRules(key: MarketKey, rules: Omit<Market, 'key' | keyof ScreenRules>): Market {
+  return { key, ...SCREEN_RULES[key], ...rules }
 }

@@ -1,20 +1,14 @@
 /**
- * The last four digits of a mobile number, whatever its writing: ••••••••4567. As for all that is
- * masked here, for screens and logs: a value too short to keep half of it hidden is hidden whole.
+ * A mobile number in any format with only its last four digits shown: ••••••••4567. For screens and
+ * logs. A value that is too short to hide half of it is hidden completely.
  */
 export function maskedPhone(phone: string): string {
   return lastFour(phone.replace(/\D/g, ''))
 }
 
-/** The last four digits of an account number: ••••••4567. */
+/** An account number with only its last four digits shown: ••••••4567. */
 export function maskedAccountNumber(accountNumber: string): string {
   return lastFour(accountNumber.replace(/[^\p{L}\p{N}]/gu, ''))
-}
-
-/** The first letter of each word of a name: J••• D••• C•••, never the length of the words. */
-export function maskedName(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => word !== '')
-  return words.map((word) => `${firstLetterOf(word)}${HIDDEN.repeat(3)}`).join(' ')
 }
 
 const HIDDEN = '•'
@@ -23,8 +17,4 @@ const SHOWN_COUNT = 4
 function lastFour(value: string): string {
   const shown = value.length >= 2 * SHOWN_COUNT ? value.slice(-SHOWN_COUNT) : ''
   return HIDDEN.repeat(value.length - shown.length) + shown
-}
-
-function firstLetterOf(word: string): string {
-  return [...word][0] ?? ''
 }

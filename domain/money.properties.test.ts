@@ -13,19 +13,19 @@ import {
   roundedOnPaper,
   waterfallOnPaper,
 } from '#domain/testing-paper.ts'
-import { START, WORKED_TERMS } from '#domain/worked-loan.ts'
+import { START, WORKED_TERMS } from '#domain/testing-worked-loan.ts'
 
 // Trust requirement 36: money is whole centavos, and every figure is the one that comes out on paper.
 // `npm run test:deep` tries each with 100,000 cases.
 
-test('a share of an amount is the one of the long division, half to even or down', () => {
+test('a share of an amount equals the long division, rounded half to even or down', () => {
   const amount = fc.bigInt(0n, 10n ** 12n)
-  const of = fc.oneof(fc.constantFrom(2n, 200n, 600n, 36_500n), fc.bigInt(1n, 10n ** 9n))
+  const denominator = fc.oneof(fc.constantFrom(2n, 200n, 600n, 36_500n), fc.bigInt(1n, 10n ** 9n))
   fc.assert(
-    fc.property(amount, fc.bigInt(0n, 10n ** 9n), of, (centavos, parts, whole) => {
+    fc.property(amount, fc.bigInt(0n, 10n ** 9n), denominator, (centavos, above, below) => {
       for (const rounding of ['halfEven', 'down'] as const)
-        expect(share(centavos, ratio(parts, whole), rounding)).toBe(
-          roundedOnPaper(centavos * parts, whole, rounding === 'down'),
+        expect(share(centavos, ratio(above, below), rounding)).toBe(
+          roundedOnPaper(centavos * above, below, rounding === 'down'),
         )
     }),
     cases,
@@ -45,7 +45,7 @@ const anyLoan: fc.Arbitrary<PaperLoan> = fc.record({
 const PLANS = { declining: decliningOnPaper, flat: flatOnPaper }
 
 test.each(['declining', 'flat'] as const)(
-  'a plan with %s interest is the one on paper, row by row, and its sums are exact',
+  'a schedule with %s interest equals the one on paper, row by row, and its sums are exact',
   (method) => {
     fc.assert(
       fc.property(anyLoan, (loan) => {
@@ -72,7 +72,7 @@ test.each(['declining', 'flat'] as const)(
   },
 )
 
-test('a payment settles what it settles on paper, in the order of the loan terms', () => {
+test('a payment is split as on paper, in the order of the loan terms', () => {
   const debt = fc.record({
     portion: fc.constantFrom(...PORTIONS),
     due: fc.bigInt(0n, 2_000_00n),

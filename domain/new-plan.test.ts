@@ -6,9 +6,9 @@ import { exactly, sum } from '#domain/money.ts'
 import { newPlan } from '#domain/new-plan.ts'
 import { perCent } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import { unsettledOn } from '#domain/scheduled-anew.ts'
+import { unsettledOn } from '#domain/reschedule.ts'
 import { upTo } from '#domain/testing-cases.ts'
-import { dayOf, START, workedLoan } from '#domain/worked-loan.ts'
+import { dayOf, START, workedLoan } from '#domain/testing-worked-loan.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
 
 const lawful = workedLoan('philippines', 10_000_00n)
@@ -19,7 +19,7 @@ const limits = {
   chargedBefore: 0n,
 }
 
-test('a new plan asks for what was earned by the day and spreads the principal over the longest term', () => {
+test('a new plan costs what is earned by the day and spreads the principal over the longest term', () => {
   const plan = newPlan(lawful, dayOf(25), limits)
   // floor(10,000.00 × 0.33 × 25/365); no fee.
   expect(plan?.payNow).toBe(226_02n)
@@ -29,25 +29,31 @@ test('a new plan asks for what was earned by the day and spreads the principal o
   expect(sum(plan?.rows.map(({ principal }) => principal) ?? [])).toBe(10_000_00n)
 })
 
-test('on every day of a loan it is longer than what he has, ends within a year and passes no cap', () => {
+test('on every day of a loan a new plan has more installments, ends within a year and exceeds no cap', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 364 }), fc.bigInt(1_000_00n, 25_000_00n), (day, of) => {
-      const loan = workedLoan('philippines', of)
-      const plan = newPlan(loan, dayOf(day), { ...limits, costCap: of })
-      // Five installments of 30 days, one more than he has, no longer end within the year.
-      expect(plan === null).toBe(day + 5 * 30 > 365)
-      if (!plan) return
-      const { rows } = plan
-      expect(rows.length).toBeGreaterThan(4)
-      expect(daysBetween(START, rows.at(-1)!.dueOn)).toBeLessThanOrEqual(365)
-      expect(sum(rows.map(({ principal }) => principal))).toBe(of)
-      expect(plan.payNow + sum(rows.map(({ interest, fees }) => interest + fees))).toBeLessThan(of)
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 364 }),
+      fc.bigInt(1_000_00n, 25_000_00n),
+      (day, principal) => {
+        const loan = workedLoan('philippines', principal)
+        const plan = newPlan(loan, dayOf(day), { ...limits, costCap: principal })
+        // Five installments of 30 days, one more than the loan has, end after the year.
+        expect(plan === null).toBe(day + 5 * 30 > 365)
+        if (!plan) return
+        const { rows } = plan
+        expect(rows.length).toBeGreaterThan(4)
+        expect(daysBetween(START, rows.at(-1)!.dueOn)).toBeLessThanOrEqual(365)
+        expect(sum(rows.map((row) => row.principal))).toBe(principal)
+        expect(plan.payNow + sum(rows.map(({ interest, fees }) => interest + fees))).toBeLessThan(
+          principal,
+        )
+      },
+    ),
     upTo(300),
   )
 })
 
-test('what the loan has cost before counts towards all that it may cost, for both ways', () => {
+test('earlier charges count towards the cost cap, for a new plan and for an extension', () => {
   const tight = { ...limits, costCap: 226_02n + 1_000_00n }
   const plan = newPlan(lawful, dayOf(25), tight)
   const interest = sum(plan?.rows.map((row) => row.interest) ?? [])
@@ -66,7 +72,7 @@ test('what the loan has cost before counts towards all that it may cost, for bot
   })
 })
 
-test('a loan that owes nothing, or is priced at its cap already, gets none', () => {
+test('a loan that is settled, or already at its cap, gets no new plan', () => {
   const paid = lawful.rows.flatMap(({ number, principal, interest }) => [
     { on: dayOf(1), number, portion: 'principal' as const, amount: principal },
     { on: dayOf(1), number, portion: 'interest' as const, amount: interest },

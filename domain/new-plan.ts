@@ -3,65 +3,66 @@ import type { LoanAccount } from '#domain/loan-account.ts'
 import { TERM_DAYS } from '#domain/loan-terms.ts'
 import { ZERO_RATE } from '#domain/rate.ts'
 import {
-  type AnewLimits,
-  capsPassedAnew,
+  type RescheduleLimits,
+  capsPassedByReschedule,
   principalLeftOn,
-  type ScheduledAnew,
-  scheduledAnew,
+  type Reschedule,
+  reschedule,
   unsettledOn,
-} from '#domain/scheduled-anew.ts'
+} from '#domain/reschedule.ts'
 
 /**
- * A new plan for a borrower to whom the installments are too much: what was earned by the day is
- * paid, without a fee, and the outstanding principal goes over as many installments as end within
- * the longest term and pass no cap. Null where that is no more than he has already.
+ * A new plan for a borrower who cannot pay the installments (docs/assumptions.md, /v3/loan/plan).
+ * They pay what is earned by the day, without a fee. The outstanding principal is rescheduled over
+ * as many installments as end within the longest term and exceed no cap. Null where that gives no
+ * more installments than the loan has. Amounts in centavos.
  */
 export function newPlan(
   account: LoanAccount,
   day: Temporal.PlainDate,
-  limits: AnewLimits,
-): ScheduledAnew | null {
+  limits: RescheduleLimits,
+): Reschedule | null {
   if (principalLeftOn(account, day) === 0n) return null
   const least = unsettledOn(account, day).length + 1
   for (let count = mostInstallments(account, day, limits); count >= least; count -= 1) {
-    const plan = scheduledAnew(account, day, {
+    const plan = reschedule(account, day, {
       startsOn: day,
       installmentCount: count,
       extensionFeeRate: ZERO_RATE,
     })
-    if (capsPassedAnew(account, plan, limits).length === 0) return plan
+    if (capsPassedByReschedule(account, plan, limits).length === 0) return plan
   }
   return null
 }
 
-/** How often the dates of one loan may be given up for a new plan: once. */
-export const NEW_PLANS_MOST = 1
+/** The number of new plans that one loan may have. */
+const NEW_PLANS_MOST = 1
 
-/** What a new plan that is really made must fit into. */
-export interface NewPlanLimits extends AnewLimits {
-  /** New plans that this loan had. */
+/** The limits that a new plan must respect when it is made. */
+interface NewPlanLimits extends RescheduleLimits {
+  /** New plans of this loan so far. */
   readonly newPlanCount: number
 }
 
 /**
- * The new plan that a payment can make on a day; null also when the loan had its one, or when
- * nothing would have to be paid for it, since it is the payment that makes it.
+ * The new plan that a payment can make on a day. Null also when the loan has had one already, or
+ * when nothing has to be paid for it, because only a payment makes it. Amounts in centavos.
  */
 export function payableNewPlan(
   account: LoanAccount,
   day: Temporal.PlainDate,
   limits: NewPlanLimits,
-): ScheduledAnew | null {
+): Reschedule | null {
   if (limits.newPlanCount >= NEW_PLANS_MOST) return null
   const plan = newPlan(account, day, limits)
   return plan && plan.payNow > 0n ? plan : null
 }
 
-/** How many intervals from the day end within the longest term of the loan. */
+/** The number of intervals from the day that end within the longest term of the loan. */
 function mostInstallments(
   { terms: { interval, monthEnd } }: LoanAccount,
   day: Temporal.PlainDate,
-  { disbursedOn }: AnewLimits,
+  { disbursedOn }: RescheduleLimits,
 ): number {
   let count = 0
   while (daysBetween(disbursedOn, after(day, count + 1, interval, monthEnd)) <= TERM_DAYS.most)

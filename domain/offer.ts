@@ -6,20 +6,23 @@ import type { Market } from '#domain/market.ts'
 import { type Centavos, share, sum } from '#domain/money.ts'
 import { stampTax } from '#domain/stamp-tax.ts'
 
-/** What would be lent, what comes into the borrower's hand, and how it is repaid. Centavos. */
+/** The amount lent, the amount that the borrower receives, and how it is repaid. Centavos. */
 export interface Offer {
   readonly principal: Centavos
-  /** Kept back at disbursement. */
+  /** Deducted at disbursement. */
   readonly upFrontFee: Centavos
   readonly stampTax: Centavos
-  /** What the borrower gets: the principal without what is kept back. */
+  /** What the borrower receives: the principal less the deductions. */
   readonly netProceeds: Centavos
   /** Day 0. */
   readonly startsOn: Temporal.PlainDate
   readonly rows: readonly ScheduleRow[]
 }
 
-/** The loan of a principal on these terms, were it paid out on `startsOn`. */
+/**
+ * The loan of a principal (centavos) on these terms, if it is disbursed on `startsOn`. Fees and
+ * stamp tax as in docs/assumptions.md.
+ */
 export function offer(
   terms: LoanTerms,
   principal: Centavos,
@@ -40,17 +43,19 @@ export function offer(
   }
 }
 
-/** All that the borrower pays when he pays on time. */
+/** The total that the borrower pays on time, in centavos. */
 export function totalRepay({ rows }: Pick<Offer, 'rows'>): Centavos {
   return sum(rows.map(({ due }) => due))
 }
 
-/** All that the loan costs when paid on time: interest, and fees kept back or scheduled. */
-export function scheduledCost(of: Pick<Offer, 'rows' | 'netProceeds'>): Centavos {
-  return totalRepay(of) - of.netProceeds
+/**
+ * The cost of the loan when paid on time, in centavos: interest, and fees deducted or scheduled.
+ */
+export function scheduledCost(made: Pick<Offer, 'rows' | 'netProceeds'>): Centavos {
+  return totalRepay(made) - made.netProceeds
 }
 
-/** What the borrower pays, in days from day 0. */
+/** The payments of the borrower in centavos, by days from day 0. */
 export function flowsOf({ rows, startsOn }: Pick<Offer, 'rows' | 'startsOn'>): Flow[] {
   return rows.map(({ dueOn, due }) => ({ days: daysBetween(startsOn, dueOn), amount: due }))
 }

@@ -22,7 +22,7 @@ test.each([
   [1n, 1_000_00n],
   [10_000_00n, 8_000_00n],
   [7_999_99n, 8_000_00n],
-])('of what is asked for, %d, the nearest that is offered is %d', (asked, nearest) => {
+])('for a requested amount of %d the nearest offered one is %d', (asked, nearest) => {
   expect(nearestOffered(product, 1, asked, rules)).toBe(nearest)
 })
 
@@ -34,7 +34,7 @@ test('an amount is offered on a step, up to the limit, with installments of the 
   expect(isOffered(product, 2, 8_000_00n, rules)).toBe(false)
 })
 
-test('a fee that weighs too much on small loans leaves the large ones on offer', () => {
+test('a fee that is too high for small loans leaves the large ones on offer', () => {
   const dear = { ...product, annualRate: perCent('30'), installmentFee: 60_00n }
   expect(isOffered(dear, 1, 1_000_00n, rules)).toBe(false)
   expect(isOffered(dear, 1, 8_000_00n, rules)).toBe(true)
@@ -44,13 +44,13 @@ test('a fee that weighs too much on small loans leaves the large ones on offer',
   expect(isOffered(dear, 1, least!, rules)).toBe(true)
 })
 
-test('a product whose rate passes the ceiling is not offered at all, and is where no cap holds', () => {
+test('a product whose rate exceeds the ceiling is not offered, except where no cap applies', () => {
   const above = { ...product, annualRate: perCent('36.01') }
   expect(nearestOffered(above, 1, 8_000_00n, rules)).toBeNull()
   expect(nearestOffered(above, 1, 8_000_00n, { ...rules, caps: null })).toBe(8_000_00n)
 })
 
-test('where the limit lies nearer to the step above it, the one below is offered', () => {
+test('when the limit is nearer to the step above it, the step below is offered', () => {
   const limited = { ...rules, principalLimit: 8_300_00n }
   expect(nearestOffered(product, 1, 9_000_00n, limited)).toBe(8_000_00n)
 })

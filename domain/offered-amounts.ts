@@ -4,21 +4,26 @@ import type { Market } from '#domain/market.ts'
 import { type Centavos, larger, smaller } from '#domain/money.ts'
 import { offer } from '#domain/offer.ts'
 
-/** What decides which amounts of a product are offered to a borrower on a day. */
+/** The rules that decide which amounts of a product are offered to a borrower on a day. */
 export interface OfferRules {
   readonly market: Market
   /** The day of an immediate payout. */
   readonly startsOn: Temporal.PlainDate
-  /** The most for this borrower, centavos (loan-limits.ts). */
+  /** The limit of this borrower, centavos (loan-limits.ts). */
   readonly principalLimit: Centavos
   /** The legal caps and the channel's ceiling; null where the market has none. */
   readonly caps: Limits | null
 }
 
-/** Amounts tried on each side of the one asked before a product counts as not on offer. */
+/** Amounts tried on each side of the requested one before none counts as offered. */
 const TRIES = 500n
 
-/** Whether exactly this loan may be offered: an amount of the product that passes no cap. */
+/**
+ * Whether exactly this loan may be offered: an amount of the product within the borrower's limit
+ * that exceeds no cap (SEC MC 14 s.2025).
+ *
+ * @param principal centavos
+ */
 export function isOffered(
   product: ProductTerms,
   installmentCount: number,
@@ -33,8 +38,10 @@ export function isOffered(
 }
 
 /**
- * The offered amount that is nearest to the one asked, the smaller of two as near; null when none
- * is offered. The most that is offered is the one nearest to the limit.
+ * The offered amount nearest to the requested one, in centavos; the smaller of two at the same
+ * distance; null when none is offered. The largest offered amount is the one nearest to the limit.
+ *
+ * @param principal the requested amount, centavos
  */
 export function nearestOffered(
   product: ProductTerms,
@@ -43,9 +50,9 @@ export function nearestOffered(
   rules: OfferRules,
 ): Centavos | null {
   const { principalLeast, principalStep } = product
-  const asked = smaller(larger(principal, principalLeast), rules.principalLimit)
-  // On a step, the smaller of two as near.
-  const steps = (2n * (asked - principalLeast) + principalStep - 1n) / (2n * principalStep)
+  const requested = smaller(larger(principal, principalLeast), rules.principalLimit)
+  // Halfway between two steps, the smaller one.
+  const steps = (2n * (requested - principalLeast) + principalStep - 1n) / (2n * principalStep)
   const nearest = principalLeast + steps * principalStep
   for (let away = 0n; away <= TRIES; away += 1n) {
     for (const amount of [nearest - away * principalStep, nearest + away * principalStep])

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accruedInterest } from '#domain/accrued-interest.ts'
-import { delinquencyBucket, delinquentDays } from '#domain/delinquency.ts'
 import { sum } from '#domain/money.ts'
 import { outstandingTotal, owedOn, toBook } from '#domain/owed.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
 import { upTo } from '#domain/testing-cases.ts'
-import { dayOf, workedLoan } from '#domain/worked-loan.ts'
+import { dayOf, workedLoan } from '#domain/testing-worked-loan.ts'
 
 const lawful = workedLoan('philippines', 10_000_00n)
 const given = workedLoan('asGiven', 10_000_00n)
@@ -24,19 +23,19 @@ test('until the due date an installment owes what is scheduled, and no penalty',
   expect(firstOn(30).due).toEqual(firstOn(30).outstanding)
 })
 
-test('market philippines: a day late costs a thirtieth of 5% of that installment, no more', () => {
+test('market philippines: a day late costs a thirtieth of 5% of that installment, and no more', () => {
   expect(firstOn(31).outstanding.penalties).toBe((due * 5n) / 3000n)
   expect(firstOn(60).outstanding.penalties).toBe((due * 5n) / 100n)
   expect(firstOn(60).outstanding.interest).toBe(271_23n)
 })
 
-test('market philippines: a part payment lowers the penalty from the day after it', () => {
+test('market philippines: a part payment lowers the penalty from the next day', () => {
   const paid = [{ on: dayOf(40), number: 1, portion: 'principal' as const, amount: 1_000_00n }]
   const penalty = firstOn(50, { ...lawful, paid }).outstanding.penalties
   expect(penalty).toBe(((due * 10n + (due - 1_000_00n) * 10n) * 5n) / 3000n)
 })
 
-test('market philippines: days of an open dispute are not counted', () => {
+test('market philippines: disputed days do not count as late', () => {
   const disputes = [{ from: dayOf(35), to: dayOf(44) }]
   expect(firstOn(50, { ...lawful, disputes }).outstanding.penalties).toBe((due * 10n * 5n) / 3000n)
   const open = [{ from: dayOf(31), to: null }]
@@ -54,7 +53,7 @@ test('market philippines: penalties stop when all costs have reached the princip
   expect(outstandingTotal(owedOn(lawful, dayOf(3000)))).toBe(20_000_00n)
 })
 
-test('penalties never fall from one day to the next, clipped or not', () => {
+test('penalties never fall from one day to the next, capped or not', () => {
   const small = { ...lawful, penaltyRoom: 400_01n }
   let before = owedOn(small, dayOf(30)).map(() => 0n)
   for (let day = 31; day < 200; day += 1) {
@@ -77,7 +76,7 @@ test('market asGiven: the first day late costs ₱1,000 once and 5% of the insta
   expect(second?.outstanding.penalties).toBe(140_00n)
 })
 
-test('what is payable is the next installment, then all overdue and what is near', () => {
+test('payable is the next installment, then all that is overdue or due soon', () => {
   const payableOn = (day: number) => repayAmount(owedOn(lawful, dayOf(day)), dayOf(day))
   expect(payableOn(1)).toEqual({ amount: due, dueOn: dayOf(30), numbers: [1] })
   expect(payableOn(40)).toMatchObject({ numbers: [1], dueOn: dayOf(30) })
@@ -86,34 +85,21 @@ test('what is payable is the next installment, then all overdue and what is near
   expect(payableOn(52).numbers).toEqual([1])
 })
 
-test('days past due count from the oldest installment that is not settled', () => {
-  expect(delinquentDays(owedOn(lawful, dayOf(30)), dayOf(30))).toBe(0)
-  expect(delinquentDays(owedOn(lawful, dayOf(75)), dayOf(75))).toBe(45)
-})
-
-test('an installment that is settled is not past due; before its due date a loan is current', () => {
-  const settled = { dueOn: dayOf(10), outstanding: {} }
-  const open = { dueOn: dayOf(40), outstanding: { principal: 1n } }
-  expect(delinquentDays([settled, open], dayOf(75))).toBe(35)
-  expect(delinquentDays([settled], dayOf(75))).toBe(0)
-  expect(delinquencyBucket(-1)).toBe('current')
-})
-
-test('interest accrues by the day and is whole on the due date', () => {
+test('interest accrues daily and is complete on the due date', () => {
   expect(firstOn(0).earned).toEqual({})
   expect(firstOn(10).earned).toEqual({ interest: 90_41n })
   expect(firstOn(30).earned).toEqual({ interest: 271_23n })
   expect(firstOn(10, given).earned).toEqual({ interest: 100_00n })
 })
 
-test('what has accrued of an installment that the loan has not is no figure, but a fault', () => {
+test('accrued interest of an installment that does not exist is refused', () => {
   const { rows, terms } = lawful
   expect(() => accruedInterest(rows, 5, terms, dayOf(10), 'down')).toThrow(
     'There is no installment 5 of 4.',
   )
 })
 
-test('bookings of differences come to the same as one booking, however often they are made', () => {
+test('booking differences adds up to one booking, however often they are booked', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 6 }), (days) => {
       const booked: Record<string, bigint> = {}
@@ -126,7 +112,7 @@ test('bookings of differences come to the same as one booking, however often the
   )
 })
 
-test('a charge of its own is due on its own date', () => {
+test('a separate charge is due on its own date', () => {
   const charges = [{ number: 2, portion: 'legalCharges' as const, amount: 500n, dueOn: dayOf(20) }]
   const second = (day: number) => owedOn({ ...lawful, charges }, dayOf(day))[1]
   expect(second(19)?.due).toEqual({})

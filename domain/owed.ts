@@ -6,22 +6,25 @@ import { larger, sum } from '#domain/money.ts'
 import { penaltiesOn } from '#domain/penalties.ts'
 import { eachPortion, type Portion, type Portions, totalOf, without } from '#domain/portions.ts'
 
-/** What is owed of one installment on a day; every amount in centavos. */
+/** What is owed of one installment on a day. Amounts in centavos. */
 export interface InstallmentOwed {
   readonly number: number
   readonly dueOn: Temporal.PlainDate
-  /** All of it: as scheduled, and penalties and charges to the day. */
+  /** The whole debt: as scheduled, with penalties and charges to the day. */
   readonly whole: Portions
   readonly paid: Portions
-  /** The whole less what was paid. */
+  /** The whole debt less what was paid. */
   readonly outstanding: Portions
-  /** The part of what is outstanding that is due by the day; a charge on its own date. */
+  /** The outstanding part that is due by the day; a charge is due on its own date. */
   readonly due: Portions
   /** Earned by the day, whether booked or not: interest and penalties accrued, fees when due. */
   readonly earned: Portions
 }
 
-/** What is owed on a loan at the end of a day: a function of schedule, payments, charges and day. */
+/**
+ * What is owed on a loan at the end of a Manila day, per installment in centavos. It depends only
+ * on schedule, payments, charges and the day (docs/assumptions.md).
+ */
 export function owedOn(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwed[] {
   const penalties = penaltiesOn(account, day)
   return account.rows.map((row, index) => {
@@ -45,20 +48,23 @@ export function owedOn(account: LoanAccount, day: Temporal.PlainDate): Installme
   })
 }
 
-/** All that is outstanding on the installments, in centavos. */
+/** The outstanding total of the installments, in centavos. */
 export function outstandingTotal(owed: readonly InstallmentOwed[]) {
   return sum(owed.map(({ outstanding }) => totalOf(outstanding)))
 }
 
 /**
- * What an event must book so that the books show what is earned: target less already booked, per
- * portion, negative where more was booked than a backdated payment leaves.
+ * What must be booked so that the books show what is earned, in centavos per portion
+ * (docs/ledger.md): earned less already booked. It is negative where a backdated payment leaves
+ * less than was booked.
  */
 export function toBook(owed: InstallmentOwed, booked: Portions): Portions {
   return eachPortion((portion) => (owed.earned[portion] ?? 0n) - (booked[portion] ?? 0n))
 }
 
-/** The principal is no income; interest paid before it accrued is earned by being paid. */
+/**
+ * The principal is not income. Interest paid before it accrued counts as earned once it is paid.
+ */
 function earned(
   { rows, terms, market }: LoanAccount,
   row: ScheduleRow,
@@ -78,7 +84,7 @@ function scheduledOf(row: ScheduleRow, portion: Portion) {
   return 0n
 }
 
-/** Charges of a portion: those due by a day, or all; computed penalties are due by their nature. */
+/** Charges of a portion: those due by a day, or all. Computed penalties are always due. */
 function chargesOf(account: LoanAccount, number: number, penalty: bigint) {
   const own = account.charges.filter((charge) => charge.number === number)
   return (portion: Portion, dueBy?: Temporal.PlainDate) => {

@@ -7,24 +7,27 @@ import type { InstallmentOwed } from '#domain/owed.ts'
 import type { AllocatedPart } from '#domain/payment-allocation.ts'
 import { dividedBy, minus, ONE, type Rate, ZERO_RATE } from '#domain/rate.ts'
 
-/** What money beyond the installments of a day does to a loan. Centavos. */
-export interface PartPrepayment {
-  /** What the excess settles: accrued interest, and principal from the last installment backwards. */
+/** What money beyond the installments payable on a day does to a loan. Centavos. */
+interface PartPrepayment {
+  /**
+   * The parts that the excess settles: accrued interest, then principal from the last installment
+   * back.
+   */
   readonly parts: readonly AllocatedPart[]
-  /** Interest of the installment in its period that is settled today and, by this, not owed. */
+  /** Interest of the current installment, settled today, that is therefore not owed. */
   readonly saved: Centavos
-  /** The schedule from now on: dates stay, interest is on the real balance. */
+  /** The schedule from now on: the same dates, with interest on the real balance. */
   readonly rows: readonly ScheduleRow[]
   readonly surplus: Centavos
 }
 
 /**
- * What money beyond today's installments prepays (market philippines).
+ * What money beyond today's installments prepays (market philippines, docs/assumptions.md).
  *
- * When the installment of the running period is settled today, its interest for the days to come
- * is owed on the real balance only: what that saves goes to the principal as well.
+ * When the installment of the current period is settled today, its interest for the remaining days
+ * is owed on the real balance only, and the interest saved repays principal as well.
  *
- * @param excess  centavos beyond what the installments in `settled` take
+ * @param excess  centavos beyond what the installments in `settled` need
  * @param settled numbers of the installments that this payment settles in full
  */
 export function prepayPart(
@@ -46,7 +49,7 @@ export function prepayPart(
   const most = sum(later.map(({ outstanding }) => outstanding.principal ?? 0n))
   const { principal, saved } = prepaid(excess - interest, rest, most, savable)
 
-  const backwards = fromTheLast(later, principal)
+  const backwards = fromLast(later, principal)
   const interestPart = { number, portion: 'interest' as const, amount: interest }
   return {
     parts: interest > 0n ? [interestPart, ...backwards] : backwards,
@@ -56,7 +59,7 @@ export function prepayPart(
   }
 }
 
-/** E principal prepaid saves E × rest of interest, so that excess = E − E × rest. */
+/** Prepaying principal E saves interest of E × rest, so that excess = E − E × rest. */
 function prepaid(excess: Centavos, rest: Rate, most: Centavos, savable: Centavos) {
   const full = smaller(most, centavosOf(dividedBy(exactly(excess), minus(ONE, rest)), 'down'))
   const saving = smaller(savable, share(full, rest, 'down'))
@@ -64,7 +67,7 @@ function prepaid(excess: Centavos, rest: Rate, most: Centavos, savable: Centavos
   return { principal, saved: larger(0n, smaller(saving, principal)) }
 }
 
-function fromTheLast(later: readonly InstallmentOwed[], principal: Centavos): AllocatedPart[] {
+function fromLast(later: readonly InstallmentOwed[], principal: Centavos): AllocatedPart[] {
   let left = principal
   return later.toReversed().flatMap(({ number, outstanding }) => {
     const amount = smaller(left, outstanding.principal ?? 0n)
@@ -80,7 +83,7 @@ interface Change {
   readonly running: ScheduleRow | undefined
 }
 
-/** Principal stays where it was scheduled; balances and later interest follow what is unpaid. */
+/** Principal stays as scheduled; balances and later interest follow the unpaid principal. */
 function rowsAfter(
   account: LoanAccount,
   owed: readonly InstallmentOwed[],
@@ -108,8 +111,8 @@ function interestAfter(
   day: Temporal.PlainDate,
 ): Centavos {
   if (row.number === running?.number && settled.includes(row.number)) return row.interest - saved
-  const isOver = !isBefore(day, row.dueOn)
-  if (isOver || settled.includes(row.number)) return row.interest
+  const isPast = !isBefore(day, row.dueOn)
+  if (isPast || settled.includes(row.number)) return row.interest
   const from = isRunning(row, day) ? day : periodStart(row)
   const accrued = accruedInterest(rows, row.number, terms, day, market.chargeRounding)
   const toCome = share(opening, restRate(row, terms, from), market.chargeRounding)
@@ -130,7 +133,9 @@ function interestOf(owed: readonly InstallmentOwed[], number: number): Centavos 
   return owed.find((each) => each.number === number)?.outstanding.interest ?? 0n
 }
 
-/** Whether a day is in the period of an installment: from its start, until the day before it is due. */
+/**
+ * Whether a day is in the period of an installment: from its start to the day before its due date.
+ */
 export function isRunning(row: ScheduleRow, day: Temporal.PlainDate): boolean {
   return !isBefore(day, periodStart(row)) && isBefore(day, row.dueOn)
 }

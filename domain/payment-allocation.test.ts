@@ -46,7 +46,7 @@ test('in advance the principal of the next installment comes before its fees and
   ])
 })
 
-test('what is paid beyond the debt is surplus, never lost', () => {
+test('a payment beyond the debt is surplus, never lost', () => {
   expect(allocatePayment(3000n, owed).surplus).toBe(3000n - 1150n - 1014n)
   expect(() => allocatePayment(-1n, owed)).toThrow('A payment of -1 centavos.')
 })
@@ -57,7 +57,7 @@ const portions: fc.Arbitrary<Portions> = fc
     Object.fromEntries(PORTIONS.map((portion, index) => [portion, amounts[index] ?? 0n])),
   )
 
-test('the parts of a payment add up to it and pass no debt, whatever is owed', () => {
+test('the parts of a payment add up to it and exceed no debt, whatever is owed', () => {
   const installments = fc.array(fc.record({ outstanding: portions, isDue: fc.boolean() }), {
     maxLength: 5,
   })

@@ -1,23 +1,23 @@
 import { type Centavos, smaller } from '#domain/money.ts'
 import { type Portion, type Portions, PORTIONS, without } from '#domain/portions.ts'
 
-/** An order of settling: what is due by installments, oldest first, then what is not due yet. */
-export interface AllocationOrder {
+/** An order of settlement: what is due, oldest installment first, then what is not due yet. */
+interface AllocationOrder {
   readonly due: readonly Portion[]
   readonly inAdvance: readonly Portion[]
 }
 
 /**
- * Legal charges, enforcement expenses, penalties and late fees, fees, interest, principal
- * (loan terms, CONST-048); in advance principal first, then penalties, fees, interest.
+ * Due: legal charges, enforcement expenses, penalties and late fees, fees, interest, principal
+ * (loan terms, CONST-048). In advance: principal first, then penalties, fees, interest.
  */
-export const SETTLEMENT_ORDER: AllocationOrder = {
+const SETTLEMENT_ORDER: AllocationOrder = {
   due: PORTIONS,
   inAdvance: ['principal', 'legalCharges', 'enforcementExpenses', 'penalties', 'fees', 'interest'],
 }
 
 /** What can be settled of one installment, in centavos. */
-export interface Settleable {
+interface Settleable {
   readonly number: number
   readonly outstanding: Portions
   /** The part of it that is due. */
@@ -32,14 +32,14 @@ export interface AllocatedPart {
 }
 
 /** How a payment is split; parts and surplus add up to it. Centavos. */
-export interface PaymentAllocation {
+interface PaymentAllocation {
   readonly parts: readonly AllocatedPart[]
-  /** Beyond all that is outstanding: it is the borrower's. */
+  /** Beyond all that is outstanding; it belongs to the borrower. */
   readonly surplus: Centavos
 }
 
 /**
- * Splits a payment over what is owed (the payment waterfall): what is due of the oldest
+ * Splits a payment over what is owed (the payment waterfall, CONST-048): what is due of the oldest
  * installment first, each portion in full before the next one gets anything; then in advance.
  *
  * The parts and the surplus always add up to the payment, so that the journal entry made from them

@@ -17,7 +17,7 @@ test('₱210 saved up in two payments at 10% is 100 each: 100 × 1.1 + 100', () 
   expect(payment(perCent('10'), 2, { ...goal, future: 210_00n })).toEqual(ratio(100_00n, 1n))
 })
 
-test('without interest it is the sum over the payments', () => {
+test('without interest the payment is the sum divided by the number of payments', () => {
   expect(payment(rate('0'), 4, { ...goal, present: 90n, future: 10n })).toEqual(ratio(25n, 1n))
 })
 

@@ -5,15 +5,16 @@ import type { LoanAccount } from '#domain/loan-account.ts'
 import { type Centavos, larger, smaller, sum } from '#domain/money.ts'
 
 /**
- * Late charges per installment by the end of a day, in centavos, in the order of the rows.
- * Where they are capped, they grow by the day as the rule says until the room is used up; what is
- * left on the day that would pass it goes to the oldest installments. Clipped, never refused.
+ * Late charges per installment by the end of a day, in centavos, in the order of the rows (SEC MC
+ * 14 s.2025, CONST-033 to CONST-037). Where a cap applies, they grow daily by the rule until the
+ * room under the cap is used up; on the last day the rest of it goes to the oldest installments.
+ * They are limited, never refused.
  */
 export function penaltiesOn(account: LoanAccount, day: Temporal.PlainDate): Centavos[] {
   const { penaltyRoom } = account
-  const unclipped = byRule(account, day)
-  if (penaltyRoom === null || sum(unclipped) <= penaltyRoom) return unclipped
-  return clipped(account, larger(0n, penaltyRoom), day)
+  const byFormula = byRule(account, day)
+  if (penaltyRoom === null || sum(byFormula) <= penaltyRoom) return byFormula
+  return limited(account, larger(0n, penaltyRoom), day)
 }
 
 function byRule(account: LoanAccount, day: Temporal.PlainDate): Centavos[] {
@@ -24,8 +25,8 @@ function byRule(account: LoanAccount, day: Temporal.PlainDate): Centavos[] {
   )
 }
 
-/** The day that would pass the room is found by going back to it: charges only grow. */
-function clipped(account: LoanAccount, room: Centavos, day: Temporal.PlainDate): Centavos[] {
+/** Finds the first day beyond the room by bisection, because charges only grow. */
+function limited(account: LoanAccount, room: Centavos, day: Temporal.PlainDate): Centavos[] {
   let within = account.rows[0]?.dueOn ?? day
   let beyond = day
   while (isBefore(within.add({ days: 1 }), beyond)) {

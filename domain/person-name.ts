@@ -1,7 +1,7 @@
 /**
- * Whether two writings are of one name: case, spaces, accents and the signs in names (Ma. Dela
- * Cruz-Reyes, O'Hara) do not count, letters and their order do. For the holder of a payout account,
- * who must be the borrower: forms and banks write the same name in their own ways.
+ * Whether two spellings are the same name. Letters and their order count; case, spaces, accents and
+ * punctuation (Ma. Dela Cruz-Reyes, O'Hara) do not. The holder of a payout account must be the
+ * borrower, and forms and banks write the same name differently.
  */
 export function isSameName(one: string, other: string): boolean {
   const letters = plainLetters(one)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { GIVEN_PHONE, PHILIPPINE_PHONE } from '#domain/phone.ts'
 
 // spec: VAL-001 VAL-002 VAL-003
-test('market asGiven takes 11 digits, the first 1, the second 3 to 9', () => {
+test('market asGiven accepts 11 digits, the first 1, the second 3 to 9', () => {
   expect(GIVEN_PHONE.stored('13812345678')).toBe('13812345678')
   expect(GIVEN_PHONE.stored('138 1234 5678')).toBe('13812345678')
   for (const wrong of [
@@ -24,7 +24,7 @@ test('market asGiven groups a number 3-4-4, also while it is typed', () => {
   expect(GIVEN_PHONE.grouped('')).toBe('')
 })
 
-test('market philippines stores any common writing of a mobile one way', () => {
+test('market philippines stores any common format of a mobile number in one format', () => {
   for (const typed of [
     '09171234567',
     '9171234567',
@@ -38,7 +38,7 @@ test('market philippines stores any common writing of a mobile one way', () => {
   expect(PHILIPPINE_PHONE.stored('08171234567')).toBe('+638171234567')
 })
 
-test('market philippines refuses what is no Philippine mobile', () => {
+test('market philippines refuses numbers that are not Philippine mobile numbers', () => {
   for (const wrong of [
     '0900123456',
     '09001234567',
@@ -52,7 +52,7 @@ test('market philippines refuses what is no Philippine mobile', () => {
     expect(PHILIPPINE_PHONE.stored(wrong)).toBeNull()
 })
 
-test('market philippines groups a number 4-3-4 as it is read there', () => {
+test('market philippines groups a number 4-3-4', () => {
   expect(PHILIPPINE_PHONE.grouped('+639171234567')).toBe('0917 123 4567')
   expect(PHILIPPINE_PHONE.grouped('091712')).toBe('0917 12')
 })

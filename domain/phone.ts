@@ -1,16 +1,19 @@
-/** How a market takes, keeps and shows a mobile number. */
+/** How a market accepts, stores and shows a mobile number. */
 export interface PhoneRule {
-  /** The one way it is stored, or null when it is no mobile number of this market. */
+  /** The stored format, or null when it is not a mobile number of this market. */
   readonly stored: (typed: string) => string | null
-  /** As a person reads it, also while it is being typed. */
+  /** Grouped for display, also while it is typed. */
   readonly grouped: (phone: string) => string
-  /** How many characters the mobile field takes. */
+  /** The maximum length of the mobile field, in characters. */
   readonly typedLengthMost: number
-  /** Whose numbering plan the server holds a stored number to (ISO 3166); null: nobody's. */
+  /** The country whose numbering plan the server checks (ISO 3166); null: none. */
   readonly plan: 'PH' | null
 }
 
-/** Market asGiven: 11 digits, the first 1, the second 3 to 9, shown 3-4-4 (VAL-001 to VAL-003, VAL-021). */
+/**
+ * Market asGiven: 11 digits, the first 1, the second 3 to 9, shown 3-4-4 (VAL-001 to VAL-003,
+ * VAL-021).
+ */
 export const GIVEN_PHONE: PhoneRule = {
   stored: (typed) => (/^1[3-9]\d{9}$/.test(withoutBlanks(typed)) ? withoutBlanks(typed) : null),
   grouped: (phone) => inGroups(digitsOf(phone), [3, 4, 4]),
@@ -19,9 +22,9 @@ export const GIVEN_PHONE: PhoneRule = {
 }
 
 /**
- * Market philippines: a mobile in any common writing (0917…, 917…, 63917…, +63 917…, 0063…),
- * stored +639…, shown 0917 123 4567. A light check: which blocks the operators really have is the
- * server's to know (libphonenumber).
+ * Market philippines: a mobile number in any common format (0917…, 917…, 63917…, +63 917…, 0063…),
+ * stored as +639…, shown as 0917 123 4567. This is a light check: the server knows the real number
+ * blocks of the operators (libphonenumber).
  */
 export const PHILIPPINE_PHONE: PhoneRule = {
   stored(typed) {
@@ -33,12 +36,12 @@ export const PHILIPPINE_PHONE: PhoneRule = {
     const national = PHILIPPINE_PHONE.stored(phone)?.slice(3)
     return inGroups(national ? `0${national}` : digitsOf(phone), [4, 3, 4])
   },
-  // "+63 (917) 123-4567" and a few blanks more.
+  // "+63 (917) 123-4567" and a few more blanks.
   typedLengthMost: 20,
   plan: 'PH',
 }
 
-/** Mobiles start with 9, some blocks with 813, 817 or 89; 900 is no mobile. */
+/** Mobile numbers start with 9, some with 813, 817 or 89; 900 is not mobile. */
 function isMobile(national: string): boolean {
   return /^(?:9(?!00)|81[37]|89)/.test(national)
 }

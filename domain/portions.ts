@@ -17,15 +17,15 @@ export const PORTIONS = [
 /** One of the parts of a debt. */
 export type Portion = (typeof PORTIONS)[number]
 
-/** Centavos per portion; a portion that is not there is 0. */
+/** Centavos per portion; a missing portion is 0. */
 export type Portions = Readonly<Partial<Record<Portion, Centavos>>>
 
-/** All portions together, in centavos. */
+/** The sum of all portions, in centavos. */
 export function totalOf(portions: Portions): Centavos {
   return sum(Object.values(portions))
 }
 
-/** Each portion of `a` less that of `b`; what is not above zero is left out. */
+/** Each portion of `a` less that of `b`, in centavos; results not above zero are left out. */
 export function without(a: Portions, b: Portions): Portions {
   return eachPortion((portion) => {
     const rest = (a[portion] ?? 0n) - (b[portion] ?? 0n)
@@ -33,7 +33,7 @@ export function without(a: Portions, b: Portions): Portions {
   })
 }
 
-/** Portions by a rule; those of 0 are left out. */
+/** Portions computed by a function, in centavos; those of 0 are left out. */
 export function eachPortion(amountOf: (portion: Portion) => Centavos): Portions {
   const portions: Partial<Record<Portion, Centavos>> = {}
   for (const portion of PORTIONS) {
@@ -43,7 +43,7 @@ export function eachPortion(amountOf: (portion: Portion) => Centavos): Portions 
   return portions
 }
 
-/** Portions put together, in centavos; those that come to 0 are left out. */
+/** The sum of two sets of portions, in centavos; those of 0 are left out. */
 export function added(a: Portions, b: Portions): Portions {
   return eachPortion((portion) => (a[portion] ?? 0n) + (b[portion] ?? 0n))
 }

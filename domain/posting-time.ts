@@ -1,22 +1,22 @@
 import { MANILA } from '#domain/calendar.ts'
 import { workingDayAfter } from '#domain/working-days.ts'
 
-/** How long a payment channel takes until what was paid through it is settled. */
+/** How long a payment channel takes to settle a payment. */
 export type Posting =
   | { readonly kind: 'atOnce' }
-  /** By the end of so many calendar days later: shops and counters that are open every day. */
+  /** By the end of this many calendar days later: shops and counters that are open every day. */
   | { readonly kind: 'days'; readonly days: number }
-  /** By the end of so many banking days later. */
+  /** By the end of this many banking days later. */
   | { readonly kind: 'bankingDays'; readonly days: number }
 
-/** Minutes within which "real time" is kept. */
+/** Minutes within which a "real time" channel settles. */
 const AT_ONCE_MINUTES = 60
 
 /**
- * The latest moment by which a channel has settled what was paid through it: at once within the
- * hour, else at 23:59 in Manila of the last day.
+ * The latest instant by which a channel has settled a payment: within the hour when it settles at
+ * once, otherwise 23:59 in Manila on the last day (the providers' posting times).
  *
- * @param paidAt when we first heard of it
+ * @param paidAt when the first notice of the payment arrived
  */
 export function postedBy(paidAt: Temporal.Instant, posting: Posting): Temporal.Instant {
   if (posting.kind === 'atOnce') return paidAt.add({ minutes: AT_ONCE_MINUTES })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { MARKETS } from '#domain/market.ts'
 import { owedOn } from '#domain/owed.ts'
-import { payoff, prepayableFrom } from '#domain/prepayment.ts'
+import { mayPrepay, payoff, prepayableFrom } from '#domain/prepayment.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
-import { dayOf } from '#domain/worked-loan.ts'
+import { dayOf } from '#domain/testing-worked-loan.ts'
 
 const payoffOn = (account: LoanAccount, day: number) =>
   payoff(account, owedOn(account, dayOf(day)), dayOf(day))
@@ -12,19 +12,19 @@ const payoffOn = (account: LoanAccount, day: number) =>
 // spec: CONST-038 CONST-039
 test.each([
   ['half of 120 days', 120, 0, 60],
-  ['half of 121 days, begun ones whole', 121, 0, 61],
+  ['half of 121 days, rounded up', 121, 0, 61],
   ['seven days, where half of the term is less', 10, 0, 7],
-  ['the day that is asked for, once it is possible', 120, 75, 75],
-  ['the end of a term too short for it', 5, 0, 5],
-  ['the day that is asked for, though the term is over', 5, 6, 6],
+  ['the requested day, once it is possible', 120, 75, 75],
+  ['the maturity date of a term too short for it', 5, 0, 5],
+  ['the requested day, after the term is over', 5, 6, 6],
 ])('market asGiven: the whole loan may be settled from %s', (_, termDays, day, from) => {
-  const life = { disbursedOn: dayOf(0), maturityOn: dayOf(termDays) }
-  expect(prepayableFrom(MARKETS.asGiven, life, dayOf(day))).toEqual(dayOf(from))
-  expect(prepayableFrom(MARKETS.philippines, life, dayOf(day))).toEqual(dayOf(day))
+  const dates = { disbursedOn: dayOf(0), maturityOn: dayOf(termDays) }
+  expect(prepayableFrom(MARKETS.asGiven, dates, dayOf(day))).toEqual(dayOf(from))
+  expect(prepayableFrom(MARKETS.philippines, dates, dayOf(day))).toEqual(dayOf(day))
 })
 
 // "Payoff = principal + interest accrued to the day + fees and penalties due."
-test('a payoff names what it settles of each installment: of day 40, 30.00 of the second’s 90', () => {
+test('a payoff lists what it settles of each installment: on day 40, 30.00 of the second’s 90', () => {
   const { installments } = payoffOn(handLoan('philippines'), 40)
   expect(installments).toEqual([
     { number: 1, portions: { penalties: 18_66n, interest: 120_00n, principal: 1_000_00n } },
@@ -34,7 +34,24 @@ test('a payoff names what it settles of each installment: of day 40, 30.00 of th
   ])
 })
 
-test('interest that was paid before it accrued is not asked for again, nor given back', () => {
+test('market philippines: paying off on day 10 takes 4,040 and saves 260', () => {
+  expect(payoffOn(handLoan('philippines'), 10)).toMatchObject({ amount: 4_040_00n, saved: 260_00n })
+})
+
+test('market asGiven: half the term of 120 days has elapsed on day 60, not on day 59', () => {
+  const dates = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
+  expect([59, 60].map((day) => mayPrepay(MARKETS.asGiven, dates, dayOf(day)))).toEqual([
+    false,
+    true,
+  ])
+  // 1,120 late by 30 days, 1,090, and 2,000: 1,000 once and 5% × 30 of 1,120.
+  expect(payoffOn(handLoan('asGiven'), 60)).toMatchObject({
+    amount: 1_120_00n + 1_000_00n + 1_680_00n + 1_090_00n + 2_000_00n,
+    saved: 90_00n,
+  })
+})
+
+test('interest paid before it accrued is neither charged again nor refunded', () => {
   const paid = (amount: bigint) =>
     handLoan('philippines', {
       paid: [{ on: dayOf(1), number: 1, portion: 'interest', amount }],
@@ -45,7 +62,7 @@ test('interest that was paid before it accrued is not asked for again, nor given
   expect(payoffOn(paid(90_00n), 10)).toMatchObject({ amount: 4_000_00n, saved: 210_00n })
 })
 
-test('fees of installments to come are saved, those of an installment that is due are not', () => {
+test('fees of later installments are saved, those of an installment that is due are not', () => {
   const { rows } = handLoan('philippines')
   const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
   const account = handLoan('philippines', { rows: withFees })

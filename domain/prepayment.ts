@@ -9,8 +9,8 @@ import { eachPortion, type Portions, totalOf } from '#domain/portions.ts'
 /** Market asGiven, loan terms: at least 7 calendar days since disbursement (CONST-039). */
 export const DAYS_BEFORE_PREPAYMENT = 7
 
-/** When a loan was paid out and when it ends. */
-export interface LoanLife {
+/** The Manila dates on which a loan was disbursed and is due in full. */
+export interface LoanDates {
   readonly disbursedOn: Temporal.PlainDate
   readonly maturityOn: Temporal.PlainDate
 }
@@ -21,26 +21,29 @@ export interface LoanLife {
  */
 export function mayPrepay(
   market: Pick<Market, 'prepayment'>,
-  life: LoanLife,
+  dates: LoanDates,
   day: Temporal.PlainDate,
 ): boolean {
-  return PREPAYMENT_RULES[market.prepayment](life, day)
+  return PREPAYMENT_RULES[market.prepayment](dates, day)
 }
 
-/** The first day from `day` on, up to the maturity, on which the whole loan may be settled. */
+/**
+ * The first Manila day from `day` to the maturity date on which the whole loan may be settled
+ * (CONST-038, CONST-039).
+ */
 export function prepayableFrom(
   market: Pick<Market, 'prepayment'>,
-  life: LoanLife,
+  dates: LoanDates,
   day: Temporal.PlainDate,
 ): Temporal.PlainDate {
   let from = day
-  while (isBefore(from, life.maturityOn) && !mayPrepay(market, life, from))
+  while (isBefore(from, dates.maturityOn) && !mayPrepay(market, dates, from))
     from = from.add({ days: 1 })
   return from
 }
 
 const PREPAYMENT_RULES: Readonly<
-  Record<Market['prepayment'], (life: LoanLife, day: Temporal.PlainDate) => boolean>
+  Record<Market['prepayment'], (dates: LoanDates, day: Temporal.PlainDate) => boolean>
 > = {
   /** At least half of the term elapsed and at least 7 days (CONST-038, CONST-039). */
   wholeAfterHalfTheTerm({ disbursedOn, maturityOn }, day) {
@@ -51,18 +54,18 @@ const PREPAYMENT_RULES: Readonly<
   anyDayWholeOrPart: () => true,
 }
 
-/** What settles the whole loan on a day. */
+/** What settles the whole loan on a day. Centavos. */
 export interface Payoff {
   readonly amount: Centavos
-  /** Interest and fees that are scheduled and need not be paid. Centavos. */
+  /** Scheduled interest and fees that are then not owed. */
   readonly saved: Centavos
-  /** Per installment, what the payoff settles. */
+  /** What the payoff settles of each installment. */
   readonly installments: readonly { readonly number: number; readonly portions: Portions }[]
 }
 
 /**
- * The payoff: principal, interest accrued to the day, and the fees and penalties that are due.
- * Unearned interest is not charged, in both markets.
+ * The payoff in centavos: principal, interest accrued to the day, and the fees and penalties that
+ * are due. Unearned interest is not charged, in both markets (docs/assumptions.md).
  */
 export function payoff(
   account: LoanAccount,

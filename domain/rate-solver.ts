@@ -1,13 +1,14 @@
-/** No rate below this is looked for: all but a billionth of the money would be gone. */
+/** The lowest rate searched: all but a billionth of the money would be lost. */
 const LEAST = -1 + 1e-9
-/** Nor above this: a thousand million per cent. */
+/** The highest rate searched: a thousand million per cent. */
 const MOST = 1e7
 const STEPS = 200
 
 /**
- * The rate at which `isTooLow` turns from true to false, by bisection: present values only fall as
- * the rate rises, so it cannot miss. Refuses when it does not turn. With the function below the one
- * place with floating-point figures.
+ * The rate (1 is 100 per cent) at which `isTooLow` changes from true to false, by bisection.
+ * Present values only fall as the rate rises, so there is one such rate. Refuses when there is
+ * none. This and the function below are the only code of the rules that solves with floating-point
+ * figures.
  */
 export function risingRate(isTooLow: (rate: number) => boolean): number {
   if (!isTooLow(LEAST)) throw new Error('No rate: less is paid back than any rate accounts for.')
@@ -16,24 +17,25 @@ export function risingRate(isTooLow: (rate: number) => boolean): number {
 }
 
 /**
- * The rate nearest to 0 at which a balance becomes nothing; refuses when there is none. Looked for
- * outwards from 0 in steps of a fortieth, since a balance of money that goes both ways may be
- * nothing at several rates.
+ * The rate (1 is 100 per cent) nearest to 0 at which a balance is 0; refuses when there is none.
+ * The search goes outwards from 0 in steps of a fortieth, because a balance of money in both
+ * directions can be 0 at several rates.
  */
 export function balancingRate(balance: (rate: number) => number): number {
   if (balance(0) === 0) return 0
   for (let [below, above] = [0, 0]; above < MOST;) {
     const higher = (1 + above) * 1.025 - 1
     const lower = (1 + below) / 1.025 - 1
-    if (isTurn(balance, above, higher)) return rootBetween(balance, above, higher)
-    if (lower > LEAST && isTurn(balance, lower, below)) return rootBetween(balance, lower, below)
+    if (changesSign(balance, above, higher)) return rootBetween(balance, above, higher)
+    if (lower > LEAST && changesSign(balance, lower, below))
+      return rootBetween(balance, lower, below)
     above = higher
     below = lower
   }
   throw new Error('No rate brings these flows to nothing.')
 }
 
-function isTurn(balance: (rate: number) => number, low: number, high: number): boolean {
+function changesSign(balance: (rate: number) => number, low: number, high: number): boolean {
   return balance(low) > 0 !== balance(high) > 0
 }
 

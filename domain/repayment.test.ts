@@ -8,20 +8,20 @@ import { mayPrepay, payoff } from '#domain/prepayment.ts'
 import { accountAfter, type Aim, repayment } from '#domain/repayment.ts'
 import { upTo } from '#domain/testing-cases.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
-import { dayOf, workedLoan } from '#domain/worked-loan.ts'
+import { dayOf, workedLoan } from '#domain/testing-worked-loan.ts'
 
 const lawful = workedLoan('philippines', 10_000_00n)
 const given = workedLoan('asGiven', 10_000_00n)
-const life = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
+const dates = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
 const due = lawful.rows[0]?.due ?? 0n
 
 const pay = (account: LoanAccount, amount: bigint, day: number, aim?: Aim) =>
-  repayment(account, amount, dayOf(day), life, aim)
+  repayment(account, amount, dayOf(day), dates, aim)
 const payoffOn = (account: LoanAccount, day: number) =>
   payoff(account, owedOn(account, dayOf(day)), dayOf(day))
 const leftOn = (account: LoanAccount, day: number) => outstandingTotal(owedOn(account, dayOf(day)))
 
-test('an installment paid early at its figure is settled and changes nothing else', () => {
+test('an installment paid early in its exact amount is settled and changes nothing else', () => {
   for (const account of [lawful, given]) {
     const figure = account.rows[0]?.due ?? 0n
     const paid = pay(account, figure, 10)
@@ -40,13 +40,13 @@ test('the payoff is the principal and the interest to the day: 10 days of 33% on
   expect(amount + saved).toBe(leftOn(lawful, 10))
 })
 
-test('the payoff of a late loan holds its penalties and the interest that fell due', () => {
+test('the payoff of a late loan includes its penalties and the interest that is due', () => {
   const penalty = (due * 10n * 5n) / 3000n
   const running = ((lawful.rows[0]?.balance ?? 0n) * 33n * 10n) / 36_500n
   expect(payoffOn(lawful, 40).amount).toBe(10_000_00n + 271_23n + penalty + running)
 })
 
-test('paying the payoff settles the loan in both markets; what is more is surplus', () => {
+test('paying the payoff settles the loan in both markets; the rest is surplus', () => {
   for (const [account, day] of [
     [lawful, 10],
     [lawful, 75],
@@ -64,10 +64,10 @@ test('paying the payoff settles the loan in both markets; what is more is surplu
 // spec: CONST-038 CONST-039
 test('market asGiven: the whole loan may be settled after half the term and 7 days', () => {
   const may = (days: number, maturity = 120) =>
-    mayPrepay(given.market, { ...life, maturityOn: dayOf(maturity) }, dayOf(days))
+    mayPrepay(given.market, { ...dates, maturityOn: dayOf(maturity) }, dayOf(days))
   expect([59, 60].map((days) => may(days))).toEqual([false, true])
   expect([6, 7].map((days) => may(days, 10))).toEqual([false, true])
-  expect(mayPrepay(lawful.market, life, dayOf(0))).toBe(true)
+  expect(mayPrepay(lawful.market, dates, dayOf(0))).toBe(true)
 })
 
 test('market asGiven: before half the term a payoff is an ordinary repayment', () => {
@@ -77,7 +77,7 @@ test('market asGiven: before half the term a payoff is an ordinary repayment', (
   expect(leftOn(accountAfter(given, paid), 30)).toBeGreaterThan(0n)
 })
 
-test('market philippines: what goes beyond today’s installment prepays from the last one backwards', () => {
+test('market philippines: the excess over today’s installment prepays from the last one backwards', () => {
   const paid = pay(lawful, due + 3_000_00n, 30)
   const principal = paid.parts.filter((part) => part.portion === 'principal')
   expect(paid.kind).toBe('prepaid')
@@ -90,7 +90,7 @@ test('market philippines: what goes beyond today’s installment prepays from th
   expect(leftOn(accountAfter(lawful, paid), 30)).toBeLessThan(leftOn(lawful, 30) - due - 3_000_00n)
 })
 
-test('market philippines: interest of the running period is owed on the real balance only', () => {
+test('market philippines: interest of the current period is owed on the real balance only', () => {
   const early = pay(lawful, due + 3_000_00n, 10)
   const principal = sum(
     early.parts.filter((part) => part.portion === 'principal').map(({ amount }) => amount),
@@ -101,7 +101,7 @@ test('market philippines: interest of the running period is owed on the real bal
   expect(early.rows[0]?.interest).toBe(271_23n - saved)
 })
 
-test('market philippines: a late borrower’s excess pays the interest accrued before principal', () => {
+test('market philippines: the excess of a late borrower pays accrued interest before principal', () => {
   const owed = owedOn(lawful, dayOf(40))
   const overdue = due + (owed[0]?.outstanding.penalties ?? 0n)
   const accrued = ((lawful.rows[0]?.balance ?? 0n) * 33n * 10n) / 36_500n
@@ -112,9 +112,9 @@ test('market philippines: a late borrower’s excess pays the interest accrued b
   ])
 })
 
-test('once a payment settles two installments and more, neither is in any balance', () => {
+test('a payment that settles two installments and more removes both from every balance', () => {
   // Day 53: the second falls due within 7 days; 23 days late cost 42.93. 500 go to the fourth, and
-  // with them what they save of the second one's interest, of 7 days to come.
+  // with them what they save of the second one's interest, of the 7 remaining days.
   const account = handLoan('philippines')
   const paid = pay(account, 1_120_00n + 42_93n + 1_090_00n + 500_00n, 53)
   const prepaid = sum(paid.parts.filter((part) => part.number === 4).map(({ amount }) => amount))
@@ -133,7 +133,7 @@ test('once a payment settles two installments and more, neither is in any balanc
   )
 })
 
-test('what a prepayment saves is of the running installment, though the first one is paid', () => {
+test('a prepayment saves interest of the current installment, even when the first one is paid', () => {
   const first = pay(handLoan('philippines'), 1_120_00n, 30)
   const loan = accountAfter(handLoan('philippines'), first)
   // The second one's 90.00, 490 and the 10 that 20 days of 0.1% of 500 save of it.
@@ -145,7 +145,7 @@ test('what a prepayment saves is of the running installment, though the first on
   ])
 })
 
-test('interest of the running period that was paid before is not taken from the excess again', () => {
+test('interest of the current period that is already paid is not taken from the excess again', () => {
   const before = [{ on: dayOf(35), number: 2, portion: 'interest' as const, amount: 10_00n }]
   // 30.00 have accrued by day 40; 10 days late cost 18.66.
   const paid = pay(handLoan('philippines', { paid: before }), 1_138_66n + 20_00n + 100_00n, 40)
@@ -155,7 +155,7 @@ test('interest of the running period that was paid before is not taken from the 
   ])
 })
 
-test('after a prepayment within a period its interest goes on accruing on what is left', () => {
+test('after a prepayment within a period, interest accrues on the remaining balance', () => {
   // Day 40: 30.00 accrued on 3,000; then 20 days of 2,000 at 0.1% are 40.00.
   const loan = handLoan('philippines')
   const after = accountAfter(loan, pay(loan, 1_138_66n + 30_00n + 1_000_00n, 40))
@@ -167,7 +167,7 @@ test('after a prepayment within a period its interest goes on accruing on what i
   ])
 })
 
-test('a prepayment leaves the fees of the rows as they are', () => {
+test('a prepayment does not change the fees of the rows', () => {
   const { rows } = handLoan('philippines')
   const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
   const paid = pay(handLoan('philippines', { rows: withFees }), 2_630_00n, 30)
@@ -175,7 +175,7 @@ test('a prepayment leaves the fees of the rows as they are', () => {
   expect(paid.rows.map((row) => row.due)).toEqual([1_130_00n, 1_055_00n, 1_025_00n, 1_010_00n])
 })
 
-test('interest that a prepayment saves whole is no part of it', () => {
+test('interest that a prepayment saves completely is not a part of it', () => {
   const [first, ...others] = handLoan('philippines').rows as [ScheduleRow, ...ScheduleRow[]]
   const cheap = { ...first, interest: 1n, due: 1_000_01n }
   const paid = pay(handLoan('philippines', { rows: [cheap, ...others] }), 1_500_01n, 0)
@@ -186,7 +186,7 @@ test('interest that a prepayment saves whole is no part of it', () => {
   expect(paid.rows[0]).toMatchObject({ interest: 0n, due: 1_000_00n })
 })
 
-test('the rows of a loan that was settled early are what was earned, and nothing is left of it', () => {
+test('the rows of a loan settled early hold what was earned, and nothing is outstanding', () => {
   const { rows } = handLoan('philippines')
   const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
   const account = handLoan('philippines', { rows: withFees })
@@ -202,7 +202,7 @@ test('the rows of a loan that was settled early are what was earned, and nothing
   ])
 })
 
-test('a fee that was paid before it was due stays earned when the loan is settled early', () => {
+test('a fee paid before it was due stays earned when the loan is settled early', () => {
   const { rows } = handLoan('philippines')
   const withFees = rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
   const paid = [{ on: dayOf(5), number: 2, portion: 'fees' as const, amount: 4_00n }]
@@ -216,7 +216,7 @@ const anyPayments = fc.array(
   { maxLength: 8 },
 )
 
-test('whatever is paid and when: parts add up, nothing is lost, costs stay within the cap', () => {
+test('for any payments: parts add up, nothing is lost, costs stay within the cap', () => {
   fc.assert(
     fc.property(anyPayments, fc.constantFrom(lawful, given), (payments, start) => {
       let account = start

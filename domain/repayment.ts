@@ -6,13 +6,13 @@ import { type InstallmentOwed, owedOn } from '#domain/owed.ts'
 import { isRunning, prepayPart } from '#domain/part-prepayment.ts'
 import { type AllocatedPart, allocatePayment } from '#domain/payment-allocation.ts'
 import { PORTIONS } from '#domain/portions.ts'
-import { type LoanLife, mayPrepay, type Payoff, payoff } from '#domain/prepayment.ts'
+import { type LoanDates, mayPrepay, type Payoff, payoff } from '#domain/prepayment.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
 
-/** What a payment is for: the installments that are asked for, or settling the whole loan. */
+/** What a payment is for: the payable installments, or settling the whole loan. */
 export type Aim = 'installments' | 'payoff'
 
-/** What a payment does to a loan; parts and surplus add up to it. */
+/** What a payment does to a loan; parts and surplus add up to it. Centavos. */
 export interface Repayment {
   readonly kind: 'repaid' | 'prepaid'
   readonly parts: readonly PaidPart[]
@@ -22,31 +22,31 @@ export interface Repayment {
 }
 
 /**
- * Applies a payment to a loan by the market's rules.
+ * Applies a payment to a loan by the rules of its market (docs/assumptions.md).
  *
- * Market asGiven: what is due, then in advance; settling the whole loan is asked for (CONST-038).
- * Market philippines: up to the next installment's figure a payment settles that installment; the
- * excess prepays. Just the payoff, or more than both, settles the loan: interest that is not earned
- * is not charged.
+ * Market asGiven: what is due, then in advance. The whole loan is settled only on request
+ * (CONST-038). Market philippines: up to the payable amount, a payment settles the payable
+ * installments; the excess prepays. A payment of exactly the payoff, or of more than both amounts,
+ * settles the loan, and unearned interest is not charged.
  *
  * @param payment centavos received, not negative
- * @param on      the payment's value date
+ * @param on      the value date of the payment
  */
 export function repayment(
   account: LoanAccount,
   payment: Centavos,
   on: Temporal.PlainDate,
-  life: LoanLife,
+  dates: LoanDates,
   aim: Aim = 'installments',
 ): Repayment {
   const owed = owedOn(account, on)
   const whole = payoff(account, owed, on)
-  const isWhole = payment >= whole.amount && mayPrepay(account.market, life, on)
+  const isWhole = payment >= whole.amount && mayPrepay(account.market, dates, on)
   if (aim === 'payoff' && isWhole) return paidOff(account, owed, whole, payment, on)
 
   const payable = repayAmount(owed, on)
   const isAdvance = account.market.advance === 'nextInstallments'
-  // Just what would settle the loan today settles it, though less than the installment's figure.
+  // Exactly the payoff settles the loan, even when it is less than the payable amount.
   const isBeyond = payment === whole.amount || payment > payable.amount
   const isPayoff = isWhole && !isAdvance && isBeyond
   if (isPayoff) return paidOff(account, owed, whole, payment, on)
@@ -58,7 +58,7 @@ export function repayment(
   return prepaidInPart(account, owed, payment - payable.amount, payable.numbers, on)
 }
 
-/** The account once a repayment is booked on it. */
+/** The account after a repayment is booked on it. */
 export function accountAfter(account: LoanAccount, { parts, rows }: Repayment): LoanAccount {
   return { ...account, rows, paid: [...account.paid, ...parts] }
 }
@@ -73,11 +73,11 @@ function prepaidInPart(
   const { parts, saved, rows, surplus } = prepayPart(account, owed, excess, numbers, on)
   const running = account.rows.find((row) => isRunning(row, on))?.number
   const settled = settledParts(asDue(owed, numbers))
-  const lessSaved = settled.map(({ number, portion, amount }) => {
+  const withoutSaved = settled.map(({ number, portion, amount }) => {
     const isSaving = portion === 'interest' && number === running
     return { number, portion, amount: isSaving ? amount - saved : amount }
   })
-  const all = [...lessSaved.filter(({ amount }) => amount > 0n), ...parts]
+  const all = [...withoutSaved.filter(({ amount }) => amount > 0n), ...parts]
   return { kind: 'prepaid', parts: dated(all, on), surplus, rows }
 }
 
@@ -91,7 +91,7 @@ function paidOff(
   const settled = settledParts(
     installments.map(({ number, portions }) => ({ number, due: portions })),
   )
-  // What is the borrower's alone moves no figure of the loan.
+  // A surplus changes no figure of the loan.
   if (settled.length === 0) return { kind: 'prepaid', parts: [], surplus: payment, rows }
   const earned = rows.map((row, index) => {
     const portions = installments[index]?.portions ?? {}
@@ -103,7 +103,7 @@ function paidOff(
   return { kind: 'prepaid', parts: dated(settled, on), surplus: payment - amount, rows: earned }
 }
 
-/** Installments that are asked for today are settled in the order of what is due. */
+/** The payable installments are settled in the order of what is due. */
 function asDue(owed: readonly InstallmentOwed[], numbers: readonly number[]) {
   return owed
     .filter(({ number }) => numbers.includes(number))

@@ -3,7 +3,7 @@ import { MARKETS } from '#domain/market.ts'
 import { offer } from '#domain/offer.ts'
 import { perCent } from '#domain/rate.ts'
 import { stampTax } from '#domain/stamp-tax.ts'
-import { START, WORKED_TERMS } from '#domain/worked-loan.ts'
+import { START, WORKED_TERMS } from '#domain/testing-worked-loan.ts'
 
 test('stamp tax is ₱1.50 per ₱200 or fraction, by days under a year', () => {
   expect(stampTax(10_000_00n, 365)).toBe(75_00n)
@@ -12,7 +12,7 @@ test('stamp tax is ₱1.50 per ₱200 or fraction, by days under a year', () => 
   expect(stampTax(10_000_00n, 800)).toBe(75_00n)
 })
 
-test('a stamp tax that is passed on is kept back with the fee: 75.00 × 91 / 365 = 18.6986…', () => {
+test('a stamp tax that is passed on is deducted with the fee: 75.00 × 91 / 365 = 18.6986…', () => {
   const terms = {
     ...WORKED_TERMS.philippines,
     installmentCount: 1,

@@ -10,6 +10,7 @@ const YEAR_DAYS = 365
  * days/365 for a term under a year (NIRC section 179).
  *
  * @param principal centavos
+ * @returns centavos
  */
 export function stampTax(
   principal: Centavos,

@@ -18,28 +18,28 @@ const passedBy = (changed: Partial<ProductTerms>, limits = {}) =>
     policy: policyOn(startsOn),
     ...limits,
   })
-const shown = (...of: Parameters<typeof passedBy>) =>
-  passedBy(...of).map((it) => [
-    it.cap,
-    it.of,
-    it.installmentCount,
-    Number(it.principal) / 100,
-    ...[it.is, it.most, excessOf(it)].map((figure) => perCentText(figure, 4)),
+const shown = (...changes: Parameters<typeof passedBy>) =>
+  passedBy(...changes).map((excess) => [
+    excess.cap,
+    excess.subject,
+    excess.installmentCount,
+    Number(excess.principal) / 100,
+    ...[excess.is, excess.most, excessOf(excess)].map((figure) => perCentText(figure, 4)),
   ])
 
-test('lawful terms pass no cap; where the market has none, no terms do', () => {
+test('lawful terms exceed no cap; in a market without caps no terms do', () => {
   expect(passedBy({})).toEqual([])
   const dear = { ...lawful, annualRate: perCent('500') }
   const limits = { policy: policyOn(startsOn) }
   expect(termsCapExcesses(dear, MARKETS.asGiven, startsOn, limits)).toEqual([])
 })
 
-test('a cap that is passed is told once, with the loan that passes it furthest and by how much', () => {
+test('an exceeded cap is listed once, with the loan that exceeds it most and by how much', () => {
   // 73.01 / 365 × 30 = 6.0008.
   expect(shown({ annualRate: perCent('73.01') })).toEqual([
     ['nominalRate', 'loan', 1, 10_000, '6.0008', '6.0000', '0.0008'],
   ])
-  // 25% kept back weighs more on the shorter of two terms.
+  // 25% deducted is a higher rate over the shorter of two terms.
   expect(shown({ ...sixTimes, upFrontFeeRate: perCent('25') })).toEqual([
     ['effectiveRate', 'loan', 4, 10_000, '15.8405', '12.0000', '3.8405'],
     ['dailyCost', 'loan', 4, 10_000, '0.5591', '0.4000', '0.1591'],
@@ -50,7 +50,7 @@ test('a cap that is passed is told once, with the loan that passes it furthest a
   ])
 })
 
-test('a channel’s ceiling is held beside the law’s caps, and loosens none', () => {
+test('the ceiling of a channel applies in addition to the legal caps', () => {
   expect(shown({}, { aprCeiling: perCent('32') })).toEqual([
     ['aprCeiling', 'loan', 1, 10_000, '32.9996', '32.0000', '0.9996'],
   ])
@@ -58,18 +58,18 @@ test('a channel’s ceiling is held beside the law’s caps, and loosens none', 
   expect(shown(dear, { aprCeiling: perCent('999') })).toEqual(shown(dear))
 })
 
-test('all that a loan costs is told in centavos', () => {
-  const [it, ...others] = passedBy({}, { chargedBefore: 9_177_28n, costCap: 10_000_00n })
+test('the total cost of a loan is given in centavos', () => {
+  const [first, ...others] = passedBy({}, { chargedBefore: 9_177_28n, costCap: 10_000_00n })
   expect(others).toEqual([])
-  expect(it).toMatchObject({ cap: 'totalCost', is: rate('1000001'), most: rate('1000000') })
+  expect(first).toMatchObject({ cap: 'totalCost', is: rate('1000001'), most: rate('1000000') })
 })
 
-test('a fee that weighs too much on the smallest amount alone, or with more installments, is told', () => {
+test('a fee that is too high only for the smallest amount, or only with more installments, is listed', () => {
   expect(passedBy({ installmentFee: 400_00n })).not.toEqual([])
   expect(passedBy({ installmentFee: 400_00n, principalLeast: 10_000_00n })).toEqual([])
 })
 
-test('an extension that would pass a cap is told, for the last installment alone it is dearest', () => {
+test('an extension that would exceed a cap is listed with the last installment alone, where it costs most', () => {
   const extensible = { ...sixTimes, extensionCountMost: 2 }
   expect(passedBy({ ...extensible, extensionFeeRate: perCent('3') })).toEqual([])
   expect(shown({ ...extensible, extensionFeeRate: perCent('9') })).toEqual([
@@ -83,7 +83,7 @@ test('an extension that would pass a cap is told, for the last installment alone
   ])
 })
 
-test('where nothing comes into the hand, a rate without end is shown as the most that can be', () => {
+test('without net proceeds an infinite rate is shown as the highest figure', () => {
   const none = { upFrontFeeRate: rate('0.99999999'), passesOnStampTax: true }
   const rates = shown(none).flatMap(([cap, , , , is]) => (cap === 'totalCost' ? [] : [[cap, is]]))
   expect(rates).toEqual([

@@ -7,18 +7,19 @@ import { offer } from '#domain/offer.ts'
 import { isAbove } from '#domain/rate.ts'
 import { schedule } from '#domain/amortization.ts'
 
-/** A cap that terms would pass, and the loan or extension of them that passes it furthest. */
+/** A cap that terms would exceed, and the loan or extension that exceeds it most. */
 export interface TermsCapExcess extends CapExcess {
-  readonly of: 'loan' | 'extension'
+  readonly subject: 'loan' | 'extension'
   /** Centavos. */
   readonly principal: Centavos
   readonly installmentCount: number
 }
 
 /**
- * The caps that a product's terms would pass: its smallest and largest amount with each number of
- * installments, paid out on a day, and their extensions over any number of installments that may
- * be left. Each offer and extension is tested again for its own amount and day.
+ * The caps that the terms of a product would exceed (SEC MC 14 s.2025). Tested are its smallest and
+ * largest amount with each number of installments, disbursed on a day, and their extensions over
+ * any number of installments that may be left. Each offer and extension is tested again for its own
+ * amount and day.
  */
 export function termsCapExcesses(
   product: ProductTerms,
@@ -45,17 +46,17 @@ const CAPS: readonly Cap[] = [
   'aprCeiling',
 ]
 
-type Tried = Pick<TermsCapExcess, 'of' | 'principal' | 'installmentCount'> & {
+type Tried = Pick<TermsCapExcess, 'subject' | 'principal' | 'installmentCount'> & {
   readonly make: (startsOn: Temporal.PlainDate, market: Market) => CappedOffer
 }
 
 function loanOf(product: ProductTerms, installmentCount: number, principal: Centavos): Tried {
   const terms = loanTerms(product, installmentCount)
   const make: Tried['make'] = (startsOn, market) => offer(terms, principal, startsOn, market)
-  return { of: 'loan', principal, installmentCount, make }
+  return { subject: 'loan', principal, installmentCount, make }
 }
 
-/** As scheduled-anew.ts makes it; its fee counts as if it were kept back. */
+/** As reschedule.ts makes it; its fee counts as if it were deducted. */
 function extensionOf(product: ProductTerms, installmentCount: number, principal: Centavos): Tried {
   const { installmentCounts: _, ...rest } = product
   const terms: LoanTerms = { ...rest, installmentCount, principalGraceCount: 0 }
@@ -65,10 +66,10 @@ function extensionOf(product: ProductTerms, installmentCount: number, principal:
     startsOn,
     rows: schedule(terms, principal, startsOn, chargeRounding),
   })
-  return { of: 'extension', principal, installmentCount, make }
+  return { subject: 'extension', principal, installmentCount, make }
 }
 
-/** From the last installment alone, over which the fee weighs most, to all of them. */
+/** From the last installment alone, where the fee has most weight, to all of them. */
 function extensionCounts({ extensionCountMost, installmentCounts }: ProductTerms): number[] {
   if (extensionCountMost === 0) return []
   return Array.from({ length: Math.max(...installmentCounts) }, (_, index) => index + 1)
@@ -77,5 +78,7 @@ function extensionCounts({ extensionCountMost, installmentCounts }: ProductTerms
 function furthest(passed: readonly TermsCapExcess[]): TermsCapExcess[] {
   const [first, ...others] = passed
   if (!first) return []
-  return [others.reduce((most, it) => (isAbove(excessOf(it), excessOf(most)) ? it : most), first)]
+  return [
+    others.reduce((most, each) => (isAbove(excessOf(each), excessOf(most)) ? each : most), first),
+  ]
 }

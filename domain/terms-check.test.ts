@@ -42,7 +42,7 @@ test('a term in months must fit whatever month it starts in', () => {
   expect(errorsOf({ interval: months, installmentCounts: [4] }, 'asGiven')).toEqual([])
 })
 
-test('market philippines takes days and declining interest only', () => {
+test('market philippines accepts intervals of days and declining interest only', () => {
   expect(errorsOf({ interval: { every: 1, unit: 'months' } })).toContain(
     'In this market installments are counted in days.',
   )
@@ -90,7 +90,7 @@ test.each<[Partial<ProductTerms>, string]>([
   [{ extensionFeeRate: rate('-0.01') }, 'The extension fee must not be below zero.'],
   [{ extensionCountMost: -1 }, 'The extensions must be 0 or more.'],
   [{ extensionCountMost: 0.5 }, 'The extensions must be 0 or more.'],
-])('terms that make no loan are refused with the reason: %o', (changed, reason) => {
+])('invalid terms are refused with the reason: %o', (changed, reason) => {
   expect(errorsOf(changed, 'asGiven')).toEqual([reason])
 })
 
@@ -102,7 +102,7 @@ test('an interval is a whole number of days or months, from 1 on', () => {
   expect(errorsOf(single, 'asGiven')).toEqual([])
 })
 
-test('terms at the edge of what makes a loan are taken', () => {
+test('terms at the limits are accepted', () => {
   for (const edge of [
     { principalLeast: 500_00n },
     { principalLeast: 15_000_00n },
@@ -116,7 +116,7 @@ test('terms at the edge of what makes a loan are taken', () => {
     expect(errorsOf(edge, 'asGiven')).toEqual([])
 })
 
-test('a market refuses what it does not know, with all that it knows', () => {
+test('a market refuses other units and methods, and names the ones it has', () => {
   expect(
     termsErrors(
       { ...lawful, method: 'flat' },

@@ -4,8 +4,8 @@ import type { Market } from '#domain/market.ts'
 import { isAbove, ONE, type Rate } from '#domain/rate.ts'
 
 /**
- * What is wrong with the terms of a product, as sentences for the person who sets them; nothing
- * when they may be saved (as far as the caps allow: caps.ts).
+ * The errors in the terms of a product, as sentences for the person who sets them; none when they
+ * may be saved (caps are tested in terms-caps.ts). Terms of 91 to 365 days as in the loan terms.
  */
 export function termsErrors(terms: ProductTerms, market: Market): string[] {
   return [
@@ -76,7 +76,7 @@ function marketErrors({ interval, method }: ProductTerms, market: Market) {
   return errors
 }
 
-/** Days of the whole term, over all starting dates: the shortest and longest run of months. */
+/** The shortest and the longest term in days over all starting dates. */
 function termDays(count: number, { every, unit }: Interval) {
   const units = count * every
   if (unit === 'days') return { least: units, most: units }
@@ -93,6 +93,6 @@ function isCount(value: number, least: number) {
   return Number.isSafeInteger(value) && value >= least
 }
 
-function isNegative({ parts }: Rate) {
-  return parts < 0n
+function isNegative({ numerator }: Rate) {
+  return numerator < 0n
 }

@@ -1,30 +1,31 @@
 import type { ScheduleRow } from '#domain/amortization.ts'
 
-/** A loan, or a schedule made anew, as the caps look at it; centavos. */
+/** A loan, or a new schedule of one, as the caps test it. Centavos. */
 interface Lent {
   readonly principal: bigint
-  /** In the borrower's hand; of an extension its principal less its fee. */
+  /** Net proceeds; for an extension its principal less its fee. */
   readonly netProceeds: bigint
   readonly startsOn: Temporal.PlainDate
   readonly rows: readonly Pick<ScheduleRow, 'dueOn' | 'principal' | 'interest' | 'fees'>[]
 }
 
 interface Held {
-  /** The day whose law holds. */
+  /** The day whose law applies. */
   readonly on: Temporal.PlainDate
-  /** A channel's yearly ceiling, in thousandths; left out: it has none. */
+  /** The yearly ceiling of a channel, in thousandths; left out: none. */
   readonly ceiling?: number | undefined
   readonly chargedBefore?: bigint
-  /** All that was lent first; left out: the principal. */
+  /** The amount lent first; left out: the principal. */
   readonly lentFirst?: bigint
 }
 
 /**
- * The caps once more, for tests, in plain numbers and without any of the rules' code: SEC MC 3
- * s.2022 (15% per 30 days, 0.5% a day), from 1 April 2026 SEC MC 14 s.2025 (12%, 0.4%); 6% of
- * interest per 30 days on what is owed; never more than was lent. Days are counted on the calendar.
+ * A second implementation of the caps for tests, in plain numbers and without the code of the
+ * rules: SEC MC 3 s.2022 (15% per 30 days, 0.5% a day), from 1 April 2026 SEC MC 14 s.2025 (12%,
+ * 0.4%); 6% of interest per 30 days on what is owed; never more than was lent. Days are counted on
+ * the calendar.
  *
- * @returns the names of those that are passed, by more than a hundred-thousandth of a centavo
+ * @returns the caps that are exceeded, by more than a hundred-thousandth of a centavo
  */
 export function passedOnPaper(
   { principal, netProceeds, startsOn, rows }: Lent,

@@ -1,20 +1,23 @@
-/** How many cases the properties of the lending rules are tried with in `npm test`. */
+/** Cases per property of the lending rules in `npm test`. */
 const CASES = 200
 
 /**
- * The run count of a property, the one place where it is set: HIRAM_CASES says how many, so that
- * `npm run test:deep` tries 100,000 (tools/test-deep.ts) and mutation tests few.
+ * The run count of a property. HIRAM_CASES sets it, so that `npm run test:deep` runs 100,000 cases
+ * (tools/test-deep.ts) and mutation tests only a few.
  */
 export const cases = {
   numRuns: Number(readEnvironment('HIRAM_CASES') ?? CASES),
 } as const
 
-/** The run count of a property that says enough with so many cases, or fewer where few are asked for. */
+/**
+ * The run count of a property for which `most` cases are enough, or fewer where HIRAM_CASES is
+ * less.
+ */
 export const upTo = (most: number) => ({ numRuns: Math.min(most, cases.numRuns) }) as const
 
 /**
- * Of many values for many places those that one place is tried with: in `npm test` each value meets
- * every fourth place, in `npm run test:deep` all of them.
+ * The share of many values that one place is tried with: in `npm test` each value meets every
+ * fourth place, in `npm run test:deep` all of them.
  *
  * @param place the number of the place, from 0
  */
@@ -23,7 +26,7 @@ export function shareOf<T>(values: readonly T[], place: number): readonly T[] {
   return values.filter((_, index) => index % 4 === place % 4)
 }
 
-/** The rules run anywhere, a test of them in Node. */
+/** The rules run anywhere; their tests run in Node. */
 function readEnvironment(name: string): string | undefined {
   const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }
   return process?.env?.[name]

@@ -1,4 +1,4 @@
-/** The same value with everything in it frozen: whoever tries to change it fails. */
+/** The same value, deeply frozen: code that tries to change it throws. */
 export function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

@@ -3,11 +3,12 @@ import type { LoanAccount } from '#domain/loan-account.ts'
 import { type MarketKey, MARKETS } from '#domain/market.ts'
 import type { Centavos } from '#domain/money.ts'
 import { perCent } from '#domain/rate.ts'
-import { dayOf, workedLoan } from '#domain/worked-loan.ts'
+import { dayOf, workedLoan } from '#domain/testing-worked-loan.ts'
 
 /**
  * ₱4,000 repaid in four principals of ₱1,000, 30 days apart, at 0.1% a day (36.5% over 365): so
- * that every figure of a worked example can be had in the head. Not a schedule of the engine's.
+ * that every figure of a worked example can be computed by hand. The engine does not make this
+ * schedule.
  *
  *   no.  due on day  principal  interest             figure
  *   1    30          1,000      4,000 × 3% = 120     1,120
@@ -23,7 +24,7 @@ export function handLoan(key: MarketKey, changed: Partial<LoanAccount> = {}): Lo
     extensionFeeRate: perCent('3'),
   })
   const isCapped = MARKETS[key].caps !== 'none'
-  // The cap is the principal: 4,000 − 300 of interest may be penalties.
+  // The cap is the principal, so that 4,000 − 300 of interest is left for penalties.
   return { ...base, rows: HAND_ROWS, penaltyRoom: isCapped ? 3_700_00n : null, ...changed }
 }
 

@@ -6,13 +6,13 @@ import { offer } from '#domain/offer.ts'
 import { type Rate, ratio } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { frozen } from '#domain/testing-frozen.ts'
-import { START, workedLoan } from '#domain/worked-loan.ts'
+import { START, workedLoan } from '#domain/testing-worked-loan.ts'
 
-/** A rate of so many thousandths at most. */
-export const perMille = (most: number): fc.Arbitrary<Rate> =>
-  fc.integer({ min: 0, max: most }).map((parts) => ratio(BigInt(parts), 1_000n))
+/** A rate of at most this many thousandths. */
+const perMille = (most: number): fc.Arbitrary<Rate> =>
+  fc.integer({ min: 0, max: most }).map((thousandths) => ratio(BigInt(thousandths), 1_000n))
 
-/** Any loan that a market may make, just paid out; nothing in it can be changed. */
+/** Any loan that a market may make, right after the disbursement and deeply frozen. */
 export const anyLoan = (key: MarketKey) =>
   fc
     .record({
@@ -40,5 +40,5 @@ function isLawful({ market, terms }: LoanAccount, principal: bigint): boolean {
   )
 }
 
-/** The same of either market. */
+/** The same, of either market. */
 export const bothMarkets = fc.oneof(anyLoan('philippines'), anyLoan('asGiven'))

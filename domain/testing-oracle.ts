@@ -2,11 +2,11 @@ import type { ScheduleRow } from '#domain/amortization.ts'
 import type { PaidPart } from '#domain/loan-account.ts'
 
 /**
- * The late charges of market philippines once more, for tests: day after day, in 600ths of a
- * centavo (5% / 30 = 1/600 a day), without any of the rules' code. Slow and plain, so that it can
- * be read against the rule: each day late adds a 600th of what is unpaid of the scheduled amount
- * when it begins; whole centavos count; once all together would pass the room, the oldest
- * installments get what is left of it, and nothing is added ever again.
+ * A second implementation of the late charges of market philippines for tests: day by day, in
+ * 600ths of a centavo (5% / 30 = 1/600 per day), without the code of the rules. It is slow and
+ * simple, so that it can be compared with the rule: each day late adds a 600th of the unpaid
+ * scheduled amount at the start of the day; whole centavos count; once the total would exceed the
+ * room under the cap, the oldest installments get the rest of it, and nothing is added any more.
  */
 export function penaltiesByDays(
   rows: readonly ScheduleRow[],
@@ -53,7 +53,7 @@ function clipped(before: readonly bigint[], after: readonly bigint[], room: bigi
   })
 }
 
-/** Of the scheduled amount: what came on a day counts from the next. */
+/** The unpaid scheduled amount: a payment counts from the next day. */
 function unpaidAt({ due, paid }: Debt, on: number): bigint {
   let unpaid = due
   for (const part of paid) if (on > part.on) unpaid -= part.amount

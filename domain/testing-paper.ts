@@ -1,9 +1,9 @@
 /**
- * Money arithmetic once more, for tests: whole numbers alone, as it is done on paper, without any of
- * the rules' code. All amounts in centavos, none below zero.
+ * A second implementation of money arithmetic for tests: with integers only, as on paper, without
+ * the code of the rules. All amounts in centavos, none below zero.
  */
 
-/** A quotient written out digit by digit, and what is left over: the long division of schools. */
+/** Long division, digit by digit: quotient and remainder. */
 function divided(dividend: bigint, divisor: bigint): { whole: bigint; rest: bigint } {
   let [whole, rest] = [0n, 0n]
   for (const digit of dividend.toString()) {
@@ -15,7 +15,7 @@ function divided(dividend: bigint, divisor: bigint): { whole: bigint; rest: bigi
   return { whole, rest }
 }
 
-/** The whole number below, or the nearest one, of two as near the even one. */
+/** The quotient rounded down, or to the nearest integer, halves to the even one. */
 export function roundedOnPaper(dividend: bigint, divisor: bigint, isDown: boolean): bigint {
   const { whole, rest } = divided(dividend, divisor)
   if (isDown || rest + rest < divisor) return whole
@@ -26,35 +26,35 @@ export function roundedOnPaper(dividend: bigint, divisor: bigint, isDown: boolea
 /** A loan in equal periods of days. */
 export interface PaperLoan {
   readonly principal: bigint
-  /** Of a year, in millionths. */
+  /** Yearly, in millionths. */
   readonly yearRate: bigint
   /** 360 or 365. */
   readonly yearDays: bigint
   readonly count: number
   readonly days: number
-  /** Installments come in multiples of so many centavos. */
+  /** Installments are multiples of this many centavos. */
   readonly multiple: bigint
   readonly isDown: boolean
 }
 
 /** Interest and principal of each installment, in order. */
-export type PaperPlan = readonly (readonly [interest: bigint, principal: bigint])[]
+type PaperPlan = readonly (readonly [interest: bigint, principal: bigint])[]
 
-/** One period's interest is the balance times `per` / `of`. */
+/** The interest of one period is the balance times `numerator` / `denominator`. */
 function periodRate({ yearRate, yearDays, days }: PaperLoan) {
-  return { per: yearRate * BigInt(days), of: 1_000_000n * yearDays }
+  return { numerator: yearRate * BigInt(days), denominator: 1_000_000n * yearDays }
 }
 
 /**
- * Equal installments on the balance. The installment is P × (1+r)^n / ((1+r)^(n−1) + … + 1); what
- * rounding leaves to the last one is spread over all as long as that makes it less.
+ * Equal installments on the balance. The installment is P × (1+r)^n / ((1+r)^(n−1) + … + 1); the
+ * rounding gap of the last one is spread over all as long as that makes it smaller.
  */
 export function decliningOnPaper(loan: PaperLoan): PaperPlan {
-  const { per, of } = periodRate(loan)
+  const { numerator: per, denominator: whole } = periodRate(loan)
   let [grown, sumOfPowers] = [1n, 0n]
   for (let period = 1; period <= loan.count; period += 1) {
-    sumOfPowers = sumOfPowers * of + grown * of
-    grown *= per + of
+    sumOfPowers = (sumOfPowers + grown) * whole
+    grown *= per + whole
   }
   const { multiple, principal } = loan
   let installment = multiple * roundedOnPaper(principal * grown, sumOfPowers * multiple, false)
@@ -71,12 +71,12 @@ export function decliningOnPaper(loan: PaperLoan): PaperPlan {
 }
 
 function paidEqually(loan: PaperLoan, installment: bigint): PaperPlan {
-  const { per, of } = periodRate(loan)
+  const { numerator, denominator } = periodRate(loan)
   let left = loan.principal
   return Array.from({ length: loan.count }, (_, index) => {
-    const interest = roundedOnPaper(left * per, of, loan.isDown)
-    const wished = index + 1 === loan.count || installment - interest > left
-    const part = wished ? left : installment < interest ? 0n : installment - interest
+    const interest = roundedOnPaper(left * numerator, denominator, loan.isDown)
+    const wanted = index + 1 === loan.count || installment - interest > left
+    const part = wanted ? left : installment < interest ? 0n : installment - interest
     left -= part
     return [interest, part] as const
   })
@@ -87,19 +87,22 @@ function lastOf(plan: PaperPlan): bigint {
   return interest + part
 }
 
-/** The same interest each period, on what was first lent, days over 360; the last takes the rest. */
+/**
+ * The same interest each period on the principal first lent, days over 360; the last takes the
+ * rest.
+ */
 export function flatOnPaper(loan: PaperLoan): PaperPlan {
   const { principal, multiple, isDown } = loan
-  const { per, of } = periodRate({ ...loan, yearDays: 360n })
+  const { numerator, denominator } = periodRate({ ...loan, yearDays: 360n })
   const count = BigInt(loan.count)
-  const each = roundedOnPaper(principal * per, of, isDown)
-  const all = roundedOnPaper(principal * per * count, of, isDown)
+  const each = roundedOnPaper(principal * numerator, denominator, isDown)
+  const all = roundedOnPaper(principal * numerator * count, denominator, isDown)
   const installment = multiple * roundedOnPaper(principal + each * count, count * multiple, false)
   let left = principal
   return Array.from({ length: loan.count }, (_, index) => {
     const isLast = index + 1 === loan.count
-    const wished = installment > each ? installment - each : 0n
-    const part = isLast || wished > left ? left : wished
+    const wanted = installment > each ? installment - each : 0n
+    const part = isLast || wanted > left ? left : wanted
     left -= part
     const rest = all - each * (count - 1n)
     return [isLast ? (rest > 0n ? rest : 0n) : each, part] as const
@@ -107,7 +110,7 @@ export function flatOnPaper(loan: PaperLoan): PaperPlan {
 }
 
 /** What is owed of one portion of one installment. */
-export interface PaperDebt {
+interface PaperDebt {
   readonly number: number
   readonly portion: string
   readonly due: bigint
@@ -119,10 +122,10 @@ const DUE = ['legalCharges', 'enforcementExpenses', 'penalties', 'fees', 'intere
 const AHEAD = ['principal', 'legalCharges', 'enforcementExpenses', 'penalties', 'fees', 'interest']
 
 /**
- * Splits a payment: all debts in a row in the order in which they are settled, each gets what of the
- * payment lies between the sum of those before it and the sum with it.
+ * Splits a payment: the debts are listed in the order of settlement, and each gets the part of the
+ * payment between the sum of the debts before it and the sum including it.
  *
- * @returns centavos by `number portion`, and what lies beyond all of them under `surplus`
+ * @returns centavos by `number portion`, and the rest under `surplus`
  */
 export function waterfallOnPaper(
   payment: bigint,

@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// A mutant is done with once a property fails: the smallest case that fails is nobody's to read.
+// A mutant counts as noticed once a property fails, so the smallest failing case is not searched.
 fc.configureGlobal({ endOnFailure: true })

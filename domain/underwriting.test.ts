@@ -53,12 +53,12 @@ test.each<[string, Partial<ApplicationFacts>, ReturnType<typeof underwriting>]>(
 })
 
 // spec: CONST-047
-test('who turns 18 today is of age, and was not yesterday', () => {
+test('a borrower who turns 18 today is of age, and was not yesterday', () => {
   expect(isOfAge(day('2008-11-21'), today)).toBe(true)
   expect(isOfAge(day('2008-11-21'), day('2026-11-20'))).toBe(false)
 })
 
-test('who was born on 29 February is of age on 1 March of a common year', () => {
+test('a borrower born on 29 February is of age on 1 March of a common year', () => {
   expect(isOfAge(day('2008-02-29'), day('2026-02-28'))).toBe(false)
   expect(isOfAge(day('2008-02-29'), day('2026-03-01'))).toBe(true)
 })

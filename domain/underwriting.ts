@@ -1,21 +1,22 @@
 import { isBefore } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
 
-/** Loan terms: an applicant is 18 or over (CONST-047). */
+/** Loan terms: an applicant is at least 18 years old (CONST-047). */
 export const APPLICANT_AGE_LEAST = 18
 
 /** Loan terms: a decision within 1 day of the application (ST-045, CONST-031). */
 export const DECISION_HOURS = 24
 
-/** What is known of an application when it is made. */
+/** The facts known about an application when it is made. */
 export interface ApplicationFacts {
-  /** Null when the borrower has not said it. */
+  /** Null when the borrower has not given it. */
   readonly birthOn: Temporal.PlainDate | null
   readonly fullName: string | null
-  /** Loans of any product that are overdue now. */
+  /** The borrower's loans of any product that are overdue now. */
   readonly overdueCount: number
+  /** Centavos. */
   readonly principal: Centavos
-  /** The most for this borrower and product (loan-limits.ts). */
+  /** Centavos; the limit of this borrower and product (loan-limits.ts). */
   readonly principalLimit: Centavos
 }
 
@@ -27,7 +28,7 @@ export type UnderwritingReason =
   | 'birth date unknown'
   | 'name unknown'
 
-/** What the policy says of an application. */
+/** The result of the underwriting policy. */
 export interface Verdict {
   /** `refer`: staff decides. */
   readonly outcome: 'approve' | 'decline' | 'refer'
@@ -36,8 +37,8 @@ export interface Verdict {
 }
 
 /**
- * The verdict on an application. What no policy may lend is declined; what a person could still
- * find out is referred to staff; all else is approved.
+ * The verdict on an application (docs/assumptions.md). It is declined where no policy may lend,
+ * referred where staff can still find out what is missing, and otherwise approved.
  *
  * @param day the Manila day of the application
  */
@@ -55,7 +56,10 @@ export function underwriting(facts: ApplicationFacts, day: Temporal.PlainDate): 
   return { outcome: referring.length > 0 ? 'refer' : 'approve', reasons: referring }
 }
 
-/** Whether he is 18 or over; who was born on 29 February is so on 1 March of a common year. */
+/**
+ * Whether a person is at least 18 years old on a Manila day (RA 6809). A person born on 29 February
+ * turns 18 on 1 March of a common year.
+ */
 export function isOfAge(birthOn: Temporal.PlainDate, day: Temporal.PlainDate): boolean {
   return !isBefore(day.subtract({ years: APPLICANT_AGE_LEAST }), birthOn)
 }

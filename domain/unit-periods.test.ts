@@ -18,7 +18,7 @@ test.each([
   expect(oddDays(on(from), on(to), unit)).toEqual({ whole, fraction })
 })
 
-test('a unit-period that the appendix does not know is refused', () => {
+test('a unit-period that is not in the appendix is refused', () => {
   expect(() => oddDays(on('2026-01-01'), on('2026-02-01'), 'fortnight')).toThrow(
     'There is no unit-period fortnight.',
   )
@@ -40,7 +40,7 @@ test.each([
   )
 })
 
-test('a payment of nothing among others is one', () => {
+test('a payment of 0 counts as a payment', () => {
   const rate = actuarialRate(100, [0, 102.01], { aYear: 12 }, { whole: 1, fraction: 0 })
   expect(rate).toBeCloseTo(0.12, 9)
 })

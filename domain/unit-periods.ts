@@ -1,16 +1,16 @@
 import { after, daysBetween, type Interval, isBefore } from '#domain/calendar.ts'
 import { risingRate } from '#domain/rate-solver.ts'
 
-/** A unit-period of 12 CFR 1026, Appendix J: how many make a year, and how long it is. */
-export interface UnitPeriod {
+/** A unit-period of 12 CFR 1026, Appendix J: its number per year, and its length. */
+interface UnitPeriod {
   readonly aYear: number
   readonly every: number
   readonly unit: 'days' | 'months'
-  /** Days that a part of it is counted over. */
+  /** The days that a fraction of it is counted over. */
   readonly days: number
 }
 
-/** Unit-periods by the words of Appendix J (b)(4). Products have days and months only. */
+/** Unit-periods by the words of Appendix J (b)(4). Products use days and months only. */
 export const UNIT_PERIODS: Readonly<Record<string, UnitPeriod>> = {
   day: { aYear: 365, every: 1, unit: 'days', days: 1 },
   week: { aYear: 52, every: 7, unit: 'days', days: 7 },
@@ -24,18 +24,18 @@ export const UNIT_PERIODS: Readonly<Record<string, UnitPeriod>> = {
   year: { aYear: 1, every: 12, unit: 'months', days: 365 },
 }
 
-/** How far off the first payment is: whole unit-periods and a part of one. */
-export interface FirstPeriod {
+/** The time to the first payment: whole unit-periods and a fraction of one. */
+interface FirstPeriod {
   readonly whole: number
   readonly fraction: number
 }
 
 /**
- * The yearly rate by the actuarial method: the unit-period's rate i at which the advance is
+ * The yearly rate by the actuarial method: the rate i per unit-period at which the advance is
  * Σ payment / ((1 + f·i) · (1 + i)^t), times the unit-periods of a year (12 CFR 1026, Appendix J
- * (b)(8)). 0.12 is 12 per cent. Refuses what no rate solves.
+ * (b)(8)). 0.12 is 12 per cent. Refuses payments that no rate solves.
  *
- * @param advance  currency units that the borrower got
+ * @param advance  currency units that the borrower received
  * @param payments currency units, one for each unit-period from the first payment on
  */
 export function actuarialRate(
@@ -56,8 +56,8 @@ export function actuarialRate(
 }
 
 /**
- * The time to the first payment, counted back from it in whole unit-periods; the days that are left
- * before them are a fraction of one (Appendix J (b)(5)).
+ * The time to the first payment, counted back from it in whole unit-periods. The days left over are
+ * a fraction of one (Appendix J (b)(5)).
  */
 export function oddDays(
   advanceOn: Temporal.PlainDate,
@@ -68,7 +68,7 @@ export function oddDays(
   if (!unit) throw new Error(`There is no unit-period ${unitName}.`)
   const whole = stepsBack(firstOn, advanceOn, unit)
   const rest = after(firstOn, -whole, unit)
-  // Of several months, each whole one that is left counts as 30 days.
+  // In a unit of several months, each whole month left over counts as 30 days.
   const months = unit.unit === 'months' ? stepsBack(rest, advanceOn, ONE_MONTH) : 0
   const days = daysBetween(advanceOn, after(rest, -months, ONE_MONTH))
   return { whole, fraction: (30 * months + days) / unit.days }

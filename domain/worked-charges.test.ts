@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import { bouncedPayout } from '#domain/bounced-payout.ts'
 import { settledAlready } from '#domain/loan-account.ts'
 import { sum } from '#domain/money.ts'
 import { owedOn, toBook } from '#domain/owed.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { accountAfter, repayment } from '#domain/repayment.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
-import { dayOf } from '#domain/worked-loan.ts'
+import { dayOf } from '#domain/testing-worked-loan.ts'
 
 const philippines = handLoan('philippines')
 const asGiven = handLoan('asGiven')
-const life = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
+const dates = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
 
 const penaltyOn = (account = philippines, day = 0, number = 1) =>
   owedOn(account, dayOf(day))[number - 1]?.whole.penalties ?? 0n
@@ -38,7 +37,7 @@ test('market asGiven: the second installment’s days count from its own date, w
   expect(penaltyOn(asGiven, 61, 2)).toBe(54_50n)
 })
 
-test('market asGiven: who had a loan settled before pays ₱800; after an extension no penalty', () => {
+test('market asGiven: a repeat borrower pays ₱800; after an extension there is no penalty', () => {
   const repeat = handLoan('asGiven', { late: { ...asGiven.late, isRepeatBorrower: true } })
   expect(penaltyOn(repeat, 31)).toBe(800_00n + 56_00n)
   const charged = handLoan('asGiven', { late: { ...asGiven.late, isPenaltyCharged: true } })
@@ -69,7 +68,7 @@ test('market philippines: ₱520 paid on day 40 leave ₱600: 10 days of 1,120, 
 
 // "A daily penalty is min(formula, principal − all scheduled interest and fees − penalties so
 // far): clipped, never refused."
-test('clipped at the cap: with ₱10 left, 5 days cost 9.33, the sixth the rest, and no day more', () => {
+test('at the cap: with ₱10 left, 5 days cost 9.33, the sixth the rest, and later days nothing', () => {
   // 1,120 / 600 a day: 9.3333… after 5 days, 11.20 after 6.
   const nearCap = handLoan('philippines', { penaltyRoom: 10_00n })
   expect([35, 36, 37, 59].map((day) => penaltyOn(nearCap, day))).toEqual([
@@ -82,35 +81,22 @@ test('clipped at the cap: with ₱10 left, 5 days cost 9.33, the sixth the rest,
   expect(all).toEqual([10_00n, 0n, 0n, 0n])
 })
 
-test('clipped at the cap: never more than the principal is owed beside the principal', () => {
+test('at the cap: never more than the amount of the principal is owed in addition to the principal', () => {
   const all = owedOn(philippines, dayOf(3_000)).map(({ whole }) => whole.penalties ?? 0n)
   expect(sum(all)).toBe(4_000_00n - 120_00n - 90_00n - 60_00n - 30_00n)
 })
 
 // "The value date of a payment … charges after it are reversed when the posting comes later."
-test('₱1,120 that counts from day 30 and is posted on day 45 takes ₱28 of penalties back', () => {
+test('₱1,120 with value date day 30, posted on day 45, reverses ₱28 of penalties', () => {
   // 1,120 / 600 × 15 = 28.00 were booked by day 45.
   const [before] = owedOn(philippines, dayOf(45))
   expect(before?.earned).toEqual({ interest: 120_00n, penalties: 28_00n })
 
   const on = dayOf(30)
-  const paid = repayment(settledAlready(philippines, on), 1_120_00n, on, life)
+  const paid = repayment(settledAlready(philippines, on), 1_120_00n, on, dates)
   const [after] = owedOn(accountAfter(philippines, paid), dayOf(45))
   expect(after?.outstanding).toEqual({})
   expect(after && toBook(after, before?.earned ?? {})).toEqual({ penalties: -28_00n })
-})
-
-// "the payout bounced: accruals reversed, what was already repaid becomes surplus"
-test('a bounced payout: 40.00 of interest taken back, 1,120 that were repaid are the borrower’s', () => {
-  // 10 days of 0.1% of 4,000
-  const [first] = owedOn(philippines, dayOf(10))
-  expect(first?.earned).toEqual({ interest: 40_00n })
-  const { parts } = repayment(philippines, 1_120_00n, dayOf(10), life)
-  expect(bouncedPayout(parts, first?.earned ?? {})).toEqual({
-    surplus: 1_120_00n,
-    toBook: { interest: -40_00n },
-  })
-  expect(bouncedPayout([], {})).toEqual({ surplus: 0n, toBook: {} })
 })
 
 // "up to the next installment's figure a payment settles that installment …; the excess prepays:
@@ -132,7 +118,7 @@ test.each([
 ])(
   'market philippines: %d centavos on the due date are %s in that order',
   (payment, kind, parts) => {
-    const paid = repayment(philippines, payment, dayOf(30), life)
+    const paid = repayment(philippines, payment, dayOf(30), dates)
     expect(paid.kind).toBe(kind)
     expect(paid.surplus).toBe(0n)
     const named = paid.parts.map(({ number, portion, amount }) => [`${number} ${portion}`, amount])
@@ -141,7 +127,7 @@ test.each([
 )
 
 test('market philippines: after ₱1,500 prepaid on day 30 later interest is on the real balance', () => {
-  const { rows } = repayment(philippines, 2_620_00n, dayOf(30), life)
+  const { rows } = repayment(philippines, 2_620_00n, dayOf(30), dates)
   // 3,000 − 1,500 = 1,500 × 3%; then 500 × 3%; then nothing.
   expect(rows.map(({ interest }) => interest)).toEqual([120_00n, 45_00n, 15_00n, 0n])
   expect(rows.map(({ dueOn }) => dueOn)).toEqual([30, 60, 90, 120].map(dayOf))
@@ -156,32 +142,32 @@ test('payoff on day 40: 4,000 + 120 + 10 days of 3,000 + 10 days late of 1,120 /
 })
 
 // "Prepayment any day, whole or part"
-test('market philippines: the payoff settles the loan though it is less than the last figure', () => {
+test('market philippines: the payoff settles the loan even when it is less than the last installment', () => {
   const three = philippines.rows.slice(0, 3).flatMap(({ number, principal, interest, dueOn }) => [
     { on: dueOn, number, portion: 'principal' as const, amount: principal },
     { on: dueOn, number, portion: 'interest' as const, amount: interest },
   ])
   const last = handLoan('philippines', { paid: three })
   // 10 days of 0.1% of 1,000; the figure is 1,030.
-  expect(repayment(last, 1_009_99n, dayOf(100), life)).toMatchObject({ kind: 'repaid' })
-  expect(repayment(last, 1_010_00n, dayOf(100), life)).toMatchObject({
+  expect(repayment(last, 1_009_99n, dayOf(100), dates)).toMatchObject({ kind: 'repaid' })
+  expect(repayment(last, 1_010_00n, dayOf(100), dates)).toMatchObject({
     kind: 'prepaid',
     surplus: 0n,
   })
   // Between the two it is part of the figure; beyond the figure it is the payoff and surplus.
-  expect(repayment(last, 1_025_00n, dayOf(100), life)).toMatchObject({
+  expect(repayment(last, 1_025_00n, dayOf(100), dates)).toMatchObject({
     kind: 'repaid',
     surplus: 0n,
   })
-  expect(repayment(last, 1_030_01n, dayOf(100), life)).toMatchObject({
+  expect(repayment(last, 1_030_01n, dayOf(100), dates)).toMatchObject({
     kind: 'prepaid',
     surplus: 20_01n,
   })
-  expect(repayment(last, 1_030_00n, dayOf(100), life)).toMatchObject({
+  expect(repayment(last, 1_030_00n, dayOf(100), dates)).toMatchObject({
     kind: 'repaid',
     surplus: 0n,
   })
-  expect(repayment(handLoan('asGiven', { paid: three }), 1_010_00n, dayOf(100), life).kind).toBe(
+  expect(repayment(handLoan('asGiven', { paid: three }), 1_010_00n, dayOf(100), dates).kind).toBe(
     'repaid',
   )
 })
@@ -193,7 +179,7 @@ test('legal charges and enforcement expenses are settled before penalties, fees 
     { number: 1, portion: 'fees' as const, amount: 20_00n, dueOn: dayOf(35) },
   ]
   // On day 60 the penalty is 56.00: 70 + 50 + 56 + 20, then 4 of the interest.
-  const { parts } = repayment(handLoan('philippines', { charges }), 200_00n, dayOf(60), life)
+  const { parts } = repayment(handLoan('philippines', { charges }), 200_00n, dayOf(60), dates)
   expect(parts.map(({ portion, amount }) => [portion, amount])).toEqual([
     ['legalCharges', 70_00n],
     ['enforcementExpenses', 50_00n],

@@ -5,7 +5,7 @@ import { sum } from '#domain/money.ts'
 import { rate } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
-import { dayOf, START } from '#domain/worked-loan.ts'
+import { dayOf, START } from '#domain/testing-worked-loan.ts'
 
 const philippines = handLoan('philippines')
 const asGiven = handLoan('asGiven')
@@ -19,51 +19,52 @@ const free: ExtensionLimits = {
 const capped = { ...free, policy: policyOn(START), costCap: 4_000_00n }
 
 function extended(account: LoanAccount, day: number, limits = free) {
-  const it = extension(account, dayOf(day), limits)
-  if (typeof it === 'string' || 'passedCaps' in it) throw new Error(`None: ${JSON.stringify(it)}`)
-  return it
+  const made = extension(account, dayOf(day), limits)
+  if (typeof made === 'string' || 'passedCaps' in made)
+    throw new Error(`None: ${JSON.stringify(made)}`)
+  return made
 }
-const datesOf = (it: ReturnType<typeof extended>) => it.rows.map(({ dueOn }) => dueOn)
+const datesOf = (made: ReturnType<typeof extended>) => made.rows.map(({ dueOn }) => dueOn)
 
 // "delayAmount = unpaid interest (at 174 that of the coming installment in full), fees, penalties
 // to the day, plus the extension fee; … never principal … S = the later of the first unpaid due
 // date and the payment day"
 test('extension at 174: 120 of interest and 3% of 4,000 = 120; new dates from day 30', () => {
   for (const account of [philippines, asGiven]) {
-    const it = extended(account, 25)
-    expect([it.delayAmount, it.extensionFee]).toEqual([240_00n, 120_00n])
-    expect(it.startsOn).toEqual(dayOf(30))
-    expect(datesOf(it)).toEqual([60, 90, 120, 150].map(dayOf))
-    expect(it.settled[0]?.portions).toEqual({ interest: 120_00n })
-    expect(sum(it.rows.map(({ principal }) => principal))).toBe(4_000_00n)
+    const made = extended(account, 25)
+    expect([made.delayAmount, made.extensionFee]).toEqual([240_00n, 120_00n])
+    expect(made.startsOn).toEqual(dayOf(30))
+    expect(datesOf(made)).toEqual([60, 90, 120, 150].map(dayOf))
+    expect(made.settled[0]?.portions).toEqual({ interest: 120_00n })
+    expect(sum(made.rows.map(({ principal }) => principal))).toBe(4_000_00n)
   }
 })
 
 test('extension at 180: 120 + 1 day of 3,000 = 3, a day of penalty 1.86, and the fee of 120', () => {
-  const it = extended(philippines, 31)
-  expect(it.delayAmount).toBe(120_00n + 3_00n + 1_86n + 120_00n)
-  expect(it.startsOn).toEqual(dayOf(31))
-  expect(datesOf(it)).toEqual([61, 91, 121, 151].map(dayOf))
+  const made = extended(philippines, 31)
+  expect(made.delayAmount).toBe(120_00n + 3_00n + 1_86n + 120_00n)
+  expect(made.startsOn).toEqual(dayOf(31))
+  expect(datesOf(made)).toEqual([61, 91, 121, 151].map(dayOf))
   // 1,000 once, and 5% of 1,120.
   expect(extended(asGiven, 31).delayAmount).toBe(120_00n + 3_00n + 1_056_00n + 120_00n)
 })
 
-test('extension later than an interval: both overdue installments, and the running one to the day', () => {
-  const it = extended(philippines, 70)
+test('extension after more than an interval: both overdue installments, and the current one to the day', () => {
+  const made = extended(philippines, 70)
   // 1,120 × 40 / 600 = 74.6666…; 1,090 × 10 / 600 = 18.1666…; 120 + 90 + 10 days of 2,000 = 20.
-  expect(it.settled.map(({ portions }) => portions)).toEqual([
+  expect(made.settled.map(({ portions }) => portions)).toEqual([
     { penalties: 74_66n, interest: 120_00n },
     { penalties: 18_16n, interest: 90_00n },
     { interest: 20_00n },
     {},
   ])
-  expect(it.delayAmount).toBe(74_66n + 18_16n + 230_00n + 120_00n)
-  expect(it.startsOn).toEqual(dayOf(70))
-  expect(datesOf(it)).toEqual([100, 130, 160, 190].map(dayOf))
+  expect(made.delayAmount).toBe(74_66n + 18_16n + 230_00n + 120_00n)
+  expect(made.startsOn).toEqual(dayOf(70))
+  expect(datesOf(made)).toEqual([100, 130, 160, 190].map(dayOf))
 })
 
 // "caps … interest + fees + penalties over the whole life ≤ 100% of principal"
-test('what the schedule in force has cost counts against the cap of an extension', () => {
+test('what the current schedule has cost counts towards the cap of an extension', () => {
   // 120 settled and the new schedule's interest and fee of some 425 are charged on day 25.
   const { rows } = extended(philippines, 25, capped)
   const cost = 120_00n + sum(rows.map(({ interest }) => interest)) + 120_00n
@@ -73,16 +74,16 @@ test('what the schedule in force has cost counts against the cap of an extension
   expect(room(4_000_00n - cost + 1n)).toMatchObject({ passedCaps: [{ cap: 'totalCost' }] })
 })
 
-test('a channel’s yearly ceiling holds for an extension too', () => {
+test('a channel’s yearly ceiling applies to an extension too', () => {
   expect(extension(philippines, dayOf(25), { ...capped, aprCeiling: rate('0.36') })).toMatchObject({
     passedCaps: [{ cap: 'aprCeiling' }],
   })
 })
 
-test('fees of the installment that is due by the new start are paid, those to come are not', () => {
+test('fees of an installment due by the new start are paid, later fees are not', () => {
   const rows = philippines.rows.map((row) => ({ ...row, fees: 10_00n, due: row.due + 10_00n }))
-  const it = extended(handLoan('philippines', { rows }), 25)
-  expect(it.settled.map(({ portions }) => portions)).toEqual([
+  const made = extended(handLoan('philippines', { rows }), 25)
+  expect(made.settled.map(({ portions }) => portions)).toEqual([
     { fees: 10_00n, interest: 120_00n },
     {},
     {},
@@ -90,7 +91,7 @@ test('fees of the installment that is due by the new start are paid, those to co
   ])
 })
 
-test('interest that was paid before is not paid again by an extension', () => {
+test('an extension does not charge interest that is already paid', () => {
   const paid = [{ on: dayOf(10), number: 1, portion: 'interest' as const, amount: 50_00n }]
   expect(extended(handLoan('philippines', { paid }), 25).settled[0]?.portions).toEqual({
     interest: 70_00n,

@@ -9,7 +9,7 @@ import { MARKETS } from '#domain/market.ts'
 import { offer } from '#domain/offer.ts'
 import { perCent, ratio } from '#domain/rate.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import { WORKED_TERMS } from '#domain/worked-loan.ts'
+import { WORKED_TERMS } from '#domain/testing-worked-loan.ts'
 
 const on = (date: string) => Temporal.PlainDate.from(date)
 const month = { every: 1, unit: 'months' } as const
@@ -33,7 +33,7 @@ test('actual/actual: 12 Dec 2027 to 12 Jan 2028 is 19 days of 365 and 12 of 366'
   )
 })
 
-test('actual/actual: the days up to 31 December are of the year that ends, those from it of the next', () => {
+test('actual/actual: days up to 31 December belong to the year that ends, days from it to the next', () => {
   expect(yearsBetween('actual/actual', on('2027-12-01'), on('2027-12-31'))).toEqual(
     ratio(30n, 365n),
   )
@@ -43,7 +43,7 @@ test('actual/actual: the days up to 31 December are of the year that ends, those
   expect(yearsBetween('actual/actual', on('2027-12-31'), on('2028-12-31'))).toEqual(ratio(1n, 1n))
 })
 
-test('30/360: February is 30 days as any month; part of it is its share of them', () => {
+test('30/360: February has 30 days like any month; a part of it has its share of them', () => {
   const february = { from: on('2027-02-01'), to: on('2027-03-01') }
   expect(yearsBetween('30/360', february.from, february.to, month)).toEqual(ratio(30n, 360n))
   // 14 of 28 days: half of the 30.
@@ -62,18 +62,18 @@ const byMonths: LoanTerms = {
 }
 
 // "philippines: days only, since 6% by months is 6.43% per 30 days in February"
-test('6% a month passes the cap of 6% per 30 days in February: 600 are more than 560', () => {
+test('6% a month exceeds the cap of 6% per 30 days in February: 600 is more than 560', () => {
   const start = on('2027-02-01')
-  const it = offer(byMonths, 10_000_00n, start, MARKETS.philippines)
-  expect(it.rows[0]?.interest).toBe(600_00n)
+  const offered = offer(byMonths, 10_000_00n, start, MARKETS.philippines)
+  expect(offered.rows[0]?.interest).toBe(600_00n)
   // 10,000 × 6% × 28 / 30 = 560.
-  expect(passedCaps(it, { policy: policyOn(start) })).toContain('nominalRate')
+  expect(passedCaps(offered, { policy: policyOn(start) })).toContain('nominalRate')
   const march = offer(byMonths, 10_000_00n, on('2027-03-01'), MARKETS.philippines)
   expect(passedCaps(march, { policy: policyOn(start) })).not.toContain('nominalRate')
 })
 
 // "no amount may exceed the accepted one"
-test('paid out a month later, in a longer month, the accepted figures stand', () => {
+test('disbursed a month later, in a longer month, the accepted amounts stay', () => {
   const terms: LoanTerms = { ...byMonths, annualRate: perCent('36.5'), dayCount: 'actual/365' }
   const accepted = schedule(terms, 10_000_00n, on('2027-02-01'), 'down')
   // 28 and 31 days of 0.1% of 10,000.
@@ -88,7 +88,7 @@ test('paid out a month later, in a longer month, the accepted figures stand', ()
   expect(() => issuedRows([], later)).toThrow('1 installments for 0')
 })
 
-test('of several installments none and no interest of one is above what was accepted', () => {
+test('no installment, and no interest of one, is above the accepted amount', () => {
   const terms: LoanTerms = {
     ...byMonths,
     annualRate: perCent('36.5'),
@@ -121,7 +121,7 @@ const rowOf = (number: number, principal: bigint, interest: bigint): ScheduleRow
   balance: number === 1 ? 2_000_00n : 0n,
 })
 
-test('a real schedule of which nothing is above the accepted one stands as it is', () => {
+test('an issued schedule that is nowhere above the accepted one stays as it is', () => {
   const accepted = [rowOf(1, 1_900_00n, 100_00n), rowOf(2, 2_000_00n, 50_00n)]
   const fresh = [rowOf(1, 1_920_00n, 80_00n), rowOf(2, 1_980_00n, 50_00n)]
   expect(issuedRows(accepted, fresh)).toEqual(fresh)
@@ -132,7 +132,7 @@ test('a real schedule of which nothing is above the accepted one stands as it is
 test.each([
   ['its amount', rowOf(2, 2_000_01n, 50_00n)],
   ['its interest', rowOf(2, 1_999_00n, 50_01n)],
-])('where one row is above the accepted one in %s, all accepted principals stand', (_, above) => {
+])('when one row is above the accepted one in %s, all accepted principals stay', (_, above) => {
   const accepted = [rowOf(1, 1_900_00n, 100_00n), rowOf(2, 2_000_00n, 50_00n)]
   const fresh = [rowOf(1, 1_920_00n, 80_00n), above]
   expect(issuedRows(accepted, fresh)).toEqual([

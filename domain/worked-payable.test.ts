@@ -6,7 +6,7 @@ import { owedOn } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
-import { dayOf } from '#domain/worked-loan.ts'
+import { dayOf } from '#domain/testing-worked-loan.ts'
 
 const philippines = handLoan('philippines')
 const asGiven = handLoan('asGiven')
@@ -37,7 +37,7 @@ test('at 170 the next installment is payable: 1,000 + 120', () => {
 })
 
 // "at 174 all that is overdue plus what falls due within 7 days"
-test('at 174, from 7 days before the date, it is the same figure, without a charge', () => {
+test('at 174, from 7 days before the due date, the same amount is payable, without a charge', () => {
   for (const account of [philippines, asGiven]) {
     expect([23, 30].map((day) => statusOn(account, day))).toEqual([174, 174])
     expect([23, 30].map((day) => payableOn(account, day).amount)).toEqual([1_120_00n, 1_120_00n])
@@ -65,7 +65,7 @@ test('market philippines, 180: 1,120 × 5% / 30 × 22 days = 41.0666…, so 1,12
   })
 })
 
-test('market philippines, 180: a day later 1,120 + 42.93, and the 1,090 that are 7 days off', () => {
+test('market philippines, 180: a day later 1,120 + 42.93, and the 1,090 due in 7 days', () => {
   // 1,120 × 5% / 30 × 23 = 42.9333…
   expect(payableOn(philippines, 53)).toEqual({
     amount: 1_120_00n + 42_93n + 1_090_00n,

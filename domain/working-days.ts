@@ -1,6 +1,6 @@
 import { isHoliday } from '#domain/holidays.ts'
 
-/** The n-th Manila day after a day that is a weekday and no Philippine holiday. */
+/** The Manila day that is `count` working days after a day: weekdays that are not holidays. */
 export function workingDayAfter(day: Temporal.PlainDate, count: number): Temporal.PlainDate {
   let reached = day
   for (let left = count; left > 0;) {

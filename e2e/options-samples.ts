@@ -1,14 +1,14 @@
-import type { AnyAmount, WeighedAmount } from '#contract/any-amount.ts'
+import type { CustomAmount, AmountPreview } from '#contract/custom-amount.ts'
 import type { CancellationInfo } from '#contract/cancellation.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { NewPlanInfo } from '#contract/extension.ts'
-import type { LoanWays } from '#contract/loan.ts'
+import type { LoanOptions } from '#contract/loan.ts'
 import type { comparePlans, getPayoff } from '#contract/payoff.ts'
 import { EXTENSION } from '#e2e/paying-samples.ts'
 
 const { delayInfo: _delay, repayPlan, repayDate, detail: _detail, ...due } = EXTENSION
 
-export const LIMITS: AnyAmount = {
+export const LIMITS: CustomAmount = {
   leastAmount: 50_00,
   mostAmount: 10_512_40,
   repayAmount: 4_021_60,
@@ -16,7 +16,7 @@ export const LIMITS: AnyAmount = {
   ...due,
 }
 
-export const PREVIEW: WeighedAmount = {
+export const PREVIEW: AmountPreview = {
   amount: 6_000_00,
   isWhole: 0,
   installments: [{ number: 2, count: 4, time: repayDate, amount: 4_021_60, isSettled: 1 }],
@@ -28,7 +28,7 @@ export const PREVIEW: WeighedAmount = {
   nextAmount: 3_967_20,
 }
 
-export const WHOLE: WeighedAmount = {
+export const WHOLE: AmountPreview = {
   ...PREVIEW,
   amount: LIMITS.mostAmount,
   isWhole: 1,
@@ -67,7 +67,7 @@ export const NEW_PLAN: NewPlanInfo = {
   ...due,
 }
 
-export const LOAN_OPTIONS: LoanWays = {
+export const LOAN_OPTIONS: LoanOptions = {
   isCancellable: 0,
   cancelUntil: '2026-12-23',
   isCancelAsked: 0,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logIn, sendLoginCode } from '#contract/account.ts'
+import { signInWithCode, sendSignInCode } from '#contract/sign-in.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
 import { getCaptcha, getSid, register, sendRegistrationCode } from '#contract/promotion.ts'
 import { API_BASE } from '#contract/request-context.ts'
@@ -28,8 +28,8 @@ export async function signInStranger(page: Page, brand: string): Promise<void> {
   const asked = { ...(await solved(page)), phone, appName }
   await ask(page, sendRegistrationCode, asked, brand)
   await ask(page, register, { ...asked, id, smsCode: await codeTo(page.request, phone, 1) }, brand)
-  await ask(page, sendLoginCode, { ...(await solved(page)), phone }, brand)
-  await ask(page, logIn, { phone, smsCode: await codeTo(page.request, phone, 2) }, brand)
+  await ask(page, sendSignInCode, { ...(await solved(page)), phone }, brand)
+  await ask(page, signInWithCode, { phone, smsCode: await codeTo(page.request, phone, 2) }, brand)
 }
 
 /** A captcha with what its picture says. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { MARKETS } from '#domain/market.ts'
 import { type BrandSetting, readBrands } from '#server/platform/brands/brands.ts'
 import { placeholdersOf } from '#server/platform/brands/placeholders.ts'
 import * as read from '#server/platform/settings/setting.ts'
@@ -103,7 +104,7 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
       `Without credentials ${double} would be a double: set them (docs/operations.md), or ALLOW_SANDBOX=1.`,
     )
   if (!config.hasSandbox) refusePlaceholders(config)
-  const given = [...config.brands.values()].find((brand) => brand.market === 'asGiven')
+  const given = [...config.brands.values()].find(({ market }) => MARKETS[market].caps === 'none')
   if (given && !read.flag(env, 'ALLOW_AS_GIVEN'))
     throw new read.SettingError(
       `Brand ${given.key} has market asGiven, whose charges pass Philippine caps: take it out of BRANDS_FILE or set ALLOW_AS_GIVEN=1.`,

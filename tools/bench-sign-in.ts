@@ -3,7 +3,7 @@
 // Usage: npm run -s bench:sign-in [-- COUNT]
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { sendLoginCode } from '#contract/account.ts'
+import { sendSignInCode } from '#contract/sign-in.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { solvedCaptcha } from '#server/identity/captcha/testing-captcha.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
@@ -40,7 +40,7 @@ async function time(into: number[], number: number, isBorrower: boolean): Promis
   const startedAt = performance.now()
   const answer = await simulated.app.inject({
     method: 'POST',
-    url: API_BASE + sendLoginCode.path,
+    url: API_BASE + sendSignInCode.path,
     query: { brand: 'ph' },
     payload: { phone, ...captcha },
   })

@@ -5,7 +5,7 @@ import { compared, type Figure, held, type Recompute } from '#domain/vectors/vec
 
 type Amounts = Readonly<Record<string, number>>
 
-/** Recomputes a fee with documentary stamp tax: 0.75% of the principal, by days of a year. */
+/** Recomputes a fee with documentary stamp tax: 0.75% of the principal, by days of the year. */
 export const recomputeFeeAndTax: Recompute = ({ input, expected }) => {
   if (!input || !('serviceFeePct' in input)) return null
   const principal = BigInt(Number(input.principal))
@@ -16,11 +16,11 @@ export const recomputeFeeAndTax: Recompute = ({ input, expected }) => {
 
 function taxedDays(written: string): number {
   const days = /^0\.75% x (\d+)\/365$/.exec(written)?.[1]
-  if (!days) throw new Error(`A stamp tax that is not known: ${written}`)
+  if (!days) throw new Error(`Unknown stamp tax: ${written}`)
   return Number(days)
 }
 
-/** Recomputes what a cap on all costs leaves of new interest; without a cap, all of it. */
+/** Recomputes the part of new interest that a cap on the total cost allows; all without a cap. */
 export const recomputeCap: Recompute = ({ input, expected }) => {
   if (!input || !('newInterest' in input)) return null
   const { principal, accruedSoFar = 0, newInterest, totalCapPct } = held<Amounts>(input)
@@ -32,7 +32,7 @@ export const recomputeCap: Recompute = ({ input, expected }) => {
   return figures(expected, { allowed: smaller(asked, room) })
 }
 
-/** Recomputes a late fee that comes again on given days late. */
+/** Recomputes a late fee that is charged again on given days late. */
 export const recomputeLateFee: Recompute = ({ input, expected }) => {
   if (!input || !('penaltyPct' in input)) return null
   const principal = BigInt(Number(input.principal))
@@ -40,7 +40,7 @@ export const recomputeLateFee: Recompute = ({ input, expected }) => {
   const dueOnDate = principal + BigInt(Number(input.fee ?? 0))
   const feeDays = held<number[]>(input.atDaysLate)
   const onDay = (day: number) => sum(feeDays.filter((each) => each <= day).map(() => penalty))
-  // Any day may be asked for, one between two fees too.
+  // A vector may expect any day, also one between two fees.
   const byDay = Object.keys(held<Amounts>(expected)).flatMap((key) => {
     const day = /^day(\d+)$/.exec(key)?.[1]
     return day === undefined ? [] : [[key, dueOnDate + onDay(Number(day))] as const]

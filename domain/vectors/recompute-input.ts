@@ -18,20 +18,20 @@ interface FactorInput {
 /** Recomputes the rate factors of periods of different lengths. */
 export const recomputeRateFactors: Recompute = ({ input, expected }) => {
   if (!input || !('from' in input)) return null
-  const it = held<FactorInput>(input)
+  const given = held<FactorInput>(input)
   const loan: VectorLoan = {
     principal: 100,
-    annualRatePct: it.annualRatePct,
+    annualRatePct: given.annualRatePct,
     interestType: 'DECLINING_BALANCE',
     interestPeriod: 'DAILY',
     amortization: 'EQUAL_INSTALLMENTS',
-    startDate: it.from,
-    every: it.every ?? 1,
-    unit: it.unit ?? 'MONTHS',
-    instalments: it.months ?? it.count ?? 0,
-    daysInYear: it.daysInYear,
+    startDate: given.from,
+    every: given.every ?? 1,
+    unit: given.unit ?? 'MONTHS',
+    instalments: given.months ?? given.count ?? 0,
+    daysInYear: given.daysInYear,
   }
-  const spread = periods(termsOf(loan), Temporal.PlainDate.from(it.from))
+  const spread = periods(termsOf(loan), Temporal.PlainDate.from(given.from))
   return Object.values(held<Record<string, string[]>>(expected)).flatMap((factors) =>
     factors.map((factor, index) =>
       figure(
@@ -58,16 +58,16 @@ interface RowsInput {
   readonly graceOnPrincipal?: number
   /** Decimals of the currency: 0 rounds every amount to whole units. */
   readonly decimals: number
-  /** Currency units that every amount is a multiple of. */
+  /** Every amount is a multiple of this many currency units. */
   readonly amountsInMultiplesOf?: number | null
 }
 
-/** Schedules with every amount a multiple: the engine counts in that multiple for it. */
+/** Schedules with every amount a multiple: the engine counts in that multiple for given. */
 export const recomputeRows: Recompute = ({ input, expected }) => {
   if (!input || !('decimals' in input)) return null
-  const it = held<RowsInput>(input)
-  const unit = 10 ** (2 - it.decimals) * (it.amountsInMultiplesOf ?? 1)
-  const own = rowsOf({ ...loanOf(it), principal: it.principal / unit })
+  const given = held<RowsInput>(input)
+  const unit = 10 ** (2 - given.decimals) * (given.amountsInMultiplesOf ?? 1)
+  const own = rowsOf({ ...loanOf(given), principal: given.principal / unit })
   const { rows } = held<{ rows: Record<string, string | number>[] }>(expected)
   return rows.flatMap((row) => {
     const found = own[Number(row.n) - 1]
@@ -87,21 +87,21 @@ function counted(amount: bigint | undefined, unit: number): bigint {
   return (amount ?? 0n) * BigInt(unit)
 }
 
-function loanOf(it: RowsInput): VectorLoan {
+function loanOf(given: RowsInput): VectorLoan {
   return {
-    principal: it.principal,
+    principal: given.principal,
     annualRatePct:
-      it.annualRatePct ?? decimalOf(times(rate(it.monthlyRatePct ?? ''), ratio(12n, 1n))),
-    interestType: it.interestType,
-    interestPeriod: it.interestPeriod,
+      given.annualRatePct ?? decimalOf(times(rate(given.monthlyRatePct ?? ''), ratio(12n, 1n))),
+    interestType: given.interestType,
+    interestPeriod: given.interestPeriod,
     amortization:
-      it.amortization === 'EQUAL_PRINCIPAL' ? 'EQUAL_PRINCIPAL_PAYMENTS' : 'EQUAL_INSTALLMENTS',
-    startDate: it.start,
-    every: it.every ?? 1,
-    unit: it.unit ?? 'MONTHS',
-    instalments: it.instalments,
-    graceOnPrincipal: it.graceOnPrincipal ?? 0,
-    daysInYear: it.daysInYear ?? 'ACTUAL',
+      given.amortization === 'EQUAL_PRINCIPAL' ? 'EQUAL_PRINCIPAL_PAYMENTS' : 'EQUAL_INSTALLMENTS',
+    startDate: given.start,
+    every: given.every ?? 1,
+    unit: given.unit ?? 'MONTHS',
+    instalments: given.instalments,
+    graceOnPrincipal: given.graceOnPrincipal ?? 0,
+    daysInYear: given.daysInYear ?? 'ACTUAL',
     family: 'cumulative',
   }
 }

@@ -8,16 +8,16 @@ import {
   type Recompute,
   type VectorLoan,
 } from '#domain/vectors/vector.ts'
-import { lived } from '#domain/vectors/vector-life.ts'
+import { loanHistory } from '#domain/vectors/vector-history.ts'
 import { type ExpectedTable, tableFigures } from '#domain/vectors/vector-table.ts'
 import { termsOf } from '#domain/vectors/vector-terms.ts'
 
-/** Recomputes a loan: its schedule, what each payment settled, and what is left of each row. */
+/** Recomputes a loan: its schedule, the split of each payment, and what is left of each row. */
 export const recomputeLoan: Recompute = ({ loan, events = [], expected }) => {
   if (!loan) return null
   const tables = Array.isArray(expected) ? expected : [expected]
   return held<ExpectedTable[]>(tables).flatMap((table) => [
-    ...tableFigures(table, lived(loan, events.slice(0, table.afterEvents ?? events.length))),
+    ...tableFigures(table, loanHistory(loan, events.slice(0, table.afterEvents ?? events.length))),
     ...factorFigures(loan, table.rateFactors ?? []),
   ])
 }

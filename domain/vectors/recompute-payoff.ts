@@ -31,7 +31,7 @@ interface Quote {
   readonly paid?: string
 }
 
-/** Recomputes what installments, and the whole loan, would cost on a day before they are due. */
+/** Recomputes the payoff of installments, and of the whole loan, on a day before they are due. */
 export const recomputePayoff: Recompute = ({ input, expected }) => {
   if (!input || !('quoteOn' in input)) return null
   const quote = held<Quote>(input)
@@ -59,7 +59,7 @@ function namedFigures(
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** An installment by its name: as scheduled when it says "due date", else as of the quote's day. */
+/** An installment by its name: as scheduled for "…OnDueDate", otherwise on the day of the quote. */
 function splitFigures(
   name: string,
   expected: unknown,
@@ -78,7 +78,7 @@ function splitFigures(
   }
 }
 
-/** The rate of the quote's period to the day, and from it. */
+/** The rate of the current period up to the day of the quote, and from it. */
 function factorFigures(
   expected: readonly string[],
   account: LoanAccount,
@@ -97,7 +97,7 @@ function factorFigures(
   ]
 }
 
-/** Paid as scheduled up to the day of the quote, with interest rounded as the vector does. */
+/** The loan, paid as scheduled up to the quote, with interest rounded as in the vector. */
 function accountOf(quote: Quote): LoanAccount {
   const account = loanAccountOf(loanOf(quote))
   const last = paidTo(quote.paid)
@@ -108,7 +108,7 @@ function accountOf(quote: Quote): LoanAccount {
 function paidTo(paid: string | undefined): number {
   if (paid === undefined) return 0
   const numbers = [...paid.replaceAll(/\d{4}-\d{2}-\d{2}/g, '').matchAll(/\d+/g)].map(Number)
-  if (numbers.length === 0) throw new Error(`Payments that are not known: ${paid}`)
+  if (numbers.length === 0) throw new Error(`Unknown payments: ${paid}`)
   return Math.max(...numbers)
 }
 

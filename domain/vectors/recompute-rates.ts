@@ -8,7 +8,7 @@ import { figure, held, type Recompute } from '#domain/vectors/vector.ts'
 
 type Dated = readonly [string, number]
 
-/** Recomputes yearly rates of dated flows: APR on the calendar, and XIRR. */
+/** Recomputes yearly rates of dated flows: APR by calendar days, and XIRR. */
 export const recomputeYearlyRate: Recompute = ({ input, expected }) => {
   const flows = input && flowsOf(input)
   const first = flows?.[0]
@@ -24,7 +24,7 @@ export const recomputeYearlyRate: Recompute = ({ input, expected }) => {
 }
 
 interface PaymentInput {
-  /** "8%/12": so many per cent a year, in so many parts. */
+  /** "8%/12": 8 per cent a year, divided by 12. */
   readonly rate: string | number
   readonly n: number
   readonly pv?: number
@@ -36,11 +36,11 @@ interface PaymentInput {
 /** Recomputes payments of level installments (PMT of spreadsheets, without its sign). */
 export const recomputePayment: Recompute = ({ input, expected }) => {
   if (!input || !('rate' in input)) return null
-  const it = held<PaymentInput>(input)
-  const exact = payment(periodRate(it.rate), it.n, {
-    present: hundredths(Math.abs(it.pv ?? 0)),
-    future: hundredths(Math.abs(it.fv ?? 0)),
-    isAtStart: it.type === 1,
+  const given = held<PaymentInput>(input)
+  const exact = payment(periodRate(given.rate), given.n, {
+    present: hundredths(Math.abs(given.pv ?? 0)),
+    future: hundredths(Math.abs(given.fv ?? 0)),
+    isAtStart: given.type === 1,
   })
   const computed = decimals(times(exact, ratio(1n, 100n)), decimalCount(expected))
   return [figure('payment', String(expected).replace('-', ''), computed)]
@@ -49,7 +49,7 @@ export const recomputePayment: Recompute = ({ input, expected }) => {
 function periodRate(written: string | number) {
   if (typeof written === 'number') return rate(String(written))
   const parts = /^([\d.]+)%(?:\s*\/\s*(\d+))?$/.exec(written.trim())
-  if (!parts) throw new Error(`A rate that is not known: ${written}`)
+  if (!parts) throw new Error(`Unknown rate: ${written}`)
   return times(perCent(parts[1] ?? ''), ratio(1n, BigInt(parts[2] ?? 1)))
 }
 
@@ -59,8 +59,8 @@ function flowsOf(input: Readonly<Record<string, unknown>>): readonly Dated[] | n
   return [[String(input.on), -Number(input.loan)], ...held<Dated[]>(input.repay)]
 }
 
-/** Currency units of a vector as hundredths. */
-export function hundredths(amount: number): bigint {
+/** An amount in currency units, in hundredths. */
+function hundredths(amount: number): bigint {
   const sign = amount < 0 ? -1n : 1n
   return sign * centavosOf(times(rate(String(Math.abs(amount))), ratio(100n, 1n)))
 }

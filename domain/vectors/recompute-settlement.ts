@@ -16,15 +16,15 @@ interface Settlement {
   readonly day?: number
   readonly date?: string
   readonly paid: number | null
-  /** Currency units. Of the source; used only to read off the contract's interest. */
+  /** Currency units, from the source; used only to find the interest of the contract. */
   readonly simpleInterestSinceLast?: string
   readonly settlementFigure: number
 }
 
 /**
- * Recomputes settlement figures of daily simple interest: principal and interest accrued on the
- * principal's balance, less payments. Payments settle the contract's whole interest before they
- * touch the principal; a cap ends what accrues. Interest is rounded down, once over its sum.
+ * Recomputes settlement figures of daily simple interest: principal and the interest accrued on its
+ * balance, less payments. Payments settle the whole interest of the contract before the principal;
+ * a cap ends the accrual. Interest is rounded down once over its sum.
  */
 export const recomputeSettlement: Recompute = ({ input, expected }) => {
   if (!input || !('dailyRatePct' in input)) return null
@@ -39,7 +39,7 @@ export const recomputeSettlement: Recompute = ({ input, expected }) => {
   let [paid, accrued, lastDay, left] = [0n, ZERO_RATE, 0, principal]
   return rows.map((row) => {
     const day = dayOf(row)
-    // What is settled bears no interest.
+    // A settled loan bears no interest.
     const balance = left <= 0n ? 0n : principal - larger(0n, paid - contractInterest)
     const days = ratio(BigInt(day - lastDay), 1n)
     accrued = plus(accrued, times(exactly(balance), times(daily, days)))
@@ -56,8 +56,9 @@ function daysSince(start: string, date: string): number {
 }
 
 /**
- * The contract's add-on interest is not in the file. It shows where interest is first of a smaller
- * balance than the principal; failing that, in what all payments come to beyond the principal.
+ * The add-on interest of the contract is not in the file. It follows from the first interest that
+ * is computed on a balance below the principal, or else from the sum of all payments less the
+ * principal.
  */
 function interestOfContract(
   rows: readonly Settlement[],
@@ -77,10 +78,10 @@ function interestOfContract(
 }
 
 interface Contract {
-  /** Interest of a day. */
+  /** Interest per day. */
   readonly daily: Rate
   readonly dayOf: (row: Settlement) => number
-  /** All interest there may be; from there on it tells nothing of the balance. */
+  /** The cap on all interest; from there on interest says nothing about the balance. */
   readonly most: Rate | null
 }
 
@@ -88,9 +89,9 @@ function hundredths(units = '0'): Rate {
   return times(perCent(units), ratio(10_000n, 1n))
 }
 
-/** The balance that a row's interest was computed on; null where it cannot be said. */
+/** The balance that the interest of a row was computed on; null where it is unknown. */
 function balanceOf(row: Settlement, days: number, daily: Rate): Centavos | null {
   const interest = hundredths(row.simpleInterestSinceLast)
-  if (interest.parts === 0n || days <= 0) return null
+  if (interest.numerator === 0n || days <= 0) return null
   return centavosOf(dividedBy(interest, times(daily, ratio(BigInt(days), 1n))))
 }

@@ -9,7 +9,7 @@ interface ActuarialInput {
   readonly payment: number
   readonly firstPayment?: number
   readonly finalPayment?: number
-  /** The same by another name. */
+  /** The same under another name. */
   readonly lastPayment?: number
   readonly n: number
   readonly unit: string
@@ -21,23 +21,23 @@ interface ActuarialInput {
 /** Recomputes yearly rates by the actuarial unit-period method (12 CFR 1026, Appendix J). */
 export const recomputeUnitPeriods: Recompute = ({ input, expected }) => {
   if (!input || !('payment' in input)) return null
-  const it = held<ActuarialInput>(input)
-  const unit = UNIT_PERIODS[it.unit]
-  if (!unit) throw new Error(`A unit-period that is not known: ${it.unit}`)
-  const apr = actuarialRate(it.amount, paymentsOf(it), unit, firstPeriod(it))
+  const given = held<ActuarialInput>(input)
+  const unit = UNIT_PERIODS[given.unit]
+  if (!unit) throw new Error(`Unknown unit-period: ${given.unit}`)
+  const apr = actuarialRate(given.amount, paymentsOf(given), unit, firstPeriod(given))
   return [figure('yearly rate', expected, (apr * 100).toFixed(decimalCount(expected)))]
 }
 
-/** Where the file does not say how far off the first payment is, its dates do. */
+/** The time to the first payment, from the file or from its dates. */
 function firstPeriod({ t, f, advance, first, unit }: ActuarialInput) {
   if (t !== undefined || f !== undefined) return { whole: t ?? 0, fraction: fractionOf(f) }
   if (!advance || !first) return { whole: 1, fraction: 0 }
   return oddDays(Temporal.PlainDate.from(advance), Temporal.PlainDate.from(first), unit)
 }
 
-function paymentsOf(it: ActuarialInput): number[] {
-  const { n, payment, firstPayment } = it
-  const last = it.finalPayment ?? it.lastPayment ?? payment
+function paymentsOf(given: ActuarialInput): number[] {
+  const { n, payment, firstPayment } = given
+  const last = given.finalPayment ?? given.lastPayment ?? payment
   return Array.from({ length: n }, (_, index) => {
     if (index === 0) return firstPayment ?? payment
     return index === n - 1 ? last : payment
@@ -45,6 +45,6 @@ function paymentsOf(it: ActuarialInput): number[] {
 }
 
 function fractionOf(written: string | number = 0): number {
-  const [parts = 0, of = 1] = String(written).split('/').map(Number)
-  return parts / of
+  const [numerator = 0, denominator = 1] = String(written).split('/').map(Number)
+  return numerator / denominator
 }

@@ -11,7 +11,7 @@ import { recomputeSettlement } from '#domain/vectors/recompute-settlement.ts'
 import { recomputeUnitPeriods } from '#domain/vectors/recompute-unit-periods.ts'
 import type { Figure, Recompute, Vector } from '#domain/vectors/vector.ts'
 
-/** Each kind knows its vectors by what they hold, not by their tags. */
+/** Each kind recognizes its vectors by their fields, not by their tags. */
 const KINDS: readonly Recompute[] = [
   recomputeLoan,
   recomputeRateFactors,
@@ -26,7 +26,7 @@ const KINDS: readonly Recompute[] = [
   recomputeSettlement,
 ]
 
-/** The figures of a vector beside our own; null when no kind of ours computes it. */
+/** The figures of a vector beside the computed ones; null when no kind computes it. */
 export function recompute(vector: Vector): Figure[] | null {
   for (const kind of KINDS) {
     const figures = kind(vector)

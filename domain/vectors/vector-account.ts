@@ -6,7 +6,10 @@ import type { VectorLoan } from '#domain/vectors/vector.ts'
 import { rowsOf } from '#domain/vectors/vector-rows.ts'
 import { termsOf } from '#domain/vectors/vector-terms.ts'
 
-/** A vector's loan just paid out. It bears no late charge of ours: its penalties are events. */
+/**
+ * The loan of a vector right after the disbursement, without late charges: its penalties are
+ * events.
+ */
 export function accountOf(loan: VectorLoan, rows: readonly ScheduleRow[] = rowsOf(loan)) {
   const account: LoanAccount = {
     market: MARKETS.philippines,

@@ -7,7 +7,7 @@ import { totalOf } from '#domain/portions.ts'
 import { perCent } from '#domain/rate.ts'
 import type { ChargeEvent, LateFee, VectorLoan } from '#domain/vectors/vector.ts'
 
-/** The account with a charge on its own date; one after the last row has a row of its own. */
+/** The account with a charge on its own date; a charge after the last row gets a separate row. */
 export function withCharge(account: LoanAccount, event: ChargeEvent): LoanAccount {
   const dueOn = Temporal.PlainDate.from(event.due ?? '')
   const rows = rowsTo(account.rows, dueOn)
@@ -21,7 +21,7 @@ export function withCharge(account: LoanAccount, event: ChargeEvent): LoanAccoun
   return { ...account, rows, charges: [...account.charges, charge] }
 }
 
-/** A charge without a date is a fee of each installment, or one at disbursement. */
+/** Whether a charge is a fee of each installment: a share without a date. */
 export function isOfInstallments({ due, pct }: ChargeEvent): boolean {
   return due === undefined && pct !== undefined
 }
@@ -35,15 +35,15 @@ function amountOf({ amount, pct }: ChargeEvent, rows: readonly ScheduleRow[]): C
 function rowsTo(rows: readonly ScheduleRow[], dueOn: Temporal.PlainDate): readonly ScheduleRow[] {
   const last = rows.at(-1)
   if (!last || !isBefore(last.dueOn, dueOn)) return rows
-  const isOwn = last.principal === 0n && last.balance === 0n
-  const scheduled = isOwn ? rows.slice(0, -1) : rows
+  const isSeparate = last.principal === 0n && last.balance === 0n
+  const scheduled = isSeparate ? rows.slice(0, -1) : rows
   const from = scheduled.at(-1)?.dueOn ?? dueOn
   const nothing = { principal: 0n, interest: 0n, fees: 0n, due: 0n, balance: 0n }
   const number = scheduled.length + 1
   return [...scheduled, { number, dueOn, days: daysBetween(from, dueOn), ...nothing }]
 }
 
-/** A late fee of these vectors once for each overdue installment, dated its due date. */
+/** The account with one late fee for each overdue installment, dated its due date. */
 export function withLateFees(
   account: LoanAccount,
   on: Temporal.PlainDate,
@@ -64,10 +64,10 @@ export function withLateFees(
   return { ...account, charges: [...account.charges, ...fees] }
 }
 
-function basesOf({ of = 'principal' }: LateFee) {
+function basesOf({ of: base = 'principal' }: LateFee) {
   const named = (['principal', 'interest', 'fees'] as const).filter((portion) =>
-    of.toLowerCase().includes(portion === 'fees' ? 'fee' : portion),
+    base.toLowerCase().includes(portion === 'fees' ? 'fee' : portion),
   )
-  if (named.length === 0) throw new Error(`A late fee of what is not known: ${of}`)
+  if (named.length === 0) throw new Error(`Unknown base of a late fee: ${base}`)
   return named
 }

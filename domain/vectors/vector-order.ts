@@ -4,8 +4,8 @@ import type { Portion } from '#domain/portions.ts'
 import type { VectorLoan } from '#domain/vectors/vector.ts'
 
 /**
- * Splits a payment in the order that a vector names: DUE_… is what is due, IN_ADVANCE_… what is
- * not; a code without the two takes each installment whole, oldest first.
+ * Splits a payment in the order that a vector names: DUE_… for what is due, IN_ADVANCE_… for the
+ * rest. A code without both settles each installment in full, oldest first.
  */
 export function allocatedAs(
   { allocationCode, family }: Pick<VectorLoan, 'allocationCode' | 'family'>,
@@ -18,7 +18,7 @@ export function allocatedAs(
   return allocatePayment(payment, whole, { due, inAdvance: due })
 }
 
-// As the products of the source settle: the progressive family principal before interest (its
+// As in the products of the source: the progressive family settles principal before interest (its
 // C3238: a late part of an installment is all principal).
 const ADVANCED = 'DUE_PENALTY_FEE_PRINCIPAL_INTEREST_IN_ADVANCE_PENALTY_FEE_PRINCIPAL_INTEREST'
 
@@ -56,9 +56,9 @@ const WORDS: Readonly<Record<string, Portion | null>> = {
 function portionsOf(code: string): Portion[] {
   const portions = code.split('_').flatMap((word) => {
     const portion = WORDS[word]
-    if (portion === undefined) throw new Error(`An allocation that is not known: ${code}`)
+    if (portion === undefined) throw new Error(`Unknown allocation: ${code}`)
     return portion ?? []
   })
-  if (new Set(portions).size !== 4) throw new Error(`An allocation of not all portions: ${code}`)
+  if (new Set(portions).size !== 4) throw new Error(`An allocation that misses a portion: ${code}`)
   return portions
 }

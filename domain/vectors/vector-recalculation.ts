@@ -6,38 +6,38 @@ import type { LoanTerms } from '#domain/loan-terms.ts'
 import { type Centavos, centavosOf, exactly, larger, smaller, sum } from '#domain/money.ts'
 import { minus, plus, type Rate, times, ZERO_RATE } from '#domain/rate.ts'
 
-/** What interest follows when it is recalculated: the rows as lent, and what came when. */
-export interface Recalculated {
+/** The input for recalculated interest: the rows as disbursed, and the payments. */
+interface Recalculated {
   readonly terms: LoanTerms
-  /** As they were when the money was paid out. */
+  /** The rows as disbursed. */
   readonly scheduled: readonly ScheduleRow[]
-  /** The first so many rows bear no interest of their own; it is charged later. */
+  /** This many rows at the start bear no interest; it is charged later. */
   readonly interestFree: number
   readonly paid: readonly PaidPart[]
 }
 
 /**
- * The rows of a loan whose interest follows the real balance, as known on a day: until then a
- * period's interest is on what was really outstanding, from then on what is overdue counts as paid.
- * The installment stays: less interest in it is more principal, and the last row takes the rest.
+ * The rows of a loan whose interest follows the real balance, as known on a day. Before that day,
+ * interest is on the real outstanding balance; after it, overdue amounts count as paid. The
+ * installment stays the same: less interest means more principal, and the last row takes the rest.
  *
- * An installment settled early bears the interest to that day; what its period earns after that is
- * charged with the next row that is not settled. As Apache Fineract's progressive loans recalculate
- * daily. After the last due date nothing more is earned.
+ * An installment settled early bears interest to that day. Interest of its period after that is
+ * charged with the next open row. This is how progressive loans of Apache Fineract recalculate
+ * daily. After the last due date no interest is earned.
  *
- * @param isQuote whether rows that are not due bear only what they earned by the day, as a payment
- *   of that day finds them
+ * @param isQuote whether rows that are not due bear only the interest earned by the day, as for a
+ *   payment on that day
  */
-export function recalculated(it: Recalculated, today: Temporal.PlainDate, isQuote = false) {
+export function recalculated(loan: Recalculated, today: Temporal.PlainDate, isQuote = false) {
   const rows: ScheduleRow[] = []
-  const lent = sum(it.scheduled.map(({ principal }) => principal))
+  const lent = sum(loan.scheduled.map(({ principal }) => principal))
   let [left, carried] = [lent, 0n]
-  for (const [index, row] of it.scheduled.entries()) {
+  for (const [index, row] of loan.scheduled.entries()) {
     const until = isQuote && isBefore(today, row.dueOn) ? today : row.dueOn
     const before = { lent, left, carried, today }
-    const earned = earnedBy(it, row, before, until)
-    const parts = settledEarly(it, row, before) ?? partsOf(it, row, before, earned)
-    const interest = index < it.interestFree ? 0n : parts.interest
+    const earned = earnedBy(loan, row, before, until)
+    const parts = settledEarly(loan, row, before) ?? partsOf(loan, row, before, earned)
+    const interest = index < loan.interestFree ? 0n : parts.interest
     left -= parts.principal
     carried = earned - interest
     const due = parts.principal + interest + row.fees
@@ -46,7 +46,7 @@ export function recalculated(it: Recalculated, today: Temporal.PlainDate, isQuot
   return rows
 }
 
-/** Where a row begins: principal not repaid by the rows before it, and interest they left over. */
+/** The start of a row: principal not repaid by earlier rows, and interest carried from them. */
 interface Before {
   readonly lent: Centavos
   readonly left: Centavos
@@ -54,7 +54,10 @@ interface Before {
   readonly today: Temporal.PlainDate
 }
 
-/** Interest of a row's period by a day, rounded once, with what was carried to it. Centavos. */
+/**
+ * Interest of the period of a row by a day, rounded once, with the interest carried to it.
+ * Centavos.
+ */
 function earnedBy(
   { terms, paid }: Recalculated,
   row: ScheduleRow,
@@ -83,28 +86,28 @@ function earnedBy(
 }
 
 function partsOf(
-  it: Recalculated,
+  loan: Recalculated,
   row: ScheduleRow,
   { left }: Before,
   earned: Centavos,
 ): { principal: Centavos; interest: Centavos } {
-  const isLast = row.number === it.scheduled.length
+  const isLast = row.number === loan.scheduled.length
   if (isLast) return { principal: left, interest: earned }
-  if (!isLevel(it, row)) return { principal: smaller(row.principal, left), interest: earned }
+  if (!isLevel(loan, row)) return { principal: smaller(row.principal, left), interest: earned }
   const installment = row.principal + row.interest
-  const repaid = paidOf(it, row.number, 'principal')
+  const repaid = paidOf(loan, row.number, 'principal')
   const interest = smaller(earned, larger(0n, installment - repaid))
   return { principal: smaller(installment - interest, left), interest }
 }
 
-/** What settled a whole installment before it was due; null when nothing did. */
-function settledEarly(it: Recalculated, row: ScheduleRow, before: Before) {
-  const parts = it.paid.filter(({ number, portion }) => number === row.number && isOwn(portion))
+/** The parts that settled a whole installment before it was due; null when it was not. */
+function settledEarly(loan: Recalculated, row: ScheduleRow, before: Before) {
+  const parts = loan.paid.filter(({ number, portion }) => number === row.number && isOwn(portion))
   const last = parts.toSorted((a, b) => Temporal.PlainDate.compare(a.on, b.on)).at(-1)
   if (!last || !isBefore(last.on, row.dueOn)) return null
-  const principal = paidOf(it, row.number, 'principal')
-  const interest = paidOf(it, row.number, 'interest')
-  const then = partsOf(it, row, before, earnedBy(it, row, before, last.on))
+  const principal = paidOf(loan, row.number, 'principal')
+  const interest = paidOf(loan, row.number, 'interest')
+  const then = partsOf(loan, row, before, earnedBy(loan, row, before, last.on))
   const isSettled = principal >= then.principal && interest >= then.interest
   return isSettled ? { principal, interest } : null
 }
@@ -113,7 +116,7 @@ function isOwn(portion: PaidPart['portion']): boolean {
   return portion === 'principal' || portion === 'interest'
 }
 
-/** Whether the whole installment stays what it was, and not its principal. */
+/** Whether the installment stays the same, and not its principal. */
 function isLevel({ terms }: Recalculated, { number }: ScheduleRow): boolean {
   return terms.method === 'declining' && number > terms.principalGraceCount
 }

@@ -7,9 +7,9 @@ import type { VectorLoan } from '#domain/vectors/vector.ts'
 import { termsOf } from '#domain/vectors/vector-terms.ts'
 
 /**
- * The rows of a vector as paid out.
+ * The rows of a vector as disbursed.
  *
- * @param feePct a fee of so many per cent of each installment's principal and interest
+ * @param feePct a fee in per cent of the principal and interest of each installment
  */
 export function rowsOf(loan: VectorLoan, feePct?: string): ScheduleRow[] {
   const start = Temporal.PlainDate.from(loan.startDate)
@@ -20,13 +20,15 @@ export function rowsOf(loan: VectorLoan, feePct?: string): ScheduleRow[] {
   return feePct === undefined ? charged : charged.map((row) => withFee(row, perCent(feePct)))
 }
 
-/** Declining installments of the cumulative family, which does not level the last one. */
+/** Declining installments of the cumulative family, which does not even out the last one. */
 function isCumulative({ family, interestType, amortization }: VectorLoan): boolean {
   const isLevel = interestType === 'DECLINING_BALANCE' && amortization === 'EQUAL_INSTALLMENTS'
   return family === 'cumulative' && isLevel
 }
 
-/** The installment comes from the rate of the first period; interest from each period's own. */
+/**
+ * The installment is computed with the rate of the first period, interest with that of each period.
+ */
 function cumulativeRows(loan: VectorLoan, start: Temporal.PlainDate): ScheduleRow[] {
   const terms = termsOf(loan)
   const principal = BigInt(loan.principal)

@@ -4,11 +4,11 @@ import type { Charge, LoanAccount, PaidPart } from '#domain/loan-account.ts'
 import { type Centavos, smaller, sum } from '#domain/money.ts'
 import type { Portion } from '#domain/portions.ts'
 import { compared, type Figure, figure } from '#domain/vectors/vector.ts'
-import type { Lived, Transaction } from '#domain/vectors/vector-life.ts'
+import type { LoanHistory, Transaction } from '#domain/vectors/vector-history.ts'
 
 type Cells = Readonly<Record<string, unknown>>
 
-/** A table of a vector: the loan after so many of its events. */
+/** A table of a vector: the loan after this many of its events. */
 export interface ExpectedTable {
   readonly afterEvents?: number
   readonly schedule?: readonly Cells[]
@@ -19,8 +19,8 @@ export interface ExpectedTable {
   readonly rateFactors?: readonly string[]
 }
 
-/** The figures of one expected table against the loan as it stands. */
-export function tableFigures(table: ExpectedTable, life: Lived): Figure[] {
+/** The figures of one expected table, compared with the loan after the events. */
+export function tableFigures(table: ExpectedTable, life: LoanHistory): Figure[] {
   const rows = life.account.rows.map((row) => rowCells(row, life.account))
   return [
     ...(table.schedule ? scheduleFigures(table.schedule, rows, life.account) : []),
@@ -89,8 +89,8 @@ function totalCells(rows: readonly ReturnType<typeof rowCells>[]): Cells {
   )
 }
 
-/** What another system accrues in its books, and when, is its own affair: it is not compared. */
-function transactionFigures(expected: readonly Cells[], life: Lived): Figure[] {
+/** Accruals in the books of the other system are not compared. */
+function transactionFigures(expected: readonly Cells[], life: LoanHistory): Figure[] {
   const listed = expected.filter(({ type }) => type !== 'Accrual')
   const repayments = listed.filter(({ type }) => type === 'Repayment')
   const others = listed.filter(({ type }) => type !== 'Repayment')
@@ -117,23 +117,25 @@ function disbursementCells({ rows }: LoanAccount): Cells {
   return { on: date, type: 'Disbursement', amount, principalBalance: amount, ...nothing }
 }
 
-/** What was taken back counts for its own balance, and for none after it. */
-function repaymentCells({ account, transactions }: Lived, index: number): Cells {
-  const it = transactions[index]
-  if (!it) return {}
-  const counted = transactions.filter((each, at) => at === index || (at < index && !each.isUndone))
+/** A reversed transaction counts for its own balance, and for none after it. */
+function repaymentCells({ account, transactions }: LoanHistory, index: number): Cells {
+  const transaction = transactions[index]
+  if (!transaction) return {}
+  const counted = transactions.filter(
+    (each, at) => at === index || (at < index && !each.isReversed),
+  )
   const repaidPrincipal = sum(counted.map((each) => portionOf(each, 'principal')))
   return {
-    on: it.on,
+    on: transaction.on,
     type: 'Repayment',
-    amount: it.amount,
-    principal: portionOf(it, 'principal'),
-    interest: portionOf(it, 'interest'),
-    fees: portionOf(it, 'fees'),
-    penalties: portionOf(it, 'penalties'),
-    overpayment: it.surplus,
+    amount: transaction.amount,
+    principal: portionOf(transaction, 'principal'),
+    interest: portionOf(transaction, 'interest'),
+    fees: portionOf(transaction, 'fees'),
+    penalties: portionOf(transaction, 'penalties'),
+    overpayment: transaction.surplus,
     principalBalance: lentOf(account.rows) - repaidPrincipal,
-    reverted: it.isUndone,
+    reverted: transaction.isReversed,
   }
 }
 
@@ -158,7 +160,7 @@ function chargeFigures(expected: readonly Cells[], account: LoanAccount): Figure
   })
 }
 
-/** What was paid of a portion goes to its charges by their dates. */
+/** Payments of a portion settle its charges in the order of their dates. */
 function chargeCells({ charges, paid, rows }: LoanAccount): Cells[] {
   const left = new Map<string, Centavos>()
   const byDate = charges.toSorted((a, b) => Temporal.PlainDate.compare(a.dueOn, b.dueOn))
@@ -190,13 +192,13 @@ function paidOf(paid: readonly PaidPart[], { number, portion }: Charge): Centavo
   return totalPaid(paid.filter((part) => part.number === number && part.portion === portion))
 }
 
-/** All that was charged of a portion by own charges. */
+/** The sum of the separate charges of a portion. */
 function chargedOf({ charges }: LoanAccount, number: number, portion: Portion): Centavos {
   const own = charges.filter((charge) => charge.number === number && charge.portion === portion)
   return sum(own.map(({ amount }) => amount))
 }
 
-/** The entry of the last repayment: the receivables it settled, and the money. */
+/** The entry of the last repayment: the receivables that it settled, and the money. */
 function journalFigures(expected: readonly Cells[], last: Transaction | undefined): Figure[] {
   const principal = last ? portionOf(last, 'principal') : 0n
   const rest = last ? totalPaid(last.parts) - principal : 0n

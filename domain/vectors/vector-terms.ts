@@ -3,7 +3,7 @@ import type { LoanTerms } from '#domain/loan-terms.ts'
 import { perCent, type Rate, ratio, times, ZERO_RATE } from '#domain/rate.ts'
 import type { VectorLoan } from '#domain/vectors/vector.ts'
 
-/** A vector's terms in our words. */
+/** The terms of a vector as terms of a loan. */
 export function termsOf(loan: VectorLoan): LoanTerms {
   const { every, unit } = loan
   return {
@@ -33,16 +33,15 @@ function methodOf({ interestType, amortization }: VectorLoan): LoanTerms['method
 }
 
 function dayCountOf({ interestPeriod, family, daysInYear }: VectorLoan): DayCount {
-  // "Same as repayment period" is a twelfth of the year's rate for each month.
+  // "Same as repayment period" is a twelfth of the annual rate for each month.
   if (interestPeriod === 'SAME_AS_REPAYMENT_PERIOD' || daysInYear === 360) return '30/360'
   // The cumulative family counts each day as a 365th, in a leap year too.
   return daysInYear === 'ACTUAL' && family !== 'cumulative' ? 'actual/actual' : 'actual/365'
 }
 
 /**
- * What the day counts of products do not have is brought to one that they have, at a rate that
- * much higher or lower: a year of 364 days to one of 365; a week as a 52nd of a year, and a day as
- * a 365th, to days over 360.
+ * Converts day counts that products do not have to one that they have, by scaling the rate: a year
+ * of 364 days to one of 365; a week as a 52nd of a year, and a day as a 365th, to days over 360.
  */
 function annualRateOf({ annualRatePct, interestPeriod, unit, daysInYear }: VectorLoan): Rate {
   const annual = perCent(annualRatePct)

@@ -1,4 +1,4 @@
-/** One worked example of another system, as domain/vectors/*.json holds them. */
+/** One worked example of another system, as in domain/vectors/*.json. */
 export interface Vector {
   readonly id: string
   readonly tags?: readonly string[]
@@ -19,7 +19,7 @@ export interface VectorLoan {
   readonly every: number
   readonly unit: 'DAYS' | 'WEEKS' | 'MONTHS'
   readonly instalments: number
-  /** Rows that carry interest only. */
+  /** Rows that bear interest only. */
   readonly graceOnPrincipal?: number
   /** Rows whose interest is charged with the row after them. */
   readonly interestFree?: number
@@ -36,10 +36,10 @@ export interface VectorLoan {
   readonly lateFee?: LateFee
 }
 
-/** A fee or penalty that falls on each overdue installment once. */
+/** A fee or penalty that is charged once on each overdue installment. */
 export interface LateFee {
   readonly ratePct: string
-  /** Of which overdue portions, in words. */
+  /** The overdue portions that it is a share of, in words. */
   readonly of?: string
   readonly kind?: 'fee' | 'penalty'
 }
@@ -51,7 +51,7 @@ export type VectorEvent =
   | { readonly type: 'endOfDay'; readonly on: string }
   | UndoEvent
 
-/** A charge: an amount or a share, on its own date or (without one) with each installment. */
+/** A charge: an amount or a share, on its own date or (without a date) with each installment. */
 export interface ChargeEvent {
   readonly type: 'charge'
   readonly kind: 'fee' | 'penalty'
@@ -60,7 +60,7 @@ export interface ChargeEvent {
   readonly due?: string
 }
 
-/** Takes the nth transaction of a day back; the later ones are played again. */
+/** Reverses the nth transaction of a day; the later ones are replayed. */
 export interface UndoEvent {
   readonly type: 'undo'
   readonly transactionOn: string
@@ -68,7 +68,7 @@ export interface UndoEvent {
   readonly what?: string
 }
 
-/** One figure that was expected and the one that our engine computes. */
+/** One expected figure and the computed one. */
 export interface Figure {
   readonly what: string
   readonly expected: string
@@ -79,22 +79,22 @@ export interface Figure {
 export type Recompute = (vector: Vector) => Figure[] | null
 
 /**
- * What a vector's file holds under a key, as the kind that reads it knows it. The one place where
- * that is taken on trust: a file that says otherwise makes its vector fail, and nothing else.
+ * A value of a vector's file as the type that the reading kind expects. It is not checked here: a
+ * file with another type makes its vector fail, and nothing else.
  */
 export function held<T>(json: unknown): T {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return json as T
 }
 
-/** A figure of both sides, as text. */
+/** An expected and a computed figure, as text. */
 export function figure(what: string, expected: unknown, computed: unknown): Figure {
   return { what, expected: String(expected), computed: String(computed) }
 }
 
 type Cells = Readonly<Record<string, unknown>>
 
-/** Every cell that was expected, with ours; one that we do not compute differs. */
+/** Every expected cell with the computed one; a cell that is not computed differs. */
 export function compared(
   what: string,
   expected: Cells,

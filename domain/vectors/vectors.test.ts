@@ -9,19 +9,19 @@ import { differences, type Vector } from '#domain/vectors/vector.ts'
 const given = [...loans.vectors, ...rates.vectors] as unknown as Vector[]
 const vectors = [...given, ...moreLoans.vectors, ...moreRates.vectors] as unknown as Vector[]
 
-test.each(vectors)('$id comes out as another system computed it', (vector) => {
+test.each(vectors)('$id is computed as by the other system', (vector) => {
   const figures = recompute(vector) ?? []
   expect(differences(figures)).toEqual([])
   expect(figures.length).toBeGreaterThan(0)
 })
 
-test('46 of them were given, with more than 1,500 figures', () => {
+test('46 vectors are the given ones, with more than 1,500 figures', () => {
   expect(given).toHaveLength(46)
   const count = given.reduce((total, vector) => total + (recompute(vector)?.length ?? 0), 0)
   expect(count).toBeGreaterThan(1_500)
 })
 
-test('what a vector expects and we do not compute differs, and is never passed over', () => {
+test('an expected figure that is not computed counts as different and is never skipped', () => {
   const [first] = loans.vectors as unknown as Vector[]
   const strange = structuredClone(first) as unknown as { expected: Record<string, unknown>[] }
   strange.expected[0]!.totals = { principal: 500_000, insurance: 7 }
@@ -31,15 +31,15 @@ test('what a vector expects and we do not compute differs, and is never passed o
 })
 
 test.each([
-  [{ allocationCode: 'DUE_SOMETHING' }, 'An allocation that is not known'],
+  [{ allocationCode: 'DUE_SOMETHING' }, 'Unknown allocation'],
   [{ interestType: 'COMPOUND' }, 'Interest COMPOUND'],
-])('terms that are not known are refused: %j', (changed, message) => {
+])('unknown terms are refused: %j', (changed, message) => {
   const loan = { ...(loans.vectors[3] as unknown as Vector).loan, ...changed }
   const vector = { ...loans.vectors[3], loan } as unknown as Vector
   expect(() => recompute(vector)).toThrow(message)
 })
 
-test('a repayment can be taken back once, and only when there is one', () => {
+test('a repayment can be reversed once, and only when it exists', () => {
   const { loan, expected } = loans.vectors.find(({ id }) => id === 'F038') as unknown as Vector
   const undo = { type: 'undo', what: 'Repayment', transactionOn: '2023-01-15', nth: 1 }
   const events = [{ type: 'repay', on: '2023-01-15', amount: 100 }, undo, undo]
@@ -50,7 +50,7 @@ test('a repayment can be taken back once, and only when there is one', () => {
   )
 })
 
-test('a vector with one figure changed, or of a kind that is not computed, does not pass', () => {
+test('a vector with one changed figure, or of a kind that is not computed, fails', () => {
   const [first] = vectors
   if (!first) throw new Error('There are no vectors.')
   const changed = structuredClone(first) as unknown as {

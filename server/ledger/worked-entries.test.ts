@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   accrued,
-  cancelled,
   disbursed,
   extended,
   recovered,
@@ -94,7 +93,10 @@ async function cancelledLoan() {
   await book(loan, 'disbursed', payOut(loan))
   await book(loan, 'accrued', accrued(loan.id, { interest: 12_00n }))
   await book(loan, 'repaid', repaid(idsOf(loan), [principal(9_500_00n)], 0n, clearing))
-  await book(loan, 'cancelled', cancelled(loan.id, { interest: 12_00n }, 500_00n))
+  await book(loan, 'cancelled', [
+    ...reversal(accrued(loan.id, { interest: 12_00n })),
+    { debit: 'income:fees', credit: `receivable:${loan.id}:principal`, amount: 500_00n },
+  ])
   return entriesOf(loan)
 }
 

@@ -1,4 +1,5 @@
 import { SCREEN_PATHS, type ScreenKey } from '#contract/screen-paths.ts'
+import { MARKETS } from '#domain/market.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import { mintEntry } from '#server/identity/session/entry-token.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
@@ -130,7 +131,8 @@ async function secretOf(
   borrower: DemoBorrower,
   sessionId: string,
 ): Promise<Record<string, string>> {
-  if (deps.config.brands.get(borrower.brand)?.market === 'asGiven') return { sessionId }
+  if (MARKETS[deps.config.brands.get(borrower.brand)?.market ?? 'philippines'].sessionIdInPageQuery)
+    return { sessionId }
   const session = await findSession(deps.database, sessionId)
   if (!session) throw new Error('A session that was just started is missing.')
   return { entry: await mintEntry(deps.database, deps.random, session.id) }

@@ -1,4 +1,4 @@
-import type { InformationItems, SavedGroup } from '#contract/certify.ts'
+import type { InformationItems, SavedGroup } from '#contract/information.ts'
 import { saveInformationOf } from '#server/identity/information/save-information.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'

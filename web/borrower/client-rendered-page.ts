@@ -2,6 +2,7 @@ import type { Brand } from '#contract/brand.ts'
 import { getPageSetting, type PageData } from '#contract/page.ts'
 import { screenAt } from '#contract/screen-at.ts'
 import { openSession } from '#contract/session.ts'
+import { SCREEN_RULES } from '#domain/market.ts'
 import { brandProperties } from '#web/kit/frame/brand-colours.ts'
 import { call } from '#web/kit/call/call.ts'
 import type { Query } from '#web/kit/address/query.ts'
@@ -34,7 +35,8 @@ async function open(secrets: Query) {
     ...(sessionId && { sessionId }),
     ...(entry && { entry }),
   })
-  if (!opened.success || opened.data.market === 'asGiven') keepSessionId(sessionId)
+  if (!opened.success || SCREEN_RULES[opened.data.market].sessionIdInPageQuery)
+    keepSessionId(sessionId)
 }
 
 /** Writes the head of a client-rendered page, which the server writes into a rendered one. */

@@ -1,11 +1,11 @@
-import { listSessions } from '#contract/account.ts'
-import { getAnyAmount } from '#contract/any-amount.ts'
+import { listSessions } from '#contract/sign-in.ts'
+import { getCustomAmount } from '#contract/custom-amount.ts'
 import { getOffer } from '#contract/application.ts'
 import { getOfferV2 } from '#contract/confirm-v2.ts'
 import { getBookkeeping } from '#contract/bookkeeping.ts'
 import { getCancellation } from '#contract/cancellation.ts'
 import { getCardRepayment } from '#contract/card-repayment.ts'
-import { getInformation } from '#contract/certify.ts'
+import { getInformation } from '#contract/information.ts'
 import { startComplaint } from '#contract/complaint.ts'
 import { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
@@ -47,7 +47,7 @@ export const FIRST_CALLS: Partial<Record<ScreenKey, (query: Query) => FirstCall>
   repay: (query) => first(getRepayment, loanKeyOf(query)),
   paymentWay: (query) => first(getCardRepayment, loanKeyOf(query)),
   loanWays: ({ orderId = '' }) => first(comparePlans, { orderId }),
-  payAmount: (query) => first(getAnyAmount, loanKeyOf(query)),
+  payAmount: (query) => first(getCustomAmount, loanKeyOf(query)),
   payOff: ({ orderId = '' }) => first(getPayoff, { orderId }),
   newPlan: (query) => first(getNewPlan, loanKeyOf(query)),
   cancelLoan: (query) => first(getCancellation, loanKeyOf(query)),

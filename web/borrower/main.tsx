@@ -2,6 +2,7 @@ import '#web/kit/frame/kit.css'
 import '#web/kit/frame/language-choice.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/page.ts'
+import { SCREEN_RULES } from '#domain/market.ts'
 import { App } from '#web/kit/frame/app.tsx'
 import { followBrand } from '#web/kit/call/host-app.ts'
 import { loadPage } from '#web/kit/frame/page.ts'
@@ -19,7 +20,8 @@ void (rendered ? takeOver(JSON.parse(rendered) as PageData) : renderOnClient())
 /** Hydrates the rendered page; if its scripts failed to load, says so. */
 async function takeOver(data: PageData) {
   // A secret that the server did not swap may still be valid in market asGiven.
-  if (!data.isSignedIn && data.brand.market === 'asGiven') keepSessionId(secrets['sessionId'])
+  if (!data.isSignedIn && SCREEN_RULES[data.brand.market].sessionIdInPageQuery)
+    keepSessionId(secrets['sessionId'])
   const prepared = await prepare(data)
   if (!prepared) return (await clientRenderedPage()).showStalePage(data, place)
   hydrateRoot(place, prepared.app)

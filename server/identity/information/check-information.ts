@@ -1,4 +1,4 @@
-import type { InformationCode, InformationItems, SavedGroup } from '#contract/certify.ts'
+import type { InformationCode, InformationItems, SavedGroup } from '#contract/information.ts'
 import { isBefore } from '#domain/calendar.ts'
 import { APPLICANT_AGE_LEAST, isOfAge } from '#domain/underwriting.ts'
 import { idNumberOf, isIdType } from '#server/identity/information/id-number.ts'

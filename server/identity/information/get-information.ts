@@ -1,5 +1,5 @@
 import type { Language } from '#contract/brand.ts'
-import type { getInformation, InformationCode, SavedGroup } from '#contract/certify.ts'
+import type { getInformation, InformationCode, SavedGroup } from '#contract/information.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { FormItem } from '#contract/payout-account.ts'
 import { maskedAccountNumber } from '#domain/masking.ts'

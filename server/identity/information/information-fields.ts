@@ -1,4 +1,4 @@
-import type { InformationCode, SavedGroup } from '#contract/certify.ts'
+import type { InformationCode, SavedGroup } from '#contract/information.ts'
 
 /** A field of a form. */
 export interface InformationField {

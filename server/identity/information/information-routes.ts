@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getInformation, saveInformation } from '#contract/certify.ts'
+import { getInformation, saveInformation } from '#contract/information.ts'
 import { getInformationOf } from '#server/identity/information/get-information.ts'
 import { saveInformationOf } from '#server/identity/information/save-information.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SavedGroup } from '#contract/certify.ts'
+import type { SavedGroup } from '#contract/information.ts'
 import type { CheckedItems } from '#server/identity/information/check-information.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { notLoggedIn } from '#server/platform/http/refusal.ts'

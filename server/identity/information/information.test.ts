@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getInformation, INFORMATION_GROUPS, saveInformation } from '#contract/certify.ts'
+import { getInformation, INFORMATION_GROUPS, saveInformation } from '#contract/information.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { bindPayoutAccount, getPayoutAccountForm } from '#contract/payout-account.ts'
 import { manilaDateOf } from '#domain/calendar.ts'

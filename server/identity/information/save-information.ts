@@ -1,4 +1,4 @@
-import type { InformationItems, SavedGroup } from '#contract/certify.ts'
+import type { InformationItems, SavedGroup } from '#contract/information.ts'
 import { CODES } from '#contract/codes.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { isSameName } from '#domain/person-name.ts'

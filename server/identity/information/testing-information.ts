@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { saveInformation } from '#contract/certify.ts'
+import type { saveInformation } from '#contract/information.ts'
 
 type Saved = Input<typeof saveInformation>
 

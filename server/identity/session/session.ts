@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { MARKETS } from '#domain/market.ts'
 import { findSession } from '#server/identity/session/find-session.ts'
 import type { Carrier, FoundSession } from '#server/platform/http/session.ts'
 import { cookieName } from '#server/platform/http/session-cookie.ts'
@@ -17,7 +18,8 @@ export async function sessionOf(
   const session = await findSession(deps.database, found.secret)
   if (!session) return null
   const market = deps.config.brands.get(session.brand)?.market
-  if (found.carrier === 'query' && market !== 'asGiven') return null
+  if (found.carrier === 'query' && !MARKETS[market ?? 'philippines'].sessionIdInPageQuery)
+    return null
   return { session, carrier: found.carrier }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLanguage } from '#contract/account.ts'
+import { chooseLanguage } from '#contract/sign-in.ts'
 import { getPageSetting } from '#contract/page.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'

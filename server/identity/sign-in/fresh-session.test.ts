@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sendLoginCode } from '#contract/account.ts'
+import { sendSignInCode } from '#contract/sign-in.ts'
 import { bindPayoutAccount, changePayoutAccount } from '#contract/payout-account.ts'
 import { openSession } from '#contract/session.ts'
 import {
@@ -94,7 +94,7 @@ describe('a code to confirm', () => {
   test('goes to the own number of who is signed in, whatever number is named', async () => {
     const [borrower, stranger] = [await older('ph'), await older('ph')]
     const input = { purpose: 'bind', phone: stranger.phone } as const
-    expect((await ask(app, sendLoginCode, input, { token: borrower.token })).code).toBe('0')
+    expect((await ask(app, sendSignInCode, input, { token: borrower.token })).code).toBe('0')
     const inbox = async (phone: string) =>
       (await app.inject({ url: '/sandbox/sms', query: { phone } })).json<unknown[]>().length
     expect([await inbox(borrower.phone), await inbox(stranger.phone)]).toEqual([1, 0])
@@ -102,13 +102,13 @@ describe('a code to confirm', () => {
 
   test('is for nobody who is not signed in', async () => {
     const { phone } = await older('ph')
-    expect((await ask(app, sendLoginCode, { purpose: 'bind', phone })).code).toBe('-1000')
+    expect((await ask(app, sendSignInCode, { purpose: 'bind', phone })).code).toBe('-1000')
   })
 
   test('waits 60 seconds before the next, and is counted with the others of the day', async () => {
     const { token } = await older('ph')
     const asks = async (purpose: 'bind' | 'erase') =>
-      (await ask(app, sendLoginCode, { purpose }, { token })).code
+      (await ask(app, sendSignInCode, { purpose }, { token })).code
     expect([await asks('bind'), await asks('bind'), await asks('erase')]).toEqual([
       '0',
       '-1003',

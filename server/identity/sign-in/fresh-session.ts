@@ -1,4 +1,4 @@
-import type { ConfirmedPurpose } from '#contract/account.ts'
+import type { ConfirmedPurpose } from '#contract/sign-in.ts'
 import { MARKETS } from '#domain/market.ts'
 import { type Confirming, confirmByCode } from '#server/identity/sign-in/confirm-by-code.ts'
 import { isSignInFresh } from '#server/identity/session/sign-in-age.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSessions, logOutEverywhere } from '#contract/account.ts'
+import { listSessions, logOutEverywhere } from '#contract/sign-in.ts'
 import { getPageSetting } from '#contract/page.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { signedIn } from '#server/identity/sign-in/testing-confirm.ts'

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import {
   chooseLanguage,
   listSessions,
-  logIn,
+  signInWithCode,
   logOutEverywhere,
-  sendLoginCode,
-} from '#contract/account.ts'
+  sendSignInCode,
+} from '#contract/sign-in.ts'
 import { chooseLanguage as choose } from '#server/identity/sign-in/choose-language.ts'
 import { type Confirming, sendConfirmCode } from '#server/identity/sign-in/confirm-by-code.ts'
 import { listSessionsOf } from '#server/identity/session/list-sessions.ts'
@@ -40,7 +40,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     return { brand, language, typedPhone, address: request.ip }
   }
 
-  serve(app, deps, sendLoginCode, async (input, caller, once) =>
+  serve(app, deps, sendSignInCode, async (input, caller, once) =>
     once.outside(async () => {
       const { phone = '', sid = '', capcode = '', purpose } = input
       if (purpose !== undefined)
@@ -50,7 +50,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     }, SAME_MINUTES),
   )
 
-  serve(app, deps, logIn, async ({ phone, smsCode }, caller) => {
+  serve(app, deps, signInWithCode, async ({ phone, smsCode }, caller) => {
     const form = signInOf(phone, caller)
     const { request, reply, session: before } = caller
     const sessionId = await openSessionFor(deps, form, smsCode, {

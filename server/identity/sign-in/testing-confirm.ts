@@ -1,4 +1,4 @@
-import { type ConfirmedPurpose, sendLoginCode } from '#contract/account.ts'
+import { type ConfirmedPurpose, sendSignInCode } from '#contract/sign-in.ts'
 import { startSession } from '#server/identity/session/start-session.ts'
 import { ask, newBorrower } from '#server/testing-borrower.ts'
 import type { TestApp } from '#server/testing-app.ts'
@@ -20,7 +20,7 @@ export async function confirmCode(
   { token, phone }: { token: string; phone: string },
   purpose: ConfirmedPurpose,
 ): Promise<string> {
-  const { code, message } = await ask(app, sendLoginCode, { purpose }, { token })
+  const { code, message } = await ask(app, sendSignInCode, { purpose }, { token })
   if (code !== '0') throw new Error(`No code to ${phone}: ${message}`)
   const answer = await app.inject({ url: '/sandbox/sms', query: { phone } })
   const [last] = answer.json<{ text: string }[]>()

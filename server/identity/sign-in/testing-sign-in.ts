@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { logIn, sendLoginCode } from '#contract/account.ts'
+import { signInWithCode, sendSignInCode } from '#contract/sign-in.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { settleJobs } from '#server/platform/jobs/run-jobs.ts'
 import { type PageBrand, promotionTools } from '#server/growth/promotion/testing-promotion.ts'
@@ -28,7 +28,7 @@ export function signInTools(server: TestApp) {
   ) => {
     const solved = captcha.sid === undefined ? await tools.solvedCheaply() : {}
     const input = { phone, sid: '', capcode: '', ...solved, ...captcha }
-    return ask(app, sendLoginCode, input, { query: { brand }, ...options })
+    return ask(app, sendSignInCode, input, { query: { brand }, ...options })
   }
 
   /** Asks for a code and reads it off the phone; empty where nothing arrived. */
@@ -44,7 +44,7 @@ export function signInTools(server: TestApp) {
     phone: string,
     smsCode: string,
     options: InjectOptions = {},
-  ) => ask(app, logIn, { phone, smsCode }, { query: { brand }, ...options })
+  ) => ask(app, signInWithCode, { phone, smsCode }, { query: { brand }, ...options })
 
   /** The same, with the headers of the answer. */
   const logInAnswer = async (
@@ -55,7 +55,7 @@ export function signInTools(server: TestApp) {
   ) =>
     app.inject({
       method: 'POST',
-      url: API_BASE + logIn.path,
+      url: API_BASE + signInWithCode.path,
       query: { brand },
       payload: { phone, smsCode },
       ...options,

@@ -1,7 +1,7 @@
 import { CODES } from '#contract/codes.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { settleEarly } from '#contract/product.ts'
-import { settlingEarly } from '#domain/settling-early.ts'
+import { earlyPayoffs } from '#domain/early-payoff.ts'
 import type { Viewer } from '#server/lending/offer/applicant.ts'
 import { optionOf } from '#server/lending/offer/get-offer.ts'
 import { productOnOffer, refuseUnlessOffered } from '#server/lending/offer/product-on-offer.ts'
@@ -27,7 +27,7 @@ export async function settleEarlyFor(
   if (market.prepayment !== 'anyDayWholeOrPart')
     throw new Refusal(CODES.notInThisStatus, localized(NOTE_MESSAGES, 'notSettledOnAnyDay'))
   const { offer, terms } = optionOf(onOffer, periods, principal)
-  const days = settlingEarly(offer, terms, market)
+  const days = earlyPayoffs(offer, terms, market)
   return {
     startsOn: startsOn.toString(),
     amounts: days.map((each) => Number(each.amount)),

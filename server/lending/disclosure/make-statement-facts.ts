@@ -1,5 +1,5 @@
 import { type Disclosure, disclosure } from '#domain/disclosure.ts'
-import type { EarlierLife } from '#domain/loan-cost.ts'
+import type { EarlierCharges } from '#domain/loan-cost.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
 import type { Market } from '#domain/market.ts'
 import type { Offer } from '#domain/offer.ts'
@@ -30,7 +30,7 @@ export interface Stated {
   readonly market: Market
   readonly policy: RatePolicy
   /** Null for a loan at its beginning. */
-  readonly before: EarlierLife | null
+  readonly before: EarlierCharges | null
   readonly channels: readonly ChannelFacts[]
 }
 

@@ -67,7 +67,11 @@ function termRows(
   return [
     row(messages.rate, presentation.says[language].rateText),
     row(messages.term, messages.days(Math.min(...days), Math.max(...days))),
-    ...rowIf(upFrontFeeRate.parts > 0n, messages.upFrontFee, `${perCentShort(upFrontFeeRate)}%`),
+    ...rowIf(
+      upFrontFeeRate.numerator > 0n,
+      messages.upFrontFee,
+      `${perCentShort(upFrontFeeRate)}%`,
+    ),
     ...rowIf(installmentFee > 0n, messages.installmentFee, peso(installmentFee, market)),
     ...rowIf(
       extensionCountMost > 0,

@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { loanStatus } from '#domain/loan-status.ts'
 import { settledAlready } from '#domain/loan-account.ts'
-import { accountIn, type LoanState, type StoryEntry, type StoryLoan } from '#domain/loan-story.ts'
+import {
+  accountIn,
+  type LoanState,
+  type HistoryEntry,
+  type LoanFacts,
+} from '#domain/loan-history.ts'
 import type { Centavos } from '#domain/money.ts'
 import { owedOn } from '#domain/owed.ts'
 import { type Portions, totalOf } from '#domain/portions.ts'
-import { bookedOutstanding, retold } from '#domain/retold.ts'
+import { bookedOutstanding, loanReplay } from '#domain/loan-replay.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Check, Difference } from '#server/ledger/audit-check.ts'
 import { acceptedSchedules } from '#server/lending/loan/accepted-schedules.ts'
@@ -70,11 +75,11 @@ async function balancesOf(
 
 function faultsOf(
   loan: Loan,
-  facts: StoryLoan,
-  history: readonly StoryEntry[],
+  facts: LoanFacts,
+  history: readonly HistoryEntry[],
   receivables: Receivables | undefined,
 ): string[] {
-  const { state, faults } = retold(facts, history)
+  const { state, faults } = loanReplay(facts, history)
   return [
     ...faults,
     ...differing('disbursed on', loan.disbursedOn?.toString(), state.disbursedOn?.toString()),
@@ -87,7 +92,7 @@ function faultsOf(
   ]
 }
 
-function scheduleFaults(loan: Loan, facts: StoryLoan, state: LoanState): string[] {
+function scheduleFaults(loan: Loan, facts: LoanFacts, state: LoanState): string[] {
   return [
     ...differing('schedule', scheduleText(loan.rows), scheduleText(state.rows)),
     ...differing('schedule counts from entry', loan.paidAfter, state.paidAfter),
@@ -95,7 +100,7 @@ function scheduleFaults(loan: Loan, facts: StoryLoan, state: LoanState): string[
   ]
 }
 
-function earnedFaults({ earnedOn }: Loan, facts: StoryLoan, state: LoanState): string[] {
+function earnedFaults({ earnedOn }: Loan, facts: LoanFacts, state: LoanState): string[] {
   const account = accountIn(facts, state)
   const earned = earnedOn ? owedOn(settledAlready(account, earnedOn), earnedOn) : []
   const target = new Map(earned.map((each) => [each.number, each.earned]))
@@ -126,7 +131,7 @@ function balanceFaults(state: LoanState, kept: Receivables | undefined): string[
   ]
 }
 
-function statusFaults(loan: Loan, replayFacts: StoryLoan, state: LoanState): string[] {
+function statusFaults(loan: Loan, replayFacts: LoanFacts, state: LoanState): string[] {
   const day = loan.keptOn
   const installments =
     state.disbursedOn && day

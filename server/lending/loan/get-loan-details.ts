@@ -60,7 +60,7 @@ export async function getLoanDetails(
     due,
     needsAccount: isDisbursing && (await isAccountNeeded(database, loan.id)),
     asksForStars: status === STATUS.settled && loan.stars === null,
-    options: MARKETS[loan.market].loanWays
+    options: MARKETS[loan.market].loanOptions
       ? await loanOptions(database, loan, due, manilaDateOf(now))
       : null,
   }

@@ -1,7 +1,7 @@
 import { laterOf } from '#domain/calendar.ts'
 import type { LoanAccount } from '#domain/loan-account.ts'
 import { loanStatus, STATUS } from '#domain/loan-status.ts'
-import { turnsAfter } from '#domain/turns.ts'
+import { statusChangesAfter } from '#domain/status-changes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { statusFacts } from '#server/lending/loan/loan-status.ts'
 import { type KeptState, updateStatuses } from '#server/lending/loan/loan-store.ts'
@@ -52,6 +52,6 @@ function keptState(
   const isOver = status === STATUS.settled || loan.writtenOffOn !== null
   const statusChanges = isOver
     ? []
-    : turnsAfter(account.rows, day, (later) => loanStatus(facts, later))
+    : statusChangesAfter(account.rows, day, (later) => loanStatus(facts, later))
   return { loanId: loan.id, status, day, earnedOn, statusChanges }
 }

@@ -1,6 +1,6 @@
 import { cancellation, type Cancellation } from '#domain/cancellation.ts'
 import { STATUS } from '#domain/loan-status.ts'
-import { moneyOf } from '#domain/loan-story.ts'
+import { moneyOf } from '#domain/loan-history.ts'
 import { MARKETS } from '#domain/market.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { loanHistories } from '#server/lending/loan/loan-history.ts'

@@ -2,7 +2,7 @@ import type { CapExcess } from '#domain/cap-excess.ts'
 import { extension, type Extension } from '#domain/extension.ts'
 import { payableNewPlan } from '#domain/new-plan.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import type { AnewLimits, ScheduledAnew } from '#domain/scheduled-anew.ts'
+import type { RescheduleLimits, Reschedule } from '#domain/reschedule.ts'
 import type { BookedAccount } from '#server/lending/loan/loan-account.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
@@ -40,7 +40,7 @@ export function newPlanOn(
   loan: Loan,
   { account, chargedBefore }: Pick<BookedAccount, 'account' | 'chargedBefore'>,
   day: Temporal.PlainDate,
-): ScheduledAnew | null {
+): Reschedule | null {
   if (loan.writtenOffOn !== null || !account.market.plans.includes('newPlan')) return null
   const limits = rescheduleLimits(loan, { account, chargedBefore }, day)
   const { newPlanCount } = loan
@@ -52,7 +52,7 @@ function rescheduleLimits(
   { disbursedOn, costCap, aprCeiling }: Loan,
   { account, chargedBefore }: Pick<BookedAccount, 'account' | 'chargedBefore'>,
   day: Temporal.PlainDate,
-): AnewLimits | null {
+): RescheduleLimits | null {
   if (disbursedOn === null) return null
   const policy = account.market.caps === 'none' ? null : policyOn(day)
   return { disbursedOn, policy, costCap, chargedBefore, ...(aprCeiling && { aprCeiling }) }

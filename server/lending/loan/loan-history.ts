@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ScheduleRow } from '#domain/amortization.ts'
-import type { StoryEntry, StoryLine, StoryLoan } from '#domain/loan-story.ts'
+import type { HistoryEntry, HistoryLine, LoanFacts } from '#domain/loan-history.ts'
 import { MARKETS } from '#domain/market.ts'
 import { policyOf } from '#domain/rate-policy.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 
 /** The facts of a loan that its replay needs besides its entries. */
-export function loanFacts(loan: Loan, accepted: readonly ScheduleRow[]): StoryLoan {
+export function loanFacts(loan: Loan, accepted: readonly ScheduleRow[]): LoanFacts {
   return {
     market: MARKETS[loan.market],
     terms: loan.terms,
@@ -25,7 +25,7 @@ export function loanFacts(loan: Loan, accepted: readonly ScheduleRow[]): StoryLo
 export async function loanHistories(
   db: Database,
   loanIds: readonly string[],
-): Promise<Map<string, StoryEntry[]>> {
+): Promise<Map<string, HistoryEntry[]>> {
   const chains = loanIds.map((id) => `loan:${id}`)
   const { rows } = await sql<Row>`
     select entry.loan_id as "loanId", entry.sequence, event, reference, value_on as "valueOn",
@@ -34,7 +34,7 @@ export async function loanHistories(
     where chain = any(${chains}::text[]) and reverses is null
       and not exists (select from entry back where back.reverses = entry.reference)
     order by chain, entry.sequence, line`.execute(db)
-  const histories = new Map<string, (StoryEntry & { lines: StoryLine[] })[]>()
+  const histories = new Map<string, (HistoryEntry & { lines: HistoryLine[] })[]>()
   for (const { loanId, debit, credit, amount, installment, ...entry } of rows) {
     const history = histories.get(loanId) ?? []
     const last = history.at(-1)
@@ -46,4 +46,4 @@ export async function loanHistories(
   return histories
 }
 
-type Row = Omit<StoryEntry, 'lines'> & StoryLine & { loanId: string }
+type Row = Omit<HistoryEntry, 'lines'> & HistoryLine & { loanId: string }

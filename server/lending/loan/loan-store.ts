@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import type { LoanStatus } from '#domain/loan-status.ts'
 import type { LoanTerms } from '#domain/loan-terms.ts'
-import type { Turn } from '#domain/turns.ts'
+import type { StatusChange } from '#domain/status-changes.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import { readRow, readTerms, type Recorded, recordRow } from '#server/lending/loan/loan-record.ts'
@@ -105,7 +105,7 @@ export interface KeptState {
   /** The day up to which earned amounts are booked; null leaves the stored day. */
   readonly earnedOn: Temporal.PlainDate | null
   /** The coming days on which the status changes or earned amounts are booked. */
-  readonly statusChanges: readonly Turn[]
+  readonly statusChanges: readonly StatusChange[]
 }
 
 /**

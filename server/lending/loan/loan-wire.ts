@@ -1,5 +1,10 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getLoanDetails, LoanRow, LoanWays, RecommendedProduct } from '#contract/loan.ts'
+import type {
+  getLoanDetails,
+  LoanOptions as WireOptions,
+  LoanRow,
+  RecommendedProduct,
+} from '#contract/loan.ts'
 import { manilaDateOf } from '#domain/calendar.ts'
 import { type LoanStatus, STATUS } from '#domain/loan-status.ts'
 import { MARKETS } from '#domain/market.ts'
@@ -57,7 +62,7 @@ export function loanWire(
   }
 }
 
-function optionsWire(options: LoanOptions): LoanWays {
+function optionsWire(options: LoanOptions): WireOptions {
   return {
     isCancellable: options.isCancellable ? 1 : 0,
     cancelUntil: options.cancelUntil?.toString() ?? '',

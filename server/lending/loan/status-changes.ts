@@ -15,7 +15,7 @@ const BOOKS_EARNED = sql`turns -> 0 ->> 'status' is null`
 
 /**
  * Sets loans due or overdue at midnight in Manila. The day and the new status were computed when the
- * status was last stored (domain/turns.ts), so only the loans that change are read.
+ * status was last stored (domain/status-changes.ts), so only the loans that change are read.
  */
 export const changeStatuses: ScheduledJob = {
   name: 'loans turn due or late',

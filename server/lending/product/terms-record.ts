@@ -11,13 +11,13 @@ export type TermsRecord = {
 }
 
 /** An exact rate as `numerator/denominator`. */
-export function rateText({ parts, of }: Rate): string {
-  return `${parts}/${of}`
+export function rateText({ numerator, denominator }: Rate): string {
+  return `${numerator}/${denominator}`
 }
 
 export function rateOf(text: string): Rate {
-  const [parts = '', of = ''] = text.split('/')
-  return ratio(BigInt(parts), BigInt(of))
+  const [numerator = '', denominator = ''] = text.split('/')
+  return ratio(BigInt(numerator), BigInt(denominator))
 }
 
 export function termsRecord(terms: ProductTerms): TermsRecord {

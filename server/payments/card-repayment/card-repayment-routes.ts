@@ -3,7 +3,7 @@ import {
   commitCardRepayment,
   confirmCardRepayment,
   getCardRepayment as getCardRepaymentCall,
-  startHuichao,
+  startAlipayRepayment,
 } from '#contract/card-repayment.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Dependencies } from '#server/providers/dependencies.ts'
@@ -40,7 +40,7 @@ export function cardRepaymentRoutes(app: FastifyInstance, deps: Dependencies): v
     }),
   )
 
-  serve(app, deps, startHuichao, async ({ orderId, amount }, { brand, session }, once) =>
+  serve(app, deps, startAlipayRepayment, async ({ orderId, amount }, { brand, session }, once) =>
     once.outside(async () => ({
       url: await startAlipay(deps, brand, session.borrowerId, { orderId, amount: BigInt(amount) }),
     })),

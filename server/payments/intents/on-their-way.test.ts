@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { chooseLanguage } from '#contract/account.ts'
+import { chooseLanguage } from '#contract/sign-in.ts'
 import { getReceipt } from '#contract/documents.ts'
 import { cancelLoan } from '#contract/loan.ts'
 import { listPayments } from '#contract/payments.ts'

@@ -1,4 +1,4 @@
-import type { AnyAmount as AnyAmountWire, WeighedAmount } from '#contract/any-amount.ts'
+import type { CustomAmount as AnyAmountWire, AmountPreview } from '#contract/custom-amount.ts'
 import type { Language } from '#contract/brand.ts'
 import { sum } from '#domain/money.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -19,7 +19,7 @@ export function anyAmountWire(config: Config, it: AnyAmount, language: Language)
   }
 }
 
-function weighedWire(it: NonNullable<AnyAmount['weighed']>, count: number): WeighedAmount {
+function weighedWire(it: NonNullable<AnyAmount['weighed']>, count: number): AmountPreview {
   const [next] = it.left
   return {
     amount: Number(it.amount),

@@ -5,7 +5,7 @@ import type { Extension } from '#domain/extension.ts'
 import { type Market, MARKETS } from '#domain/market.ts'
 import { sum as sumOf } from '#domain/money.ts'
 import { PORTIONS } from '#domain/portions.ts'
-import type { ScheduledAnew } from '#domain/scheduled-anew.ts'
+import type { Reschedule } from '#domain/reschedule.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
 import type { Channel } from '#server/providers/payment-provider.ts'
@@ -42,7 +42,7 @@ export function extensionWire(
 export function newPlanWire(
   config: Config,
   loan: Loan,
-  it: ScheduledAnew,
+  it: Reschedule,
   channels: readonly Channel[],
   language: Language,
 ): NewPlanInfo {

@@ -3,7 +3,7 @@ import { manilaDateOf } from '#domain/calendar.ts'
 import type { Centavos } from '#domain/money.ts'
 import { payoff } from '#domain/prepayment.ts'
 import type { Payable } from '#domain/repay-amount.ts'
-import { type WeighedPayment, weighedPayment } from '#domain/weighed-payment.ts'
+import { type PaymentPreview, paymentPreview } from '#domain/payment-preview.ts'
 import { inputRefused, Refusal } from '#server/platform/http/refusal.ts'
 import { findLoan } from '#server/lending/loan/find-loan.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
@@ -21,7 +21,7 @@ export interface AnyAmount {
   readonly payable: Payable
   readonly least: Centavos
   readonly most: Centavos
-  readonly weighed: (WeighedPayment & { readonly amount: Centavos }) | null
+  readonly weighed: (PaymentPreview & { readonly amount: Centavos }) | null
   /** That take the weighed amount, else what is payable. */
   readonly channels: readonly Channel[]
 }
@@ -83,5 +83,5 @@ function weighed(
   day: Temporal.PlainDate,
 ) {
   const life = { disbursedOn: disbursedOn ?? day, maturityOn: rows.at(-1)?.dueOn ?? day }
-  return { amount, ...weighedPayment(account, amount, day, life) }
+  return { amount, ...paymentPreview(account, amount, day, life) }
 }

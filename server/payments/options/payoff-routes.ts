@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getAnyAmount } from '#contract/any-amount.ts'
+import { getCustomAmount } from '#contract/custom-amount.ts'
 import { getCancellation } from '#contract/cancellation.ts'
 import { comparePlans, getPayoff } from '#contract/payoff.ts'
 import { cancelLoan } from '#contract/loan.ts'
@@ -21,11 +21,16 @@ export function payoffRoutes(app: FastifyInstance, deps: Dependencies): void {
     return payoffWire(deps.config, await payoffOf(deps, { borrowerId, orderId, on }), language)
   })
 
-  serve(app, deps, getAnyAmount, async ({ productId, orderId, amount }, { session, language }) => {
-    const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
-    const named = amount === undefined ? undefined : BigInt(amount)
-    return anyAmountWire(deps.config, await anyAmountOf(deps, key, named), language)
-  })
+  serve(
+    app,
+    deps,
+    getCustomAmount,
+    async ({ productId, orderId, amount }, { session, language }) => {
+      const key = { borrowerId: session.borrowerId, productId, loanId: orderId }
+      const named = amount === undefined ? undefined : BigInt(amount)
+      return anyAmountWire(deps.config, await anyAmountOf(deps, key, named), language)
+    },
+  )
 
   serve(app, deps, getCancellation, async ({ productId, orderId }, { session, language }) => {
     const key = { borrowerId: session.borrowerId, productId, loanId: orderId }

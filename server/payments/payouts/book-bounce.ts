@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { moneyOf, type StoryEntry } from '#domain/loan-story.ts'
+import { moneyOf, type HistoryEntry } from '#domain/loan-history.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
@@ -47,7 +47,7 @@ export async function bookBounce(
 }
 
 /** Refunds of surplus stay: that money is out. */
-async function undo(tx: Transaction, entry: StoryEntry, reversal: Reversal): Promise<void> {
+async function undo(tx: Transaction, entry: HistoryEntry, reversal: Reversal): Promise<void> {
   if (isOfSurplus(entry)) return
   if (entry.reference === reversal.reverses) {
     await reverseStanding(tx, reversal)
@@ -64,7 +64,7 @@ async function undo(tx: Transaction, entry: StoryEntry, reversal: Reversal): Pro
 async function keepAsSurplus(
   tx: Transaction,
   loan: { readonly id: string; readonly borrowerId: string },
-  entry: StoryEntry,
+  entry: HistoryEntry,
   { at }: Reversal,
 ): Promise<void> {
   const { amount, from } = moneyOf(entry)
@@ -88,7 +88,7 @@ async function keepAsSurplus(
 }
 
 /** Out of surplus, or a loss booked in its place: nothing of the loan. */
-function isOfSurplus({ lines }: StoryEntry): boolean {
+function isOfSurplus({ lines }: HistoryEntry): boolean {
   return lines.every(
     ({ debit, credit }) =>
       debit.startsWith('surplus:') || (debit === 'writeOff' && credit.startsWith('surplus:')),

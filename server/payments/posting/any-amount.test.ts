@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { getAnyAmount } from '#contract/any-amount.ts'
+import { getCustomAmount } from '#contract/custom-amount.ts'
 import { getPayoff } from '#contract/payoff.ts'
 import { type PaidOutLoan, repaymentTools } from '#server/payments/posting/testing-repayment.ts'
 import { ask } from '#server/testing-borrower.ts'
@@ -14,7 +14,7 @@ const { act, loanOf, pay, expectCleanBooks, expectFiguresAgree } = repaymentTool
 afterAll(expectCleanBooks)
 
 const amountsOf = async ({ productId, orderId, token }: PaidOutLoan, amount?: number) =>
-  ask(app, getAnyAmount, { productId, orderId, ...(amount ? { amount } : {}) }, { token })
+  ask(app, getCustomAmount, { productId, orderId, ...(amount ? { amount } : {}) }, { token })
 const payoffOf = async ({ orderId, token }: PaidOutLoan) =>
   (await ask(app, getPayoff, { orderId }, { token })).data
 

@@ -1,4 +1,4 @@
-import { moneyOf, type StoryEntry } from '#domain/loan-story.ts'
+import { moneyOf, type HistoryEntry } from '#domain/loan-history.ts'
 import { type Centavos, smaller } from '#domain/money.ts'
 import type { PaymentPurpose } from '#domain/payment-purpose.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -19,7 +19,7 @@ import { repostReference } from '#server/payments/posting/repost-reference.ts'
 export async function bookAgain(
   tx: Transaction,
   loan: Loan,
-  entry: StoryEntry,
+  entry: HistoryEntry,
   at: Temporal.Instant,
   refunded: Centavos,
 ): Promise<Centavos> {
@@ -52,7 +52,7 @@ export async function bookAgain(
 }
 
 /** What money was for that was booked as one of these. */
-const PURPOSES: Partial<Record<StoryEntry['event'], PaymentPurpose>> = {
+const PURPOSES: Partial<Record<HistoryEntry['event'], PaymentPurpose>> = {
   extended: 'extension',
   replanned: 'newPlan',
   prepaid: 'payoff',

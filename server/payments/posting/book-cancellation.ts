@@ -1,7 +1,7 @@
 import { manilaDateOf, laterOf } from '#domain/calendar.ts'
 import { cancellation } from '#domain/cancellation.ts'
 import { accrued, reversal } from '#domain/journal.ts'
-import { moneyOf, type StoryEntry } from '#domain/loan-story.ts'
+import { moneyOf, type HistoryEntry } from '#domain/loan-history.ts'
 import { MARKETS } from '#domain/market.ts'
 import { type Centavos, smaller, sum } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -79,7 +79,7 @@ export async function bookCancellation(
 }
 
 /** What went out, and what was kept back of the principal. */
-function paidOut(story: readonly StoryEntry[]): { netProceeds: Centavos; keptBack: Centavos } {
+function paidOut(story: readonly HistoryEntry[]): { netProceeds: Centavos; keptBack: Centavos } {
   const lines = story.findLast(({ event }) => event === 'disbursed')?.lines ?? []
   const by = (account: string) =>
     sum(lines.filter(({ credit }) => credit === account).map(({ amount }) => amount))
@@ -94,7 +94,7 @@ function paidOut(story: readonly StoryEntry[]): { netProceeds: Centavos; keptBac
 async function settlePrincipalBy(
   tx: Transaction,
   loan: Loan,
-  earlier: readonly StoryEntry[],
+  earlier: readonly HistoryEntry[],
   netProceeds: Centavos,
   { reference, valueOn, at }: LoanMoney,
 ): Promise<Centavos> {

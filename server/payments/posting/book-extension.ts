@@ -1,7 +1,7 @@
 import { extended } from '#domain/journal.ts'
 import { type PaidPart, settledAlready } from '#domain/loan-account.ts'
 import type { Portion } from '#domain/portions.ts'
-import type { ScheduledAnew } from '#domain/scheduled-anew.ts'
+import type { Reschedule } from '#domain/reschedule.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { postMoney } from '#server/payments/posting/post-money.ts'
 import { bookEarned } from '#server/lending/loan/book-earned.ts'
@@ -55,7 +55,7 @@ export async function bookExtension(
 
 /** What the payment for a schedule made anew settles, installment by installment. */
 export function settledParts(
-  { settled }: Pick<ScheduledAnew, 'settled'>,
+  { settled }: Pick<Reschedule, 'settled'>,
   on: Temporal.PlainDate,
 ): PaidPart[] {
   return settled.flatMap(({ number, portions }) =>

@@ -1,5 +1,5 @@
 import { isBefore } from '#domain/calendar.ts'
-import type { StoryEntry } from '#domain/loan-story.ts'
+import type { HistoryEntry } from '#domain/loan-history.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { lockLoan } from '#server/lending/loan/find-loan.ts'
 import { loanHistories } from '#server/lending/loan/loan-history.ts'
@@ -30,9 +30,9 @@ export async function bookInOrder(tx: Transaction, money: LoanMoney): Promise<vo
 
 /** From the first money of a later day that paid penalties: it and all that depends on it. */
 function bookedTooEarly(
-  story: readonly StoryEntry[],
+  story: readonly HistoryEntry[],
   valueOn: Temporal.PlainDate,
-): readonly StoryEntry[] {
+): readonly HistoryEntry[] {
   const first = story.findIndex(
     (entry) =>
       isBefore(valueOn, entry.valueOn) && DEPENDENT.has(entry.event) && paidPenalties(entry),
@@ -43,7 +43,7 @@ function bookedTooEarly(
   return isEnded ? [] : undone
 }
 
-function paidPenalties({ lines }: StoryEntry): boolean {
+function paidPenalties({ lines }: HistoryEntry): boolean {
   return lines.some(
     ({ debit, credit }) => credit.endsWith(':penalties') && !debit.startsWith('income:'),
   )

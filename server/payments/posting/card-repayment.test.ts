@@ -4,7 +4,7 @@ import {
   commitCardRepayment,
   confirmCardRepayment,
   getCardRepayment,
-  startHuichao,
+  startAlipayRepayment,
 } from '#contract/card-repayment.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { findById } from '#server/payments/card-repayment/card-repayment-store.ts'
@@ -233,7 +233,7 @@ test('Alipay is off unless the brand sets it, and starts a payment of its own wh
   const off = await payer('given')
   expect((await off.way()).alipay).toBe('')
   const start = async ({ orderId, token, amount }: Payer) =>
-    ask(app, startHuichao, { userId: 'somebody else', orderId, amount }, { token })
+    ask(app, startAlipayRepayment, { userId: 'somebody else', orderId, amount }, { token })
   expect(await start(off)).toMatchObject({ code: '-1005', data: null })
 
   const on = await payer('ph')

@@ -1,4 +1,4 @@
-import { moneyOf, type StoryEntry } from '#domain/loan-story.ts'
+import { moneyOf, type HistoryEntry } from '#domain/loan-history.ts'
 import { type Centavos, larger, smaller, sum } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { surplusBalance } from '#server/ledger/balances.ts'
@@ -15,7 +15,7 @@ import type { Loan } from '#server/lending/loan/loan.ts'
 export async function fillSurplus(
   tx: Transaction,
   loan: Loan,
-  undone: readonly StoryEntry[],
+  undone: readonly HistoryEntry[],
   { reference, valueOn, at }: Reversal,
 ): Promise<Centavos> {
   const needed = sum(undone.map((entry) => moneyOf(entry).surplus))

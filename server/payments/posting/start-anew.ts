@@ -1,5 +1,5 @@
 import { laterOf, manilaDateOf } from '#domain/calendar.ts'
-import type { ScheduledAnew } from '#domain/scheduled-anew.ts'
+import type { Reschedule } from '#domain/reschedule.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { keepLoanCurrent } from '#server/lending/loan/keep-loan-current.ts'
 import type { Loan } from '#server/lending/loan/loan.ts'
@@ -10,7 +10,7 @@ import type { LoanMoney } from '#server/payments/posting/loan-money.ts'
 export async function startAnew(
   tx: Transaction,
   loan: Loan,
-  { rows, startsOn }: Pick<ScheduledAnew, 'rows' | 'startsOn'>,
+  { rows, startsOn }: Pick<Reschedule, 'rows' | 'startsOn'>,
   { at, valueOn }: LoanMoney,
   reason: 'extended' | 'newPlan',
 ): Promise<void> {

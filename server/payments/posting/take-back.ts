@@ -1,6 +1,6 @@
 import { laterOf, manilaDateOf } from '#domain/calendar.ts'
-import { moneyOf, type StoryEntry } from '#domain/loan-story.ts'
-import { retold } from '#domain/retold.ts'
+import { moneyOf, type HistoryEntry } from '#domain/loan-history.ts'
+import { loanReplay } from '#domain/loan-replay.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type Reversal, reverseStanding } from '#server/ledger/reversal.ts'
 import { bookEarned } from '#server/lending/loan/book-earned.ts'
@@ -49,8 +49,8 @@ export async function takeBack(
 
 /** Entries of a loan that stand, and those of them that are undone and booked anew, in order. */
 export interface Undone {
-  readonly story: readonly StoryEntry[]
-  readonly undone: readonly StoryEntry[]
+  readonly story: readonly HistoryEntry[]
+  readonly undone: readonly HistoryEntry[]
 }
 
 /**
@@ -83,7 +83,7 @@ export async function undoAndRedo(
 }
 
 /** The entry and all that depends on it, in the order of booking; nothing when it does not stand. */
-function undoneWith(story: readonly StoryEntry[], reference: string): StoryEntry[] {
+function undoneWith(story: readonly HistoryEntry[], reference: string): HistoryEntry[] {
   const place = story.findIndex((entry) => entry.reference === reference)
   if (place < 0) return []
   const later = story.slice(place + 1).filter(({ event }) => DEPENDENT.has(event))
@@ -98,7 +98,7 @@ function undoneWith(story: readonly StoryEntry[], reference: string): StoryEntry
   return first ? [...before, first, ...later] : []
 }
 
-function undoing(entry: StoryEntry, { reference, valueOn, at }: Reversal): Reversal {
+function undoing(entry: HistoryEntry, { reference, valueOn, at }: Reversal): Reversal {
   return {
     event: 'reversed',
     reason: 'booked anew for the sake of an earlier entry',
@@ -113,11 +113,11 @@ function undoing(entry: StoryEntry, { reference, valueOn, at }: Reversal): Rever
 async function restore(
   tx: Transaction,
   loan: Loan,
-  standing: readonly StoryEntry[],
+  standing: readonly HistoryEntry[],
   { at, valueOn }: Reversal,
 ): Promise<void> {
   const accepted = (await acceptedSchedules(tx, [loan.id])).get(loan.id) ?? []
-  const { state } = retold(loanFacts(loan, accepted), standing)
+  const { state } = loanReplay(loanFacts(loan, accepted), standing)
   await tx
     .updateTable('loan')
     .set({

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { chooseLanguage } from '#contract/account.ts'
+import { chooseLanguage } from '#contract/sign-in.ts'
 import { exportLedger } from '#contract/bookkeeping.ts'
 import type { Language } from '#contract/brand.ts'
 import { startComplaint } from '#contract/complaint.ts'

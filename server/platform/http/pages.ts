@@ -3,6 +3,7 @@ import { callKey, type Endpoint, type Envelope } from '#contract/endpoint.ts'
 import type { PageData } from '#contract/page.ts'
 import { API_BASE, CONTEXT_PARAMETERS } from '#contract/request-context.ts'
 import { SCREEN_PATHS, type ScreenKey, TEXT_SCREENS } from '#contract/screen-paths.ts'
+import { MARKETS } from '#domain/market.ts'
 import { brandOfVisitor, shownBrand } from '#server/platform/http/brand.ts'
 import { withoutScripts } from '#server/platform/http/document.ts'
 import type { OpenedSession } from '#server/platform/http/session.ts'
@@ -90,7 +91,7 @@ async function renderPage(
 }
 
 function isAsGiven(deps: PlatformDependencies, brand: string): boolean {
-  return deps.config.brands.get(brand)?.market === 'asGiven'
+  return MARKETS[deps.config.brands.get(brand)?.market ?? 'philippines'].sessionIdInPageQuery
 }
 
 /**

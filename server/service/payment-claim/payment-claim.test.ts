@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { chooseLanguage } from '#contract/account.ts'
+import { chooseLanguage } from '#contract/sign-in.ts'
 import { getComplaint, listComplaints } from '#contract/complaint-handling.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { claimPayment, startClaim } from '#contract/payment-claim.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { manilaDateOf } from '#domain/calendar.ts'
-import { nextReminding, REMINDER_DAYS } from '#domain/contact-hours.ts'
+import { nextReminderAt, REMINDER_DAYS } from '#domain/contact-hours.ts'
 import { STATUS } from '#domain/loan-status.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 
@@ -12,7 +12,7 @@ import type { ScheduledJob } from '#server/platform/jobs/scheduler.ts'
 export const planReminders: ScheduledJob = {
   name: 'reminders of coming due dates',
   nextDue: (mark, to) => {
-    const next = nextReminding(mark)
+    const next = nextReminderAt(mark)
     const isDue = Temporal.Instant.compare(next, to) <= 0
     return isDue ? sql`${next}::timestamptz` : sql`null::timestamptz`
   },

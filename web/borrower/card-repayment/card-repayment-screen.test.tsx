@@ -6,7 +6,7 @@ import {
   commitCardRepayment,
   confirmCardRepayment,
   getCardRepayment,
-  startHuichao,
+  startAlipayRepayment,
 } from '#contract/card-repayment.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Brand, Language } from '#contract/brand.ts'
@@ -214,10 +214,10 @@ test('cards that cannot be loaded show an error, and can be retried', async () =
 // spec: API-032, OLD-008
 test('Alipay is shown when the server names it, and leads to its payment page', async () => {
   await open({ alipay: 'Alipay' })
-  answer(startHuichao, { url: '/sandbox/Pay.aspx?tokenid=1' })
+  answer(startAlipayRepayment, { url: '/sandbox/Pay.aspx?tokenid=1' })
   await press('Pay with Alipay')
   await expect.poll(() => sentTo).toEqual(['https://app.test.example/sandbox/Pay.aspx?tokenid=1'])
-  expect(bodies(startHuichao)).toEqual([{ orderId: 'o-1', amount: '234560' }])
+  expect(bodies(startAlipayRepayment)).toEqual([{ orderId: 'o-1', amount: '234560' }])
 })
 
 test('Alipay is not shown when the server does not name it', async () => {

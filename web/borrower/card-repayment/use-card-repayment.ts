@@ -3,7 +3,7 @@ import {
   type CardRepayment,
   commitCardRepayment,
   confirmCardRepayment,
-  startHuichao,
+  startAlipayRepayment,
 } from '#contract/card-repayment.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Input } from '#contract/endpoint.ts'
@@ -72,7 +72,7 @@ export function useCardRepayment({ info, loan, again }: Options) {
   const confirm = useAct(confirmCardRepayment, toLoan, (refusal) => {
     if (refusal.code !== CODES.verificationCodeWrong) sayAndBeginAnew(refusal)
   })
-  const other = useAct(startHuichao, ({ url }) => (go.to(url) ? whileLeaving() : undefined))
+  const other = useAct(startAlipayRepayment, ({ url }) => (go.to(url) ? whileLeaving() : undefined))
   const { orderId, amount, repayToken, couponId } = info
 
   return {

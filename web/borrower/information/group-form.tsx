@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { type InformationItems, saveInformation } from '#contract/certify.ts'
+import { type InformationItems, saveInformation } from '#contract/information.ts'
 import type { SavedForm } from '#web/borrower/information/group.ts'
 import { Progress } from '#web/borrower/information/progress.tsx'
 import { Button } from '#web/kit/form/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SavedGroup } from '#contract/certify.ts'
+import type { SavedGroup } from '#contract/information.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { type Group, savedForms } from '#web/borrower/information/group.ts'
 import styles from '#web/borrower/information/group-list.module.css'

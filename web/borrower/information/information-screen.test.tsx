@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { getInformation, saveInformation } from '#contract/certify.ts'
+import { getInformation, saveInformation } from '#contract/information.ts'
 import type { FormItem } from '#contract/payout-account.ts'
 import { InformationScreen } from '#web/borrower/information/information-screen.tsx'
 import { answer, behave, cut, refuse, requestsTo } from '#web/kit/testing/answer.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { cancelLoan, getLoanDetails, type LoanWays } from '#contract/loan.ts'
+import { cancelLoan, getLoanDetails, type LoanOptions } from '#contract/loan.ts'
 import { OrderDetailsScreen } from '#web/borrower/loan/order-details-screen.tsx'
 import { aLoan } from '#web/borrower/loan/testing-loans.ts'
 import { answer, refuse, requestsTo } from '#web/kit/testing/answer.ts'
@@ -9,10 +9,10 @@ import { PH } from '#web/kit/testing/brands.ts'
 import { openScreen } from '#web/kit/testing/open-screen.tsx'
 import { loanTexts } from '#web/borrower/loan/texts/loan-texts.ts'
 
-const NONE: LoanWays = { isCancellable: 0, cancelUntil: '', isCancelAsked: 0, payoffAmount: 0 }
+const NONE: LoanOptions = { isCancellable: 0, cancelUntil: '', isCancelAsked: 0, payoffAmount: 0 }
 const OWES = { ...NONE, payoffAmount: 10_500_00 }
 
-async function open(status: number, ways?: LoanWays, language: 'en' | 'fil' = 'en') {
+async function open(status: number, ways?: LoanOptions, language: 'en' | 'fil' = 'en') {
   answer(getLoanDetails, aLoan(status, ways ? { ways } : {}))
   const query = { productId: '7', orderId: 'o-1' }
   await openScreen(OrderDetailsScreen, { brand: PH, language, query, texts: loanTexts })

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { cancelLoan, type LoanWays as Ways } from '#contract/loan.ts'
+import { cancelLoan, type LoanOptions as Ways } from '#contract/loan.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import styles from '#web/borrower/loan/loan-options.module.css'
 import { Lazy } from '#web/kit/frame/lazy.ts'

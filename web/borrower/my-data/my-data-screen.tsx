@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listSessions } from '#contract/account.ts'
+import { listSessions } from '#contract/sign-in.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import { LanguageChoice } from '#web/borrower/my-data/language-choice.tsx'
 import { LogOut } from '#web/borrower/my-data/log-out.tsx'

@@ -1,4 +1,4 @@
-import { type listSessions, logOutEverywhere } from '#contract/account.ts'
+import { type listSessions, logOutEverywhere } from '#contract/sign-in.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { CalledCard } from '#web/borrower/my-data/called-card.tsx'
 import { forgetHere } from '#web/borrower/my-data/forget-here.ts'

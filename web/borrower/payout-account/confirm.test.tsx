@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sendLoginCode } from '#contract/account.ts'
+import { sendSignInCode } from '#contract/sign-in.ts'
 import { bindPayoutAccount } from '#contract/payout-account.ts'
 import {
   fillIn,
@@ -24,7 +24,7 @@ const saved = () => requestsTo(bindPayoutAccount).map(({ body }) => new URLSearc
 /** An older session saves its input. */
 async function askedForCode() {
   refuse(bindPayoutAccount, '-1006', 'Please confirm first.')
-  answer(sendLoginCode, {})
+  answer(sendSignInCode, {})
   await openForm({}, FORM, PH)
   await fillIn()
   await userEvent.click(await nextButton())
@@ -35,7 +35,7 @@ test('an older session needs a code, and saves the same account with it', async 
   const sheet = await askedForCode()
   await userEvent.click(sheet.getByRole('button', { name: 'Get code' }))
   await sheet.findByRole('button', { name: /^\d+s$/ })
-  expect(requestsTo(sendLoginCode).map(({ body }) => body)).toEqual(['purpose=bind'])
+  expect(requestsTo(sendSignInCode).map(({ body }) => body)).toEqual(['purpose=bind'])
 
   answer(bindPayoutAccount, {})
   await userEvent.type(sheet.getByLabelText('SMS code'), '123456')

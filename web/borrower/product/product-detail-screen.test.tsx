@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getInformation, INFORMATION_GROUPS } from '#contract/certify.ts'
+import { getInformation, INFORMATION_GROUPS } from '#contract/information.ts'
 import { defineLink, saveEvent } from '#contract/recommendation.ts'
 import { calculate, getProduct } from '#contract/product.ts'
 import type { Product } from '#web/borrower/product/loan-choice.ts'

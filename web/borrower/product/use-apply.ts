@@ -1,4 +1,4 @@
-import { getInformation } from '#contract/certify.ts'
+import { getInformation } from '#contract/information.ts'
 import { SCREEN_PATHS } from '#contract/screen-paths.ts'
 import type { LoanChoice } from '#web/borrower/product/loan-choice.ts'
 import { confirmAddress, loanParameters } from '#web/kit/address/loan-query.ts'

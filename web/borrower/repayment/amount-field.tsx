@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import type { AnyAmount } from '#contract/any-amount.ts'
+import type { CustomAmount } from '#contract/custom-amount.ts'
 import styles from '#web/borrower/repayment/amount-field.module.css'
 import { FieldFrame } from '#web/kit/form/field.tsx'
 import { usePage, useWords } from '#web/kit/frame/page.ts'
@@ -7,7 +7,7 @@ import { payAheadTexts } from '#web/borrower/repayment/texts/pay-ahead/pay-ahead
 
 interface Props {
   id: string
-  limits: Pick<AnyAmount, 'leastAmount' | 'mostAmount' | 'repayAmount'>
+  limits: Pick<CustomAmount, 'leastAmount' | 'mostAmount' | 'repayAmount'>
   /** As it was typed. */
   value: string
   error: string

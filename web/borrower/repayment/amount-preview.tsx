@@ -1,4 +1,4 @@
-import { getAnyAmount, type WeighedAmount as Preview } from '#contract/any-amount.ts'
+import { getCustomAmount, type AmountPreview as Preview } from '#contract/custom-amount.ts'
 import { PaySheet } from '#web/borrower/repayment/pay-sheet.tsx'
 import type { LoanKey } from '#web/borrower/repayment/use-payment.ts'
 import styles from '#web/borrower/repayment/amount-preview.module.css'
@@ -28,7 +28,7 @@ interface Props {
 export function AmountPreview({ loan, amount, isPaying, again, ...paying }: Props) {
   const { texts } = usePage()
   const { effect: words } = useWords(payAheadTexts).amount
-  const previewed = useCall(getAnyAmount, { ...loan, amount })
+  const previewed = useCall(getCustomAmount, { ...loan, amount })
   return (
     <div aria-live="polite">
       <Card title={words.title}>

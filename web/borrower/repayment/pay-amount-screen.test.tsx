@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getAnyAmount } from '#contract/any-amount.ts'
+import { getCustomAmount } from '#contract/custom-amount.ts'
 import { startPayment } from '#contract/repayment.ts'
 import { PayAmountScreen } from '#web/borrower/repayment/pay-amount-screen.tsx'
 import { centavosOf, pesoText } from '#web/borrower/repayment/peso-text.ts'
@@ -14,7 +14,7 @@ const PAGE = 'https://app.test.example/payAmount?productId=1&orderId=o-1'
 let sentTo: string[]
 beforeEach(() => {
   sentTo = watchNavigation(PAGE)
-  answer(getAnyAmount, { ...LIMITS, weighed: PREVIEW })
+  answer(getCustomAmount, { ...LIMITS, weighed: PREVIEW })
 })
 
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /How much/ })
@@ -58,7 +58,7 @@ test('the effect of an amount is shown before it is paid', async () => {
   await says('Left to pay after it', '₱7,800.00 in 2 payments')
   await says('Next payment after it', '₱4,000.00 on Jan')
   expect(effect.textContent).toContain('Pays payment 2 of 4 in full (due Dec')
-  expect(requestsTo(getAnyAmount).at(-1)?.body).toBe('productId=1&orderId=o-1&amount=300000')
+  expect(requestsTo(getCustomAmount).at(-1)?.body).toBe('productId=1&orderId=o-1&amount=300000')
 })
 
 describe('an amount that cannot be paid', () => {
@@ -78,7 +78,7 @@ describe('an amount that cannot be paid', () => {
       expect(document.activeElement).toBe(input)
       expect(screen.queryByRole('dialog')).toBeNull()
       expect(requestsTo(startPayment)).toEqual([])
-      expect(requestsTo(getAnyAmount).filter(({ body }) => body.includes('amount'))).toEqual([])
+      expect(requestsTo(getCustomAmount).filter(({ body }) => body.includes('amount'))).toEqual([])
     },
   )
 
@@ -143,13 +143,13 @@ describe('paying', () => {
 
 describe('the screen', () => {
   test('shows a skeleton while loading', async () => {
-    behave(getAnyAmount, () => {})
+    behave(getCustomAmount, () => {})
     await openAhead(PayAmountScreen)
     expect(await screen.findByText('Loading')).toBeTruthy()
   })
 
   test('says that nothing else can be paid, and links to the loan', async () => {
-    refuse(getAnyAmount, '-1005', 'There is nothing to pay on this loan now.')
+    refuse(getCustomAmount, '-1005', 'There is nothing to pay on this loan now.')
     await openAhead(PayAmountScreen)
     expect(await screen.findByText('No other amount can be paid now')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'See your loan' }))
@@ -157,10 +157,10 @@ describe('the screen', () => {
   })
 
   test('reports a network failure, and can be retried', async () => {
-    cut(getAnyAmount)
+    cut(getCustomAmount)
     await openAhead(PayAmountScreen)
     const again = await screen.findByRole('button', { name: 'Try again' })
-    answer(getAnyAmount, LIMITS)
+    answer(getCustomAmount, LIMITS)
     await userEvent.click(again)
     expect(await field()).toBeTruthy()
   })
@@ -168,7 +168,7 @@ describe('the screen', () => {
   test('shows the time of the limits when they cannot be renewed', async () => {
     await openAhead(PayAmountScreen)
     await field()
-    cut(getAnyAmount)
+    cut(getCustomAmount)
     window.dispatchEvent(new Event('focus'))
     expect(await screen.findByText(/No connection|could not be/)).toBeTruthy()
     expect(await field()).toBeTruthy()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type AnyAmount, getAnyAmount } from '#contract/any-amount.ts'
+import { type CustomAmount, getCustomAmount } from '#contract/custom-amount.ts'
 import { AmountField } from '#web/borrower/repayment/amount-field.tsx'
 import { type Answered, PayAheadFrame } from '#web/borrower/repayment/pay-ahead-frame.tsx'
 import { centavosOf, pesoText } from '#web/borrower/repayment/peso-text.ts'
@@ -21,7 +21,7 @@ import type { WholeScreen } from '#web/kit/frame/whole-screen.ts'
 export function PayAmountScreen({ query }: { query: Query }) {
   const { amount: words } = useWords(payAheadTexts)
   const loan = loanKeyOf(query)
-  const limits = useCall(getAnyAmount, loan)
+  const limits = useCall(getCustomAmount, loan)
   return (
     <PayAheadFrame title={words.title} loan={loan} called={limits} none={words.none}>
       {(answered) => <AmountForm loan={loan} limits={answered} first={query['amount'] ?? ''} />}
@@ -31,7 +31,7 @@ export function PayAmountScreen({ query }: { query: Query }) {
 
 interface Props {
   loan: LoanKey
-  limits: Answered<AnyAmount>
+  limits: Answered<CustomAmount>
   /** Centavos from the address; may be any text. */
   first: string
 }
@@ -129,7 +129,7 @@ async function loadPreview() {
 /** The error of the typed text; empty if it is valid. */
 function errorOf(
   typed: string,
-  { leastAmount, mostAmount, repayAmount }: AnyAmount,
+  { leastAmount, mostAmount, repayAmount }: CustomAmount,
   { wrong }: AmountTexts,
   { formatPeso }: Page['market'],
 ): string {

@@ -1,4 +1,4 @@
-import type { AnyAmount, WeighedAmount } from '#contract/any-amount.ts'
+import type { CustomAmount, AmountPreview } from '#contract/custom-amount.ts'
 import type { CancellationInfo } from '#contract/cancellation.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getPayoff } from '#contract/payoff.ts'
@@ -12,7 +12,7 @@ const { repayAmount: _amount, repayDate, detail: _detail, ...channels } = INFO
 export const CHANNELS = { ...channels, defDetail: NO_CODE }
 
 /** From 1.00 to 10,500.00 pesos, with 2,345.60 due now. */
-export const LIMITS: AnyAmount = {
+export const LIMITS: CustomAmount = {
   leastAmount: 1_00,
   mostAmount: 10_500_00,
   repayAmount: 2_345_60,
@@ -20,7 +20,7 @@ export const LIMITS: AnyAmount = {
   ...CHANNELS,
 }
 
-export const PREVIEW: WeighedAmount = {
+export const PREVIEW: AmountPreview = {
   amount: 3_000_00,
   isWhole: 0,
   installments: [{ number: 2, count: 4, time: repayDate, amount: 2_345_60, isSettled: 1 }],

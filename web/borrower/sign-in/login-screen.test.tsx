@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { logIn, sendLoginCode } from '#contract/account.ts'
+import { signInWithCode, sendSignInCode } from '#contract/sign-in.ts'
 import type { Brand, Language } from '#contract/brand.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getSid } from '#contract/promotion.ts'
@@ -50,13 +50,15 @@ async function fillIn({ mobile = '09170000001', captcha = 'A2c4', code = '' }) {
 describe('a code', () => {
   // spec: API-049, RT-032
   test('is requested with the number and the picture, and does not reveal who is registered', async () => {
-    answer(sendLoginCode, {})
+    answer(sendSignInCode, {})
     await open()
     await fillIn({})
     expect(field('Mobile number').value).toBe('0917 000 0001')
     await send()
     await expectToast('If this number is registered, a code is on its way.')
-    expect(bodies(sendLoginCode)).toEqual([{ phone: '09170000001', sid: 'sid-1', capcode: 'A2c4' }])
+    expect(bodies(sendSignInCode)).toEqual([
+      { phone: '09170000001', sid: 'sid-1', capcode: 'A2c4' },
+    ])
     expect(button(/^(60|59)s$/).getAttribute('aria-disabled')).toBe('true')
     expect(document.activeElement).toBe(field('SMS code'))
     // It stays when the toast is gone.
@@ -73,12 +75,12 @@ describe('a code', () => {
     await send()
     await expectToast('Please type what the picture shows')
     expect(document.activeElement).toBe(field('Picture code'))
-    expect(bodies(sendLoginCode)).toEqual([])
+    expect(bodies(sendSignInCode)).toEqual([])
   })
 
   // spec: ERR-010
   test('for a wrong picture is refused at its field, and another picture is drawn', async () => {
-    refuse(sendLoginCode, '101', 'Not what the picture shows.')
+    refuse(sendSignInCode, '101', 'Not what the picture shows.')
     await open()
     await fillIn({})
     answer(getSid, { sid: 'sid-2' })
@@ -101,7 +103,7 @@ describe('a code', () => {
   ])(
     'that was requested too often can be requested again in %i seconds, shown as %s',
     async (retryAfter, words) => {
-      answerBody(sendLoginCode, { code: '-1003', message: 'Too many.', data: { retryAfter } })
+      answerBody(sendSignInCode, { code: '-1003', message: 'Too many.', data: { retryAfter } })
       await open()
       await fillIn({})
       await send()
@@ -111,15 +113,15 @@ describe('a code', () => {
   )
 
   test('that was requested without a network is requested again under the same key', async () => {
-    cut(sendLoginCode)
+    cut(sendSignInCode)
     await open()
     await fillIn({})
     await send()
     await expectToast('Network error, please try again')
-    answer(sendLoginCode, {})
+    answer(sendSignInCode, {})
     await send()
     await expectToast('If this number is registered, a code is on its way.')
-    const keys = requestsTo(sendLoginCode).map(({ headers }) => headers['idempotency-key'])
+    const keys = requestsTo(sendSignInCode).map(({ headers }) => headers['idempotency-key'])
     expect(new Set(keys).size).toBe(1)
     expect(keys).toHaveLength(2)
   })
@@ -128,16 +130,16 @@ describe('a code', () => {
 describe('signing in', () => {
   // spec: API-048, RT-032
   test('takes the code from the phone, and continues to the page the borrower came from', async () => {
-    answer(logIn, { sessionId: 'secret' })
+    answer(signInWithCode, { sessionId: 'secret' })
     await open({ to: '/bandOf?productId=2&orderId=o-1' })
     await fillIn({ code: '123456' })
     await signIn()
     await waitFor(() => expect(sentTo).toEqual(['instead: /bandOf?productId=2&orderId=o-1']))
-    expect(bodies(logIn)).toEqual([{ phone: '09170000001', smsCode: '123456' }])
+    expect(bodies(signInWithCode)).toEqual([{ phone: '09170000001', smsCode: '123456' }])
   })
 
   test('leads home from a link that names none of our screens', async () => {
-    answer(logIn, { sessionId: 'secret' })
+    answer(signInWithCode, { sessionId: 'secret' })
     await open({ to: 'https://evil.example/main' })
     await fillIn({ code: '123456' })
     await signIn()
@@ -145,24 +147,24 @@ describe('signing in', () => {
   })
 
   test('by two fast presses sends one request, and stores no secret in the browser', async () => {
-    answer(logIn, { sessionId: 'secret' })
+    answer(signInWithCode, { sessionId: 'secret' })
     const container = await open()
     await fillIn({ code: '123456' })
     await userEvent.keyboard('{Enter}{Enter}')
     await userEvent.dblClick(button(/^Sign in$/))
     await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
-    expect(requestsTo(logIn)).toHaveLength(1)
+    expect(requestsTo(signInWithCode)).toHaveLength(1)
     const kept = JSON.stringify([localStorage, sessionStorage, document.cookie])
     expect(kept + container.innerHTML).not.toContain('secret')
   })
 
   test('needs no picture once there is a code, and sends no code without a number', async () => {
-    answer(logIn, { sessionId: 'secret' })
+    answer(signInWithCode, { sessionId: 'secret' })
     await open()
     await fillIn({ captcha: '' })
     await signIn()
     await expectToast('Please enter the code of the text message')
-    expect(requestsTo(logIn)).toEqual([])
+    expect(requestsTo(signInWithCode)).toEqual([])
     await fillIn({ mobile: '', captcha: '', code: '123456' })
     await signIn()
     await waitFor(() => expect(sentTo).toEqual(['instead: /main']))
@@ -170,7 +172,7 @@ describe('signing in', () => {
 
   // spec: ERR-003
   test('with a wrong code says so at the field, and stays for another try', async () => {
-    refuse(logIn, '800006', 'verification code error')
+    refuse(signInWithCode, '800006', 'verification code error')
     await open()
     await fillIn({ code: '000000' })
     await signIn()
@@ -179,7 +181,7 @@ describe('signing in', () => {
     expect(field('SMS code').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field('SMS code'))
     expect(sentTo).toEqual([])
-    answer(logIn, { sessionId: 'secret' })
+    answer(signInWithCode, { sessionId: 'secret' })
     await userEvent.clear(field('SMS code'))
     await fillIn({ mobile: '', captcha: '', code: '123456' })
     await signIn()
@@ -187,7 +189,7 @@ describe('signing in', () => {
   })
 
   test('too often says after how many seconds it can be tried again', async () => {
-    answerBody(logIn, { code: '-1003', message: 'Too many.', data: { retryAfter: 45 } })
+    answerBody(signInWithCode, { code: '-1003', message: 'Too many.', data: { retryAfter: 45 } })
     await open()
     await fillIn({ code: '000000' })
     await signIn()
@@ -225,7 +227,7 @@ test('market asGiven takes its own numbers, with its own texts', async () => {
 })
 
 test('market philippines shows Filipino when it is chosen', async () => {
-  answerBody(logIn, { code: '-1003', message: 'Too many.', data: { retryAfter: 7200 } })
+  answerBody(signInWithCode, { code: '-1003', message: 'Too many.', data: { retryAfter: 7200 } })
   await open({ language: 'fil' })
   await userEvent.type(field('Mobile number'), '09170000001')
   await userEvent.type(field('SMS code'), '123456')

@@ -1,4 +1,4 @@
-import { logIn, sendLoginCode } from '#contract/account.ts'
+import { signInWithCode, sendSignInCode } from '#contract/sign-in.ts'
 import { CODES } from '#contract/codes.ts'
 import { returnAddress } from '#web/borrower/sign-in/return-address.ts'
 import type { Refusal } from '#web/kit/call/call.ts'
@@ -18,7 +18,7 @@ export function useSignIn(query: Query) {
   const words = useWords(signInTexts).login
   const state = useCodeForm(
     words,
-    sendLoginCode,
+    sendSignInCode,
     ({ mobile: phone, imgValidate: capcode }, sid) => ({ phone, capcode, sid }),
     (refusal, form) => sayAt(form, fieldOfSending(refusal), refusal, words),
   )
@@ -26,7 +26,7 @@ export function useSignIn(query: Query) {
 
   // The answer's sessionId is not read: the session is in the cookie that came with it.
   const { go, waiting } = useAct(
-    logIn,
+    signInWithCode,
     () => {
       location.replace(returnAddress(query))
       return whileLeaving()

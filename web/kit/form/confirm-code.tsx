@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type ConfirmedPurpose, sendLoginCode } from '#contract/account.ts'
+import { type ConfirmedPurpose, sendSignInCode } from '#contract/sign-in.ts'
 import { CODE_LENGTH, CodeField } from '#web/kit/form/code-field.tsx'
 import styles from '#web/kit/form/confirm-code.module.css'
 import { SendCodeButton, type SendCodeWords } from '#web/kit/form/send-code-button.tsx'
@@ -75,6 +75,6 @@ interface Props extends Pick<RowProps, 'words' | 'typed'> {
  */
 export function ConfirmCode({ purpose, words, typed }: Props) {
   const [sentAt, setSentAt] = useState<number | null>(null)
-  const { waiting, go } = useAct(sendLoginCode, () => setSentAt(Date.now()))
+  const { waiting, go } = useAct(sendSignInCode, () => setSentAt(Date.now()))
   return <SentCode {...{ words, typed, sentAt, waiting }} send={() => go({ purpose })} />
 }

@@ -43,7 +43,7 @@ export const WORKED_TERMS: Readonly<Record<MarketKey, LoanTerms>> = {
   },
 }
 
-/** A loan just paid out, for worked examples. */
+/** A loan right after the disbursement, for worked examples. */
 export function workedLoan(
   key: MarketKey,
   principal: Centavos,
@@ -67,7 +67,7 @@ export function workedLoan(
   }
 }
 
-/** The Manila date so many days after day 0. */
+/** The Manila date this many days after day 0. */
 export function dayOf(days: number): Temporal.PlainDate {
   return START.add({ days })
 }

@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { FormItem } from '#contract/payout-account.ts'
 
-/** The groups of what a borrower says of himself (ENT-059); bank is the payout account's form. */
+/** The groups of the borrower's information (ENT-059); bank is the form of the payout account. */
 export const INFORMATION_GROUPS = ['public', 'personal', 'job', 'ext', 'bank'] as const
 export type InformationGroup = (typeof INFORMATION_GROUPS)[number]
 
-/** The groups that are saved here; an account is bound by /v3/bind-card/bind-card-new. */
+/** The groups that are saved here; /v3/bind-card/bind-card-new binds an account. */
 export const SavedGroup = Type.Union([
   Type.Literal('public'),
   Type.Literal('personal'),
@@ -17,7 +17,7 @@ export type SavedGroup = Static<typeof SavedGroup>
 
 const Line = Type.Optional(Type.String({ maxLength: 200 }))
 
-/** Every item by its code, as text; all of a group are sent together. Nothing of third persons. */
+/** The items by code, as text; a group is sent as a whole. No data of third persons. */
 export const InformationItems = Type.Object({
   fullName: Line,
   /** YYYY-MM-DD. */
@@ -40,7 +40,7 @@ export type InformationCode = keyof InformationItems
 export const getInformation = endpoint({
   method: 'POST',
   path: '/v3/certify/certify',
-  summary: 'The forms of what a borrower says of himself, filled with what is known.',
+  summary: 'The information forms of the borrower, filled with what is known.',
   input: Type.Object({}),
   output: Type.Object({
     groups: Type.Array(
@@ -48,7 +48,7 @@ export const getInformation = endpoint({
         /** One of INFORMATION_GROUPS. */
         group: Type.String(),
         title: Type.String(),
-        /** 1: nothing of it is missing. */
+        /** 1: it is complete. */
         done: Type.Integer(),
         items: Type.Array(FormItem),
       }),
@@ -56,11 +56,11 @@ export const getInformation = endpoint({
   }),
 })
 
-/** Saves one group, whole. */
+/** Saves one group as a whole; serves /certify. */
 export const saveInformation = endpoint({
   method: 'POST',
   path: '/v3/certify/save',
-  summary: 'Saves one group of what a borrower says of himself: item codes and values.',
+  summary: 'Saves one group of the borrower’s information: item codes and values.',
   changes: true,
   input: Type.Object({ group: SavedGroup, ...InformationItems.properties }),
   output: Type.Object({}),

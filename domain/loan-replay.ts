@@ -6,34 +6,37 @@ import {
   accountIn,
   type LoanState,
   moneyOf,
-  type StoryEntry,
-  type StoryLoan,
-  UNTOLD,
+  type HistoryEntry,
+  type LoanFacts,
+  INITIAL_STATE,
   withEarned,
-} from '#domain/loan-story.ts'
+} from '#domain/loan-history.ts'
 import type { Centavos } from '#domain/money.ts'
 import { payableNewPlan } from '#domain/new-plan.ts'
 import { offer } from '#domain/offer.ts'
 import { repayment } from '#domain/repayment.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { totalOf } from '#domain/portions.ts'
-import type { AnewLimits, ScheduledAnew } from '#domain/scheduled-anew.ts'
+import type { RescheduleLimits, Reschedule } from '#domain/reschedule.ts'
 
-/** A loan told again from its entries by the rules alone, with what was booked otherwise. */
-export interface Retold {
+/** The state of a loan that follows from its entries by the rules, and the entries that differ. */
+interface LoanReplay {
   readonly state: LoanState
   readonly faults: readonly string[]
 }
 
-/** Tells a loan again from those of its entries that stand, in the order of booking. */
-export function retold(loan: StoryLoan, entries: readonly StoryEntry[]): Retold {
+/**
+ * Replays a loan from its entries that are not reversed, in the order of booking (docs/ledger.md).
+ * A fault names an entry that the rules would have split otherwise.
+ */
+export function loanReplay(loan: LoanFacts, entries: readonly HistoryEntry[]): LoanReplay {
   const isCancelled = entries.some(({ event }) => event === 'cancelled')
   const faults: string[] = []
-  let state = UNTOLD
+  let state = INITIAL_STATE
   for (const entry of entries) {
     const step = STEPS[entry.event] ?? onlyEarned
     const next = step(loan, withEarned(state, entry), entry)
-    // The return of the net proceeds settles principal alone, as the entry after it says.
+    // The return of the net proceeds settles principal only, as the cancellation books it.
     const fault = isCancelled && entry.event === 'repaid' ? null : next.fault
     if (fault) faults.push(`${entry.event} ${entry.sequence} ${fault}`)
     state = next.state
@@ -46,40 +49,40 @@ interface Step {
   readonly fault: string | null
 }
 
-type Tell = (loan: StoryLoan, state: LoanState, entry: StoryEntry) => Step
+type Replay = (loan: LoanFacts, state: LoanState, entry: HistoryEntry) => Step
 
-const onlyEarned: Tell = (_, state) => ({ state, fault: null })
+const onlyEarned: Replay = (_, state) => ({ state, fault: null })
 
-const STEPS: Partial<Record<StoryEntry['event'], Tell>> = {
+const STEPS: Partial<Record<HistoryEntry['event'], Replay>> = {
   disbursed(loan, state, { valueOn, sequence }) {
     const fresh = offer(loan.terms, loan.principal, valueOn, loan.market).rows
-    const begun = { ...state, rows: issuedRows(loan.accepted, fresh), disbursedOn: valueOn }
-    return { state: onNewSchedule(begun, sequence), fault: null }
+    const next = { ...state, rows: issuedRows(loan.accepted, fresh), disbursedOn: valueOn }
+    return { state: onNewSchedule(next, sequence), fault: null }
   },
   repaid: repaidOrPrepaid,
   prepaid: repaidOrPrepaid,
   extended(loan, state, entry) {
     const { parts, amount, surplus } = moneyOf(entry)
-    const it = extensionOf(loan, state, entry.valueOn)
-    if (!it) return { state, fault: 'was not possible' }
-    const expected = settledParts(it)
-    const isPaid = amount - surplus === it.delayAmount
-    const begun = { ...state, rows: it.rows, extensionCount: state.extensionCount + 1 }
+    const made = extensionOf(loan, state, entry.valueOn)
+    if (!made) return { state, fault: 'was not possible' }
+    const expected = settledParts(made)
+    const isPaid = amount - surplus === made.delayAmount
+    const next = { ...state, rows: made.rows, extensionCount: state.extensionCount + 1 }
     return {
-      state: onNewSchedule(begun, entry.sequence),
+      state: onNewSchedule(next, entry.sequence),
       fault: isPaid && isSame(parts, expected) ? null : 'is split otherwise than by the rules',
     }
   },
   replanned(loan, state, entry) {
     const { parts, amount, surplus } = moneyOf(entry)
-    const it = newPlanOf(loan, state, entry.valueOn)
-    if (!it) return { state, fault: 'was not possible' }
-    const isPaid = amount - surplus === it.payNow
-    const begun = { ...state, rows: it.rows, newPlanCount: state.newPlanCount + 1 }
+    const made = newPlanOf(loan, state, entry.valueOn)
+    if (!made) return { state, fault: 'was not possible' }
+    const isPaid = amount - surplus === made.payNow
+    const next = { ...state, rows: made.rows, newPlanCount: state.newPlanCount + 1 }
     return {
-      state: onNewSchedule(begun, entry.sequence),
+      state: onNewSchedule(next, entry.sequence),
       fault:
-        isPaid && isSame(parts, settledParts(it)) ? null : 'is split otherwise than by the rules',
+        isPaid && isSame(parts, settledParts(made)) ? null : 'is split otherwise than by the rules',
     }
   },
   cancelled: (_, state, { sequence }) => ({
@@ -92,16 +95,16 @@ const STEPS: Partial<Record<StoryEntry['event'], Tell>> = {
   }),
 }
 
-function repaidOrPrepaid(loan: StoryLoan, state: LoanState, entry: StoryEntry): Step {
+function repaidOrPrepaid(loan: LoanFacts, state: LoanState, entry: HistoryEntry): Step {
   const { parts, amount, surplus } = moneyOf(entry)
   const maturityOn = state.rows.at(-1)?.dueOn
-  // What is the borrower's alone moves no figure of the loan.
+  // A surplus changes no figure of the loan.
   if (amount === surplus || !state.disbursedOn || !maturityOn) return { state, fault: null }
   const on = isBefore(entry.valueOn, state.disbursedOn) ? state.disbursedOn : entry.valueOn
-  const life = { disbursedOn: state.disbursedOn, maturityOn }
+  const dates = { disbursedOn: state.disbursedOn, maturityOn }
   const account = settledAlready(accountIn(loan, state), on)
   const aim = entry.event === 'prepaid' ? 'payoff' : 'installments'
-  const expected = repayment(account, amount, on, life, aim)
+  const expected = repayment(account, amount, on, dates, aim)
   const isAsBooked = expected.kind === entry.event && isSame(parts, expected.parts)
   return {
     state: { ...state, rows: expected.rows, paid: [...state.paid, ...parts] },
@@ -109,7 +112,7 @@ function repaidOrPrepaid(loan: StoryLoan, state: LoanState, entry: StoryEntry): 
   }
 }
 
-/** What was settled before it is over; its principal alone goes on. */
+/** Starts a new schedule: only the principal is carried over to it. */
 function onNewSchedule(state: LoanState, after: bigint): LoanState {
   return {
     ...state,
@@ -121,32 +124,32 @@ function onNewSchedule(state: LoanState, after: bigint): LoanState {
   }
 }
 
-function extensionOf(loan: StoryLoan, state: LoanState, day: Temporal.PlainDate) {
+function extensionOf(loan: LoanFacts, state: LoanState, day: Temporal.PlainDate) {
   if (!state.disbursedOn) return null
   const account = settledAlready(accountIn(loan, state), day)
-  const limits = anewLimits(loan, state, state.disbursedOn, day)
-  const it = extension(account, day, { ...limits, extensionCount: state.extensionCount })
-  return typeof it === 'object' && 'delayAmount' in it ? it : null
+  const limits = rescheduleLimits(loan, state, state.disbursedOn, day)
+  const result = extension(account, day, { ...limits, extensionCount: state.extensionCount })
+  return typeof result === 'object' && 'delayAmount' in result ? result : null
 }
 
-function newPlanOf(loan: StoryLoan, state: LoanState, day: Temporal.PlainDate) {
+function newPlanOf(loan: LoanFacts, state: LoanState, day: Temporal.PlainDate) {
   if (!state.disbursedOn) return null
   const account = settledAlready(accountIn(loan, state), day)
-  const limits = anewLimits(loan, state, state.disbursedOn, day)
+  const limits = rescheduleLimits(loan, state, state.disbursedOn, day)
   return payableNewPlan(account, day, { ...limits, newPlanCount: state.newPlanCount })
 }
 
-function anewLimits(
-  { market, costCap, aprCeiling }: StoryLoan,
+function rescheduleLimits(
+  { market, costCap, aprCeiling }: LoanFacts,
   { chargedBefore }: LoanState,
   disbursedOn: Temporal.PlainDate,
   day: Temporal.PlainDate,
-): AnewLimits {
+): RescheduleLimits {
   const policy = market.caps === 'none' ? null : policyOn(day)
   return { disbursedOn, policy, costCap, chargedBefore, ...(aprCeiling && { aprCeiling }) }
 }
 
-function settledParts({ settled }: Pick<ScheduledAnew, 'settled'>): Part[] {
+function settledParts({ settled }: Pick<Reschedule, 'settled'>): Part[] {
   return settled.flatMap(({ number, portions }) =>
     Object.entries(portions).map(([portion, amount]) => ({ number, portion, amount })),
   )
@@ -168,7 +171,9 @@ function byKey(parts: readonly Part[]): Map<string, Centavos> {
   return sums
 }
 
-/** What is outstanding on a loan by its books, per portion, as it follows from its state. */
+/**
+ * The outstanding principal and charges in the books, in centavos, as they follow from the state.
+ */
 export function bookedOutstanding({ rows, paid, booked }: LoanState) {
   const principal = rows.reduce((total, row) => total + row.principal, 0n)
   const earned = [...booked.values()].reduce((total, portions) => total + totalOf(portions), 0n)

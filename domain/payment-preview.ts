@@ -2,25 +2,28 @@ import type { LoanAccount } from '#domain/loan-account.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { type InstallmentOwed, outstandingTotal, owedOn } from '#domain/owed.ts'
 import { totalOf } from '#domain/portions.ts'
-import { type LoanLife, payoff } from '#domain/prepayment.ts'
+import { type LoanDates, payoff } from '#domain/prepayment.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
 import { accountAfter, repayment } from '#domain/repayment.ts'
 
-/** What an amount would do to a loan if it were paid on a day. Centavos. */
-export interface WeighedPayment {
+/** What an amount would do to a loan if it was paid on a day. Centavos. */
+export interface PaymentPreview {
   /** Whether it settles the whole loan. */
   readonly isWhole: boolean
-  /** Installments that are asked for and get something of it, oldest first. */
-  readonly installments: readonly WeighedInstallment[]
-  /** What of it is paid ahead: interest accrued to the day, and principal of later installments. */
+  /** The payable installments that get a part of it, oldest first. */
+  readonly installments: readonly PreviewedInstallment[]
+  /**
+   * The part of it paid in advance: interest accrued to the day, and principal of later
+   * installments.
+   */
   readonly ahead: Centavos
-  /** Interest and fees that are scheduled and then need not be paid any more. */
+  /** Scheduled interest and fees that are then not owed. */
   readonly saved: Centavos
-  /** What is left of each installment after it, if every one is paid on its day. */
+  /** What is left of each installment after it, if each is paid on its due date. */
   readonly left: readonly { readonly dueOn: Temporal.PlainDate; readonly amount: Centavos }[]
 }
 
-interface WeighedInstallment {
+interface PreviewedInstallment {
   readonly number: number
   readonly dueOn: Temporal.PlainDate
   readonly amount: Centavos
@@ -28,25 +31,25 @@ interface WeighedInstallment {
 }
 
 /**
- * Weighs a payment before it is made: by the very rules by which it would be booked.
+ * Previews a payment before it is made, by the same rules that book it (repayment.ts). Centavos.
  *
  * @param amount centavos, above zero
  */
-export function weighedPayment(
+export function paymentPreview(
   account: LoanAccount,
   amount: Centavos,
   day: Temporal.PlainDate,
-  life: LoanLife,
-): WeighedPayment {
+  dates: LoanDates,
+): PaymentPreview {
   const owed = owedOn(account, day)
   const isWhole = amount === payoff(account, owed, day).amount
-  const result = repayment(account, amount, day, life, isWhole ? 'payoff' : 'installments')
+  const result = repayment(account, amount, day, dates, isWhole ? 'payoff' : 'installments')
   const after = owedOn(accountAfter(account, result), day)
-  const asked = new Set(repayAmount(owed, day).numbers)
-  const paidOf = (isAsked: boolean, number?: number) =>
+  const payable = new Set(repayAmount(owed, day).numbers)
+  const paidOf = (isPayable: boolean, number?: number) =>
     sum(
       result.parts
-        .filter((part) => asked.has(part.number) === isAsked)
+        .filter((part) => payable.has(part.number) === isPayable)
         .filter((part) => number === undefined || part.number === number)
         .map((part) => part.amount),
     )
@@ -54,7 +57,7 @@ export function weighedPayment(
     isWhole,
     installments: owed.flatMap(({ number, dueOn }) => {
       const paid = paidOf(true, number)
-      return paid > 0n ? [{ number, dueOn, amount: paid, isSettled: isOver(after, number) }] : []
+      return paid > 0n ? [{ number, dueOn, amount: paid, isSettled: isSettled(after, number) }] : []
     }),
     ahead: paidOf(false),
     saved: outstandingTotal(owed) - (amount - result.surplus) - outstandingTotal(after),
@@ -64,6 +67,6 @@ export function weighedPayment(
   }
 }
 
-function isOver(owed: readonly InstallmentOwed[], number: number): boolean {
+function isSettled(owed: readonly InstallmentOwed[], number: number): boolean {
   return owed.every((each) => each.number !== number || totalOf(each.outstanding) === 0n)
 }

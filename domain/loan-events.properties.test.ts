@@ -7,52 +7,60 @@ import { repayment } from '#domain/repayment.ts'
 import { passedOnPaper } from '#domain/testing-caps.ts'
 import { cases } from '#domain/testing-cases.ts'
 import { frozen } from '#domain/testing-frozen.ts'
-import { type Act, begun, type Life, lived } from '#domain/testing-life.ts'
+import {
+  type LoanEvent,
+  disbursedLoan,
+  type LoanHistory,
+  afterEvent,
+} from '#domain/testing-loan-events.ts'
 import { anyLoan, bothMarkets } from '#domain/testing-loans.ts'
 import { penaltiesByDays } from '#domain/testing-oracle.ts'
-import { dayOf, START } from '#domain/worked-loan.ts'
+import { dayOf, START } from '#domain/testing-worked-loan.ts'
 
 const wait = fc.integer({ min: 0, max: 70 })
-const anyAct: fc.Arbitrary<Act> = fc.oneof(
+const anyEvent: fc.Arbitrary<LoanEvent> = fc.oneof(
   fc.record({ kind: fc.constant('pay' as const), wait, amount: fc.bigInt(1n, 8_000_00n) }),
   fc.record({ kind: fc.constant('payoff' as const), wait, amount: fc.bigInt(1n, 25_000_00n) }),
   fc.record({ kind: fc.constant('extend' as const), wait }),
   fc.record({ kind: fc.constant('plan' as const), wait }),
 )
-const anyLife = (loan: ReturnType<typeof anyLoan>) =>
-  fc.record({ loan, acts: fc.array(anyAct, { maxLength: 5 }) })
+const anyHistory = (loan: ReturnType<typeof anyLoan>) =>
+  fc.record({ loan, events: fc.array(anyEvent, { maxLength: 5 }) })
 
-const livesOf = (loan: { account: LoanAccount; principal: bigint }, acts: readonly Act[]) => {
-  const lives: Life[] = [begun(loan.account, loan.principal, START)]
-  for (const act of acts) lives.push(frozen(lived(lives.at(-1)!, act)))
-  return lives
+const historiesOf = (
+  loan: { account: LoanAccount; principal: bigint },
+  events: readonly LoanEvent[],
+) => {
+  const histories: LoanHistory[] = [disbursedLoan(loan.account, loan.principal, START)]
+  for (const event of events) histories.push(frozen(afterEvent(histories.at(-1)!, event)))
+  return histories
 }
 
-test('market philippines: no sequence of acts passes a cap, loses money or changes what it was given', () => {
+test('market philippines: no sequence of events exceeds a cap, loses money or changes its input', () => {
   fc.assert(
-    fc.property(anyLife(anyLoan('philippines')), ({ loan, acts }) => {
-      const lives = livesOf(loan, acts)
-      expectWithinCaps(lives.at(-1)!)
-      expectAllSettledOrSurplus(lives.at(-1)!)
-      expectRefusedWithoutChange(lives)
+    fc.property(anyHistory(anyLoan('philippines')), ({ loan, events }) => {
+      const histories = historiesOf(loan, events)
+      expectWithinCaps(histories.at(-1)!)
+      expectAllSettledOrSurplus(histories.at(-1)!)
+      expectRefusedWithoutChange(histories)
     }),
     cases,
   )
 })
 
-test('market asGiven: no sequence of acts loses money or changes what it was given', () => {
+test('market asGiven: no sequence of events loses money or changes its input', () => {
   fc.assert(
-    fc.property(anyLife(anyLoan('asGiven')), ({ loan, acts }) => {
-      const lives = livesOf(loan, acts)
-      expectAllSettledOrSurplus(lives.at(-1)!)
-      expectRefusedWithoutChange(lives)
+    fc.property(anyHistory(anyLoan('asGiven')), ({ loan, events }) => {
+      const histories = historiesOf(loan, events)
+      expectAllSettledOrSurplus(histories.at(-1)!)
+      expectRefusedWithoutChange(histories)
     }),
     cases,
   )
 })
 
-/** To the centavo as the plain count of days says, and with it within what the loan may cost. */
-function expectWithinCaps({ account, principal, chargedBefore, issued }: Life) {
+/** Penalties equal the day-by-day count, and the total cost is within the cap. */
+function expectWithinCaps({ account, principal, chargedBefore, issued }: LoanHistory) {
   const whole = owedOn(account, dayOf(1_000)).map((each) => each.whole)
   const penalties = penaltiesByDays(
     account.rows,
@@ -68,8 +76,8 @@ function expectWithinCaps({ account, principal, chargedBefore, issued }: Life) {
     expect(passedOnPaper(made, { on, chargedBefore: before, lentFirst: principal })).toEqual([])
 }
 
-/** All money that came in settles something or is surplus. */
-function expectAllSettledOrSurplus(end: Life) {
+/** All money received settles something or is surplus. */
+function expectAllSettledOrSurplus(end: LoanHistory) {
   const paidNow = sum(end.account.paid.map(({ amount }) => amount))
   const principalNow = sum(
     end.account.paid.filter(({ portion }) => portion === 'principal').map((each) => each.amount),
@@ -79,12 +87,12 @@ function expectAllSettledOrSurplus(end: Life) {
   expect(end.surplus >= 0n).toBe(true)
 }
 
-/** Every state is frozen besides: a rule that wrote into one would throw. */
-function expectRefusedWithoutChange(lives: readonly Life[]) {
-  lives.forEach((each, index) => {
-    const before = lives[index - 1]
+/** Every state is frozen, so a rule that changed one would throw. */
+function expectRefusedWithoutChange(histories: readonly LoanHistory[]) {
+  histories.forEach((each, index) => {
+    const before = histories[index - 1]
     if (!before || each.refusedCount === before.refusedCount) return
-    // The same account itself: whatever is computed from it is the same.
+    // The same object, so that everything computed from it is the same.
     expect(each.account).toBe(before.account)
     expect(each).toEqual({ ...before, day: each.day, refusedCount: each.refusedCount })
   })
@@ -97,10 +105,10 @@ test('a payment below zero is refused', () => {
   )
 })
 
-test('lives are tried that go through extensions and new plans', () => {
-  const lives = fc
-    .sample(anyLife(bothMarkets), { numRuns: 150, seed: 1 })
-    .map(({ loan, acts }) => livesOf(loan, acts).at(-1)!)
-  expect(lives.filter(({ extensionCount }) => extensionCount > 0).length).toBeGreaterThan(10)
-  expect(lives.filter(({ refusedCount }) => refusedCount > 0).length).toBeGreaterThan(10)
+test('the generated histories include extensions, new plans and refusals', () => {
+  const histories = fc
+    .sample(anyHistory(bothMarkets), { numRuns: 150, seed: 1 })
+    .map(({ loan, events }) => historiesOf(loan, events).at(-1)!)
+  expect(histories.filter(({ extensionCount }) => extensionCount > 0).length).toBeGreaterThan(10)
+  expect(histories.filter(({ refusedCount }) => refusedCount > 0).length).toBeGreaterThan(10)
 })

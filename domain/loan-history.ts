@@ -9,48 +9,48 @@ import { added, type Portion, type Portions, PORTIONS } from '#domain/portions.t
 import type { Rate } from '#domain/rate.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
 
-/** Of a loan, what its entries do not say. */
-export interface StoryLoan {
+/** The facts of a loan that its entries do not hold. */
+export interface LoanFacts {
   readonly market: Market
   readonly terms: LoanTerms
   readonly principal: Centavos
   readonly isRepeat: boolean
   readonly policy: RatePolicy | null
   readonly costCap: Centavos | null
-  /** Of the channel that it came through; null or absent: none. */
+  /** The yearly ceiling of the loan's channel; null or absent: none. */
   readonly aprCeiling?: Rate | null
   readonly disputes: readonly Dispute[]
-  /** The installments that the borrower accepted: none may become dearer. */
+  /** The installments that the borrower accepted: none may cost more when issued. */
   readonly accepted: readonly ScheduleRow[]
 }
 
-/** An entry of a loan's chain that stands: neither taken back nor taking back. */
-export interface StoryEntry {
+/** An entry in the chain of a loan that is neither reversed nor a reversal. */
+export interface HistoryEntry {
   readonly sequence: bigint
   readonly event: JournalEvent
   readonly reference: string
   readonly valueOn: Temporal.PlainDate
-  readonly lines: readonly StoryLine[]
+  readonly lines: readonly HistoryLine[]
 }
 
-/** A transfer of an entry, in centavos; of no installment where it is about the whole loan. */
-export interface StoryLine {
+/** A transfer of an entry, in centavos; `installment` is null where it concerns the whole loan. */
+export interface HistoryLine {
   readonly debit: Account
   readonly credit: Account
   readonly amount: Centavos
   readonly installment: number | null
 }
 
-/** A loan as it is after some of its entries. */
+/** A loan after some of its entries. */
 export interface LoanState {
   readonly disbursedOn: Temporal.PlainDate | null
   readonly rows: readonly ScheduleRow[]
-  /** Entries after this one count on the schedule in force. */
+  /** Entries after this one count on the current schedule. */
   readonly paidAfter: bigint
   readonly paid: readonly PaidPart[]
-  /** Earned and booked on the schedule in force, by installment. */
+  /** Earned and booked on the current schedule, by installment. */
   readonly booked: ReadonlyMap<number, Portions>
-  /** Interest, fees and penalties of all schedules, and of those before the one in force. */
+  /** Interest, fees and penalties of all schedules, and of the earlier ones alone. Centavos. */
   readonly charged: Centavos
   readonly chargedBefore: Centavos
   readonly wasPenalized: boolean
@@ -61,8 +61,8 @@ export interface LoanState {
   readonly isCancelled: boolean
 }
 
-/** A loan of which nothing is told yet: no money has gone out. */
-export const UNTOLD: LoanState = {
+/** A loan before its first entry: nothing is disbursed. */
+export const INITIAL_STATE: LoanState = {
   disbursedOn: null,
   rows: [],
   paidAfter: 0n,
@@ -78,8 +78,8 @@ export const UNTOLD: LoanState = {
   isCancelled: false,
 }
 
-/** What a loan's figures are computed from, in one of its states. */
-export function accountIn(loan: StoryLoan, state: LoanState): LoanAccount {
+/** The account of a loan in one of its states, which its figures are computed from. */
+export function accountIn(loan: LoanFacts, state: LoanState): LoanAccount {
   const scheduled = sum(state.rows.map((row) => row.interest + row.fees))
   return {
     market: loan.market,
@@ -97,26 +97,26 @@ export function accountIn(loan: StoryLoan, state: LoanState): LoanAccount {
   }
 }
 
-/** The money of an entry, and what it settled of the loan. Centavos. */
-export function moneyOf({ valueOn, lines }: StoryEntry) {
-  const fromOutside = lines.filter(({ debit }) => /^(cash|clearing|suspense)/.test(debit))
-  const parts = fromOutside.flatMap(({ credit, installment, amount }): PaidPart[] => {
+/** The money of an entry, and the parts of the loan that it settled. Centavos. */
+export function moneyOf({ valueOn, lines }: HistoryEntry) {
+  const received = lines.filter(({ debit }) => /^(cash|clearing|suspense)/.test(debit))
+  const parts = received.flatMap(({ credit, installment, amount }): PaidPart[] => {
     const portion = receivablePortion(credit)
     return portion && installment !== null
       ? [{ on: valueOn, number: installment, portion, amount }]
       : []
   })
-  const surplus = fromOutside.filter(({ credit }) => credit.startsWith('surplus:'))
+  const surplus = received.filter(({ credit }) => credit.startsWith('surplus:'))
   return {
-    from: fromOutside[0]?.debit ?? null,
-    amount: sum(fromOutside.map(({ amount }) => amount)),
+    from: received[0]?.debit ?? null,
+    amount: sum(received.map(({ amount }) => amount)),
     surplus: sum(surplus.map(({ amount }) => amount)),
     parts,
   }
 }
 
-/** The state with what an entry booked as earned, or took back of it. */
-export function withEarned(state: LoanState, { lines }: StoryEntry): LoanState {
+/** The state after what an entry booked or reversed as earned (docs/ledger.md). */
+export function withEarned(state: LoanState, { lines }: HistoryEntry): LoanState {
   const earned = lines.filter(({ debit, credit }) => isIncome(debit) !== isIncome(credit))
   const booked = new Map(state.booked)
   let { charged, wasPenalized } = state

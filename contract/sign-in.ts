@@ -2,40 +2,40 @@ import { type Static, Type } from 'typebox'
 import { Language } from '#contract/brand.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** As it is typed: in market philippines with blanks, +63 and the like. */
+/** As typed: in market philippines with blanks, +63 and the like. */
 const Phone = Type.String({ minLength: 1, maxLength: 32 })
-/** What is typed into a field of a few characters; what is longer is wrong anyway. */
+/** The value of a short field; a longer one is wrong. */
 const Typed = Type.String({ maxLength: 16 })
 
-/** What a borrower who is signed in can be asked to confirm by the code of a message. */
+/** What a signed-in borrower can be asked to confirm with an SMS code. */
 export const ConfirmedPurpose = Type.Union([Type.Literal('bind'), Type.Literal('erase')])
 export type ConfirmedPurpose = Static<typeof ConfirmedPurpose>
 
 /**
- * Sends the code that signs a borrower in, for /login; who is registered is not told (API-049).
- * With a purpose it goes, without a captcha, to the own number of whoever is signed in, and serves
- * that purpose alone.
+ * Sends the SMS code that signs a borrower in; serves /login. It never reveals who is registered
+ * (API-049). With a purpose, the code goes to the number of the signed-in borrower, without a
+ * captcha, and is valid for that purpose only.
  */
-export const sendLoginCode = endpoint({
+export const sendSignInCode = endpoint({
   method: 'POST',
   path: '/v3/login/sms-code',
-  summary: 'Sends the SMS code that signs a borrower in, or confirms what he does (/login).',
+  summary: 'Sends the SMS code that signs a borrower in, or confirms what they do (/login).',
   access: 'visitor',
   changes: true,
   input: Type.Object({
-    /** These three to sign in. */
+    /** To sign in: phone, sid and capcode. */
     phone: Type.Optional(Type.String({ maxLength: 32 })),
     /** 256 random bits as base64url. */
     sid: Type.Optional(Type.String({ maxLength: 64 })),
     capcode: Type.Optional(Typed),
-    /** This one alone to confirm. */
+    /** To confirm: this field only. */
     purpose: Type.Optional(ConfirmedPurpose),
   }),
   output: Type.Object({}),
 })
 
-/** Signs a borrower in with the code that his phone got: 800006 for a wrong one (API-048). */
-export const logIn = endpoint({
+/** Signs a borrower in with an SMS code: 800006 for a wrong one; serves /login (API-048). */
+export const signInWithCode = endpoint({
   method: 'POST',
   path: '/v3/login/login',
   summary: 'Opens a session for the owner of a phone and sets its cookie (/login).',
@@ -43,12 +43,12 @@ export const logIn = endpoint({
   changes: true,
   input: Type.Object({ phone: Phone, smsCode: Typed }),
   output: Type.Object({
-    /** For the Bearer header, or the query in market asGiven; the cookie holds another token. */
+    /** For the Bearer header, or in market asGiven the query; the cookie holds another token. */
     sessionId: Type.String(),
   }),
 })
 
-/** Chooses the language of the pages to come, in this browser and for this borrower (/setting). */
+/** Sets the language of later pages, in this browser and for this borrower; serves /setting. */
 export const chooseLanguage = endpoint({
   method: 'POST',
   path: '/v3/personal-center/language',
@@ -59,7 +59,7 @@ export const chooseLanguage = endpoint({
   output: Type.Object({}),
 })
 
-/** Where the borrower is signed in (/setting). */
+/** The sessions of the borrower; serves /setting. */
 export const listSessions = endpoint({
   method: 'POST',
   path: '/v3/personal-center/sessions',
@@ -69,18 +69,18 @@ export const listSessions = endpoint({
     list: Type.Array(
       Type.Object({
         id: Type.String(),
-        /** YYYY-MM-DD HH:MM:SS in Manila, of real time. */
+        /** YYYY-MM-DD HH:MM:SS in Manila, real time. */
         openedAt: Type.String(),
         /** The same, to within ten minutes. */
         lastUsedAt: Type.String(),
-        /** Whether it is the one that asks. */
+        /** Whether it is the session of this call. */
         isThis: Type.Boolean(),
       }),
     ),
   }),
 })
 
-/** Ends every session of the borrower, this one too (/setting). */
+/** Ends every session of the borrower, including this one; serves /setting. */
 export const logOutEverywhere = endpoint({
   method: 'POST',
   path: '/v3/personal-center/log-out-everywhere',

@@ -3,18 +3,18 @@ import type { Account } from '#domain/accounts.ts'
 import {
   accountIn,
   moneyOf,
-  type StoryEntry,
-  type StoryLine,
-  type StoryLoan,
-  UNTOLD,
+  type HistoryEntry,
+  type HistoryLine,
+  type LoanFacts,
+  INITIAL_STATE,
   withEarned,
-} from '#domain/loan-story.ts'
+} from '#domain/loan-history.ts'
 import { MARKETS } from '#domain/market.ts'
 import { policyOn } from '#domain/rate-policy.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
-import { dayOf, START, WORKED_TERMS } from '#domain/worked-loan.ts'
+import { dayOf, START, WORKED_TERMS } from '#domain/testing-worked-loan.ts'
 
-const loan: StoryLoan = {
+const loan: LoanFacts = {
   market: MARKETS.philippines,
   terms: WORKED_TERMS.philippines,
   principal: 4_000_00n,
@@ -31,8 +31,8 @@ const line = (
   credit: Account,
   amount: bigint,
   installment: number | null = 1,
-): StoryLine => ({ debit, credit, amount, installment })
-const entry = (...lines: StoryLine[]): StoryEntry => ({
+): HistoryLine => ({ debit, credit, amount, installment })
+const entry = (...lines: HistoryLine[]): HistoryEntry => ({
   sequence: 7n,
   event: 'repaid',
   reference: 'reference',
@@ -40,17 +40,17 @@ const entry = (...lines: StoryLine[]): StoryEntry => ({
   lines,
 })
 
-test('penalties have the room that the cap leaves beside all interest and fees', () => {
+test('the room for penalties is the cap less all interest and fees', () => {
   const fees = rows.map((row) => ({ ...row, fees: 10_00n }))
   // 4,000 less 250 of earlier schedules, 300 of interest and four fees of 10.
-  const account = accountIn(loan, { ...UNTOLD, rows: fees, chargedBefore: 250_00n })
+  const account = accountIn(loan, { ...INITIAL_STATE, rows: fees, chargedBefore: 250_00n })
   expect(account.penaltyRoom).toBe(3_410_00n)
-  expect(accountIn({ ...loan, costCap: null }, { ...UNTOLD, rows }).penaltyRoom).toBeNull()
+  expect(accountIn({ ...loan, costCap: null }, { ...INITIAL_STATE, rows }).penaltyRoom).toBeNull()
 })
 
-test('an account is made of the loan and of what its entries left of it', () => {
+test('an account combines the facts of the loan with the state after its entries', () => {
   const paid = [{ on: dayOf(1), number: 1, portion: 'interest' as const, amount: 1n }]
-  const account = accountIn(loan, { ...UNTOLD, rows, paid, wasPenalizedBefore: true })
+  const account = accountIn(loan, { ...INITIAL_STATE, rows, paid, wasPenalizedBefore: true })
   expect(account).toMatchObject({ market: loan.market, terms: loan.terms, rows, paid })
   expect(account.charges).toEqual([])
   expect(account.disputes).toEqual(loan.disputes)
@@ -59,7 +59,7 @@ test('an account is made of the loan and of what its entries left of it', () => 
     isPenaltyCharged: true,
     penaltyRate: policyOn(START).penalty,
   })
-  expect(accountIn({ ...loan, policy: null }, UNTOLD).late).toEqual({
+  expect(accountIn({ ...loan, policy: null }, INITIAL_STATE).late).toEqual({
     isRepeatBorrower: true,
     isPenaltyCharged: false,
     penaltyRate: null,
@@ -87,7 +87,7 @@ test('money from cash, clearing or suspense settles portions of installments; th
   }
 })
 
-test('what is earned, and what moves within the books, is no money', () => {
+test('earned amounts and transfers within the books are not payments', () => {
   const earned = line('receivable:loan-1:interest', 'income:interest', 9n)
   const nothing = { from: null, amount: 0n, surplus: 0n, parts: [] }
   expect(moneyOf(entry(earned))).toEqual(nothing)
@@ -95,16 +95,16 @@ test('what is earned, and what moves within the books, is no money', () => {
   expect(moneyOf(entry(line('surplus:suspense', 'receivable:loan-1:fees', 9n)))).toEqual(nothing)
 })
 
-test('money that belongs to no installment, or to no portion, is counted but settles nothing', () => {
+test('money without an installment or a portion is counted but settles nothing', () => {
   const fee = line('cash:bank', 'receivable:loan-1:fees', 300_00n, null)
   expect(moneyOf(entry(fee))).toMatchObject({ amount: 300_00n, surplus: 0n, parts: [] })
   const moved = line('suspense', 'cash:bank:principal', 8n)
   expect(moneyOf(entry(moved))).toMatchObject({ amount: 8n, surplus: 0n, parts: [] })
 })
 
-test('what is earned is kept by installment and portion, and counts towards the cost of the loan', () => {
+test('earned amounts are kept by installment and portion, and count towards the cost of the loan', () => {
   const first = withEarned(
-    { ...UNTOLD, charged: 1_00n },
+    { ...INITIAL_STATE, charged: 1_00n },
     entry(
       line('receivable:loan-1:interest', 'income:interest', 120_00n),
       line('receivable:loan-1:fees', 'income:fees', 20_00n),
@@ -125,31 +125,31 @@ test('what is earned is kept by installment and portion, and counts towards the 
   expect(first.booked.get(1)).toEqual({ interest: 120_00n, fees: 20_00n })
 })
 
-test('what is taken back of what was earned is earned no more', () => {
+test('a reversed amount is no longer earned', () => {
   const booked = new Map([[1, { penalties: 40_00n, interest: 7n }]])
   const after = withEarned(
-    { ...UNTOLD, booked, charged: 40_07n },
+    { ...INITIAL_STATE, booked, charged: 40_07n },
     entry(line('income:penalties', 'receivable:loan-1:penalties', 40_00n)),
   )
   expect(after.charged).toBe(7n)
   expect(after.booked.get(1)).toEqual({ interest: 7n })
 })
 
-test('a loan was penalized once a penalty was booked, and stays so', () => {
+test('a loan counts as penalized from its first penalty on', () => {
   const penalty = entry(line('receivable:loan-1:penalties', 'income:penalties', 1n))
   const interest = entry(line('receivable:loan-1:interest', 'income:interest', 1n))
-  expect(withEarned(UNTOLD, penalty).wasPenalized).toBe(true)
-  expect(withEarned(UNTOLD, interest).wasPenalized).toBe(false)
-  expect(withEarned({ ...UNTOLD, wasPenalized: true }, interest).wasPenalized).toBe(true)
+  expect(withEarned(INITIAL_STATE, penalty).wasPenalized).toBe(true)
+  expect(withEarned(INITIAL_STATE, interest).wasPenalized).toBe(false)
+  expect(withEarned({ ...INITIAL_STATE, wasPenalized: true }, interest).wasPenalized).toBe(true)
 })
 
-test('a fee of the whole loan costs, though it is of no installment', () => {
+test('a fee without an installment counts towards the cost of the loan', () => {
   const fee = entry(line('receivable:loan-1:principal', 'income:fees', 500_00n, null))
-  expect(withEarned(UNTOLD, fee)).toMatchObject({ charged: 500_00n, booked: new Map() })
+  expect(withEarned(INITIAL_STATE, fee)).toMatchObject({ charged: 500_00n, booked: new Map() })
 })
 
-test('money, what is lent, and what goes from income to income or to no portion is not earned', () => {
-  const state = { ...UNTOLD, charged: 3n }
+test('payments, disbursements and transfers without an income account or a portion are not earned', () => {
+  const state = { ...INITIAL_STATE, charged: 3n }
   for (const other of [
     line('cash:bank', 'receivable:loan-1:interest', 120_00n),
     line('income:fees', 'income:interest', 120_00n),

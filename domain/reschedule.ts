@@ -11,96 +11,102 @@ import { eachPortion, type Portions, totalOf } from '#domain/portions.ts'
 import type { Rate } from '#domain/rate.ts'
 import type { RatePolicy } from '#domain/rate-policy.ts'
 
-/** A principal scheduled anew, against paying what it has earned; amounts in centavos. */
-export interface ScheduledAnew {
-  /** What must be paid for it: interest, fees and penalties to the day, and the fee. */
+/** A new schedule for the outstanding principal, made by paying what is earned. Centavos. */
+export interface Reschedule {
+  /** The payment that makes it: interest, fees and penalties to the day, and the fee. */
   readonly payNow: Centavos
   readonly fee: Centavos
-  /** Per installment, what that settles; never principal. */
+  /** What that payment settles of each installment; never principal. */
   readonly settled: readonly { readonly number: number; readonly portions: Portions }[]
-  /** The new schedule's day 0. */
+  /** Day 0 of the new schedule. */
   readonly startsOn: Temporal.PlainDate
   readonly rows: readonly ScheduleRow[]
 }
 
-/** What a schedule made anew must fit into. */
-export interface AnewLimits {
+/** The limits that a new schedule must respect. */
+export interface RescheduleLimits {
   readonly disbursedOn: Temporal.PlainDate
-  /** The policy in force on the day it is made; null in a market without caps. */
+  /** The policy in force on the day on which it is made; null in a market without caps. */
   readonly policy: RatePolicy | null
   readonly aprCeiling?: Rate
-  /** All that the loan may cost, and what it cost on the schedules before the one in force. */
+  /** The most that the loan may cost, and what it cost on the earlier schedules. Centavos. */
   readonly costCap: Centavos | null
   readonly chargedBefore: Centavos
 }
 
-/** The outstanding principal over so many installments from a day, at the loan's own terms. */
-export function scheduledAnew(
+/**
+ * Reschedules the outstanding principal over a number of installments from a day, on the terms of
+ * the loan (loan terms, delay repayment). Amounts in centavos.
+ */
+export function reschedule(
   account: LoanAccount,
   day: Temporal.PlainDate,
-  anew: { readonly startsOn: Temporal.PlainDate } & Pick<
+  wanted: { readonly startsOn: Temporal.PlainDate } & Pick<
     LoanTerms,
     'installmentCount' | 'extensionFeeRate'
   >,
-): ScheduledAnew {
+): Reschedule {
   const { terms, market } = account
-  const { startsOn, installmentCount, extensionFeeRate } = anew
+  const { startsOn, installmentCount, extensionFeeRate } = wanted
   const principal = principalLeftOn(account, day)
   const settled = unsettledOn(account, day).map((each) => ({
     number: each.number,
     portions: settledOf(account, each, startsOn),
   }))
   const fee = share(principal, extensionFeeRate, market.chargeRounding)
-  const termsAnew = { ...terms, installmentCount, principalGraceCount: 0 }
+  const newTerms = { ...terms, installmentCount, principalGraceCount: 0 }
   return {
     payNow: sum(settled.map(({ portions }) => totalOf(portions))) + fee,
     fee,
     settled,
     startsOn,
-    rows: schedule(termsAnew, principal, startsOn, market.chargeRounding),
+    rows: schedule(newTerms, principal, startsOn, market.chargeRounding),
   }
 }
 
-/** The installments of which something is still outstanding on a day. */
+/** The installments that are not settled on a day. */
 export function unsettledOn(account: LoanAccount, day: Temporal.PlainDate): InstallmentOwed[] {
   return owedOn(account, day).filter(({ outstanding }) => totalOf(outstanding) > 0n)
 }
 
-/** What was lent and is still outstanding on a day, in centavos: with none there is nothing to schedule. */
+/** The outstanding principal on a day, in centavos; 0: there is nothing to reschedule. */
 export function principalLeftOn(account: LoanAccount, day: Temporal.PlainDate): Centavos {
   return sum(unsettledOn(account, day).map(({ outstanding }) => outstanding.principal ?? 0n))
 }
 
-/** The caps that it would pass, with all that was earned before it; none in a market without. */
-export function capsPassedAnew(
+/**
+ * The caps that a new schedule would exceed, counting what was earned before it (SEC MC 14 s.2025);
+ * none in a market without caps.
+ */
+export function capsPassedByReschedule(
   account: LoanAccount,
-  anew: ScheduledAnew,
-  limits: AnewLimits,
+  rescheduled: Reschedule,
+  limits: RescheduleLimits,
 ): Cap[] {
-  const held = heldAnew(account, anew, limits)
-  return held ? passedCaps(held.it, held.limits) : []
+  const capped = cappedReschedule(account, rescheduled, limits)
+  return capped ? passedCaps(capped.offer, capped.limits) : []
 }
 
-/** The same, and by how much it would pass each. */
-export function excessesAnew(
+/** The same caps, with the amount by which the new schedule would exceed each. */
+export function rescheduleExcesses(
   account: LoanAccount,
-  anew: ScheduledAnew,
-  limits: AnewLimits,
+  rescheduled: Reschedule,
+  limits: RescheduleLimits,
 ): CapExcess[] {
-  const held = heldAnew(account, anew, limits)
-  return held ? capExcesses(held.it, held.limits) : []
+  const capped = cappedReschedule(account, rescheduled, limits)
+  return capped ? capExcesses(capped.offer, capped.limits) : []
 }
 
-function heldAnew(
+function cappedReschedule(
   account: LoanAccount,
-  { rows, startsOn, fee }: ScheduledAnew,
-  { policy, aprCeiling, costCap, chargedBefore }: AnewLimits,
-): { it: CappedOffer; limits: Limits } | null {
+  { rows, startsOn, fee }: Reschedule,
+  { policy, aprCeiling, costCap, chargedBefore }: RescheduleLimits,
+): { offer: CappedOffer; limits: Limits } | null {
   if (!policy) return null
   const principal = sum(rows.map((row) => row.principal))
   const earned = sum(owedOn(account, startsOn).map((owed) => totalOf(owed.earned)))
   return {
-    it: { principal, netProceeds: principal - fee, startsOn, rows },
+    offer: { principal, netProceeds: principal - fee, startsOn, rows },
     limits: {
       policy,
       aprCeiling,
@@ -111,8 +117,8 @@ function heldAnew(
 }
 
 /**
- * What has been earned by the new day 0: all that is due without the principal, the coming
- * installment's interest and fees in full, and of a running period the interest that accrued.
+ * What is earned by the new day 0: all that is due without the principal, the interest and fees of
+ * an installment due on that day in full, and the accrued interest of a period that has begun.
  */
 function settledOf(
   { rows, terms, market }: LoanAccount,

@@ -5,16 +5,16 @@ import { offer } from '#domain/offer.ts'
 import { owedOn } from '#domain/owed.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { perCent } from '#domain/rate.ts'
-import { settlingEarly } from '#domain/settling-early.ts'
-import { START, WORKED_TERMS } from '#domain/worked-loan.ts'
+import { earlyPayoffs } from '#domain/early-payoff.ts'
+import { START, WORKED_TERMS } from '#domain/testing-worked-loan.ts'
 
 const market = MARKETS.philippines
 const terms = { ...WORKED_TERMS.philippines, annualRate: perCent('33'), installmentFee: 25_00n }
-const it = offer(terms, 9_000_00n, START, market)
+const offered = offer(terms, 9_000_00n, START, market)
 
 /** A borrower who paid all that was due before a day on its due date. */
 function punctualBefore(day: Temporal.PlainDate): LoanAccount {
-  const paid = it.rows
+  const paid = offered.rows
     .filter(({ dueOn }) => Temporal.PlainDate.compare(dueOn, day) < 0)
     .flatMap((row) =>
       (['principal', 'interest', 'fees'] as const).map((portion) => ({
@@ -25,12 +25,21 @@ function punctualBefore(day: Temporal.PlainDate): LoanAccount {
       })),
     )
   const late = { isRepeatBorrower: false, isPenaltyCharged: false, penaltyRate: perCent('5') }
-  return { market, terms, rows: it.rows, paid, charges: [], disputes: [], late, penaltyRoom: null }
+  return {
+    market,
+    terms,
+    rows: offered.rows,
+    paid,
+    charges: [],
+    disputes: [],
+    late,
+    penaltyRoom: null,
+  }
 }
 
-test('every day of the term costs what the payoff of a punctual borrower costs', () => {
-  const days = settlingEarly(it, terms, market)
-  expect(days).toHaveLength(it.rows.reduce((sum, row) => sum + row.days, 0))
+test('the payoff of each day is that of a borrower who pays on time', () => {
+  const days = earlyPayoffs(offered, terms, market)
+  expect(days).toHaveLength(offered.rows.reduce((sum, row) => sum + row.days, 0))
   for (const { day, amount, saved } of days) {
     const on = START.add({ days: day })
     const account = punctualBefore(on)

@@ -3,16 +3,17 @@ import { sum } from '#domain/money.ts'
 import { owedOn, outstandingTotal } from '#domain/owed.ts'
 import { payoff } from '#domain/prepayment.ts'
 import { handLoan } from '#domain/testing-hand-loan.ts'
-import { weighedPayment } from '#domain/weighed-payment.ts'
-import { dayOf } from '#domain/worked-loan.ts'
+import { paymentPreview } from '#domain/payment-preview.ts'
+import { dayOf } from '#domain/testing-worked-loan.ts'
 
 const account = handLoan('philippines')
-const life = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
-const weighed = (amount: bigint, day: number) => weighedPayment(account, amount, dayOf(day), life)
+const dates = { disbursedOn: dayOf(0), maturityOn: dayOf(120) }
+const previewOf = (amount: bigint, day: number) =>
+  paymentPreview(account, amount, dayOf(day), dates)
 
-// 3% a period: 500.00 less of principal saves 15.00 in each of the three periods to come.
-test('what is paid beyond the installment goes to the last one and saves its interest', () => {
-  expect(weighed(1_120_00n + 500_00n, 30)).toEqual({
+// 3% per period: 500.00 less principal saves 15.00 in each of the three later periods.
+test('a payment beyond the installment repays the last one and saves its interest', () => {
+  expect(previewOf(1_120_00n + 500_00n, 30)).toEqual({
     isWhole: false,
     installments: [{ number: 1, dueOn: dayOf(30), amount: 1_120_00n, isSettled: true }],
     ahead: 500_00n,
@@ -25,23 +26,23 @@ test('what is paid beyond the installment goes to the last one and saves its int
   })
 })
 
-test('a part of an installment is told as a part', () => {
-  const { installments, saved, left } = weighed(100_00n, 30)
+test('a part of an installment is shown as a part', () => {
+  const { installments, saved, left } = previewOf(100_00n, 30)
   expect(installments).toEqual([{ number: 1, dueOn: dayOf(30), amount: 100_00n, isSettled: false }])
   expect([saved, left[0]?.amount]).toEqual([0n, 1_020_00n])
 })
 
-test('whatever is paid, what it pays, saves and leaves adds up to what was outstanding', () => {
+test('for any payment, the amounts paid, saved and left add up to what was outstanding', () => {
   for (const day of [0, 7, 30, 45, 100]) {
     const owed = owedOn(account, dayOf(day))
     const whole = payoff(account, owed, dayOf(day)).amount
     for (let amount = 1_00n; amount <= whole; amount += 93_37n) {
-      const { saved, left } = weighed(amount, day)
+      const { saved, left } = previewOf(amount, day)
       const after = sum(left.map((each) => each.amount))
       expect(amount + saved + after, `day ${day}`).toBe(outstandingTotal(owed))
       expect(saved).toBeGreaterThanOrEqual(0n)
     }
-    const all = weighed(whole, day)
+    const all = previewOf(whole, day)
     expect([all.isWhole, all.left]).toEqual([true, []])
   }
 })

@@ -2,38 +2,39 @@ import { isBefore } from '#domain/calendar.ts'
 import type { ScheduleRow } from '#domain/amortization.ts'
 import { DUE_SOON_DAYS, type LoanStatus } from '#domain/loan-status.ts'
 
-/** A day on which a loan changes by itself. */
-export interface Turn {
+/** A day on which a loan changes without a payment. */
+export interface StatusChange {
   readonly on: Temporal.PlainDate
-  /** What it becomes; null where its books are to be kept, and all that follows computed anew. */
+  /** The new status; null on a day of bookkeeping, after which the next changes are computed. */
   readonly status: LoanStatus | null
 }
 
 /**
- * The days after `day` on which a loan's status changes by itself, up to and with the first on
- * which its books are to be kept: a due date, or the first of a month for the month that ended.
+ * The Manila days after `day` on which the status of a loan changes without a payment
+ * (specification, section 4), up to and including the next day of bookkeeping: a due date, or
+ * the first day of a month, for the month that ended.
  *
- * @param statusOn the loan's status on a day to come, were nothing to happen until then
+ * @param statusOn the status of the loan on a later day if nothing happens until then
  */
-export function turnsAfter(
+export function statusChangesAfter(
   rows: readonly Pick<ScheduleRow, 'dueOn'>[],
   day: Temporal.PlainDate,
   statusOn: (day: Temporal.PlainDate) => LoanStatus,
-): Turn[] {
-  const keeping = nextKeeping(rows, day)
+): StatusChange[] {
+  const bookkeepingOn = nextBookkeeping(rows, day)
   let before = statusOn(day)
-  const turns: Turn[] = []
+  const changes: StatusChange[] = []
   for (const on of statusDays(rows)) {
-    if (!isBefore(day, on) || !isBefore(on, keeping)) continue
+    if (!isBefore(day, on) || !isBefore(on, bookkeepingOn)) continue
     const status = statusOn(on)
-    if (status !== before) turns.push({ on, status })
+    if (status !== before) changes.push({ on, status })
     before = status
   }
-  return [...turns, { on: keeping, status: null }]
+  return [...changes, { on: bookkeepingOn, status: null }]
 }
 
 /** The next due date or first of a month. */
-function nextKeeping(
+function nextBookkeeping(
   rows: readonly Pick<ScheduleRow, 'dueOn'>[],
   day: Temporal.PlainDate,
 ): Temporal.PlainDate {
@@ -44,7 +45,7 @@ function nextKeeping(
     .reduce((first, dueOn) => (isBefore(dueOn, first) ? dueOn : first), monthStart)
 }
 
-/** A week before each due date, and the day after it; in order. */
+/** A week before and the day after each due date, in order. */
 function statusDays(rows: readonly Pick<ScheduleRow, 'dueOn'>[]): Temporal.PlainDate[] {
   const days = rows.flatMap(({ dueOn }) => [
     dueOn.subtract({ days: DUE_SOON_DAYS }),

@@ -2,33 +2,33 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { receivable } from '#domain/accounts.ts'
 import { type LoanAccount, settledAlready } from '#domain/loan-account.ts'
-import type { StoryEntry, StoryLine, StoryLoan } from '#domain/loan-story.ts'
+import type { HistoryEntry, HistoryLine, LoanFacts } from '#domain/loan-history.ts'
 import { sum } from '#domain/money.ts'
 import { repayAmount } from '#domain/repay-amount.ts'
 import { accountAfter, type Repayment, repayment } from '#domain/repayment.ts'
 import { owedOn } from '#domain/owed.ts'
 import { offer } from '#domain/offer.ts'
 import { policyOn } from '#domain/rate-policy.ts'
-import { retold } from '#domain/retold.ts'
+import { loanReplay } from '#domain/loan-replay.ts'
 import { cases } from '#domain/testing-cases.ts'
 import { bothMarkets } from '#domain/testing-loans.ts'
-import { dayOf, START } from '#domain/worked-loan.ts'
+import { dayOf, START } from '#domain/testing-worked-loan.ts'
 
 const ID = '00000000-0000-0000-0000-000000000000'
 const CASH = 'cash:provider1'
 
-/** Money of any days in the order in which it is booked, some of it long after its day. */
+/** Payments of any value dates in the order of booking, some booked long after their date. */
 const anyMoney = fc.array(
   fc.record({
     day: fc.integer({ min: 0, max: 200 }),
     amount: fc.oneof(fc.bigInt(1n, 8_000_00n), fc.constant(25_000_00n)),
-    // People mostly pay what they are asked for.
-    isAsked: fc.boolean(),
+    // Borrowers mostly pay the payable amount.
+    isPayable: fc.boolean(),
   }),
   { maxLength: 5 },
 )
 
-function storyOf({ market, terms }: LoanAccount, principal: bigint): StoryLoan {
+function factsOf({ market, terms }: LoanAccount, principal: bigint): LoanFacts {
   const isCapped = market.caps !== 'none'
   const limits = {
     policy: isCapped ? policyOn(START) : null,
@@ -38,18 +38,18 @@ function storyOf({ market, terms }: LoanAccount, principal: bigint): StoryLoan {
   return { market, terms, principal, isRepeat: false, disputes: [], accepted, ...limits }
 }
 
-/** As it is read from the books: what penalties may come to follows from the plan in force. */
+/** As read from the books: the room for penalties follows from the current schedule. */
 function withRoom(account: LoanAccount, principal: bigint): LoanAccount {
   if (account.penaltyRoom === null) return account
   const scheduled = sum(account.rows.map(({ interest, fees }) => interest + fees))
   return { ...account, penaltyRoom: principal - scheduled }
 }
 
-function entryOf(sequence: bigint, on: Temporal.PlainDate, result: Repayment): StoryEntry {
-  const settled = result.parts.map(({ number, portion, amount }): StoryLine => {
+function entryOf(sequence: bigint, on: Temporal.PlainDate, result: Repayment): HistoryEntry {
+  const settled = result.parts.map(({ number, portion, amount }): HistoryLine => {
     return { debit: CASH, credit: receivable(ID, portion), amount, installment: number }
   })
-  const rest: StoryLine = {
+  const rest: HistoryLine = {
     debit: CASH,
     credit: `surplus:${ID}`,
     amount: result.surplus,
@@ -59,23 +59,23 @@ function entryOf(sequence: bigint, on: Temporal.PlainDate, result: Repayment): S
   return { sequence, event: result.kind, reference: `${sequence}`, valueOn: on, lines }
 }
 
-test('a loan told again from its entries has the plan that its payments made', () => {
+test('a loan replayed from its entries has the schedule that its payments made', () => {
   fc.assert(
     fc.property(bothMarkets, anyMoney, (made, money) => {
       let { account } = made
-      const life = { disbursedOn: START, maturityOn: account.rows.at(-1)?.dueOn ?? START }
-      const entries: StoryEntry[] = [
+      const dates = { disbursedOn: START, maturityOn: account.rows.at(-1)?.dueOn ?? START }
+      const entries: HistoryEntry[] = [
         { sequence: 1n, event: 'disbursed', reference: '1', valueOn: START, lines: [] },
       ]
-      for (const { day, amount: any, isAsked } of money) {
+      for (const { day, amount: any, isPayable } of money) {
         const on = dayOf(day)
         const seen = settledAlready(account, on)
-        const asked = repayAmount(owedOn(seen, on), on).amount
-        const result = repayment(seen, isAsked && asked > 0n ? asked : any, on, life)
+        const payable = repayAmount(owedOn(seen, on), on).amount
+        const result = repayment(seen, isPayable && payable > 0n ? payable : any, on, dates)
         entries.push(entryOf(BigInt(entries.length + 1), on, result))
         account = withRoom(accountAfter(account, result), made.principal)
       }
-      const { state, faults } = retold(storyOf(made.account, made.principal), entries)
+      const { state, faults } = loanReplay(factsOf(made.account, made.principal), entries)
       expect(faults).toEqual([])
       expect(state.rows).toEqual(account.rows)
     }),

@@ -4,25 +4,26 @@ import type { Market } from '#domain/market.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import type { Offer } from '#domain/offer.ts'
 
-/** What settling the whole loan on a day would take, when all that was due before was paid in time. */
-export interface SettlingDay {
-  /** Days after the money was sent. */
+/** The payoff on a day, when all that was due before was paid on time. */
+interface EarlyPayoff {
+  /** Days after the disbursement. */
   readonly day: number
-  /** To pay on that day, centavos. */
+  /** Centavos to pay on that day. */
   readonly amount: Centavos
-  /** Interest and fees that are scheduled and need not be paid then, centavos. */
+  /** Scheduled interest and fees that are then not owed, centavos. */
   readonly saved: Centavos
 }
 
 /**
- * "If I pay on day X", of every day of an offer's term: the payoff of a borrower who paid each
- * installment on its due date until then (market philippines: any day, prepayment.ts).
+ * "If I pay on day X", for every day of the term of an offer: the payoff (centavos) of a borrower
+ * who paid each installment on its due date until then (market philippines: any day,
+ * prepayment.ts).
  */
-export function settlingEarly(
+export function earlyPayoffs(
   { rows, startsOn }: Pick<Offer, 'rows' | 'startsOn'>,
   terms: LoanTerms,
   { chargeRounding }: Pick<Market, 'chargeRounding'>,
-): SettlingDay[] {
+): EarlyPayoff[] {
   let before = 0
   return rows.flatMap((row, index) => {
     const first = before + 1
@@ -33,7 +34,7 @@ export function settlingEarly(
       const day = first + place
       const on = startsOn.add({ days: day })
       const accrued = accruedInterest(rows, row.number, terms, on, chargeRounding)
-      // A fee is due on its own date, and so not before.
+      // A fee is due on its due date and not before.
       const amount = opening + accrued + (day === before ? row.fees : 0n)
       return { day, amount, saved: left - amount }
     })
