@@ -25,8 +25,8 @@ export function faultsOfTerms(
   )
 }
 
-function whereOf({ of, principal, installmentCount }: TermsCapExcess): string {
-  const subject = of === 'loan' ? 'A loan' : 'An extension'
+function whereOf({ subject, principal, installmentCount }: TermsCapExcess): string {
+  const named = subject === 'loan' ? 'A loan' : 'An extension'
   const term = installmentCount === 1 ? 'in one payment' : `over ${installmentCount} installments`
-  return `${subject} of ${peso(principal, { key: 'philippines' })} ${term}`
+  return `${named} of ${peso(principal, { key: 'philippines' })} ${term}`
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { CODES } from '#contract/codes.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint as declare } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/request-context.ts'
 import { buildApp } from '#server/app.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -58,7 +58,7 @@ const PROBES = {
 
 const notFound = () => new Refusal(CODES.notFound, englishOnly('This was not found.'))
 
-async function probedHouse() {
+async function probedApp() {
   const app = await buildApp(server.deps, null)
   const { deps } = server
   await app.register(
@@ -94,7 +94,7 @@ async function probedHouse() {
 }
 
 test('the matrix passes a call that protects borrowers, and finds calls that read, disclose or write', async () => {
-  const probed = await probedHouse()
+  const probed = await probedApp()
   const leaks = async (endpoint: typeof kept) =>
     leaksOf(probed, PROBES, { endpoint, field: 'probeId' })
   expect(foreignCases(probed.app.endpoints, PROBES).map(({ endpoint }) => endpoint.path)).toContain(

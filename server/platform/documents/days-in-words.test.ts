@@ -119,7 +119,7 @@ async function sentencesOf({ token, productId, orderId, problemId }: Borrower) {
     ['the status of a complaint', complaint.status],
     [
       'the statuses in the list',
-      tabs.flatMap(({ list }) => list.map((loan) => loan.status)).join(),
+      tabs.flatMap(({ list }) => list.map(({ status }) => status)).join(),
     ],
   ]
   for (const name of ['aboutUs', 'privacyPolicy', 'loanTerms'] as const)
