@@ -37,7 +37,7 @@ test.each(cases.map((one) => [one.endpoint.path, one.field, one] as const))(
 // Tests of the matrix itself, on calls made for it: each looks up a borrower by id.
 
 const probe = (path: string) =>
-  endpoint({
+  declare({
     method: 'POST',
     path,
     summary: 'Stands for any call that names what a borrower owns.',
