@@ -31,7 +31,7 @@ test('those on InstaPay are offered before the others, and the main ones first',
   expect(firstBank?.name).toBe('BDO Unibank')
 })
 
-test('Dragonpay knows every receiver by an id, its own or that of the rail', () => {
+test('Dragonpay has an id for every receiver, its own or that of the rail', () => {
   for (const { bic } of RECEIVERS) expect(bankOf(procIdOf(bic))).not.toBeNull()
   expect(procIdOf('GXCHPHM2XXX')).toBe('GCSH')
   expect(procIdOf('BNORPHMMXXX')).toBe('BDO')

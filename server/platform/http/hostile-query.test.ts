@@ -23,7 +23,7 @@ describe.each(['given', 'ph'])('brand %s', async (brand) => {
   const token = await sessionOf(deps, brand)
 
   test.each(screens)(
-    '%s answers every value in every field with a page of ours',
+    '%s answers every value in every field with a page of the server',
     async (screen) => {
       for (const value of HOSTILE_VALUES) {
         const url = `${SCREEN_PATHS[screen]}?${hostileQuery(value)}`
