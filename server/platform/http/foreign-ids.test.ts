@@ -25,7 +25,7 @@ test('every field that looks like an id is listed here, so that no call escapes'
   expect(unknown).toEqual([])
 })
 
-const cases = foreignCases(endpoints, IDS).filter(({ endpoint }) => !TRIED_ELSEWHERE[endpoint.path])
+const cases = foreignCases(endpoints, IDS).filter((one) => !TRIED_ELSEWHERE[one.endpoint.path])
 
 test.each(cases.map((one) => [one.endpoint.path, one.field, one] as const))(
   '%s: a %s of another borrower is answered as one that nobody has',
@@ -58,7 +58,7 @@ const PROBES = {
 
 const notFound = () => new Refusal(CODES.notFound, englishOnly('This was not found.'))
 
-async function probedHouse() {
+async function probedApp() {
   const app = await buildApp(server.deps, null)
   const { deps } = server
   await app.register(
@@ -94,10 +94,10 @@ async function probedHouse() {
 }
 
 test('the matrix passes a call that protects borrowers, and finds calls that read, disclose or write', async () => {
-  const probed = await probedHouse()
-  const leaks = async (endpoint: typeof kept) =>
-    leaksOf(probed, PROBES, { endpoint, field: 'probeId' })
-  expect(foreignCases(probed.app.endpoints, PROBES).map(({ endpoint }) => endpoint.path)).toContain(
+  const probed = await probedApp()
+  const leaks = async (call: typeof kept) =>
+    leaksOf(probed, PROBES, { endpoint: call, field: 'probeId' })
+  expect(foreignCases(probed.app.endpoints, PROBES).map((one) => one.endpoint.path)).toContain(
     kept.path,
   )
   expect(await leaks(kept)).toEqual([])
