@@ -456,7 +456,7 @@ export interface SmsCode {
   used_at: Temporal.Instant | null;
 }
 
-export interface ApprovalRequest {
+export interface StaffAct {
   act: string;
   checked_at: Temporal.Instant | null;
   checked_by: string | null;
@@ -532,7 +532,7 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   session: Session;
   sms_code: SmsCode;
-  staff_act: ApprovalRequest;
+  staff_act: StaffAct;
   tapped_place: TappedPlace;
   transfer: Transfer;
   walker: Walker;
